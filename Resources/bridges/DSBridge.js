@@ -1,5 +1,5 @@
 // The page side of DSBridge 3, wire-compatible with the original. A page calls native synchronously, through the object
-// that Android injects or through a dialog that native answers; native calls the page through one function.
+// that Android injects or through a dialog that native handles; native calls the page through one function.
 (function (global) {
   'use strict';
   if (global._dsf) return;
@@ -17,7 +17,7 @@
   }
 
   function call(method, data, callback) {
-    // A function in the place of the argument is the callback of a call that has an empty object for one.
+    // A function in place of the argument is the callback of a call whose argument is an empty object.
     if (typeof data === 'function') {
       callback = data;
       data = {};
@@ -29,14 +29,14 @@
       global[message._dscbstub] = callback;
     }
     var answer = ask(method, JSON.stringify(message));
-    // Only the data is looked at: a method that is not there cannot be told from one with an empty answer.
+    // Only the data is read: a missing method cannot be distinguished from one with an empty response.
     return JSON.parse(answer || '{}').data;
   }
 
   function put(table, name, method) {
     if (!global._dsInit) {
       global._dsInit = true;
-      // Behind the script that registers, so that native finds all that it registers.
+      // Runs after the registering script, so that native code finds everything that it registers.
       setTimeout(function () { bridge.call('_dsb.dsinit'); }, 0);
     }
     if (typeof method === 'object') table._obs[name] = method;
@@ -55,7 +55,7 @@
     }
   };
 
-  // The table and the object that have a method: own names come first, then those in namespaces.
+  // Returns the table and the object that contain a method: own names come first, then those in namespaces.
   function find(name) {
     if (global._dsf[name]) return { method: global._dsf[name], owner: global._dsf, waits: false };
     if (global._dsaf[name]) return { method: global._dsaf[name], owner: global._dsaf, waits: true };
@@ -81,7 +81,7 @@
   global._handleMessageFromNative = function (info) {
     var found = find(info.method);
     var values = JSON.parse(info.data);
-    // A name that nobody registered is not answered, as in the original.
+    // An unregistered name gets no response, as in the original.
     if (!found) return;
     if (found.waits) {
       values.push(function (data, complete) { answer(info.callbackId, data, complete !== false); });

@@ -1,5 +1,5 @@
-// The page side of DSBridge 1, to which that of 2 only adds a name. A page calls native with an object, into which the
-// bridge writes the callback's name, and gets a text.
+// The page side of DSBridge 1, to which that of 2 only adds a name. A page calls native with an object and gets a
+// string. The bridge writes the callback's name into that object.
 window.getJsBridge = function () {
   'use strict';
   window._dsf = window._dsf || {};
@@ -21,7 +21,7 @@ window.getJsBridge = function () {
         var name = 'dscb' + window.dscb;
         window.dscb += 1;
         window[name] = callback;
-        // Into the page's own object, as in the original; without one there is nowhere to write it.
+        // Written into the page's own object, as in the original; without one there is nowhere to write it.
         data._dscbstub = name;
       }
       return ask(method, JSON.stringify(data || {}));

@@ -1,5 +1,5 @@
 // The page side of Android's JsBridge 1, wire-compatible with the original. Messages wait in a queue. A hidden frame's
-// navigation tells native about them; native cannot read a script's result, so another navigation carries them.
+// navigation signals them to native; native cannot read a script's result, so another navigation carries them.
 (function (global) {
   'use strict';
   if (global.WebViewJavascriptBridge) return;

@@ -11,8 +11,8 @@
   var lastCall = 0;
   var signal;
 
-  // The original's native side ignores a response without an identifier. Ours takes it as a message of this script: it
-  // says whether it repairs, and learns of calls that no function took.
+  // The original's native side ignores a response without an identifier. Ours treats it as a message from this script:
+  // it returns whether it repairs, and is informed of calls that no function handled.
   var nativeResponse = bridge.response;
   function tellNative(text) {
     try { return nativeResponse(text, ''); } catch (error) { /* None, or a page's own that throws. */ }
@@ -27,7 +27,7 @@
     return frame;
   }
 
-  // A name may be a path, and is what native's object has at present.
+  // A name may be a path, and is resolved against native's current object.
   function nativeFunction(name) {
     try {
       return (0, global.eval)('WebViewJavascriptBridge.' + name);
@@ -57,7 +57,7 @@
     tellNative(written(message));
   }
 
-  // The third argument is a callback, or the identifier of the call of native that this answers.
+  // The third argument is a callback, or the identifier of the outgoing call that this message responds to.
   function post(name, data, onAnswer) {
     var id = '';
     if (typeof onAnswer === 'string') {
@@ -66,7 +66,7 @@
       lastCall += 1;
       id = 'cb_' + lastCall + '_' + new Date().getTime();
       waiting[id] = onAnswer;
-      // The caller's own data is written into, and null cannot be.
+      // The caller's own data is modified, which fails for null.
       if (!mends) data.callbackId = id;
     }
     var call = nativeFunction(name);
@@ -121,7 +121,7 @@
     else post(name, data, onAnswer);
   };
   bridge._handleMessageFromNative = function _handleMessageFromNative(text) {
-    // What comes before init is kept for it, and handled now as well.
+    // Messages before init are kept for it, and are also handled now.
     if (early && !mends) early.push(text);
     takeLater(text);
   };

@@ -1,11 +1,11 @@
 // An object of the page's own whose functions call the app's handlers: `MyApp.share(data, callback)`, both optional. It
-// is called with the object's name and the handlers' names, asks for the bridge with its first call, and keeps calls
-// made before the bridge is there. Bridges that can't be asked for, such as Android's, announce themselves by an event.
+// is called with the object's name and the handlers' names. It requests the bridge on its first call, and queues calls
+// until the bridge is available. Bridges that can't be requested, such as Android's, announce themselves by an event.
 (function (objectName, handlerNames) {
   'use strict';
   var waiting = [];
 
-  // An object that an Android app puts into the page gets its functions later, and takes no call before `init`.
+  // An object that an Android app exposes to the page gets its functions later, and accepts no call before `init`.
   function canCall(bridge) { return bridge && bridge.callHandler && (!bridge.doSend || bridge.inited); }
 
   function callAll() {
@@ -16,7 +16,7 @@
 
   function bridgeIsThere() {
     if (canCall(window.WebViewJavascriptBridge)) return callAll();
-    // The page calls `init` in its turn, if it does.
+    // A task later, because the page may call `init` itself in its own listener.
     setTimeout(function () {
       var bridge = window.WebViewJavascriptBridge;
       if (!canCall(bridge)) bridge.init(function () {});
@@ -28,7 +28,7 @@
     document.addEventListener('WebViewJavascriptBridgeReady', bridgeIsThere);
     if (window.WVJBCallbacks) return void window.WVJBCallbacks.push(bridgeIsThere);
     window.WVJBCallbacks = [bridgeIsThere];
-    // Android's bridge comes by itself.
+    // Android's bridge is injected without a request.
     if (/Android/.test(navigator.userAgent)) return;
     var frame = document.createElement('iframe');
     frame.style.display = 'none';
@@ -49,7 +49,7 @@
   function caller(name) {
     return function (data, callback) {
       var hasData = arguments.length > 0;
-      // A function in the first place is the callback of a call without data.
+      // A function as the first argument is the callback of a call without data.
       if (typeof data === 'function') {
         callback = data;
         data = null;
@@ -67,7 +67,7 @@
   var object = window[objectName];
   if (object === null || (typeof object !== 'object' && typeof object !== 'function')) object = window[objectName] = {};
   handlerNames.forEach(function (name) {
-    // Defined, because a name may be one that every object or function has.
+    // Defined rather than assigned, because every object or function may have a property of that name.
     Object.defineProperty(object, name, { value: caller(name), writable: true, enumerable: true, configurable: true });
   });
 })

@@ -1,6 +1,6 @@
 // The page side of WebViewJavascriptBridge 6, wire-compatible with the original. Messages wait in a queue. A hidden
-// frame's navigation tells native about them, because every kind of web view can intercept a navigation. The script is
-// not strict, because the original is not: assignments to what a page has made read-only fail silently.
+// frame's navigation signals them to native, because every kind of web view can intercept a navigation. The script is
+// not strict, because the original is not: assignments to a property that a page made read-only fail silently.
 (function (global) {
   if (global.WebViewJavascriptBridge) return;
 
@@ -24,7 +24,7 @@
   }
 
   function call(name, data, onAnswer) {
-    // With two arguments and a function second, that function is the callback.
+    // If there are two arguments and the second is a function, it is the callback.
     if (arguments.length === 2 && typeof data === 'function') {
       onAnswer = data;
       data = null;
@@ -42,7 +42,7 @@
   function answered(message) {
     var responseCallback = waiting[message.responseId];
     if (!responseCallback) return;
-    // Forgotten only after it ran: one that throws is called again by a second answer, as in the original.
+    // Removed only after it ran: one that throws is called again by a second response, as in the original.
     responseCallback(message.responseData);
     delete waiting[message.responseId];
   }
@@ -53,7 +53,7 @@
       console.log('WebViewJavascriptBridge: WARNING: no handler for message from ObjC:', message);
       return;
     }
-    // Without a callback id the handler gets no way to answer, as in the original.
+    // Without a callback id the handler gets no response callback, as in the original.
     var responseCallback = message.callbackId ? function (value) {
       post({ handlerName: message.handlerName, responseId: message.callbackId, responseData: value });
     } : undefined;
@@ -71,13 +71,13 @@
     callHandler: call,
     disableJavscriptAlertBoxSafetyTimeout: function () { holdsBack = false; },
     _fetchQueue: function () {
-      // Emptied after it is written: what cannot be written stays, as in the original.
+      // Emptied after serialization: messages that cannot be serialized stay queued, as in the original.
       var json = JSON.stringify(outbox);
       outbox = [];
       return json;
     },
     _handleMessageFromObjC: function (json) {
-      // A turn of its own keeps a handler that opens a dialog from blocking native code.
+      // A separate task keeps a handler that opens a dialog from blocking native code.
       if (holdsBack) setTimeout(function () { deliver(json); });
       else deliver(json);
     }

@@ -1,5 +1,5 @@
 // The page side of WebViewJavascriptBridge 4, wire-compatible with the original. Native evaluates it after the page has
-// loaded, and an event tells the page. `init` sets a handler without a name; messages sent before that wait for it.
+// loaded, and an event notifies the page. `init` sets an unnamed handler; messages sent earlier wait for it.
 (function (global) {
   'use strict';
   if (global.WebViewJavascriptBridge) return;
@@ -10,7 +10,7 @@
   var handlers = {};
   var waiting = {};
   var lastCall = 0;
-  // What came before `init`; null afterwards.
+  // Messages received before `init`; null afterwards.
   var early = [];
   var signal = document.createElement('iframe');
   var bridge;
@@ -47,7 +47,7 @@
   }
 
   function deliver(json) {
-    // A turn of its own, so that no handler runs inside native's call.
+    // A separate task, so that no handler runs inside native's call.
     setTimeout(function () {
       var message = JSON.parse(json);
       if (message.responseId) answered(message);
@@ -67,7 +67,7 @@
     registerHandler: function (name, handler) { handlers[name] = handler; },
     callHandler: function (name, data, onAnswer) { post({ handlerName: name, data: data }, onAnswer); },
     _fetchQueue: function () {
-      // Emptied after it is written: what cannot be written stays, as in the original.
+      // Emptied after serialization: messages that cannot be serialized stay queued, as in the original.
       var json = JSON.stringify(outbox);
       outbox = [];
       return json;

@@ -1,4 +1,4 @@
-// Writes a value as a console shows it. It runs in the page, whose values it is given, and changes nothing there.
+// Formats a value as a console shows it. It runs in the page that the value belongs to, and changes nothing there.
 (function inspect(value) {
   'use strict';
 
@@ -6,14 +6,14 @@
   const seen = [];
   const own = Reflect.ownKeys, describe = Reflect.getOwnPropertyDescriptor;
   const isName = key => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key);
-  // A class that loops over the globals do not see is the platform's.
+  // The platform's classes are globals that are not enumerable.
   const isPlatform = kind => {
     const found = typeof kind === 'function' ? describe(globalThis, kind.name) : undefined;
     return found !== undefined && !found.enumerable && found.value === kind;
   };
   const quoted = text => {
     const mark = !text.includes("'") ? "'" : !text.includes('"') ? '"' : "'";
-    // Nothing of a page's moves the cursor of the terminal, or colours it.
+    // A page's text must not move the terminal's cursor or change its colours.
     const plain = text.replace(/[\\\p{Cc}\u2028\u2029]/gu, c =>
       ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[c]
         ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -91,7 +91,7 @@
     return property.get ? property.set ? '[getter and setter]' : '[getter]' : '[setter]';
   }
 
-  /// The members that a platform's object has by its prototypes, as far as they are plain values.
+  /// Returns the members that a platform object inherits from its prototypes, if their values are primitive.
   function platformMembers(object, depth) {
     const members = [];
     for (let kind = Object.getPrototypeOf(object); kind && kind !== Object.prototype

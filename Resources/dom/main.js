@@ -1,5 +1,5 @@
-// The core: the modules that every machine has from its start. It is these, which no other module of the core imports,
-// and what they import; all other modules load on first use.
+// The core: the modules that every machine has from its start. It consists of these modules, which no other module of
+// the core imports, and of their imports. All other modules load on first use.
 import './infra/own-errors.js';
 import './infra/page.js';
 import './infra/lazy-globals.js';

@@ -1,5 +1,5 @@
-// The names of what native can call in a page, by the bridge: its handlers, or its functions where there are no
-// handlers.
+// Returns the names that native code can call in a page, depending on the bridge: its handlers, or its functions if
+// there are no handlers.
 (function handlers(bridge) {
   'use strict';
 
@@ -8,7 +8,7 @@
   const platform = value(globalThis, Symbol.for('headless-bridge.functions'));
   const isOwn = what => typeof what === 'function' && !platform?.has(what);
   const isObject = what => typeof what === 'object' && what !== null;
-  /// The functions of a table, and those of the objects in it with a dot between.
+  /// Returns the functions of a table, and those of nested objects with a dot between the names.
   const within = (table, isMeant, depth = 0) => Object.keys(Object(table)).flatMap(name => {
     const member = value(table, name);
     if (isMeant(member)) return [name];
@@ -21,7 +21,7 @@
   const registered = tables => tables.map(name => value(globalThis, name)).flatMap(table => [
     ...within(table, isFunction).filter(name => !name.startsWith('_')), ...within(value(table, '_obs'), isFunction),
   ]);
-  // What a script of the page declares, no loop over the globals of this engine sees.
+  // A script's own declarations are not enumerable among this engine's globals.
   const declared = () => [...document.scripts]
     .flatMap(script => [...script.text.matchAll(/\bfunction\s*\*?\s*([\w$]+)/g)])
     .map(match => match[1]).filter(name => isOwn(value(globalThis, name)));

@@ -1,20 +1,20 @@
-// The names behind a dot, for completion: of what a path of plain names leads to, without running a getter of the
-// page's.
+// Returns the names after a dot, for completion: the members of the object at a path of plain names, found without
+// running a getter of the page.
 (function names(path) {
   'use strict';
 
   const isName = key => typeof key === 'string' && /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key);
   const describe = Reflect.getOwnPropertyDescriptor;
   const own = describe(globalThis, Symbol.for('headless-bridge.getters'))?.value;
-  // Whether an interface is the platform's: a class of that name that loops over globals do not see.
+  // Returns whether an interface is the platform's: a class of that name is a global that is not enumerable.
   const isInterface = holder => {
     const kind = describe(holder, 'constructor')?.value;
     const name = typeof kind === 'function' ? describe(kind, 'name')?.value : undefined;
     const found = typeof name === 'string' ? describe(globalThis, name) : undefined;
     return found !== undefined && !found.enumerable && found.value === kind;
   };
-  // Whether a getter is the platform's, which may run. (Web IDL, 3.7.6: attributes are enumerable, which what pages
-  // define is not.)
+  // Returns whether a getter is the platform's, and so may run. (Web IDL, 3.7.6: attributes are enumerable, which
+  // properties defined by pages are not.)
   const isPlatform = (holder, key, found) => {
     if (holder === globalThis) return own !== undefined && own.has(found.get);
     if (found.configurable) return found.enumerable && isInterface(holder);
@@ -33,13 +33,13 @@
     if (found === undefined || 'value' in found) return found?.value;
     return found.isPlatform ? Reflect.apply(found.get, object, []) : undefined;
   };
-  // Members that few pages use are there once their interface was named.
+  // Lazy members are set up once their interface has been named.
   function lay(holder) {
     const kind = describe(holder, 'constructor')?.value;
     const name = typeof kind === 'function' ? describe(kind, 'name')?.value : undefined;
     if (typeof name !== 'string' || name === '') return;
     const found = describe(globalThis, name);
-    // What the platform makes when it is first named is no property before.
+    // A lazy global of the platform is not a property before its first access.
     if (found ? own?.has(found.get) : !(name in globalThis)) void globalThis[name];
   }
   const read = (object, key) => {
@@ -51,7 +51,7 @@
     const [root, ...keys] = path;
     let object = globalThis;
     if (root !== undefined && root !== 'this' && root !== 'globalThis') {
-      // A `let` of the page's is no property of anything.
+      // A `let` variable of the page is not a property of any object.
       object = property(globalThis, root)
         ? read(globalThis, root)
         : (0, eval)(`typeof ${root} === 'undefined' ? undefined : ${root}`);

@@ -1,5 +1,5 @@
-// Notes the names under which a page registers handlers where no property of it tells them, for completion. It runs
-// before the page's scripts, and keeps the names at the function that registers.
+// Records the names of handlers that a page registers without exposing them in any property, for completion. It runs
+// before the page's scripts, and stores the names on the function that registers handlers.
 (() => {
   'use strict';
   const { apply } = Reflect, { defineProperty } = Object;
@@ -14,7 +14,7 @@
     };
     defineProperty(bridge.registerHandler, Symbol.for('headless-bridge.handlers'), { value: names });
   };
-  // The first value that the bridge's name gets makes it the ordinary property that it would have been.
+  // The first assignment to the bridge's name turns it into the ordinary property that it would have been.
   defineProperty(window, 'WebViewJavascriptBridge', {
     get: () => undefined,
     set(bridge) {

@@ -1,4 +1,5 @@
-// Notes which getters and functions of `window` are the platform's, for completion. It runs before the page's scripts.
+// Records which getters and functions of `window` are the platform's, for completion. It runs before the page's
+// scripts.
 (() => {
   'use strict';
   const all = Object.values(Object.getOwnPropertyDescriptors(window));

@@ -1,8 +1,8 @@
 'use strict';
-// What a report's parts share.
+// The functions that the report's parts share.
 const report = {};
 
-/// Makes an element: its attributes, its listeners (`onclick`), and its children, of which texts stay texts.
+/// Creates an element with attributes, listeners (`onclick`), and children; strings become text nodes.
 report.element = function (name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -14,7 +14,7 @@ report.element = function (name, attributes = {}, ...children) {
   return element;
 };
 
-/// A time in milliseconds, for a reader.
+/// Formats a time in milliseconds for display.
 report.time = function (milliseconds) {
   const text = (number, unit) =>
     `${number.toLocaleString('en', { maximumFractionDigits: unit === 's' ? 3 : 1 })} ${unit}`;
@@ -23,7 +23,7 @@ report.time = function (milliseconds) {
 
 report.plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/// The words of the verdicts, in the order in which they are shown, with their marks.
+/// The labels of the verdicts, in display order, with their marks.
 report.verdicts = new Map([
   ['failed', ['Failed', '✗']], ['flaky', ['Flaky', '≈']], ['passed', ['Passed', '✓']],
   ['skipped', ['Skipped', '○']], ['todo', ['To do', '✎']],
@@ -34,7 +34,7 @@ report.verdictMark = verdict => report.element(
   report.element('span', { 'aria-hidden': 'true' }, report.verdicts.get(verdict)[1]),
   report.element('span', { class: 'visually-hidden' }, report.verdicts.get(verdict)[0]));
 
-/// A button that is on or off.
+/// A toggle button.
 report.toggle = function (text, isOn, count, change) {
   const button = report.element('button', {
     type: 'button', class: 'chip', 'aria-pressed': String(isOn),

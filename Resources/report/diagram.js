@@ -6,7 +6,7 @@
     request: 'Requests', storage: 'Storage', fault: 'Warnings', detail: 'Bridge internals',
   };
   const shown = new Set(Object.keys(words).filter(kind => kind !== 'detail'));
-  // So many rows are built at once, and the others when the browser has time.
+  // The number of rows that are built immediately; the others are built when the browser is idle.
   const atOnce = 120;
 
   function arrow(row) {
@@ -60,7 +60,7 @@
     if (!isOpen) inside?.remove();
   }
 
-  /// The diagram of a run, with its filters.
+  /// Returns the diagram of a run, with its filters.
   report.diagram = function (run) {
     const rows = run.rows;
     const list = element('ol', { class: 'events' });
@@ -101,7 +101,7 @@
         build();
       }
       const go = () => {
-        // It may be among those that are still to be built.
+        // The row may not be built yet.
         if (!row.item?.isConnected) return setTimeout(go);
         unfold(row.item, row, run, show, true);
         row.item.scrollIntoView({ block: 'center' });

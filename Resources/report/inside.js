@@ -1,10 +1,10 @@
-// What a row unfolds into: its payload, its place in the sources, and what it comes from.
+// The details of an expanded row: its payload, its place in the sources, and its cause.
 (function () {
   const { element } = report;
   const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)/g;
   const largest = 200_000;
 
-  /// JSON with its parts in colours.
+  /// JSON with syntax colours.
   function json(value) {
     const text = JSON.stringify(value, null, 2) ?? 'undefined';
     const pre = element('pre', { class: 'json', tabindex: '0' });
@@ -26,7 +26,7 @@
     return pre;
   }
 
-  /// What some bridges send as text is often JSON itself.
+  /// Text that a bridge sends is often JSON itself.
   function opened(value) {
     if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
     try { return JSON.parse(value); } catch { return value; }
@@ -41,7 +41,7 @@
     return button;
   }
 
-  /// The lines of a source around a place; the one that is meant is marked.
+  /// The source lines around a place; the line of the place is marked.
   report.excerpt = lines => element('pre', { class: 'source', tabindex: '0' }, lines.flatMap(line => [
     element('span', { class: line.startsWith('>') ? 'here' : /^\s*\|?\s*\|\s*\^$/.test(line) ? 'caret' : '' }, line),
     '\n']));

@@ -5,7 +5,7 @@
   let words = [];
   let links = [];
 
-  /// All that a search finds a test by; made when somebody searches.
+  /// The searchable text of a test, built by the first search.
   function textOf(entry) {
     entry.text ??= [entry.file, ...entry.path, ...entry.failures.flat(),
       ...entry.runs.flatMap(run => run.rows.map(row => `${row.title} ${row.preview ?? ''}`))].join('\n').toLowerCase();
@@ -62,7 +62,7 @@
     });
   };
 
-  /// Marks the test that is shown.
+  /// Marks the test that is displayed.
   report.markTest = function (index) {
     for (const link of links) {
       const anchor = link.item.firstChild;
@@ -72,7 +72,7 @@
     links[index]?.item.scrollIntoView({ block: 'nearest' });
   };
 
-  /// The number of the test that stands so many places behind another in the list.
+  /// Returns the number of the visible test at an offset from another one in the list.
   report.testBeside = function (index, step) {
     const visible = links.filter(link => !link.item.hidden).map(link => link.index);
     const place = visible.indexOf(index);

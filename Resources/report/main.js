@@ -1,4 +1,4 @@
-// Starts the report: shows the test that the address names, or the first that failed.
+// Starts the report: shows the test in the URL, or the first that failed.
 (function () {
   const data = JSON.parse(document.getElementById('data').textContent);
   const { entries } = data;
@@ -9,7 +9,7 @@
     return number >= 1 && number <= entries.length ? number - 1 : -1;
   }
 
-  /// On a narrow screen there is either the list or a test.
+  /// A narrow screen shows either the list or a test.
   function route() {
     const index = named();
     document.body.dataset.view = index >= 0 ? 'test' : 'list';

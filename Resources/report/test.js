@@ -2,7 +2,7 @@
 (function () {
   const { element } = report;
 
-  /// Prepares a run's data once.
+  /// Prepares the data of a run, once.
   function prepare(run) {
     if (run.byNumber) return run;
     run.byNumber = new Map(run.rows.filter(row => row.event.n).map(row => [row.event.n, row]));
@@ -79,7 +79,7 @@
       element('pre', { tabindex: '0' }, entry.faults.slice(1).map(line => line.trim()).join('\n'))));
     if (entry.printed.length > 0) parts.push(section('Printed by the spec',
       element('pre', { tabindex: '0' }, entry.printed.map(line => line.text).join('\n'))));
-    // The last run first: it is the one that counts.
+    // The last run comes first, because it decides the verdict.
     for (const run of [...entry.runs].reverse()) parts.push(...course(run, entry.runs.length === 1));
     for (const run of entry.hooks ?? []) parts.push(...course(run));
     if (entry.runs.length === 0) parts.push(element('p', { class: 'quiet' },

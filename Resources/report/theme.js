@@ -1,9 +1,9 @@
-// The switch between light and dark: at first what the system has.
+// The switch between light and dark, which starts with the system's setting.
 (function () {
   const names = { auto: 'System', light: 'Light', dark: 'Dark' };
   const order = ['auto', 'light', 'dark'];
   const key = 'headless-bridge-report-theme';
-  // A file's storage may be closed to it.
+  // Storage may be unavailable to a file.
   const read = () => { try { return localStorage.getItem(key); } catch { return null; } };
   const keep = value => { try { localStorage.setItem(key, value); } catch { /* then it is chosen again next time */ } };
 

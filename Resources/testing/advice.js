@@ -1,14 +1,15 @@
-// What helps with mistakes that are made in many a spec: names that words of specs do not have, and names of pages.
+// Advice on common mistakes in specs: names that the spec API does not have, and names of pages.
 (function (testing, host) {
   'use strict';
 
-  // Names that were read and are not there, with the objects they were looked for in. Reading one gives undefined, as
-  // of any object.
+  // Names that were read and do not exist, with the objects on which they were looked up. Reading one gives undefined,
+  // as on any object.
   const missed = new Map();
   const inner = new Set(['constructor', 'prototype', 'length', 'name', 'describeForReader', 'bridgeName', 'key',
     'steps', 'words', 'to', 'narrowed', 'act', 'look']);
 
-  /// Has what an object lacks be noted, behind all that it and its prototypes have, so that nothing of these is slower.
+  /// Records reads of members that an object lacks. It comes last in the prototype chain, so existing members are not
+  /// slowed down.
   function watch(what, object) {
     let last = object, above;
     while ((above = Object.getPrototypeOf(last)) !== Object.prototype && above !== Function.prototype) last = above;
@@ -35,7 +36,7 @@
     return meant === null ? '' : `; did you mean ${meant}?`;
   };
 
-  /// An error tells of a name only in its text, `page.clik is not a function`, `undefined is not an object (evaluating
+  /// An error names the member only in its text: `page.clik is not a function`, `undefined is not an object (evaluating
   /// 'page.keybord.press')`.
   function ofMember(message) {
     for (const [name, { what, object }] of [...missed].reverse()) {
@@ -62,7 +63,7 @@
     return meant === null ? null : `Did you mean ${meant}?`;
   }
 
-  /// An error's message, with what to do where that is known.
+  /// Returns an error's message, with advice if there is any.
   testing.advise = function (name, message) {
     const advice = name === 'TypeError' ? ofMember(message) : name === 'ReferenceError' ? ofVariable(message) : null;
     return advice === null ? message : `${message}\n${advice}`;

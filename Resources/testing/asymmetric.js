@@ -1,4 +1,4 @@
-// What stands for many values in an expectation: `expect.any(String)`, `expect.objectContaining({...})` and their kin.
+// Asymmetric matchers: `expect.any(String)`, `expect.objectContaining({...})` and similar.
 (function (testing) {
   'use strict';
 
@@ -30,7 +30,7 @@
     return new Asymmetric('Any', received => {
       if (primitives.has(type) && typeof received === primitives.get(type)) return true;
       if (type === Array) return Array.isArray(received);
-      // What crosses from the page is made in this realm, so that its classes are the ones named here.
+      // Values that cross from the page are created in this realm, so their classes are the ones named here.
       if (type === Object) return typeof received === 'object' && received !== null;
       return received instanceof type;
     }, type);

@@ -1,11 +1,11 @@
-// Finds actions and calls of a test whose end nobody waits for: there an `await` is missing.
+// Finds actions and calls of a test that are never awaited: an `await` is missing there.
 (function (testing) {
   'use strict';
 
-  // What was begun and has not ended, with its place, as long as nobody waits for it.
+  // The pending promises that nothing awaits yet, with their places.
   const open = new Map();
 
-  /// A promise that knows whether anybody waits for it.
+  /// A promise that records whether it is awaited.
   class Watched extends Promise {
     static get [Symbol.species]() { return Promise; }
     then(...reactions) {
@@ -23,7 +23,7 @@
     return watched;
   }
 
-  // What one word does by means of another is the business of the outer one.
+  // If one method calls another, only the outer one is watched.
   let isInside = false;
 
   function watchingWord(what, body) {
@@ -33,12 +33,12 @@
       let result;
       try { result = body.apply(this, parameters); } finally { isInside = false; }
       const place = result instanceof Promise ? testing.place() : null;
-      // Behind an `await` of a word's own no line of the spec is in the stack.
+      // After an `await` inside a method, the stack contains no line of the spec.
       return place === null ? result : watch(() => what(this, parameters), result, place);
     };
   }
 
-  /// Watches the functions of an object that give promises.
+  /// Watches the functions of an object that return promises.
   function watchWords(object, nameOf, names = Object.keys(object)) {
     for (const name of names) {
       const { value, ...how } = Object.getOwnPropertyDescriptor(object, name);
@@ -51,7 +51,7 @@
   const nativeWord = what => (self, name, parameters) =>
     name === 'call' ? `${what(self)}.call(${testing.inline(parameters[0])})` : `${what(self)}.${name}()`;
   const { page, native, Locator, Native, clock, context, network, storage } = testing;
-  // What only says what to use instead gives no promise.
+  // Functions that only say what to use instead return no promise.
   watchWords(page, plain('page'), Object.keys(page).filter(name => !testing.pageWordsInstead.includes(name)));
   watchWords(page.keyboard, plain('page.keyboard'));
   watchWords(clock, plain('clock'));
@@ -65,11 +65,11 @@
     Object.getOwnPropertyNames(Locator.prototype)
       .filter(name => !['constructor', 'act', 'look', ...testing.locatorWordsInstead].includes(name)));
 
-  /// What a step that has ended left open, a mistake each; one that has failed is not judged for it.
+  /// Reports each promise that a finished step left pending as a mistake, unless the step has failed.
   testing.endOpen = function (hasFailed, step = 'the test') {
     const failures = [];
     for (const [promise, { what, place }] of [...open]) {
-      // What becomes of it later is told here already.
+      // Its outcome is already reported here.
       promise.then(undefined, () => {});
       if (!hasFailed) failures.push(testing.failure(`${step} ended before ${what()} did: it needs \`await\``, place));
     }

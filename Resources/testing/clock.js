@@ -1,4 +1,4 @@
-// `clock`: the time of the page, which moves when the spec waits or says so.
+// `clock`: the page's virtual clock, which advances when the spec waits or advances it.
 (function (testing, host) {
   'use strict';
 
@@ -13,7 +13,7 @@
     return parts.reduce((sum, part) => sum * 60 + part, 0) * 1000;
   }
 
-  // What is longer may never end: a page with a timer has something to do in each second of it.
+  // A longer time may never finish: a page with a timer may have work to do in each second of it.
   const century = 100 * 365 * 24 * 3600 * 1000;
 
   async function advance(time, what) {
@@ -27,7 +27,7 @@
     throw testing.failure(`${what}: no time: ${testing.inline(time)}`);
   }
 
-  // Runs in pages: what they take for the present.
+  // Runs in pages: sets their current date.
   function setDate([base, isFixed, startedAt]) {
     const Real = Date.real ?? Date;
     const now = () => isFixed ? base : base + (Real.now() - startedAt);
@@ -41,7 +41,7 @@
   }
 
   async function set(time, isFixed) {
-    // `Date` knows whole milliseconds.
+    // `Date` has a resolution of whole milliseconds.
     const value = [Math.trunc(time), isFixed, Math.floor(host.tell('now', []))];
     testing.setPresent({ base: value[0], isFixed, startedAt: value[2] });
     await testing.page.addInitScript(setDate, value);
@@ -49,11 +49,11 @@
   }
 
   testing.clock = {
-    /// Lets so many milliseconds, or '01:30', go by, and runs what comes due.
+    /// Advances the clock by a number of milliseconds, or by '01:30', and runs the timers that come due.
     runFor: async time => advance(milliseconds(time, 'clock.runFor()'), 'clock.runFor()'),
     fastForward: async time => advance(milliseconds(time, 'clock.fastForward()'), 'clock.fastForward()'),
     advance: async time => advance(milliseconds(time, 'clock.advance()'), 'clock.advance()'),
-    /// Lets time go by until a moment.
+    /// Advances the clock to a moment.
     async pauseAt(time) {
       const left = moment(time, 'clock.pauseAt()') - host.tell('now', []);
       if (left < 0) throw testing.failure(
@@ -61,14 +61,14 @@
       );
       await advance(left, 'clock.pauseAt()');
     },
-    /// Has `Date` stand still at a moment; timers go on.
+    /// Stops `Date` at a moment; timers continue.
     setFixedTime: async time => set(moment(time, 'clock.setFixedTime()'), true),
-    /// Has `Date` go on from a moment.
+    /// Sets `Date` to a moment, from which it continues.
     setSystemTime: async time => set(moment(time, 'clock.setSystemTime()'), false),
-    // The clock is always the spec's.
+    // The spec always controls the clock.
     async install({ time } = {}) { if (time !== undefined) await set(moment(time, 'clock.install()'), false); },
     async resume() {},
-    /// The page's time, in milliseconds since 1970.
+    /// Returns the page's virtual time, in milliseconds since 1970.
     now: () => host.tell('now', []),
   };
   testing.page.clock = testing.clock;

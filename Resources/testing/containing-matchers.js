@@ -1,4 +1,4 @@
-// The matchers of what is in a value: of lists, texts, objects and numbers.
+// Matchers for the contents of lists, strings, objects and numbers.
 (function (testing) {
   'use strict';
 

@@ -1,4 +1,4 @@
-// `context`: what pages of an app have in common, its cookies first; and `storage`, what the page keeps.
+// `context`: state that an app's pages share, above all cookies; and `storage`, the data that the page stores.
 (function (testing, host) {
   'use strict';
 
@@ -24,7 +24,7 @@
     || (wanted instanceof RegExp ? wanted.test(value) : value === wanted);
 
   testing.context = {
-    /// The cookies, of some URLs or all: { name, value, domain, path, expires, httpOnly, secure }.
+    /// Returns the cookies of some URLs or of all: { name, value, domain, path, expires, httpOnly, secure }.
     async cookies(urls) { return host.tell('cookies', [urls === undefined ? null : [urls].flat().map(String)]); },
     async addCookies(cookies) {
       if (!Array.isArray(cookies)) throw testing.failure('context.addCookies() needs a list of cookies');
@@ -53,13 +53,13 @@
       set: (key, value) => ask((area, [key, value]) => area.setItem(key, value), [String(key), String(value)]),
       remove: key => ask((area, key) => area.removeItem(key), String(key)),
       clear: () => ask(area => area.clear()),
-      /// All that is kept, as an object.
+      /// Returns all stored items as an object.
       all: () => ask(area => Object.fromEntries(Object.keys(area).map(key => [key, area.getItem(key)]))),
     };
   }
 
   testing.storage = { local: area('localStorage'), session: area('sessionStorage') };
 
-  /// The device that pages see from the next test on, or within a test from its beginning: iphone, ipad or android.
+  /// Sets the device that pages see from the next test on, or within a test from its start: iphone, ipad or android.
   testing.device = name => { testing.tell('device', [String(name)]); };
 })

@@ -1,4 +1,4 @@
-// The spec's `Date`: its present is that of the test's page, and what `clock` sets for the page's.
+// The spec's `Date`: the current date of the test's page, including changes by `clock`.
 (function (testing, host) {
   'use strict';
 
@@ -15,11 +15,11 @@
     construct: (target, parameters, made) =>
       Reflect.construct(target, parameters.length === 0 ? [now()] : parameters, made),
   });
-  // A property like any other, which a spec may put something in the place of.
+  // An ordinary property, which a spec may replace.
   Object.defineProperty(Real, 'now', { value: now });
   Object.defineProperty(Real.prototype, 'constructor', { value: Present });
   Object.defineProperty(globalThis, 'Date', { value: Present });
 
-  /// Has the present be { base, isFixed, startedAt }; null has it be the page's time.
+  /// Sets the current date to { base, isFixed, startedAt }; null resets it to the page's virtual time.
   testing.setPresent = value => { set = value; };
 })

@@ -1,12 +1,11 @@
-// The difference of two texts, line by line, as Myers' greedy algorithm finds it ("An O(ND) Difference Algorithm",
-// 1986).
+// A line-by-line diff of two texts, by Myers' greedy algorithm ("An O(ND) Difference Algorithm", 1986).
 (function (testing) {
   'use strict';
 
-  // What takes more edits than this is told as one text and the other.
+  // If a diff takes more edits than this, the two texts are shown one after the other.
   const limit = 2000;
 
-  /// The furthest points of each number of edits, or undefined where there are too many.
+  /// Returns the furthest points for each number of edits, or undefined if there are too many edits.
   function search(a, b) {
     const trace = [];
     let ends = new Map([[1, 0]]);
@@ -25,7 +24,7 @@
     return undefined;
   }
 
-  /// The lines of both with a mark each: ' ', '-' for the first alone, '+' for the second alone.
+  /// Returns the lines of both texts with a mark each: ' ' for both, '-' for the first only, '+' for the second only.
   function lines(a, b) {
     const trace = search(a, b);
     if (!trace) return [...a.map(line => ['-', line]), ...b.map(line => ['+', line])];
@@ -46,10 +45,10 @@
   }
 
   const context = 5;
-  // More lines than these are told by their number.
+  // Above this number of lines, only the count is shown.
   const longest = 300;
 
-  /// The difference for a reader: what was expected with `-`, what was received with `+`, and five lines around either.
+  /// Returns the diff for display: expected lines with `-`, received lines with `+`, and five lines of context.
   testing.diff = function (expected, received, name = 'Expected') {
     const marked = lines(expected.split('\n'), received.split('\n'));
     const isNear = marked.map((_, index) =>

@@ -1,4 +1,4 @@
-// Tables of tests: `.each`, with a row's values in the names.
+// Parameterized tests: `.each`, with a row's values in the names.
 (function (testing) {
   'use strict';
 
@@ -34,14 +34,14 @@
     });
   }
 
-  /// A name with the values of a row in it: `%s` and its kin by place, `$name` by key, `%#` for the row's number.
+  /// Returns a name with the values of a row: `%s` and similar by position, `$name` by key, `%#` for the row's number.
   function titled(title, row, values, index) {
     if (typeof title !== 'string') return title;
     const text = placed(title, values, index);
     return row !== null && typeof row === 'object' && !Array.isArray(row) ? named(text, row, index) : text;
   }
 
-  /// The rows of a table that was written as a template: a line of names, then values.
+  /// Returns the rows of a table written as a template literal: a line of names, then values.
   function rowsOf(strings, values) {
     const names = strings[0].split('|').map(name => name.trim()).filter(name => name !== '');
     if (names.length === 0 || values.length === 0 || values.length % names.length !== 0) {
@@ -65,12 +65,12 @@
     return rows;
   }
 
-  /// The word `.each` of a word that takes a name, a body and a time.
+  /// Creates `.each` for a function that takes a name, a body and a timeout.
   testing.each = add => (table, ...values) => {
     const rows = tableOf(table, values);
     return (title, body, timeout) => rows.forEach((row, index) => {
       const parameters = Array.isArray(row) ? row : [row];
-      // A body that takes one parameter more ends by calling it.
+      // A body with one more parameter takes a callback that ends the test.
       const call = typeof body !== 'function' ? body
         : body.length > parameters.length ? done => body(...parameters, done) : () => body(...parameters);
       add(titled(title, row, parameters, index), call, timeout);

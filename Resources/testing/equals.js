@@ -1,10 +1,10 @@
-// Compares values by what is in them, as `toEqual` and `toStrictEqual` do.
+// Compares values by their contents, as `toEqual` and `toStrictEqual` do.
 (function (testing) {
   'use strict';
 
   const own = (value, key) => Object.prototype.hasOwnProperty.call(value, key);
   const tag = value => Object.prototype.toString.call(value);
-  // Comparisons of the spec's own: true, false, or undefined for what they do not know.
+  // The spec's custom equality testers return true, false, or undefined for values that they do not support.
   const testers = [];
 
   function isMatcher(value) {
@@ -34,7 +34,7 @@
   const sameError = (a, b, compare) => a.name === b.name && a.message === b.message
     && (!('cause' in b) || compare(a.cause, b.cause)) && (!('errors' in b) || compare(a.errors, b.errors));
 
-  /// Whether `received` is what `expected` says; `strict` minds missing keys, holes and classes, too.
+  /// Returns whether `received` equals `expected`; `strict` also compares missing keys, holes and classes.
   function equals(received, expected, strict = false, pairs = []) {
     if (isMatcher(expected)) return Boolean(expected.asymmetricMatch(received));
     if (isMatcher(received)) return Boolean(received.asymmetricMatch(expected));
@@ -46,7 +46,7 @@
     if (typeof received !== 'object' || typeof expected !== 'object' || received === null || expected === null)
       return false;
     if (tag(received) !== tag(expected)) return false;
-    // A pair that is being compared further up is equal as far as this place can tell.
+    // A pair that is already being compared further up counts as equal here.
     if (pairs.some(([a, b]) => a === received && b === expected)) return true;
     const within = [...pairs, [received, expected]];
     const compare = (a, b) => equals(a, b, strict, within);
@@ -75,7 +75,7 @@
     return keys.every(key => own(received, key) && compare(received[key], expected[key]));
   }
 
-  /// Whether `received` has what `expected` has, at every depth; other properties do not matter.
+  /// Returns whether `received` contains all that `expected` contains, at every depth; other properties are ignored.
   function contains(received, expected, pairs = []) {
     if (isMatcher(expected) || typeof expected !== 'object' || expected === null) return equals(received, expected);
     if (typeof received !== 'object' || received === null) return false;
@@ -89,7 +89,7 @@
     return Reflect.ownKeys(expected).every(key => key in received && contains(received[key], expected[key], within));
   }
 
-  /// What of `received` an expected part speaks of: a difference need not show the rest.
+  /// Returns the part of `received` that an expected part refers to: a diff need not show the rest.
   testing.partOf = function partOf(received, expected, above = []) {
     const isPlain = value => value !== null && typeof value === 'object' && tag(value) === '[object Object]'
       && !isMatcher(value);

@@ -1,4 +1,4 @@
-// Expectations that ask again: `expect.poll(...)`, and `expect(...).toPass()`.
+// Retrying expectations: `expect.poll(...)`, and `expect(...).toPass()`.
 (function (testing) {
   'use strict';
 

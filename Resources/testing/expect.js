@@ -1,14 +1,14 @@
-// `expect`: takes a value, and fails the test where the value is not what a matcher says.
+// `expect`: takes a value, and fails the test if a matcher rejects the value.
 (function (testing) {
   'use strict';
 
-  /// The matchers by name: (received, ...parameters) with `this` as {isNot, promise, equals, place} give {pass,
+  /// The matchers by name. (received, ...parameters) with `this` as {isNot, promise, equals, place} returns {pass,
   /// message}.
   const matchers = Object.create(null);
   let count = 0;
   let wanted = null;
   let soft = [];
-  // Expectations that wait for something; one that is left at the end of a test was not awaited.
+  // Pending expectations; one that is still pending at the end of a test was not awaited.
   const waiting = new Set();
 
   function judge(result, name, state) {
@@ -43,7 +43,7 @@
     return promise.then(end, error => { end(); error.place ??= state.place; throw error; });
   }
 
-  /// What a promise comes to, for `.resolves` and `.rejects`.
+  /// Returns a promise's outcome, for `.resolves` and `.rejects`.
   async function settled(received, promise, place) {
     const value = typeof received === 'function' && promise === 'rejects' ? received() : received;
     if (typeof value?.then !== 'function') {
@@ -62,7 +62,7 @@
 
   function check(name, { received, isNot, promise, options }, parameters) {
     count++;
-    // The place is taken now: behind an `await` the spec is in no stack.
+    // The place is recorded now: after an `await` the stack no longer contains the spec.
     const state = {
       isNot, promise, ...options, ...testing.matcherWords, place: testing.place(), assertionCalls: count
     };
@@ -124,7 +124,7 @@
         if (typeof matcher !== 'function')
           throw testing.failure(`expect.extend(): ${name} must be a function, and is ${testing.inline(matcher)}`);
         testing.addMatcher(name, matcher);
-        // What a matcher of one's own says of a value can also stand inside an expected one.
+        // A custom matcher can also be used inside an expected value.
         expect[name] = custom(name, matcher, false);
         expect.not[name] = custom(name, matcher, true);
       }
@@ -140,7 +140,8 @@
   testing.expect = expect;
   testing.beginExpectations = () => { count = 0; wanted = null; soft = []; waiting.clear(); };
 
-  /// What is wrong with a test's expectations as a whole; one that has failed already is not judged for their number.
+  /// Returns the failures of a test's expectations as a whole. A test that has failed already is not checked for their
+  /// number.
   testing.endExpectations = function (hasFailed) {
     const failures = soft;
     for (const { name, place } of hasFailed ? [] : waiting)

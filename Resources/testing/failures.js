@@ -1,4 +1,4 @@
-// Errors of tests, with the places of the spec where they began.
+// Test errors, with their places in the spec.
 (function (testing, host) {
   'use strict';
 
@@ -6,12 +6,12 @@
     get name() { return 'ExpectationError'; }
   }
 
-  // The files whose lines are the spec's own: the spec, and what it imports. A module's first line begins behind what
-  // was put before it.
+  // The files that count as the spec's own: the spec, and the files that it imports. A module's first line is shifted
+  // by the text that was inserted before it.
   const shifts = new Map([[testing.url, 0]]);
   testing.addSource = (url, shift = 0) => { shifts.set(url, shift); };
 
-  /// The place in the spec's files of a stack, as {url, line, column}; null when no frame is in any.
+  /// Returns the first place of a stack in the spec's files, as {url, line, column}; null if no frame is in them.
   function placeIn(stack) {
     for (const frame of String(stack ?? '').split('\n')) {
       const found = /^(?:(.*)@)?(.+):(\d+):(\d+)$/.exec(frame);
@@ -22,7 +22,7 @@
     return null;
   }
 
-  /// The place of an error: where it was made, or for one that is wrong in its text, where that is.
+  /// Returns the place of an error: where it was created, or the position of a syntax error.
   function placeOf(error) {
     const found = placeIn(error.stack);
     if (found) return found;
@@ -34,7 +34,7 @@
   testing.place = () => placeIn(new Error().stack);
   testing.placeOf = placeOf;
 
-  /// An error of the harness's own, at the place of the spec that asked, or at one that is given.
+  /// Creates an error of the harness, at the calling place in the spec or at a given one.
   testing.failure = function (message, place) {
     const error = new Failure(message);
     error.place = place ?? placeIn(error.stack);
@@ -44,11 +44,11 @@
   // Errors that came from the page.
   const answers = new WeakSet();
   let asked = null;
-  /// The place in the test that last asked the page for something, which is what an error of the page comes from.
+  /// Returns the place of the test's last request to the page, which an error of the page is attributed to.
   testing.lastAsked = () => asked;
   testing.forgetAsked = () => { asked = null; };
 
-  /// Asks the host for something; where that fails, the place is the one in the spec that asked.
+  /// Sends a request to the host. A failure is attributed to the calling place in the spec.
   testing.ask = function (operation, parameters) {
     const place = placeIn(new Error().stack);
     asked = place ?? asked;
@@ -64,12 +64,12 @@
     });
   };
 
-  /// A promise of the spec was rejected, and nobody hears of it: what `await` would have told.
+  /// Reports an unhandled rejection of the spec's promises, with the error that `await` would have thrown.
   testing.rejected = reason => {
     if (!testing.takeRejection(reason)) host.tell('rejectionUnheard', [testing.describe(reason)]);
   };
 
-  /// Tells the host something, which may refuse it with an error at the spec's place.
+  /// Sends a statement to the host, which may reject it with an error at the spec's place.
   testing.tell = function (statement, parameters) {
     try {
       return host.tell(statement, parameters);
@@ -90,12 +90,12 @@
 
   const unreadable = 'an error was thrown that itself throws where it is read';
 
-  /// An error as the host takes it: {name, message, place, stack}.
+  /// Returns an error in the host's format: {name, message, place, stack}.
   testing.describe = error => {
     try { return described(error); } catch { return { name: 'Error', message: unreadable, place: null, stack: '' }; }
   };
 
-  /// What was thrown as an error with a place: where nothing tells a better one, that of the hook or test itself.
+  /// Returns a thrown value as an error with a place: if no better one is known, that of the hook or test itself.
   testing.asError = function (thrown, place) {
     try {
       const isError = thrown !== null && typeof thrown === 'object' && 'message' in thrown;
@@ -113,7 +113,7 @@
         place: error?.place ?? null, stack: ''
       };
     }
-    // Pages have names of their own.
+    // Pages have names of their own, on which there is no advice.
     const isOwn = !answers.has(error) && (error instanceof TypeError || error instanceof ReferenceError);
     const name = String(error.name ?? 'Error'), message = messageOf(error);
     return {

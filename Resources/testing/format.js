@@ -1,9 +1,9 @@
-// Writes any value for a reader, over several lines: what messages of failed expectations and snapshots show.
+// Formats any value over several lines, for the messages of failed expectations and for snapshots.
 (function (testing) {
   'use strict';
 
   const step = '  ';
-  // What a message shows of a list or of a nest; a snapshot has all.
+  // The limits for lists and nesting in a message; a snapshot contains everything.
   const brief = { items: 200, depth: 20, isBrief: true };
   const whole = { items: Infinity, depth: 200, isBrief: false };
   const serializers = [];
@@ -36,7 +36,7 @@
       + `${value.name || 'anonymous'}]`;
   }
 
-  /// What is written in one word, or undefined for what has parts.
+  /// Returns the value as a single word, or undefined for values with parts.
   function word(value, how) {
     if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return primitive(value, how);
     if (typeof value === 'function') return functionWord(value, how);
@@ -48,7 +48,7 @@
     if (value instanceof Number || value instanceof String || value instanceof Boolean) {
       return `[${tag(value)}: ${primitive(value.valueOf(), how)}]`;
     }
-    // Locators and their kin say what they are.
+    // Locators and similar objects describe themselves.
     return typeof value.describeForReader === 'function' ? value.describeForReader() : undefined;
   }
 
@@ -105,10 +105,10 @@
     return list(name === 'Object' ? '{' : `${name} {`, items, '}', indent, how);
   }
 
-  /// The value over as many lines as it needs, without what would be too much for a reader.
+  /// Formats the value over as many lines as it needs, truncated for readability.
   testing.format = value => write(value, '', [], brief);
 
-  /// The whole value, as snapshots have it.
+  /// Formats the whole value, as in snapshots.
   testing.formatWhole = value => write(value, '', [], whole);
 
   // A longer text is cut in its middle.
@@ -117,7 +117,7 @@
     : `${text.slice(0, limit * 0.7)}... ${text.length - limit} more characters `
       + `...${text.slice(text.length - limit * 0.3)}`;
 
-  /// The value in one line, for the middle of a sentence.
+  /// Formats the value in one line, for use within a sentence.
   testing.inline = value => testing.cut(typeof value === 'string' ? JSON.stringify(value)
     : testing.format(value).replace(/,\n *([}\]])/g, '$1').replace(/\n */g, ' ').replace(/([{[]) /g, '$1'));
 

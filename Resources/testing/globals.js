@@ -1,4 +1,4 @@
-// Puts the words of specs into the global scope.
+// Defines the spec API as global variables.
 (function (testing) {
   'use strict';
 
@@ -13,7 +13,7 @@
   };
   if (testing.device) words.device = testing.device;
   if (testing.require) words.require = testing.require;
-  // A spec may have variables of these names.
+  // A spec may declare variables of these names.
   for (const [name, value] of Object.entries(words)) {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
   }

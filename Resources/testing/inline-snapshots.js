@@ -1,8 +1,8 @@
-// Snapshots that stand in the spec itself: finds the call, and writes the value into its parentheses.
+// Inline snapshots: finds the call in the spec, and writes the value into its parentheses.
 (function (testing) {
   'use strict';
 
-  /// The end of what begins at an offset: a text, a template, a comment, or a group in parentheses of any kind.
+  /// Returns the end of the token at an offset: a string, a template, a comment, or a bracketed group of any kind.
   function behind(text, start) {
     const first = text[start];
     if (first === '/' && text[start + 1] === '/') return (text.indexOf('\n', start) + 1 || text.length + 1) - 1;
@@ -21,7 +21,7 @@
     return at + 1;
   }
 
-  /// The parameters between parentheses: the offset of the closing one, and of the last parameter.
+  /// Scans the parameters in parentheses: returns the offsets of the closing parenthesis and of the last parameter.
   function parameters(text, open) {
     let at = open + 1, last = null;
     while (at < text.length && text[at] !== ')') {
@@ -36,7 +36,7 @@
   function offsetOf(text, { line, column }, word) {
     let start = 0;
     for (let number = 1; number < line; number++) start = text.indexOf('\n', start) + 1;
-    // The engine names the parenthesis, or a place nearby in the same statement.
+    // The engine reports the position of the parenthesis, or one nearby in the same statement.
     const at = start + column - 1;
     if (text[at] === '(' && text.slice(0, at).trimEnd().endsWith(word)) return at;
     const next = text.indexOf(word, start);
@@ -52,7 +52,7 @@
     return '`\n' + lines.join('\n') + `\n${indent}\``;
   }
 
-  /// The text with values written into calls: [{line, column, word, value}].
+  /// Returns the text with values written into calls: [{line, column, word, value}].
   testing.writeInlineSnapshots = function (text, edits) {
     const places =
       edits.map(edit => ({ ...edit, open: offsetOf(text, edit, edit.word) })).sort((a, b) => b.open - a.open);
@@ -69,7 +69,7 @@
     return text;
   };
 
-  /// The value that a spec has in its source, without the indentation that it got there.
+  /// Returns the value of an inline snapshot, without the indentation that was added in the source.
   testing.readInlineSnapshot = function (text) {
     const lines = text.replace(/\r\n/g, '\n').split('\n');
     if (lines.length < 3 || lines[0].trim() !== '' || lines.at(-1).trim() !== '') return text.trim();

@@ -1,4 +1,4 @@
-// `jest`: mock functions, and what stands for an object's own.
+// `jest`: mock functions, and replacements of an object's own properties.
 (function (testing) {
   'use strict';
 
@@ -84,7 +84,7 @@
     clearAllMocks: each('mockClear'),
     resetAllMocks: each('mockReset'),
     restoreAllMocks() {
-      // The last first, so that each finds what it replaced.
+      // In reverse order, so that each restores the value that it replaced.
       testing.mocks().reverse().forEach(({ mock, isSpy }) => { if (isSpy) mock.mockRestore(); });
       replaced.splice(0).reverse().forEach(({ restore }) => restore());
       return testing.jest;
@@ -95,7 +95,7 @@
     },
   };
 
-  // What has no meaning here says what to use instead.
+  // Unsupported functions say what to use instead.
   const isVirtual = "the page's clock is always virtual";
   const instead = {
     useFakeTimers: `${isVirtual}; await clock.runFor(milliseconds) lets time go by`,

@@ -1,4 +1,4 @@
-// Expectations on locators and on the page: each waits until it holds, as long as it may take.
+// Expectations on locators and on the page: each retries until it holds, or until the timeout.
 (function (testing) {
   'use strict';
 
@@ -7,7 +7,7 @@
   const normal = text => String(text ?? '').replace(/\s+/g, ' ').trim();
   const pattern = wanted => new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, ''));
 
-  /// Comparisons of texts: whole, or a part.
+  /// Text comparisons: the whole text, or a part of it.
   const same = (text, wanted, options) => wanted instanceof RegExp
     ? pattern(wanted).test(text)
     : fold(normal(text), options) === fold(normal(wanted), options);
@@ -18,7 +18,7 @@
 
   const optionNames = ['timeout', 'ignoreCase', 'useInnerText', 'checked', 'enabled', 'visible', 'attached', 'editable',
     'indeterminate', 'message', 'ratio'];
-  /// What stands last and is an object has options, but for the value of toHaveJSProperty.
+  /// A last parameter that is an object contains options, except for the value of toHaveJSProperty.
   const isOptions = (name, parameters) => {
     const value = parameters.at(-1);
     if (name === 'toHaveJSProperty') return parameters.length > 2;
@@ -26,8 +26,8 @@
       && !testing.isAsymmetric(value);
   };
 
-  /// A matcher that asks until the answer will do; `wish` says what was expected, `shown` what of the answer a reader
-  /// is told.
+  /// Adds a matcher that retries until the received value passes. `wish` is the expected value for the message, `shown`
+  /// the part of the received value that the message shows.
   function waiting(name, ask, test, wish, shown = answer => answer) {
     testing.addMatcher(name, async function (received, ...parameters) {
       const options =
@@ -37,7 +37,7 @@
         answer => answer !== null && test(answer, parameters, options) !== this.isNot);
       if (value !== null) gone = inline(shown(value, parameters));
       return {
-        // What is judged is whether it came to be, in either sense.
+        // The result depends on whether the condition was met in time, with or without `not`.
         pass: isDone !== this.isNot,
         message: () => head(this, name, parameters.map(inline).join(', ')).replace('received',
           String(received?.steps ? received : 'page'))
@@ -55,7 +55,7 @@
     );
   };
 
-  /// A matcher of a property of one element.
+  /// Adds a matcher for a property of one element.
   function property(name, of, test, wish) {
     waiting(name, look('property'), ({ answer }, parameters, options) => test(of(answer), parameters, options), wish,
       ({ answer }) => of(answer));
@@ -103,7 +103,7 @@
   waiting('toHaveJSProperty', look('member', name => name), ({ answer }, [, wanted]) => testing.equals(answer, wanted),
     ([name, wanted]) => `${name} = ${inline(wanted)}`, ({ answer }) => answer);
 
-  /// A matcher of one element's text, or of a list of elements' texts.
+  /// Adds a matcher for one element's text, or for the texts of a list of elements.
   function texts(name, question, test, isPartial) {
     waiting(name, look(question), (answers, [wanted], options) => {
       if (!Array.isArray(wanted)) {

@@ -1,4 +1,4 @@
-// What a locator does with its element, and tells of it.
+// The actions and queries of locators.
 (function (testing) {
   'use strict';
 
@@ -11,7 +11,7 @@
     return { source: String(body), argument: testing.checkArgument(what, argument) };
   };
 
-  // Actions, by name: the page's action, and its argument.
+  // Actions by name: the page's action, and its argument.
   const actions = {
     click: ['click', options => [clicks(options), options]],
     dblclick: ['click', options => [clicks(options, 2), options]],
@@ -48,7 +48,7 @@
   }
 
   const isSeen = locator => locator.look('seen').then(seen => {
-    // As for actions: one element is meant.
+    // As for actions, the locator must match exactly one element.
     if (seen.count > 1)
       throw testing.failure(`${locator}: ${seen.count} elements fit, and one is meant; .first() or .nth(n) names it`);
     return seen.isVisible;
@@ -97,7 +97,7 @@
   for (const [name, value] of Object.entries(words))
     Object.defineProperty(Locator.prototype, name, { value, configurable: true, writable: true });
 
-  // What can be said of a page and a selector in one word.
+  // Methods of the page that take a selector.
   const short = [
     'click', 'dblclick', 'tap', 'fill', 'press', 'check', 'uncheck', 'setChecked', 'selectOption', 'focus', 'hover',
     'dispatchEvent', 'textContent', 'innerText',

@@ -1,4 +1,4 @@
-// Locators: the way to elements of the page, found anew for each action, which waits until it can be done.
+// Locators: descriptions of elements in the page, resolved anew for each action. Actions wait until they are possible.
 (function (testing) {
   'use strict';
 
@@ -20,7 +20,7 @@
     #words;
     constructor(steps, words) { this.#steps = steps; this.#words = words; }
 
-    /// The way to the elements, for the page.
+    /// The steps that lead to the elements, for the page.
     get steps() { return this.#steps; }
     get words() { return this.#words; }
     toString() { return this.#words || 'page'; }
@@ -93,7 +93,7 @@
     last() { return this.to({ kind: 'nth', index: -1 }, 'last()'); }
     contentFrame() { return new Finder([...this.steps, { kind: 'frame' }], `${this}.contentFrame()`); }
 
-    /// Has something done to the element, once it is there and can take it.
+    /// Performs an action on the element, once it exists and is ready for the action.
     act(action, argument, given, word = action) {
       const what = `${this}.${word}()`;
       const options = testing.checkOptions(what, given, testing.optionNames.action);
@@ -106,7 +106,7 @@
         }, answer => `: ${answer.reason}`
       ).then(answer => answer.value);
     }
-    /// Asks something of the elements as they are.
+    /// Queries the elements in their current state.
     async look(question, argument = null) {
       const answer = await testing.ask('act', [this.steps, question, argument, false]);
       if (answer.state === 'wrong') throw testing.failure(`${this}: ${answer.reason}`);

@@ -1,21 +1,21 @@
-// What matchers find in `this`, those of the spec's own among them: comparing, and writing of messages.
+// The members of `this` in matchers, including custom ones: comparisons, and formatting of messages.
 (function (testing) {
   'use strict';
 
-  /// What was expected and what came: as a difference where either takes several lines.
+  /// Shows the expected and the received value: as a diff if either takes several lines.
   testing.compare = function (expected, received) {
     if (typeof expected === 'string' && typeof received === 'string') return testing.compareTexts(expected, received);
     const first = testing.format(expected), second = testing.format(received);
     if (!first.includes('\n') && !second.includes('\n'))
       return `Expected: ${testing.cut(first)}\nReceived: ${testing.cut(second)}`;
-    // What looks the same has no difference to show.
+    // Values with the same text have no diff to show.
     if (first === second) return `Expected: ${testing.inline(expected)}\nReceived: ${testing.inline(received)}`;
     return testing.diff(first, second);
   };
 
   const longLine = 160;
 
-  /// Two texts: line by line where there are several, and about the first difference where they are long.
+  /// Compares two texts: line by line if there are several lines, and around the first difference if they are long.
   testing.compareTexts = function (expected, received) {
     if ((expected + received).includes('\n')) return testing.diff(expected, received);
     if (expected.length < longLine && received.length < longLine) {
@@ -30,7 +30,7 @@
       + `character${expected.length === 1 ? '' : 's'}, received ${received.length}`;
   };
 
-  /// The head of a failed matcher's message.
+  /// Returns the first line of a failed matcher's message.
   function head(state, name, expected = 'expected', comment = '') {
     const promise = state.promise ? `.${state.promise}` : '';
     return `expect(received)${promise}${state.isNot ? '.not' : ''}.${name}(${expected})${

@@ -1,4 +1,4 @@
-// The matchers of values that most specs use.
+// The most common matchers of values.
 (function (testing) {
   'use strict';
 
@@ -25,7 +25,7 @@
     };
   }
 
-  /// A matcher that says in one word what the value has to be.
+  /// Creates a matcher whose name describes the expected value.
   function plain(name, test) {
     return function (received) {
       const pass = test(received);

@@ -1,4 +1,4 @@
-// The matchers of mock functions.
+// Matchers for mock functions.
 (function (testing) {
   'use strict';
 
@@ -25,7 +25,7 @@
   }
   const not = state => state.isNot ? 'not ' : '';
 
-  /// What was expected beside the one call that is judged: a difference tells more than a list.
+  /// Shows the expected arguments beside the one call that is compared: a diff is clearer than a list.
   function details(expected, call, calls) {
     if (call === undefined || expected === undefined) return `Calls:\n${list(calls, words)}`;
     const difference = expected.length === 1 && call.length === 1 ? testing.compare(expected[0], call[0])

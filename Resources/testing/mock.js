@@ -1,9 +1,9 @@
-// Functions that record their calls: `jest.fn()`.
+// Mock functions, which record their calls: `jest.fn()`.
 (function (testing) {
   'use strict';
 
   let order = 0;
-  // Spies stay until they are restored; any other mock goes when nobody has it any more.
+  // Spies stay until they are restored; other mocks are held by weak references.
   let made = [];
   let limit = 1000;
 
@@ -13,7 +13,7 @@
     made = made.filter(({ get }) => get() !== undefined);
     limit = Math.max(1000, made.length * 2);
   }
-  /// The mock functions that there are: { mock, isSpy }.
+  /// Returns the existing mock functions: { mock, isSpy }.
   testing.mocks = () => made.map(({ get, isSpy }) => ({ mock: get(), isSpy })).filter(({ mock }) => mock !== undefined);
 
   function emptyRecord() {
@@ -25,7 +25,7 @@
 
   const isClass = body => /^class\b/.test(Function.prototype.toString.call(body));
 
-  /// Makes a mock function; `restore` puts back what a spy stands for.
+  /// Creates a mock function; `restore` puts back the original of a spy.
   testing.makeMock = function (implementation, restore) {
     if (implementation !== undefined && typeof implementation !== 'function') {
       throw testing.failure(

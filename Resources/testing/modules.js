@@ -1,4 +1,4 @@
-// Shares code among files of specs: `import` with the module system that pages have, and `require`.
+// Shares code among spec files: `import` with the pages' module system, and `require`.
 (function (testing, host) {
   'use strict';
 
@@ -43,7 +43,7 @@
     return given(url, ['default', ...names], () => [() => value, ...names.map(name => () => value[name])]);
   }
 
-  /// A module whose exports are there without running anything.
+  /// Creates a module whose exports exist without running any code.
   function given(url, names, getters) {
     const record = new system.ModuleRecord(realm, url, [0, [], [], names.map(name => [name, '', '1']), [], [], false]);
     Object.assign(record, { state: 'done', isLinked: true });
@@ -55,7 +55,7 @@
     try { return JSON.parse(text); } catch (error) { throw new SyntaxError(`${url}: no JSON: ${error.message}`); }
   }
 
-  /// Runs a module with all that it asks for: what became of it, or undefined while it awaits.
+  /// Runs a module with its dependencies; returns the result, or undefined while it awaits.
   function run(record) {
     const { fetchDescendants, runModule } = load();
     let outcome;
@@ -101,7 +101,7 @@
 
   testing.require = requireFrom(testing.url);
 
-  /// Runs the spec as a module; its state is asked for by `moduleIsRun`.
+  /// Runs the spec as a module; `moduleIsRun` returns its state.
   testing.runModule = function (text) {
     const state = run(load().createModule(realm, testing.url, text));
     testing.moduleIsRun = () => {

@@ -1,4 +1,4 @@
-// The matchers of what the page called: `expect(native).toHaveReceived('share', { ... })`.
+// Matchers for calls by the page: `expect(native).toHaveReceived('share', { ... })`.
 (function (testing) {
   'use strict';
 
@@ -28,7 +28,7 @@
     return others.length > 0 ? `  none of ${name}; others: ${others.join(', ')}` : '  none at all';
   }
 
-  /// The calls beside what was expected; a difference where one call alone can have been meant.
+  /// Shows the calls beside the expected one; as a diff if only one call can have been intended.
   function details(state, native, name, calls, expected, call) {
     if (!state.isNot && expected.length > 0 && call !== undefined) {
       const difference = testing.compare(expected[0], call);
@@ -79,7 +79,8 @@
       return { pass: calls.length >= nth && nth > 0
         && same(calls[nth - 1], data), wish: `call ${nth} of ${name}${withData(data)}`, data, call: calls[nth - 1] };
     }),
-    /// The calls of all handlers in their order: a list of names, or of [name, data]; others may stand between.
+    /// The calls of all handlers in their order: a list of names, or of [name, data]. Other calls may come between
+    /// them.
     toHaveReceivedInOrder(native, expected) {
       callsOf(this, 'toHaveReceivedInOrder', native, '');
       if (!Array.isArray(expected)) throw testing.failure(head(this, 'toHaveReceivedInOrder', 'calls')

@@ -1,4 +1,4 @@
-// `native`: the app's side of the bridges. Its handlers answer the page's calls, and it calls the page's.
+// `native`: the native side of the bridges. It handles incoming calls, and makes outgoing calls.
 (function (testing, host) {
   'use strict';
 
@@ -14,7 +14,7 @@
   class Native {
     constructor(bridge) { this.bridgeName = bridge; }
 
-    /// Answers a handler's calls: with what a function returns or a promise comes to, or with a value.
+    /// Stubs a handler: the response is a function's result, a promise's outcome, or a value.
     handle(name, handler) {
       named(name, 'native.handle()');
       if (arguments.length < 2) throw testing.failure(`native.handle('${name}') needs a function or an answer`);
@@ -23,14 +23,14 @@
       return this;
     }
 
-    /// Takes a handler away: its calls are answered by nobody.
+    /// Removes a handler: its calls then get no response.
     unhandle(name) {
       named(name, 'native.unhandle()');
       handlers.set(this.key(name), () => new Never());
       return this;
     }
 
-    /// Calls a handler of the page, and waits for its answer.
+    /// Calls a handler of the page, and waits for its response.
     async call(name, data, options) {
       named(name, 'native.call()');
       const { timeout = null } = testing.checkOptions(`native.call('${name}')`, options, ['timeout']);
@@ -40,8 +40,8 @@
       return json === null ? undefined : JSON.parse(json);
     }
 
-    /// The calls of the page so far: the data of one handler's, or { name, data } of all, with `isUnhandled` where
-    /// native has no such handler.
+    /// Returns the incoming calls so far: the data of one handler's calls, or { name, data } of all calls, with
+    /// `isUnhandled` if no native handler exists.
     calls(name) {
       return received.filter(call => call.bridge === this.bridgeName && (name === undefined || call.name === name))
         .map(call => name !== undefined ? call.data
@@ -49,7 +49,7 @@
             : { name: call.name, data: call.data, isUnhandled: true });
     }
 
-    /// The names of what is answered.
+    /// Returns the names of the stubbed handlers.
     handlers() {
       return handlers.keys().filter(key => key.startsWith(`${this.bridgeName} `))
         .map(key => key.slice(this.bridgeName.length + 1));
@@ -65,7 +65,7 @@
     return natives.get(chosen);
   }
 
-  /// The page called a handler; the answer goes to the host by the call's number.
+  /// The page called a handler; the response goes to the host by the call's number.
   testing.receive = function (bridgeName, name, json, number) {
     const data = json === null ? undefined : JSON.parse(json);
     received.push({ bridge: bridgeName, name, data, isHandled: true });
@@ -86,12 +86,12 @@
     }
   };
 
-  /// The page called what native has no handler for, which is a call all the same.
+  /// The page called a handler that does not exist in native code; the call is recorded all the same.
   testing.receiveUnhandled = (bridge, name, json) => {
     received.push({ bridge, name, data: json === null ? undefined : JSON.parse(json), isHandled: false });
   };
 
-  /// The handlers that every test of the file has, which a new page is given.
+  /// Returns the handlers that apply to every test of the file, which are registered in each new page.
   testing.standingHandlers = () =>
     handlers.keys().map(key => [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)]);
   testing.clearReceived = () => { received = []; };
@@ -115,23 +115,23 @@
   testing.native = {
     ...testing.answers,
     bridge,
-    /// What the run speaks, as --dialects names it: 'dsbridge', 'wvjb@uiwebview'.
+    /// The run's dialect, in the notation of --dialects: 'dsbridge', 'wvjb@uiwebview'.
     get dialect() { return host.tell('dialect', []); },
     handle(...parameters) { standard().handle(...parameters); return testing.native; },
     unhandle(name) { standard().unhandle(name); return testing.native; },
     call: async (...parameters) => standard().call(...parameters),
     calls: name => standard().calls(name),
     handlers: () => standard().handlers(),
-    /// Ends the page's process, as the system does; page.reload() brings the page back.
+    /// Terminates the page's process, as the system does; page.reload() restarts it.
     terminate: async () => { await testing.ask('terminate', []); },
-    /// The app goes to the background, where pages stand still; resume() brings it back.
+    /// Puts the app in the background, where pages are suspended; resume() brings it back.
     suspend: async () => { testing.tell('suspend', []); await testing.ask('advance', [0]); },
     resume: async () => { testing.tell('resume', []); await testing.ask('advance', [0]); },
-    /// Without a plan, what was lost or skipped so far, as the transcript has it: { code, text }. With one,
-    /// `'SEED:KINDS'` or `{ seed, kinds, calls }`, puts faults into the answers of this test; null ends that.
+    /// Without a plan, returns the messages lost or skipped so far, as in the transcript: { code, text }. With a plan,
+    /// `'SEED:KINDS'` or `{ seed, kinds, calls }`, injects faults into the responses of this test; null ends that.
     faults: (...plan) =>
       plan.length === 0 ? host.tell('faults', []) : void testing.tell('injectFaults', [planText(plan[0])]),
-    /// The calls that wait for an answer, in both directions: { handler, to, age } with `to` as 'page' or 'native'.
+    /// Returns the pending calls in both directions: { handler, to, age } with `to` as 'page' or 'native'.
     unanswered: () => host.tell('unanswered', []),
     describeForReader: () => 'native',
   };

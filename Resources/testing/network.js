@@ -1,4 +1,4 @@
-// `network`: answers of the spec to requests of the page.
+// `network`: mock responses to requests of the page.
 (function (testing, host) {
   'use strict';
 
@@ -20,8 +20,8 @@
     });
   }
 
-  /// Whether a URL is one that a pattern stands for: a glob, of the path alone where it begins with a slash, a regular
-  /// expression, or a function. A query or a hash of the URL is left out for a path that has none.
+  /// Returns whether a URL matches a pattern: a glob (matched against the path if it begins with a slash), a regular
+  /// expression, or a function. For a path without a query or a hash, those of the URL are ignored.
   testing.fitsURL = function (pattern, url, what) {
     if (pattern instanceof RegExp) return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(url);
     if (typeof pattern === 'function') return Boolean(pattern(host.tell('parseURL', [url])));
@@ -37,10 +37,10 @@
     return new RegExp(`^${glob(pattern)}$`).test(subject);
   };
 
-  /// The same for a request, which does not send the hash of its URL: a pattern may have it or not.
+  /// The same for a request, which does not send the hash of its URL: a pattern may include it or not.
   testing.fitsRequest = (fits, url) => fits(url) || (url.includes('#') && fits(url.replace(/#.*/s, '')));
 
-  /// An answer as the host takes it.
+  /// Returns a response in the host's format.
   function answerOf(answer) {
     if (answer === null || typeof answer !== 'object') throw testing.failure(
       `a route's answer is an object such as { status, body }, and this is ${testing.inline(answer)}`
@@ -96,7 +96,7 @@
     leave() { this.#hasReturned = true; }
   }
 
-  /// A request came: whether a route of the spec answers it, now or later.
+  /// Called for a request: returns whether a route of the spec handles it, now or later.
   testing.routed = function (event) {
     for (const entry of routes.all(key).reverse()) {
       if (entry.times <= 0
@@ -125,8 +125,8 @@
   };
 
   testing.network = {
-    /// Answers requests of a pattern: with { status, headers, contentType, body, json, path, delay }, or as a function
-    /// of the route says.
+    /// Handles requests that match a pattern: with { status, headers, contentType, body, json, path, delay }, or as a
+    /// function of the route decides.
     async route(pattern, answer, options) {
       const { times = Infinity } = testing.checkOptions('network.route()', options, ['times']);
       testing.fitsURL(pattern, 'https://page.test/', 'network.route()');

@@ -1,4 +1,4 @@
-// The names of options: one that does not exist is a mistake that would change nothing, and nobody would see it.
+// Checks the names of options: an unknown one is a mistake that would have no effect and go unnoticed.
 (function (testing, host) {
   'use strict';
 
@@ -7,13 +7,13 @@
     return meant === null ? '' : `; did you mean ${meant}?`;
   };
 
-  /// Checks a time in milliseconds, which has no end where it is Infinity, and gives it.
+  /// Validates and returns a timeout in milliseconds; Infinity means no timeout.
   testing.checkTime = function (what, time) {
     if (typeof time === 'number' && time >= 0) return time;
     throw testing.failure(`${what}: no time in milliseconds: ${testing.inline(time)}`);
   };
 
-  /// Checks the names of options, and their time, and gives them.
+  /// Validates the names of options and their timeout, and returns the options.
   testing.checkOptions = function (what, options, names) {
     if (options === undefined || options === null) return {};
     if (typeof options !== 'object')
@@ -51,7 +51,8 @@
     + 'suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid '
     + 'treeitem').split(' ');
 
-  /// A role that no element can have, because it is another's with a slip; a page may have roles of its own.
+  /// Throws for a role that no element can have because it is a misspelling of another. A page may use roles of its
+  /// own.
   testing.checkRole = function (role) {
     if (roles.includes(role)) return;
     const hint = guess(role, roles);

@@ -1,4 +1,4 @@
-// What happens in the page, for those in the spec who listen.
+// Delivers events of the page to the spec's listeners.
 (function (testing, host) {
   'use strict';
 
@@ -20,7 +20,7 @@
     return listener;
   }
 
-  /// A dialog of the page, whose script stands still until it is answered.
+  /// A dialog of the page, whose script is blocked until the dialog is closed.
   class Dialog {
     #event;
     #answer = null;
@@ -44,7 +44,7 @@
     end() { this.#isOver = true; return this.#answer; }
   }
 
-  /// A line of the page's console.
+  /// A message of the page's console.
   class ConsoleMessage {
     #event;
     constructor(event) { this.#event = event; }
@@ -76,7 +76,7 @@
   };
 
   let told = '';
-  /// Tells the host which events somebody listens to: it is asked for no others.
+  /// Sends the host the names of the events that have listeners; the host delivers no others.
   testing.tellHearing = function () {
     const heard = names.filter(name => listeners.all(name).length > 0);
     if (heard.join() === told) return;
@@ -84,7 +84,7 @@
     host.tell('hears', heard);
   };
 
-  /// Something happened in the page; a dialog's answer is given back, null where nobody gave one.
+  /// Called for an event of the page; returns the response to a dialog, null if no listener gave one.
   testing.emit = function (name, event) {
     const subject = subjects[name] ? subjects[name](event) : event;
     const fails = error => host.tell('listenerFails', [name, testing.describe(error)]);
@@ -106,7 +106,7 @@
   }
   function off(name, listener) { listeners.remove(known(name), listener); testing.tellHearing(); return this; }
 
-  /// The next event of a kind that will do.
+  /// Returns the next event of a kind that satisfies the predicate.
   function next(what, name, options) {
     const { predicate = () => true, timeout = testing.waitTimeout } =
       testing.checkOptions(what, options, ['predicate', 'timeout', 'waitUntil']);

@@ -1,11 +1,11 @@
-// What a spec waits for of the page as a whole, and what has no meaning for a page without a screen.
+// Waits of a spec for the page as a whole, and functions that have no meaning for a page without a screen.
 (function (testing, host) {
   'use strict';
 
   const { page } = testing;
 
-  /// Whether an address is one that a spec names: whole, from its path on, as a glob, a regular expression, or a
-  /// function.
+  /// Returns whether an address matches one that a spec names: in full, from its path on, as a glob, a regular
+  /// expression, or a function.
   testing.fitsAddress = function (wanted, url, what) {
     if (typeof wanted === 'string' && !/[*{]/.test(wanted)) return host.tell('sameAddress', [wanted, url]);
     return testing.fitsURL(wanted, url, what);

@@ -1,13 +1,14 @@
-// `page`: the page of the test, which the spec reaches through it alone.
+// `page`: the test's page, which the spec can access only through this object.
 (function (testing, host) {
   'use strict';
 
-  /// A function's text with its argument, or an expression, as the body of an asynchronous function in the page.
+  /// Returns a function's source called with its argument, or an expression, as the body of an async function in the
+  /// page.
   function bodyOf(script) {
     return typeof script === 'function' ? `return (${script})(argument);` : `return (0, eval)(script);`;
   }
 
-  /// What cannot go to the page, named by its place.
+  /// Returns the description of a value that cannot be sent to the page, with its path.
   function unfit(value, path, above = []) {
     if (typeof value === 'function') return `${path} is a function`;
     if (typeof value === 'symbol') return `${path} is a symbol`;
@@ -27,7 +28,7 @@
     return value;
   };
 
-  /// What helps with a function that takes a variable of the spec's for one of the page's; nothing for other errors.
+  /// Returns advice on a function that uses a variable of the spec as if it were the page's; nothing for other errors.
   function adviceOnVariables(error, script, what) {
     const name =
       error.name === 'ReferenceError' ? /^Can't find variable: ([\w$]+)$/.exec(error.message)?.[1] : undefined;
@@ -105,7 +106,7 @@
         document.head.append(element);
       }, [content ?? null, url ?? null]);
     },
-    /// Gives pages a function that calls the spec's, and a promise of its result.
+    /// Exposes a function to pages that calls the spec's function and returns a promise of its result.
     async exposeFunction(name, body) {
       if (typeof body !== 'function') throw testing.failure(`page.exposeFunction('${name}') needs a function`);
       if (!/^[A-Za-z_$][\w$]*$/.test(name))
@@ -135,7 +136,7 @@
   };
 
   const exposed = testing.makeScope();
-  /// The page called a function of the spec.
+  /// The page called an exposed function of the spec.
   testing.callExposed = function (name, parameters, number) {
     const reply = (value, error) => host.tell('exposedReplies', [number, value ?? null, error]);
     const fail = error => reply(null, String(error?.message ?? error));

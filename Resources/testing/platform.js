@@ -1,4 +1,5 @@
-// What specs expect of any platform beside the language: addresses, microtasks, copies, and the rest of the console.
+// Platform APIs that specs expect beside the language: URLs, microtasks, structured cloning, and the rest of the
+// console.
 (function (testing, host) {
   'use strict';
 
@@ -31,7 +32,7 @@
     }
   }
 
-  /// An address to read; it cannot be changed.
+  /// A read-only URL.
   class URL {
     constructor(text, base) {
       const parts = host.tell('parseAddress', [String(text), base === undefined ? null : String(base)]);
@@ -46,7 +47,7 @@
     }
   }
 
-  // The same numbers in each run of a test, whichever tests ran before it.
+  // The same numbers in each run of a test, regardless of which tests ran before it.
   Object.defineProperty(Math, 'random', { value: { random() { return host.tell('random', []); } }.random });
 
   const settled = Promise.resolve();

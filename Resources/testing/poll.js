@@ -1,14 +1,14 @@
-// Waits until the page is as a spec expects it: asks, and asks again whenever the page has changed or its time has
-// moved.
+// Waits until the page is in the state that a spec expects: checks again whenever the page has changed or its virtual
+// time has advanced.
 (function (testing, host) {
   'use strict';
 
   testing.waitTimeout = 5000;
-  /// What is to be said where no page was loaded.
+  /// Returns advice for the case that no page was loaded.
   testing.adviceOnPage = () => host.tell('adviceOnPage', []);
   const now = () => host.tell('now', []);
 
-  /// Asks until the answer will do, or the time is over: `{value, isDone}`.
+  /// Retries until the result passes or the time is over: `{value, isDone}`.
   testing.watch = async function (timeout, ask, isDone) {
     const end = now() + (timeout ?? testing.waitTimeout);
     for (;;) {
@@ -18,7 +18,7 @@
     }
   };
 
-  /// Asks until the answer will do, and gives it; an error at the spec's place when the time is over.
+  /// Retries until the result passes, and returns it; throws an error at the spec's place when the time is over.
   testing.poll = async function (what, timeout, ask, isDone, describe = () => '') {
     const place = testing.place();
     const end = testing.beginWait(place);

@@ -1,4 +1,4 @@
-// Requests of the page and their answers, as listeners and routes see them.
+// Requests of the page and their responses, as listeners and routes see them.
 (function (testing, host) {
   'use strict';
 
@@ -18,7 +18,7 @@
     postData() { return this.#event.body; }
     postDataJSON() { return this.#event.body === null ? null : JSON.parse(this.#event.body); }
     failure() { return this.#failure === null ? null : { errorText: this.#failure }; }
-    /// The answer, once it is there; null when there was none.
+    /// Resolves to the response once it has arrived; null if there was none.
     response() {
       return this.#response !== undefined
         ? Promise.resolve(this.#response)
@@ -54,7 +54,7 @@
   let responses = new Map();
   testing.forgetRequests = () => { requests = new Map(); responses = new Map(); };
 
-  /// The request of an event; the same one each time.
+  /// Returns the request of an event; the same object each time.
   testing.requestOf = event => {
     if (!requests.has(event.number)) requests.set(event.number, new Request(event.request ?? event));
     return requests.get(event.number);
@@ -64,7 +64,7 @@
     return responses.get(event.number);
   };
 
-  /// A request goes out, is answered, or fails.
+  /// Called when a request is sent, gets a response, or fails.
   testing.networkEvent = function (kind, event) {
     const request = testing.requestOf(event);
     if (kind === 'request') return void testing.emit('request', event);

@@ -1,5 +1,4 @@
-// Runs the tests of a file, one after the other, with their hooks; each step ends at its own end, or when the host
-// gives it up.
+// Runs the tests of a file sequentially, with their hooks. Each step ends by itself, or when the host gives it up.
 (function (testing, host) {
   'use strict';
 
@@ -7,11 +6,11 @@
   const failed = new Set();
   let present = null;
 
-  /// The whole name of the test that runs.
+  /// Returns the full name of the running test.
   testing.testName = () =>
     present === null ? undefined : above(present).map(node => node.name).filter(name => name !== '').join(' ');
 
-  /// Ends the step that runs now, because it took too long or nothing is left that could end it.
+  /// Ends the running step, because it timed out or because nothing is left that could end it.
   testing.giveUp = function (message, place) {
     if (giveUp === null) return false;
     giveUp(testing.failure(message, place ?? testing.placeOfWait()));
@@ -21,15 +20,15 @@
   const namesFixtures = body =>
     /^(?:async\s*)?(?:function\b[^(]*|\w+\s*)?\(\s*\{/.test(Function.prototype.toString.call(body));
 
-  /// A hook of a suite, which belongs to no test: the names of the suites, and its own.
+  /// Identifies a suite hook, which belongs to no test: the names of the suites, and its own.
   const pathOf = ({ kind, suite }) => present === null ? [...above(suite).slice(1).map(node => node.name), kind] : null;
 
   function begin(body, resolve, reject) {
-    // A body may name what it needs: `async ({ page }) => ...`.
+    // A body may destructure fixtures: `async ({ page }) => ...`.
     if (body.length === 1 && namesFixtures(body))
       return void Promise.resolve(body(testing.fixtures)).then(() => resolve(), reject);
     if (body.length > 0) {
-      // A body that takes a parameter is one of callbacks: it ends when it calls that.
+      // A body with a parameter takes a callback: it ends when it calls that.
       const done = error => error === undefined || error === null ? resolve() : reject(error);
       done.fail = error => reject(error ?? testing.failure('done.fail() was called'));
       const result = body(done);
@@ -37,7 +36,7 @@
         reject(testing.failure('a function that takes `done` must not return a promise: it ends in one way'));
       return;
     }
-    // Not `resolve(body())`, behind which nothing could end the step any more.
+    // Not `resolve(body())`: after that, nothing could end the step any more.
     Promise.resolve(body()).then(() => resolve(), reject);
   }
 
@@ -45,20 +44,20 @@
     return new Promise((resolve, reject) => {
       giveUp = reject;
       host.tell('stepBegins', [hook.timeout ?? testing.stepTimeout ?? null, pathOf(hook)]);
-      // In a microtask of its own: a body that is ended at the time limit takes along whatever it is called by.
+      // In a separate microtask: a body that is terminated at the time limit takes its callers down with it.
       Promise.resolve().then(() => begin(hook.body, resolve, reject)).catch(reject);
     }).finally(() => { giveUp = null; });
   }
 
   async function attempt(errors, hook) {
     try { await step(hook); } catch (error) {
-      // What it waited for is no matter of the steps behind it.
+      // Its pending waits do not concern later steps.
       testing.forgetWaits();
       errors.push(testing.asError(error, hook.place));
     }
   }
 
-  // What nobody hears of in a hook of a suite; null in tests, where the host takes it.
+  // Unhandled rejections in a hook of a suite; null in tests, where the host collects them.
   let unheard = null;
   testing.takeRejection = function (reason) {
     if (unheard === null) return false;
@@ -68,7 +67,7 @@
     return true;
   };
 
-  /// Runs hooks of a suite that belong to no test, and gives what went wrong; behind a failure the others run only
+  /// Runs suite hooks that belong to no test, and returns their errors. After a failure the remaining hooks run only if
   /// `always`.
   async function runHooks(hooks, kind, always) {
     const errors = [];
@@ -76,7 +75,7 @@
     unheard = [];
     for (const hook of hooks) if (always || errors.length === 0) await attempt(errors, hook);
     errors.push(...testing.endOpen(errors.length > 0, kind));
-    // Rejections that nobody hears are told behind the last reaction.
+    // Unhandled rejections are reported after the last promise reaction.
     if (hooks.length > 0) await host.ask('turn', []);
     errors.push(...unheard);
     unheard = null;
@@ -111,12 +110,12 @@
       }
       errors.push(...testing.endOpen(errors.length > 0, 'afterEach'));
     }
-    // Rejections that nobody hears are told behind the last reaction.
+    // Unhandled rejections are reported after the last promise reaction.
     await host.ask('turn', []);
     testing.leaveTest();
     testing.tellHearing();
     testing.forgetTimers();
-    // What the host knows, such as an uncaught error of the page, is part of the verdict.
+    // The host's findings, such as an uncaught page error, are part of the verdict.
     const verdict = host.tell('testEnds', [test.id, errors.map(testing.describe), test.isFailing]);
     if (verdict === 'again') takeBack();
     test.outcome = verdict;
@@ -147,7 +146,7 @@
 
   testing.order = children => children;
 
-  /// Runs the tests of some numbers, and settles when all have ended.
+  /// Runs the tests with the given numbers; settles when all have ended.
   testing.run = function (ids) {
     const chosen = new Set(ids);
     (function mark(node) {

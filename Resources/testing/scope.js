@@ -1,11 +1,11 @@
-// What a spec sets up: outside of tests for all of them, within a test until it ends.
+// The scope of a spec's setup: outside of tests it applies to all of them, within a test until the test ends.
 (function (testing) {
   'use strict';
 
   let inTest = false;
   const scopes = [];
 
-  /// A map whose entries of a test go with it, and uncover those of the file.
+  /// Creates a map whose entries from a test are removed when it ends, revealing those of the file.
   testing.makeScope = function () {
     const file = new Map(), test = new Map();
     scopes.push(test);
@@ -13,12 +13,12 @@
       get: key => test.has(key) ? test.get(key) : file.get(key),
       set(key, value) { (inTest ? test : file).set(key, value); },
       delete(key) { test.delete(key); file.delete(key); },
-      /// Adds to the list behind a key.
+      /// Adds to the list of a key.
       add(key, item) {
         const map = inTest ? test : file;
         map.set(key, [...(map.get(key) ?? []), item]);
       },
-      /// The list behind a key, the file's first.
+      /// Returns the list of a key, the file's entries first.
       all: key => [...(file.get(key) ?? []), ...(test.get(key) ?? [])],
       remove(key, item) {
         for (const map of [file, test]) if (map.has(key)) map.set(key, map.get(key).filter(other => other !== item));

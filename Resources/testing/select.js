@@ -1,4 +1,4 @@
-// Says which tests of a file run: `.only` and `.skip`, and what the runner chose.
+// Decides which tests of a file run: `.only` and `.skip`, and the runner's selection.
 (function (testing) {
   'use strict';
 
@@ -12,9 +12,9 @@
     return tests;
   }
 
-  /// Every test in the file's order: `{id, path, place, state}`, where the state is run, skip or todo.
+  /// Returns every test in the file's order: `{id, path, place, state}`, where the state is run, skip or todo.
   ///
-  /// Where one is marked `.only`, the others are skipped.
+  /// If one is marked `.only`, the others are skipped.
   testing.list = function () {
     const tests = collect(testing.root, false, false, []);
     const hasOnly = tests.some(test => test.only && test.node.kind === 'test');
@@ -25,6 +25,6 @@
     });
   };
 
-  /// Whether some test in a suite runs, so that its hooks have to.
+  /// Returns whether any test of a suite runs, so that its hooks must run.
   testing.runs = node => node.kind === 'test' ? node.isChosen : node.children.some(testing.runs);
 })

@@ -1,4 +1,4 @@
-// The file of a spec's snapshots: a line of its kind, and an entry for each, sorted by name.
+// The file of a spec's snapshots: a header line, and an entry for each snapshot, sorted by name.
 (function (testing) {
   'use strict';
 
@@ -6,7 +6,7 @@
   const escaped = text => text.replace(/[`\\]|\$\{/g, '\\$&');
   const plain = text => text.replace(/\\([\s\S])/g, '$1');
 
-  // Numbers in names count as such: 2 comes before 10.
+  // Numbers in names are compared numerically: 2 comes before 10.
   function order(a, b) {
     const left = a.split(/(\d+)/), right = b.split(/(\d+)/);
     for (let index = 0; index < Math.min(left.length, right.length); index++) {
@@ -17,7 +17,7 @@
     return left.length - right.length;
   }
 
-  /// The entries of a file's text.
+  /// Parses the entries of a file's text.
   testing.readSnapshots = function (text) {
     const entries = new Map();
     const pattern = /^exports\[`((?:\\[\s\S]|[^`\\])*)`\] = `((?:\\[\s\S]|[^`\\])*)`;$/gm;
@@ -32,11 +32,11 @@
     return entries;
   };
 
-  /// A file's text of entries.
+  /// Returns the text of a file with these entries.
   testing.writeSnapshots = entries => [head, ...[...entries.keys()].sort(order).map(
     name => `exports[\`${escaped(name)}\`] = \`${escaped(entries.get(name))}\`;`)].join('\n\n') + '\n';
 
-  /// A value as a snapshot has it; what takes several lines stands on lines of its own.
+  /// Formats a value for a snapshot; a multi-line value is put on lines of its own.
   testing.snapshotOf = function (value) {
     const text = testing.formatWhole(value).replace(/\r\n?/g, '\n');
     return text.includes('\n') ? `\n${text}\n` : text;

@@ -1,4 +1,4 @@
-// The matchers of snapshots.
+// Matchers for snapshots.
 (function (testing) {
   'use strict';
 
@@ -21,7 +21,7 @@
     };
   }
 
-  /// The value with what stands for many in it, so that what varies is not compared.
+  /// Returns the value with asymmetric matchers in place of the properties that vary, so that these are not compared.
   function merged(received, properties) {
     if (testing.isAsymmetric(properties) || typeof properties !== 'object' || properties === null) return properties;
     if (Array.isArray(properties))

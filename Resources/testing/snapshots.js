@@ -1,4 +1,4 @@
-// What snapshots a spec has, which it asked for, and what is written when it has ended.
+// Tracks the snapshots of a spec, which of them were used, and what to write at its end.
 (function (testing, host) {
   'use strict';
 
@@ -22,17 +22,17 @@
     }
   }
 
-  /// A test begins or is run again: gives what takes back what it did.
+  /// Called when a test starts or is retried: returns a function that reverts the test's changes.
   testing.beginSnapshots = function () {
     const before = Object.fromEntries(Object.entries(state).map(([name, map]) => [name, new Map(map)]));
     return () => { state = before; };
   };
 
-  /// The dialect that a snapshot is of alone, as its name has it; undefined where it is of all.
+  /// Returns the only dialect that a snapshot applies to, taken from its name; undefined if it applies to all.
   const dialectOf = key => /^[^]* \[([\w@]+)\] \d+$/.exec(key)?.[1];
 
-  /// Where a snapshot is: the dialect's own comes before the one of all; the first of several dialects writes that of
-  /// all.
+  /// Finds a snapshot: the dialect's own takes precedence over the shared one. The first of several dialects writes the
+  /// shared one.
   function find(name, count, text) {
     const key = `${name} ${count}`, own = `${name} [${dialect}] ${count}`;
     const valueOf = name => state.added.get(name) ?? state.updated.get(name) ?? stored.get(name);
@@ -41,7 +41,7 @@
     return valueOf(own) === undefined ? { key, known: valueOf(key) } : { key: own, known: valueOf(own) };
   }
 
-  /// Compares a value with the one of its name and number: what `matchSnapshot` found.
+  /// Compares a value with the snapshot of its name and number; returns the result for `matchSnapshot`.
   testing.compareSnapshot = function (text, hint) {
     open();
     const name = testing.testName() + (hint ? `: ${hint}` : '');
@@ -60,11 +60,11 @@
     return { pass: true, key };
   };
 
-  /// Compares a value with the one in the source, undefined where there is none yet.
+  /// Compares a value with its inline snapshot, undefined if there is none yet.
   testing.compareInlineSnapshot = function (value, known, word, place) {
     open();
     if (known !== undefined && testing.readInlineSnapshot(known) === value) return { pass: true };
-    // What is in the source is of all dialects, and written by the first.
+    // An inline snapshot is shared by all dialects, and the first one writes it.
     if (known === undefined ? mode === 'none' : mode !== 'all' || index > 0)
       return { pass: false, known: known && testing.readInlineSnapshot(known), isMissing: known === undefined };
     if (place === null) throw testing.failure(`${word}(): the place in the source is not known`);
@@ -83,18 +83,18 @@
 
   function tests(node) { return node.kind === 'test' ? [node] : node.children.flatMap(tests); }
 
-  /// The names of snapshots that no test asked for; those of tests that did not run, or failed before, may be asked for
-  /// yet.
+  /// Returns the names of snapshots that no test used. Those of tests that did not run, or failed early, may still be
+  /// in use.
   function obsolete() {
     const unsure = tests(testing.root).filter(test => test.outcome !== 'passed').map(test => nameOf(test).join(' '));
-    // Another dialect may ask for those of all; what is of another alone is no business of this one.
+    // Another dialect may use the shared ones; a snapshot of another dialect is none of this one's concern.
     const isMine = key => dialectOf(key) === undefined ? index === null : dialectOf(key) === dialect;
     return [...stored.keys()].filter(key => isMine(key) && !seen.has(key)
       && !unsure.some(name => key.startsWith(`${name} `) || key.startsWith(`${name}: `)));
   }
 
-  /// What is to be written: the file's text, null to delete it, undefined to leave it; and the texts of sources with
-  /// values in them.
+  /// Returns what must be written: the file's text, null to delete it, undefined to leave it; and the source texts with
+  /// inserted values.
   testing.endSnapshots = function () {
     open();
     const gone = obsolete();

@@ -1,11 +1,11 @@
-// The matchers of errors.
+// Matchers for errors.
 (function (testing) {
   'use strict';
 
   const { head } = testing.utils;
   const inline = value => testing.inline(value);
 
-  /// What a function threw, or what a promise was rejected with: {error}, or null.
+  /// Returns the error that a function threw, or that a promise was rejected with: {error}, or null.
   testing.thrownBy = function (state, name, received) {
     if (state.promise === 'rejects') return { error: received };
     if (typeof received !== 'function') {

@@ -19,14 +19,14 @@
   testing.setInterval = (body, delay, ...parameters) => start(body, delay, parameters, true);
   testing.clearTimeout = testing.clearInterval = stop;
 
-  /// A timer came due.
+  /// Called when a timer is due.
   testing.fire = function (id) {
     const timer = running.get(id);
     if (!timer) return;
     if (!timer.repeats) running.delete(id);
     timer.body(...timer.parameters);
   };
-  /// The timer that the spec started last, of those that come due once.
+  /// Returns the spec's most recently started one-shot timer.
   testing.lastTimer = () => [...running.values()].findLast(timer => !timer.repeats && timer.place !== null);
   testing.forgetPlacesOfTimers = () => running.forEach(timer => { timer.place = null; });
   testing.forgetTimers = () => running.clear();

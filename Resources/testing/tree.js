@@ -1,4 +1,4 @@
-// Collects what a spec file declares: suites, tests and hooks, as `describe`, `test` and `beforeEach` say.
+// Collects the declarations of a spec file: suites, tests and hooks, from `describe`, `test` and `beforeEach`.
 (function (testing) {
   'use strict';
 
@@ -43,7 +43,7 @@
     }
   }
 
-  // A time as a number, or among options.
+  // A timeout as a number, or as one of the options.
   function timeOf(what, timeout) {
     const value = timeout !== null && typeof timeout === 'object'
       ? testing.checkOptions(what, timeout, ['timeout', 'tag', 'annotation']).timeout
@@ -52,7 +52,7 @@
   }
 
   function addTest(name, body, timeout, mode, isFailing = false) {
-    // Options may stand before the body, too.
+    // Options may also come before the body.
     if (typeof timeout === 'function' && typeof body !== 'function') [body, timeout] = [timeout, body];
     const what = `test(${testing.inline(name)})`;
     if (mode !== 'todo') check(what, body, '; test.todo(name) declares a test that is yet to be written');
@@ -81,24 +81,24 @@
 
   const modes = { only: testWords('only'), skip: testWords('skip') };
   const test = Object.assign(testWords(''), modes, { fixme: modes.skip, todo: addTodo });
-  // Tests run one after the other, those marked as concurrent, too.
+  // Tests run sequentially, including those marked as concurrent.
   test.concurrent = Object.assign(testWords(''), modes);
   const describe = Object.assign(suiteWords(''), { only: suiteWords('only'), skip: suiteWords('skip') });
   describe.fixme = describe.skip;
   const hooks = Object.fromEntries(Object.keys(root.hooks).map(kind => [kind, (body, timeout) => {
-    // A name may stand before the body.
+    // A name may come before the body.
     if (typeof body === 'string' && typeof timeout === 'function') [body, timeout] = [timeout, undefined];
     check(`${kind}()`, body);
     current.hooks[kind].push({
       kind, suite: current, body, timeout: timeOf(`${kind}()`, timeout), place: testing.place()
     });
   }]));
-  /// A part of a test, by its name.
+  /// A named part of a test.
   const step = async (name, body) => body();
   Object.assign(test, { describe, step }, hooks);
 
   testing.root = root;
-  /// Ends the declarations: what is said later is a mistake.
+  /// Closes the declarations: later ones are a mistake.
   testing.closeTree = () => { isOpen = false; };
   testing.globals = {
     describe, test, it: test, xdescribe: describe.skip, fdescribe: describe.only, xtest: test.skip, xit: test.skip,

@@ -1,10 +1,10 @@
-// What the spec waits for, with its places: for a step that comes to no end.
+// Tracks the pending waits of a spec, with their places: for a step that never ends.
 (function (testing) {
   'use strict';
 
   const waits = new Set();
 
-  /// Something of the spec begins to wait at a place; what is returned ends that.
+  /// Called when the spec starts to wait at a place; returns a function that ends the wait.
   testing.beginWait = function (place) {
     if (place === null) return () => {};
     const wait = { place };
@@ -12,7 +12,7 @@
     return () => { waits.delete(wait); };
   };
 
-  /// The place of what was begun last and waits still; undefined where nothing does.
+  /// Returns the place of the most recent pending wait; undefined if there is none.
   testing.placeOfWait = () => ([...waits].at(-1) ?? testing.lastTimer())?.place ?? undefined;
   testing.forgetWaits = () => {
     waits.clear();

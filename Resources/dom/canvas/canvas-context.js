@@ -1,4 +1,4 @@
-// CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and takes every call.
+// CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { copyMembers } from '../infra/define.js';
 import { fail, typeError } from '../infra/errors.js';
@@ -37,7 +37,8 @@ class ContextImpl {
       h * e + j * f + l];
   }
 
-  // The box on the canvas that a rectangle becomes; null where the transformation turns it.
+  // Returns the pixel box on the canvas that a rectangle covers; null if the transformation rotates or skews it, or if
+  // it is not finite.
   place(x, y, width, height) {
     const [a, b, c, d, e, f] = this.state.matrix;
     if (b !== 0 || c !== 0 || ![x, y, width, height].every(Number.isFinite)) return null;

@@ -17,7 +17,7 @@ class PartImpl {
     this.values = values;
   }
 
-  // Of the parts, pictures alone can be sent: HTML, "ImageData objects are serializable".
+  // ImageData is the only part that can be serialized: HTML, "ImageData objects are serializable".
   get copyFor() { return this.interface === 'ImageData' ? copyImage : undefined; }
   snapshot() {
     return new PartImpl(this.realm, this.interface,
@@ -38,7 +38,7 @@ const pixelsOf = (canvas) => {
   return canvas.pixels ??= new Uint8Array(width * height * 4);
 };
 
-// Fills whole pixels, with "source over" or in place of what was there.
+// Fills whole pixels, either composited with "source over" or replacing the existing pixels.
 export const paintRectangle = (canvas, { left, right, top, bottom }, [red, green, blue, alpha], replaces) => {
   const { width, height } = canvasSize(canvas);
   if (!isDrawable({ width, height }) || (alpha === 0 && canvas.pixels === null)

@@ -5,7 +5,7 @@ const sideOf = (canvas, name, fallback) => {
   const number = parseInteger(canvas.getAttribute(name));
   return number === null || number < 0 ? fallback : number;
 };
-// As large as WebKit on iOS makes one, in pixels.
+// The maximum area of a canvas in WebKit on iOS, in pixels.
 const mostPixels = 16777216;
 
 export const canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(canvas, 'height', 150) });

@@ -1,4 +1,4 @@
-// What the attributes of a 2D context take: HTML, "The canvas state".
+// The values that the attributes of a 2D context accept: HTML, "The canvas state".
 import { implOrNothing } from '../infra/brands.js';
 import { toNumber, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';

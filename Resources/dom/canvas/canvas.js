@@ -1,5 +1,5 @@
-// HTMLCanvasElement and its picture: HTML, "The canvas element". Rectangles and pixels are kept, all else draws
-// nothing.
+// HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
+// drawing calls do nothing.
 import { wrap } from '../infra/brands.js';
 import { fail, typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
@@ -20,7 +20,7 @@ class CanvasImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
     this.contextKind = null;
-    // The picture, made when something is put into it; null while it is transparent.
+    // The bitmap, created by the first drawing call; null while the canvas is transparent.
     this.pixels = null;
     this.isTainted = false;
   }

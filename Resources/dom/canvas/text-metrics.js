@@ -1,5 +1,5 @@
 // The measures of a text on a canvas: HTML, "Drawing text to the bitmap", TextMetrics.
-// Widths of letters, in shares of the font's size, as in a common sans-serif.
+// Glyph widths are fractions of the font size, as in a common sans-serif font.
 const narrow = new Set('iljtf.,:;!|\'I()[] ');
 const wide = new Set('mwMW@%');
 const widthOf = (text, size) => {

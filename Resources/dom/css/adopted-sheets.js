@@ -1,5 +1,5 @@
 // Constructed style sheets that a document or shadow root adopts: CSSOM, "DocumentOrShadowRoot.adoptedStyleSheets".
-// What a page gets is an array of its own, whose changes are checked and seen: Web IDL, "observable array".
+// Pages get an array whose changes are validated and observed: Web IDL, "observable array".
 import { implOf, implOrNothing } from '../infra/brands.js';
 import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';

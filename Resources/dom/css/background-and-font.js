@@ -1,4 +1,4 @@
-// The shorthands with the most parts: CSS Backgrounds, "background"; CSS Fonts, "font".
+// The most complex shorthands: CSS Backgrounds, "background"; CSS Fonts, "font".
 const box = /^(?:border-box|padding-box|content-box|text)$/i;
 const repeat = /^(?:repeat-x|repeat-y|repeat|space|round|no-repeat)$/i;
 const place = /^(?:left|right|top|bottom|center)$/i;

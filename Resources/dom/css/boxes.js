@@ -1,5 +1,5 @@
-// Boxes as far as they can be told without laying text out: sizes that styles and attributes give, the widths that
-// blocks take from what is around them, and what their content is likely to need. CSSOM View; CSS 2, "Visual formatting
+// Boxes as far as they can be computed without laying out text: sizes from styles and attributes, the widths that
+// blocks take from their containers, and the estimated size of their content. CSSOM View; CSS 2, "Visual formatting
 // model details".
 import { hooks } from '../infra/hooks.js';
 import { cascadeOf, declaredValue, flatParent } from './cascade.js';
@@ -9,7 +9,7 @@ import { fontSizeOf, lengthOf, pixels } from './units.js';
 
 const value = (element, property) => declaredValue(element, property);
 const fontSize = (element) => () => fontSizeOf(element);
-// `percent` may be a function, which is asked where the value has a percentage.
+// `percent` may be a function, which is called if the value contains a percentage.
 const lengthIn = (element, property, percent) => {
   const text = value(element, property);
   if (text === undefined) return undefined;
@@ -24,7 +24,7 @@ export const isReplacedBox = ({ localName }) => replaced.has(localName);
 const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(computedValue(element, 'position'));
 const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
 
-// The box that percentages refer to: the nearest block around, or the view.
+// Returns the box that percentages refer to: the nearest containing block, or the viewport.
 function container(element) {
   const position = computedValue(element, 'position');
   if (position === 'fixed') return null;
@@ -46,7 +46,7 @@ const containerHeight = (element) => {
   const box = container(element);
   return box === null ? element.realm.viewport.height : size(box).contentHeight;
 };
-// What percentages of a height refer to: undefined where the height around follows from what is in it.
+// Returns the height that percentages refer to; undefined if the container's height depends on its content.
 const definiteHeight = (element) => {
   const box = container(element);
   return box === null ? element.realm.viewport.height : size(box).givenHeight;
@@ -57,8 +57,8 @@ const clampTo = (element, name, size1, percent) => {
   const least = lengthIn(element, `min-${name}`, percent);
   return Math.max(Math.min(size1, most ?? Infinity), least ?? 0);
 };
-// The sizes of the border box and of the content, in pixels. The height is told when it is asked for, as it may
-// follow from all that is within.
+// The sizes of the border box and of the content box, in pixels. The height is computed on first use, because it may
+// depend on all descendants.
 class Box {
   constructor(element, width, horizontal, vertical, givenHeight, down) {
     this.element = element;
@@ -144,7 +144,7 @@ const size = (element) => {
 export const boxSize = size;
 export const marginsOf = (element) => ['margin-top', 'margin-right', 'margin-bottom', 'margin-left']
   .map((property) => lengthIn(element, property, () => containerWidth(element)) ?? 0);
-// The width that an element asks for where what is around does not give it one.
+// Returns the preferred width of an element whose container does not determine its width.
 export const preferredWidth = (element) => {
   const isReplaced = replaced.has(element.localName);
   const edges = sum(element, 0, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
@@ -153,7 +153,7 @@ export const preferredWidth = (element) => {
     return computedValue(element, 'box-sizing') === 'border-box' ? Math.max(given, edges) : given + edges;
   return edges + (isReplaced ? naturalSize(element)[0] : contentSize(element, Infinity).width);
 };
-// The border box of an element that is shown, with its place as far as offsets tell it.
+// Returns the border box of a rendered element. Its position is as accurate as offsets allow.
 export const measuredBox = (element) => {
   const { width, height } = size(element);
   const isPositioned = computedValue(element, 'position') !== 'static';
@@ -170,7 +170,8 @@ export const measuredEdges = (element, kind) => {
   return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
 };
 
-// Lengths whose resolved value is the used one: CSSOM, "Resolved Values". Undefined leaves the computed value.
+// Lengths whose resolved value is the used value: CSSOM, "Resolved Values". Returns undefined to keep the computed
+// value.
 export const resolvedLength = (element, property, text) => {
   const display = computedValue(element, 'display');
   if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;

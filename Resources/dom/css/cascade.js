@@ -1,4 +1,4 @@
-// The declarations that win for an element: CSS Cascade, "Cascading".
+// The winning declarations for an element: CSS Cascade, "Cascading".
 import { hooks } from '../infra/hooks.js';
 import { used } from '../infra/used.js';
 import { ordinal } from '../nodes/node.js';
@@ -22,7 +22,7 @@ function cascade(element) {
   const { inner, own, outer } = matchingRules(element);
   const takeRules = (rules, isImportant) => { for (const rule of rules) take(rule.style.entries, isImportant); };
   const inline = element.hasAttribute('style') ? styleOf(element).entries : nothing;
-  // CSS Scoping, "shadow cascading": the trees around win, and where declarations are important those within.
+  // CSS Scoping, "shadow cascading": outer trees win, except for important declarations, where inner trees win.
   for (const rules of inner) takeRules(rules, false);
   takeRules(own, false);
   take(inline, false);
@@ -34,14 +34,14 @@ function cascade(element) {
   return { declared, agent: userAgentStyle(element) };
 }
 
-// CSS Scoping, "flattened element tree": whom an element inherits from.
+// CSS Scoping, "flattened element tree": returns the element that an element inherits from.
 export const flatParent = (element) => {
   if (!used.shadowTrees) return element.parentElement;
   const { parent } = element;
   return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
 };
 
-// Cascades are kept as long as nothing in the document changes.
+// Cascades are cached until the document changes.
 export const cascadeOf = (element) => {
   const { document } = element;
   const kept = element.cached('cascade', () => ({ key: '', result: null, values: null }));

@@ -37,7 +37,7 @@ const readColor = (element, text) => {
   const color = computedColor(text, () => valueOf(element, 'color'));
   return systemColor(color) ?? color;
 };
-// Colours within a value, such as that of a shadow, which WebKit writes in front.
+// Colours inside a value, such as that of a shadow. WebKit serializes them first.
 const shadow = (element, property, text) => lazyShorthands().splitValue(text, ',').map((layer) => {
   const parts = lazyShorthands().splitValue(layer);
   const color = parts.find((part) => isColor(part)) ?? 'currentcolor';
@@ -127,7 +127,7 @@ class ComputedStyle extends StyleDeclaration {
   constructor(realm, element, isPseudo) {
     super(realm);
     this.element = element;
-    // The style of what has no element: nothing is declared for it, and no box is made.
+    // The style of a pseudo-element that does not exist: it has no declarations and generates no box.
     this.isPseudo = isPseudo;
   }
 
@@ -138,7 +138,7 @@ class ComputedStyle extends StyleDeclaration {
   get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
   get length() { return this.names.length; }
   item(index) { return this.names[index] ?? ''; }
-  // The custom properties that are set for the element or inherited.
+  // The custom properties that are set on the element or inherited.
   customNames() {
     const found = new Set();
     for (let each = this.element; each !== null; each = flatParent(each)) {
@@ -164,7 +164,7 @@ class ComputedStyle extends StyleDeclaration {
     return isInherited(property) ? valueOf(this.element, property) : initial.get(property) ?? '';
   }
 }
-// WebKit writes every part of these; other shorthands go without those that say nothing.
+// WebKit serializes every part of these shorthands. Other shorthands omit parts that have their initial value.
 function shorthand(property, parts, get) {
   const all = (...list) => list.map(get).join(' ');
   if (property === 'border') {

@@ -1,6 +1,5 @@
-// How large the content of a box is likely to be: blocks below each other, text in lines of estimated width. No font is
-// measured: an ideograph is as wide as the font is large, and another character half that. CSS 2, "Visual formatting
-// model".
+// Estimates the size of a box's content: stacked blocks, and text in lines of estimated width. No font is measured: an
+// ideograph is as wide as the font size, and any other character half as wide. CSS 2, "Visual formatting model".
 import { ensuring } from '../infra/endings.js';
 import { hooks } from '../infra/hooks.js';
 import { boxSize, isReplacedBox, marginsOf, preferredWidth } from './boxes.js';
@@ -21,8 +20,8 @@ const textWidth = (text, size) => {
   return halves * size / 2;
 };
 
-// What has been put below and beside each other so far. With a boundless width, the width is that of the longest
-// line.
+// The content placed so far, below and beside each other. If the available width is infinite, the width is that of the
+// longest line.
 class Flow {
   constructor(room) {
     this.room = room;
@@ -109,7 +108,7 @@ function pourElement(element, flow, context) {
   else flow.addBlock(width, height, top, bottom, context.keepsMargins);
 }
 
-// Controls have a size of their own: HTML, "Rendering", "Form controls".
+// Form controls have an intrinsic size: HTML, "Rendering", "Form controls".
 function controlSize(element) {
   const size = fontSizeOf(element);
   const line = lineHeight(element);
@@ -131,7 +130,7 @@ function controlSize(element) {
   }
 }
 
-// The width and height of what is in an element, with at most so much room for its lines.
+// Returns the width and height of an element's content, given the available line width.
 export const contentSize = (element, room) => {
   const control = controlSize(element);
   if (control !== null) return control;

@@ -1,5 +1,6 @@
 // The text of declarations: CSS Syntax, "Parsing", and the sides of boxes: CSS Box, "Shorthand properties".
-// A value that could stand in a style sheet: brackets and quotes are closed, nothing ends the declaration.
+// True for a value that could appear in a style sheet: brackets and quotes are balanced, and nothing ends the
+// declaration.
 export const isWellFormedValue = (value) => {
   const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
   if (/["';!{}]/.test(rest)) return false;
@@ -19,7 +20,7 @@ export const joinSides = (sides) => {
 };
 
 // The declarations of a block: [name, value, isImportant].
-// Each letter can be matched in one way only, so that no text takes long to refuse.
+// Each character matches in only one way, so that no text causes excessive backtracking.
 const comment = '/\\*[^]*?(?:\\*/|$)';
 const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
 const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');

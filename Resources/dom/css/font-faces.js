@@ -1,5 +1,5 @@
-// FontFace and document.fonts: CSS Font Loading, "The FontFace Interface". No font is fetched or drawn with: each is
-// there as soon as it is asked for.
+// FontFace and document.fonts: CSS Font Loading, "The FontFace Interface". No font is fetched or rendered: each one
+// loads immediately.
 import { wrap } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { brand, describe, requireArguments, toText, wrapNew } from '../infra/idl.js';

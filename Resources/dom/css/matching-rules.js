@@ -1,5 +1,5 @@
-// The rules whose selectors match an element, the strongest last: CSS Cascade, "Cascading"; CSS Scoping, "Shadow
-// Encapsulation".
+// The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
+// "Shadow Encapsulation".
 import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { used } from '../infra/used.js';
@@ -9,7 +9,7 @@ const lazyMatcher = lazy('../selectors/matcher.js');
 const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
 const lazySheetLists = lazy('./sheet-lists.js');
 
-// The rules of a tree by what the last compound of a selector asks for, so that few are tried on an element.
+// Indexes the rules of a tree by what the last compound of a selector requires, so that few are tested per element.
 class RuleIndex {
   constructor(rules) {
     this.buckets = new Map();
@@ -29,8 +29,8 @@ class RuleIndex {
     });
   }
 
-  // The rules whose selectors match, the strongest last. `matches` replaces the plain test for sheets of other
-  // trees.
+  // Returns the rules whose selectors match, in order of increasing precedence. `matches` replaces the default test for
+  // sheets of other trees.
   matching(element, root, matches = null) {
     const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
     const found = new Map();
@@ -77,8 +77,8 @@ const isPart = ({ reach }, element) => {
   const names = splitOnSpaces(element.getAttribute('part'));
   return reach.names.every((name) => names.includes(name));
 };
-// The rules for an element by the trees that they stand in: its own, those of the shadow trees that it hosts or is
-// slotted into, and that around its own.
+// Returns the rules for an element, grouped by the tree that contains them: its own tree, the shadow trees that it
+// hosts or is slotted into, and the tree around its own.
 export const matchingRules = (element) => {
   const { document, realm } = element;
   if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };

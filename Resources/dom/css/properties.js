@@ -1,6 +1,5 @@
-// The names of CSS properties that a style declaration knows, and which of them are shorthands.
-// Names kept as text, in which one is found faster than a set of all is built; its lines are joined with the first
-// look.
+// The names of CSS properties that a style declaration supports, and which of them are shorthands. Names are kept as
+// text: searching it for one name is faster than building a set of all names. Its lines are joined at the first lookup.
 const list = (text) => {
   let joined;
   const names = () => (joined ??= text.replace(/\n */g, ' '));
@@ -86,7 +85,7 @@ const prefixedNames = list(`
 export const isProperty =
   (name) => (name.startsWith('-webkit-') ? prefixedNames.has(name.slice(8)) : names.has(name));
 
-// The sides of shorthands that take the same kind of value for each: four, clockwise from the top, or two.
+// The longhands of shorthands that take the same kind of value for each: four sides, clockwise from the top, or two.
 const sides = (pattern) => ['top', 'right', 'bottom', 'left'].map((side) => pattern.replace('*', side));
 export const boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
   ['margin', sides('margin-*')], ['padding', sides('padding-*')], ['inset', ['top', 'right', 'bottom', 'left']],
@@ -105,7 +104,7 @@ export const boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
   ...['content', 'items', 'self'].map((kind) => [`place-${kind}`, [`align-${kind}`, `justify-${kind}`]]),
 ]));
 
-// Shorthands of other kinds, which shorthands.js takes apart.
+// Shorthands of other kinds, which shorthands.js expands.
 const mixedShorthands =
   list(` background border border-top border-right border-bottom border-left border-block border-inline
   border-block-start border-block-end border-inline-start border-inline-end outline column-rule list-style flex
@@ -113,7 +112,7 @@ const mixedShorthands =
   grid-column `);
 export const isMixedShorthand = mixedShorthands.has;
 
-// The property that the name of an IDL attribute stands for: `backgroundColor`, `WebkitTransform`, `cssFloat`,
+// Returns the property for the name of an IDL attribute: `backgroundColor`, `WebkitTransform`, `cssFloat`,
 // `background-color`; undefined for other names.
 const known = new Map([['cssFloat', 'float']]);
 export const propertyOfAttribute = (attribute) => {
@@ -126,7 +125,7 @@ export const propertyOfAttribute = (attribute) => {
   known.set(attribute, property);
   return property;
 };
-// The names that a page finds when it lists a style's properties.
+// The names that a page finds when it enumerates a style's properties.
 export const styleAttributes = () => ['cssFloat',
   ...[...names.all(), ...prefixedNames.all().map((name) => `-webkit-${name}`)]
   .flatMap((name) => {
@@ -134,7 +133,7 @@ export const styleAttributes = () => ['cssFloat',
     return camel === name ? [name] : [name, camel];
   })];
 
-// What WebKit treats as the same as its unprefixed form.
+// The properties that WebKit treats as aliases of their unprefixed form.
 const canonical = new Map();
 export const canonicalProperty = (name) => {
   if (!name.startsWith('-webkit-')) return name;

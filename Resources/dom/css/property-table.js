@@ -1,4 +1,5 @@
-// What computed styles know of each property: which are inherited, and their initial values as WebKit writes them.
+// The property data for computed styles: which properties are inherited, and their initial values as WebKit serializes
+// them.
 const words = (text) => text.trim().split(/\s+/);
 const inherited = new Set(words(`accent-color border-collapse border-spacing caption-side caret-color color
   color-scheme cursor direction empty-cells fill fill-opacity fill-rule font-family font-feature-settings
@@ -64,7 +65,7 @@ for (const side of ['top', 'right', 'bottom', 'left']) {
 for (const corner of ['top-left', 'top-right', 'bottom-left', 'bottom-right'])
   initial.set(`border-${corner}-radius`, '0px');
 
-// Names by the flow of text stand for physical ones; text runs from left to right, or from right to left, in lines.
+// Maps flow-relative names to physical ones. Text runs in horizontal lines, from left to right or from right to left.
 const physical = (property, isRightToLeft) => {
   const [start, end] = isRightToLeft ? ['right', 'left'] : ['left', 'right'];
   const sides = { 'block-start': 'top', 'block-end': 'bottom', 'inline-start': start, 'inline-end': end };

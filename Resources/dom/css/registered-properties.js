@@ -23,7 +23,7 @@ export const registerProperty = (realm, definition) => {
   });
   realm.document.styleVersion += 1;
 };
-// Those of scripts count more than the rules of style sheets.
+// Properties registered by scripts take precedence over the rules of style sheets.
 const rulesOf = (document) => {
   styleRulesOf(document);
   return document.propertyRules;

@@ -1,4 +1,4 @@
-// The interfaces of CSS rules, and the lists that hold them.
+// The interfaces of CSS rules, and the lists that contain them.
 import { wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { describe, toText, toUnsignedLong } from '../infra/idl.js';
@@ -10,7 +10,7 @@ import { ruleOf, ruleTypes } from './rules.js';
 const lazyMediaList = lazy('./media-list.js');
 const lazySheets = lazy('./sheets.js');
 
-// Lists of rules, of a sheet or a grouping rule.
+// Lists of the rules in a sheet or a grouping rule.
 class RuleList extends List {
   constructor(owner) {
     super();

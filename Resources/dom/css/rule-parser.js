@@ -7,7 +7,7 @@ import { DeclarationRule, GroupingRule, selectorsOrNull, StatementRule, StyleRul
 
 const lazyRegisteredProperties = lazy('./registered-properties.js');
 
-// Cuts a style sheet into rules: [{ prelude, block }], the block being null for a rule that ends in a semicolon.
+// Splits a style sheet into rules: [{ prelude, block }]. The block is null for a rule that ends in a semicolon.
 export const cutRules = function* (text) {
   const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
   let prelude = '';
@@ -45,7 +45,7 @@ const groups = {
   '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
   '@container': 'CSSContainerRule'
 };
-// A rule, or null for one that is not understood.
+// Returns a rule, or null for an unrecognized one.
 function makeRule(realm, { prelude, block }) {
   if (!prelude.startsWith('@')) {
     const selectors = block === null ? null : selectorsOrNull(prelude);
@@ -110,7 +110,7 @@ const counterStyle = (realm, name, block) => {
   const text = [...parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
   return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
 };
-// layer, supports(...) and media of an @import.
+// Parses layer, supports(...) and media of an @import.
 const importParts = (text) => {
   const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i
     .exec(text);
@@ -121,7 +121,7 @@ const importParts = (text) => {
   };
 };
 
-// Each level is read again, so that what lies deeper than any author puts it is left out.
+// Each nesting level is parsed again, so rules nested deeper than any author would write are ignored.
 const deepest = 128;
 let depth = 0;
 const leave = () => { depth--; };
@@ -131,7 +131,7 @@ export const parseRules = (realm, text) => {
   return ensuring(leave,
     () => [...cut(text)].map((raw) => makeRule(realm, raw)).filter((rule) => rule !== null));
 };
-// One rule, as `insertRule` takes it.
+// Parses a single rule, as `insertRule` accepts it.
 export const parseRule = (realm, text) => {
   const [raw, ...more] = cut(text);
   const rule = raw === undefined || more.length > 0 ? null : makeRule(realm, raw);

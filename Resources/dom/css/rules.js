@@ -32,7 +32,7 @@ class RuleImpl {
     this.parent = null;
   }
 
-  // Tells the document that its styles are others now.
+  // Notifies the document that its styles have changed.
   changed() { this.sheet?.changed(); }
   get type() { return typeOf[this.interface] ?? 0; }
   attach(sheet, parent) {
@@ -74,7 +74,7 @@ export class StyleRule extends RuleImpl {
   }
 }
 
-// Rules that are a word, a text and declarations: @font-face, @page, the steps of @keyframes.
+// Rules that consist of a keyword, a prelude and declarations: @font-face, @page, the steps of @keyframes.
 export class DeclarationRule extends RuleImpl {
   constructor(realm, kind, head, block) {
     super(realm, kind);
@@ -92,7 +92,7 @@ export class StatementRule extends RuleImpl {
   }
 }
 
-// Rules that hold rules.
+// Rules that contain rules.
 export class GroupingRule extends RuleImpl {
   constructor(realm, kind, word, condition, rules) {
     super(realm, kind);
@@ -113,7 +113,7 @@ export class GroupingRule extends RuleImpl {
   }
 }
 
-// The selectors of a list; null if it can't be parsed.
+// Returns the selectors of a list; null if it can't be parsed.
 export const selectorsOrNull = (text) => {
   try { return lazySelectorParser().parseSelectors(text); } catch { return null; }
 };

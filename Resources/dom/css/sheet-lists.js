@@ -1,4 +1,4 @@
-// The style sheets of a document or shadow root, and their rules that apply: CSSOM, "CSS Style Sheet Collections".
+// The style sheets of a document or shadow root, and their applicable rules: CSSOM, "CSS Style Sheet Collections".
 import { wrap } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { describe, toUnsignedLong } from '../infra/idl.js';
@@ -9,7 +9,7 @@ import { importedSheet, matchesMedia, sheetOwnedBy } from './sheets.js';
 
 const lazyRules = lazy('./rules.js');
 
-// The sheets of a document or shadow root.
+// Returns the sheets of a document or shadow root.
 const sheetsOf = (root) => {
   const { styleVersion } = root.document;
   const kept = root.cached('sheets', () => ({ version: -1, list: [] }));
@@ -35,7 +35,7 @@ class SheetList extends List {
 SheetList.prototype.interface = 'StyleSheetList';
 export const styleSheetsOf = (root) => root.cached('styleSheets', () => new SheetList(root)).wrapper;
 
-// All style rules that apply to a document or shadow root, in order.
+// Returns all style rules that apply to a document or shadow root, in order.
 export const styleRulesOf = (root) => {
   const { styleVersion, realm } = root.document;
   const kept = root.cached('styleRules', () => ({ version: -1, rules: [] }));

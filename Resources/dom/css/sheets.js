@@ -1,4 +1,4 @@
-// Style sheets and where they come from: CSSOM, "CSS Style Sheets".
+// Style sheets and their origin: CSSOM, "CSS Style Sheets".
 import { wrap } from '../infra/brands.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -14,7 +14,7 @@ export class StyleSheetImpl {
   constructor(realm, owner, text, { ownerRule = null, url = null } = {}) {
     this.realm = realm;
     this.owner = owner;
-    // For a sheet that another imports: the rule that does.
+    // For an imported sheet, the @import rule.
     this.ownerRule = ownerRule;
     this.url = url;
     this.isDisabled = false;
@@ -31,7 +31,7 @@ export class StyleSheetImpl {
 
   get parentSheet() { return this.ownerRule?.sheet ?? null; }
   get isConstructed() { return this.owner === null && this.ownerRule === null && this.isUnlinked !== true; }
-  // The element at whose place the sheet stands, through what imports it.
+  // The element that owns the sheet, directly or through the sheets that import it.
   get place() { return this.owner ?? this.parentSheet?.place ?? null; }
   get baseURL() { return this.url ?? this.place?.document.baseURL ?? this.realm.document.baseURL; }
   unlink() {
@@ -66,13 +66,13 @@ const sheetImpl = (element) => {
   if (element.sheet === undefined) {
     element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText,
       { url: element.localName === 'link' ? element.linkedURL : null });
-    // An alternative that nobody chose is there, but does not apply: CSSOM, "create a CSS style sheet".
+    // An alternative sheet that was not selected exists, but does not apply: CSSOM, "create a CSS style sheet".
     element.sheet.isDisabled = element.localName === 'link' && element.isExplicitlyEnabled !== true
       && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') && !!element.getAttribute('title');
   }
   return element.sheet;
 };
-// The sheet that an import brought; null for one that is not there.
+// Returns the sheet that an @import rule loaded; null if there is none.
 export const importedSheet = (rule) => {
   const { sheet } = rule;
   if (rule.child !== undefined || sheet === null) return rule.child ?? null;

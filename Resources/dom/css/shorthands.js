@@ -1,4 +1,5 @@
-// Shorthands whose longhands take values of several kinds: what each makes of its longhands, and back.
+// Shorthands whose longhands take values of several kinds: how each expands to its longhands, and how these are joined
+// again.
 import { lazy } from '../infra/lazy-units.js';
 import { expandBackground, expandFont } from './background-and-font.js';
 import { boxShorthands } from './properties.js';
@@ -7,7 +8,7 @@ import { normalizeValue } from './values.js';
 const lazyColors = lazy('./colors.js');
 
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
-// Parts between spaces, or between another mark, outside of brackets and quotes.
+// Splits at spaces, or at another separator, outside of brackets and quotes.
 export const splitValue = (text, mark = ' ') => {
   const parts = [''];
   for (const [piece] of text.matchAll(
@@ -37,7 +38,7 @@ const isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(t
 const word = (text) => { const set = new Set(text.split(' ')); return (value) => set.has(value.toLowerCase()); };
 const number = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
 
-// Longhands, each with a test of its values and its initial value, in the order in which they are written.
+// Longhands in serialization order, each with a test of its values and its initial value.
 const edge = (prefix) => [[`${prefix}-width`, isWidth, 'medium'],
   [`${prefix}-style`, (text) => styles.test(text), 'none'], [`${prefix}-color`, isBorderColor, 'currentcolor']];
 const mixed = {
@@ -76,7 +77,7 @@ const animation = [['animation-duration', isTime, '0s'], ['animation-timing-func
 const layered = { transition, animation };
 const sides = ['top', 'right', 'bottom', 'left'];
 
-// Values told apart by their kinds, each once; null for one that fits nowhere.
+// Assigns values to longhands by kind, each at most once; null if a value matches none.
 function sort(list, values, isRepeating = false) {
   const found = new Map();
   for (const value of values) {
@@ -142,7 +143,7 @@ for (const axis of ['block', 'inline']) {
   };
 }
 
-// The longhands of a shorthand, in order.
+// Returns the longhands of a shorthand, in order.
 const known = new Map();
 export const longhandsOf = (name) => {
   if (!known.has(name)) {
@@ -154,7 +155,7 @@ export const longhandsOf = (name) => {
   return known.get(name);
 };
 
-// [[longhand, value]], or null for a value that is refused.
+// Returns [[longhand, value]], or null for an invalid value.
 export const expandShorthand = (name, value, isQuirky) => {
   if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
   let expanded;
@@ -166,7 +167,7 @@ export const expandShorthand = (name, value, isQuirky) => {
   return result === undefined || result.some(([, each]) => each === null) ? null : result;
 };
 
-// The shorthand that says the same as its longhands.
+// Returns the shorthand value that is equivalent to its longhands.
 export const joinLonghands = (name, values) => {
   if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
   if (values.some((value) => everywhere.test(value))) return '';

@@ -8,8 +8,8 @@ import { asciiLower } from '../nodes/names.js';
 import { propertyOfAttribute, styleAttributes } from './properties.js';
 import { styleDeclarationOf } from './style.js';
 
-// Behind CSSStyleDeclaration.prototype stands a proxy which, when a property is first touched, lays its accessor
-// onto the prototype. So styles cost a page nothing until then, and no more than an accessor afterwards.
+// The prototype of CSSStyleDeclaration.prototype is a proxy. When a property is first accessed, the proxy defines its
+// accessor on the prototype. So styles cost a page nothing until then, and no more than an accessor afterwards.
 class PropertiesHandler {
   constructor(realm, prototype) {
     this.realm = realm;

@@ -22,7 +22,7 @@ export class StyleDeclaration {
   get isReadOnly() { return false; }
   item(index) { return [...this.entries.keys()][index] ?? ''; }
 
-  // The longhands of a shorthand; undefined for a longhand.
+  // Returns the longhands of a shorthand; undefined for a longhand.
   parts(property) {
     return boxShorthands.get(property)
       ?? (isMixedShorthand(property) ? lazyShorthands().longhandsOf(property) : undefined);
@@ -62,7 +62,7 @@ export class StyleDeclaration {
     }
   }
 
-  // Takes a declaration in; false if it is not valid.
+  // Adds a declaration; returns false if it is invalid.
   put(name, text, isImportant) {
     const property = canonicalProperty(name);
     if (!property.startsWith('--') && !isProperty(property)) return false;
@@ -75,7 +75,7 @@ export class StyleDeclaration {
       this.entries.set(property, { value, isImportant, source: null });
       return true;
     }
-    // What a variable stands for is known when styles are computed; the longhands wait for it.
+    // A variable's value is known only when styles are computed, so the longhands stay pending until then.
     if (value.includes('var(')) {
       const source = { name: property, text: value, isKept: true, isPending: true };
       for (const part of parts) this.entries.set(part, { value: '', isImportant, source });
@@ -92,7 +92,7 @@ export class StyleDeclaration {
     return true;
   }
 
-  // The sides of a box, of which the values need not say all.
+  // Expands a value to the sides of a box. The value need not list all sides.
   spread(sides, value) {
     const values = splitSides(value);
     if (values.length === 0 || values.length > sides.length) return null;

@@ -23,7 +23,7 @@ const multiply = multiplyMatrices;
 const change = (entries) => Object.assign(identity(), entries);
 export const translation = (x, y, z) => change({ 12: x, 13: y, 14: z });
 export const scaling = (x, y, z) => change({ 0: x, 5: y, 10: z });
-// About an axis, by radians.
+// Returns the rotation about an axis, in radians.
 export const rotation = (x, y, z, angle) => {
   const length = Math.hypot(x, y, z);
   if (length === 0) return identity();
@@ -82,7 +82,8 @@ function matrixOf(name, args, length) {
     default: return null;
   }
 }
-// The matrix of a list of functions; null where it is none. `length` makes pixels of a length along an axis.
+// Returns the matrix of a list of transform functions; null for any other text. `length` converts a length along an
+// axis to pixels.
 export const readTransform = (text, length) => {
   let matrix = identity();
   let rest = text.trim();

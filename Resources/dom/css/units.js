@@ -5,7 +5,7 @@ const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, p
 const trim = (number) => `${Number(number.toFixed(number >= 1000 ? 2 : 6).replace(/(\.\d*?)0+$/, '$1'))}`;
 export const pixels = (number) => `${trim(Math.fround(number) === number ? number : Number(number.toPrecision(6)))}px`;
 
-// The pixels of a unit, for an element whose font size is given by a function; undefined for no length.
+// Returns the size of a unit in pixels; undefined if it is no length unit. `fontSize` returns the element's font size.
 const unitOf = (element, unit, fontSize) => {
   const { width, height } = element.realm.viewport;
   switch (unit) {
@@ -23,7 +23,7 @@ const unitOf = (element, unit, fontSize) => {
   }
 };
 const number = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/i;
-// A length in pixels; undefined for anything else. `percent` is what 100 % stand for, if that is known.
+// Returns a length in pixels; undefined for anything else. `percent` is the length that 100 % equals, if known.
 export const lengthOf = (element, text, fontSize, percent) => {
   const match = number.exec(text);
   if (match !== null) {
@@ -37,7 +37,7 @@ export const lengthOf = (element, text, fontSize, percent) => {
     : undefined;
 };
 
-// An expression of lengths and numbers, read by recursive descent; undefined when part of it has no value here.
+// Evaluates an expression of lengths and numbers by recursive descent; undefined if part of it cannot be resolved here.
 function calculate(element, text, fontSize, percent) {
   const tokens = text.match(/[-\w]+\(|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|[()*/,]|[-+]/gi) ?? [];
   let at = 0;
@@ -78,7 +78,7 @@ function calculate(element, text, fontSize, percent) {
     for (;;) {
       if (tokens[at] === '+' || tokens[at] === '-')
         value = tokens[at++] === '+' ? value + product() : value - product();
-      // A sign may stand right before a number.
+      // A sign may come directly before a number.
       else if (/^[-+]/.test(tokens[at] ?? '')) value += product();
       else return value;
     }
@@ -95,7 +95,7 @@ function calculate(element, text, fontSize, percent) {
 const named = {
   'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48
 };
-// The computed size of an element's font, in pixels.
+// Returns the computed font size of an element, in pixels.
 export const fontSizeOf = (element) => {
   const kept = cascadeOf(element).values;
   if (kept.has('%font-size')) return kept.get('%font-size');

@@ -1,4 +1,4 @@
-// The style sheet of the user agent, as far as pages ask for it: HTML, "Rendering", with WebKit's values.
+// The user agent style sheet, as far as pages depend on it: HTML, "Rendering", with WebKit's values.
 import { hooks } from '../infra/hooks.js';
 import { splitOnSpaces } from '../nodes/names.js';
 import { isColor } from './colors.js';
@@ -65,7 +65,7 @@ const text = `
   nobr { white-space: nowrap } q { quotes: auto } optgroup { font-weight: bolder } label { cursor: default }
   bdo { unicode-bidi: bidi-override }
   `;
-// The declarations by element name, read with the first element that asks.
+// The declarations by element name, parsed on first use.
 let rules;
 const readRules = () => {
   rules = new Map();
@@ -88,7 +88,7 @@ const length = (text) => {
 };
 const sized =
   new Set(['img', 'canvas', 'iframe', 'video', 'embed', 'object', 'table', 'td', 'th', 'col', 'hr', 'input']);
-// What attributes of the markup say: HTML, "presentational hints".
+// Declarations from presentational attributes: HTML, "presentational hints".
 function hints(element, declared) {
   const set = (name, value) => { if (value !== null) declared.set(name, value); };
   if (sized.has(element.localName) && (element.localName !== 'input' || element.type === 'image')) {
@@ -108,7 +108,7 @@ function hints(element, declared) {
   }
 }
 
-// Declarations for an element, by property.
+// Returns the declarations for an element, by property.
 export const userAgentStyle = (element) => {
   if (!element.isHTML) return empty;
   const declared = new Map((rules ?? readRules()).get(element.localName) ?? empty);

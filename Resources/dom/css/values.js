@@ -1,5 +1,6 @@
-// What a declaration makes of a value: which values it refuses, and the case of the rest. Only what pages are seen to
-// rely on: keywords of well-known properties, numbers without a unit where a length is asked for.
+// Validates and normalizes the value of a declaration: it rejects invalid values and adjusts the case of valid ones. It
+// covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
+// is required.
 import { lazy } from '../infra/lazy-units.js';
 
 const lazyColors = lazy('./colors.js');
@@ -44,13 +45,13 @@ const lengths =
   + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent '
   + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
   + 'outline-width outline-offset column-gap row-gap margin padding inset border-width').split(' '));
-// Lengths, percentages, and the words that stand for some.
+// Lengths, percentages, and the keywords that are valid in their place.
 const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|stretch|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
 const nonNegative =
   /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
 
-// Colours in hexadecimal are written as functions, but not those in addresses.
+// Serializes hexadecimal colours as functions, except inside URLs.
 const hexColor = /url\([^)]*\)|#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![-\w])/gi;
 export const spellColors = (text) => text.replace(hexColor, (all, hex) => {
   if (hex === undefined) return all;
@@ -70,7 +71,7 @@ const spellColor = (all, red, green, blue, alpha = '1') => {
 const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
 const bareZero = /(^|[\s,])[-+]?0+(?:\.0+)?(?=[\s,]|$)/g;
 
-// Numbers with their zeros, colours as functions, addresses in quotes, a space behind each comma.
+// Adds leading zeros to numbers, quotes to URLs and a space after each comma, and writes colours as functions.
 export const tidyValue = (value) => {
   if (/var\(/i.test(value)) return value;
   if (value.includes('.') && !/["']|url\(/i.test(value)) value = value.replace(/(^|[\s,(*/+-])\.(?=\d)/g, '$10.')
@@ -91,7 +92,7 @@ const touchAction = (value) => {
   return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
 };
 
-// The value as it is kept; null if it is refused. In quirks mode lengths may lack their unit.
+// Returns the value as it is stored; null if it is invalid. In quirks mode lengths may omit their unit.
 export const normalizeValue = (property, value, isQuirky) => {
   const known = keywords.get(property);
   if (known !== undefined && !/[(\s]/.test(value)) {

@@ -7,7 +7,7 @@ const lazyRegisteredProperties = lazy('./registered-properties.js');
 
 const deepest = 32;
 const most = 1 << 16;
-// The value of a custom property; undefined where it is not set, or what it refers to is not.
+// Returns the value of a custom property; undefined if it is not set, or if it refers to one that is not set.
 export const customProperty = (element, name, visited = new Set()) => {
   const isInherited = lazyRegisteredProperties().registeredProperty(element.document, name)?.inherits !== false;
   for (let each = element; each !== null && (isInherited || each === element); each = flatParent(each)) {
@@ -21,7 +21,7 @@ export const customProperty = (element, name, visited = new Set()) => {
   }
   return lazyRegisteredProperties().registeredProperty(element.document, name)?.initialValue;
 };
-// Puts in what stands for each var(); undefined makes the declaration invalid at computed-value time.
+// Substitutes each var(); undefined makes the declaration invalid at computed-value time.
 export const substitute = (element, text, visited = new Set()) => {
   let result = '';
   let rest = text;

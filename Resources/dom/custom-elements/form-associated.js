@@ -1,4 +1,4 @@
-// Custom elements that take part in forms: HTML, "form-associated custom element".
+// Form-associated custom elements: HTML, "form-associated custom element".
 import { lazy } from '../infra/lazy-units.js';
 import { touchAttributes } from '../nodes/changes.js';
 
@@ -9,7 +9,7 @@ const { setPrototypeOf } = Object;
 let isWatching = false;
 const known = new Set();
 
-// The class that an element takes on when it becomes one of these.
+// The class that an element's impl takes on when the element becomes form-associated.
 class FormAssociatedImpl extends lazyFormControl().FormControlImpl {
   get isFocusableByKind() { return false; }
   get problems() { return this.internals?.problems ?? []; }
@@ -32,7 +32,7 @@ export const makeFormAssociated = (element) => {
   setPrototypeOf(element, FormAssociatedImpl.prototype);
   element.lastForm = null;
   element.wasDisabled = false;
-  // The lists of its form and fieldset have one more.
+  // The lists of its form and fieldset gain an entry.
   touchAttributes(element.document);
   known.add(new WeakRef(element));
   if (isWatching) return;
@@ -41,7 +41,7 @@ export const makeFormAssociated = (element) => {
 };
 export const formAssociatedUpgraded = (element) => checkFormOwner(element);
 
-// HTML, "reset the form owner" and what follows from a change of it or of being disabled.
+// HTML, "reset the form owner", and the consequences of a change of the owner or the disabled state.
 export const checkFormOwner = (element) => {
   if (element.isDefined !== true) return;
   const { form, isDisabled } = element;
@@ -55,7 +55,7 @@ export const checkFormOwner = (element) => {
   }
 };
 
-// Owners can change with any change of a tree; so they are looked at when an algorithm ends that changed one.
+// Any change of a tree can change form owners, so they are checked when an algorithm that changed one ends.
 function checkAll() {
   for (const reference of known) {
     const element = reference.deref();

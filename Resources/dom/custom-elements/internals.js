@@ -21,7 +21,7 @@ class InternalsImpl {
   constructor(element) {
     this.realm = element.realm;
     this.element = element;
-    // What the element submits: null, a text, a File or the pairs of a FormData.
+    // The element's submission value: null, a string, a File or the entries of a FormData.
     this.value = null;
     this.problems = [];
     this.message = '';
@@ -65,7 +65,7 @@ export const attachInternals = (element) => {
   return wrap(element.internals);
 };
 
-// What concerns forms is refused to elements that have no part in them.
+// Form-related members throw for elements that are not form-associated.
 const formElement = (wrapper) => {
   const { element } = internalsOf(wrapper);
   if (!element.definition?.isFormAssociated) fail('NotSupportedError', 'The element is not form-associated.');

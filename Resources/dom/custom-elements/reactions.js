@@ -1,6 +1,6 @@
-// Custom element reactions: HTML, 4.13.6. Until a page defines its first element nothing of this is loaded. Then the
-// algorithms of the core that pages call are wrapped, here and not in the pages' interfaces: no page can see that, and
-// a function that a page kept from before reacts too.
+// Custom element reactions: HTML, 4.13.6. This module loads when a page defines its first element. It then wraps the
+// algorithms of the core that pages call, rather than the pages' interfaces. No page can see that, and a function that
+// a page saved earlier also runs reactions.
 import { wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { endings } from '../infra/endings.js';
@@ -14,12 +14,12 @@ import { ElementImpl } from '../nodes/element.js';
 import { NodeImpl } from '../nodes/node.js';
 import { forgetConstruction, tryToUpgrade } from './upgrade.js';
 
-// The stack of element queues, and whether an algorithm of the core runs with no script of a page inside it.
+// The stack of element queues. `isInside` is true while an algorithm of the core runs with no page script inside it.
 const stack = [];
 let isInside = false;
 let backup = null;
 let beforeReactions = null;
-// Sets what runs at the end of each algorithm, before its reactions.
+// Sets the steps that run at the end of each algorithm, before its reactions.
 export const setBeforeReactions = (steps) => { beforeReactions = steps; };
 
 // HTML, "invoke custom element reactions".
@@ -31,7 +31,8 @@ function invokeReactions(queue) {
   }
 }
 
-// Runs what may call a page's script from within an algorithm: the script's own calls react by themselves.
+// Runs steps that may call a page's script from within an algorithm: algorithms that the script calls run their own
+// reactions.
 export const outside = (steps) => {
   const wasInside = isInside;
   isInside = false;
@@ -41,7 +42,7 @@ export const outside = (steps) => {
     isInside = wasInside;
   }
 };
-// What [CEReactions] asks of a member.
+// Implements [CEReactions] for a member.
 export const reacting = (steps) => {
   if (isInside) return steps();
   const queue = [];
@@ -87,7 +88,8 @@ export const enqueueCallback = (element, name, ...args) => {
   });
 };
 
-// The algorithms whose whole is one member's, by the object that has them. The rest is made of the first line's.
+// Algorithms by the object that contains them. The first line lists the tree's mutations, of which most members are
+// composed; each of the other algorithms is the whole of one member.
 const own = (object, names) => names.split(' ').map((name) => [object, name]);
 const algorithms = () => [
   ...Object.keys(mutations).map((name) => [mutations, name]),
@@ -109,7 +111,7 @@ function wrapAlgorithms() {
     object[name] = wrapper;
   }
 }
-// Where the host comes to call scripts of a page. The implementation's own calls use `leaveReactions`.
+// The host functions that call page scripts. The implementation's own calls use `leaveReactions`.
 function wrapCalls() {
   for (const [object, name] of own(host, 'script openFrame closeFrame navigateFrame')) {
     const call = object[name];
@@ -130,7 +132,7 @@ export const startReacting = () => {
   used.customElements = true;
   wrapCalls();
   wrapAlgorithms();
-  // Modules that are loaded later bring more of them.
+  // Modules that load later add more algorithms.
   onUnitLoaded(wrapAlgorithms);
 };
 export const tellCustom = (element, isConnected) => {

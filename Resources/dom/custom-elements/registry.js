@@ -13,7 +13,7 @@ const lifecycle = ['connectedCallback', 'disconnectedCallback', 'adoptedCallback
 const formLifecycle = ['formAssociatedCallback', 'formResetCallback', 'formDisabledCallback',
   'formStateRestoreCallback'];
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-// Asks without running or reading anything of the page's.
+// Checks for a constructor without running page code or reading page properties.
 const isConstructor = (value) => {
   if (typeof value !== 'function') return false;
   try {
@@ -30,7 +30,7 @@ class RegistryImpl {
     this.realm = realm;
     this.definitions = new Map();
     this.constructors = new Map();
-    // From a name to the promise that `whenDefined` gave for it, and what resolves that.
+    // From a name to the promise that `whenDefined` returned for it, and its resolve function.
     this.awaited = new Map();
   }
 
@@ -93,7 +93,7 @@ function checkName(name) {
     : 'Custom element name contains invalid characters');
 }
 
-// What a class says of its elements, read in the standard's order.
+// Reads a class's definition in the order of the standard.
 function readDefinition(realm, name, constructor) {
   const { prototype } = constructor;
   if (!isObject(prototype)) throw typeError("Custom element constructor's prototype must be an object");

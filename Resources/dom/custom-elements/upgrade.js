@@ -1,5 +1,5 @@
 // The construction and the upgrade of custom elements: HTML, 4.13.2 "Custom element constructors", 4.13.5 "Upgrades";
-// DOM, "create an element". Elements are autonomous: as in WebKit, `is` and `extends` mean nothing.
+// DOM, "create an element". Elements are autonomous: as in WebKit, `is` and `extends` have no effect.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { ensuring } from '../infra/endings.js';
@@ -22,7 +22,7 @@ const reserved = new Set(['annotation-xml', 'color-profile', 'font-face', 'font-
 const part =
   '-.0-9_a-z\\xB7\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u203F\\u2040\\u2070-\\u218F'
   + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
-// Not as a whole, which takes the engine time that grows with the length's square.
+// The name is not matched as a whole: the engine's time for that grows with the square of the length.
 const strange = new RegExp(`[^${part}]`, 'u');
 const isName = (name) => /^[a-z]/.test(name) && name.includes('-') && !strange.test(name);
 export const isCustomName = (name) => isName(name) && !reserved.has(name);
@@ -32,7 +32,7 @@ export const customDefinition = (document, localName) => (
   document.hasWindow ? document.realm.customElements?.definitions.get(localName) : undefined);
 const definitionOf = customDefinition;
 
-// Queues the upgrade of an element that is a custom one by its name, once: HTML, "try to upgrade an element".
+// Queues the upgrade of an element whose name is that of a custom element, once: HTML, "try to upgrade an element".
 export const tryToUpgrade = (element) => {
   if (element.customState !== undefined || element.namespace !== namespaces.html) return;
   const definition = definitionOf(element.document, element.localName);
@@ -46,7 +46,7 @@ const run = (definition, steps) => outside(() => {
   return steps();
 });
 
-// The definitions with an upgrade under way.
+// The definitions with an upgrade in progress.
 const underway = new Set();
 export const forgetConstruction = () => {
   for (const definition of underway) definition.construction.length = 0;
@@ -120,7 +120,7 @@ export const constructCustomElement = (realm, newTarget) => {
   return wrap(element);
 };
 
-// DOM, "create an element", with the constructor run at once. What it throws is reported.
+// DOM, "create an element", with the constructor run synchronously. Its exceptions are reported.
 /** @type {[(element: any, document: any, name: string) => boolean, string, string][]} */
 const checks = [
   [(element) => element.attributes.length > 0, 'NotSupportedError',
@@ -160,7 +160,7 @@ export const createParsedCustomElement = (document, localName, definition) => {
     () => createCustomElement(document, localName, definition));
 };
 
-// All elements below a root, those in shadow trees included, in tree order.
+// Visits all elements below a root in tree order, including those in shadow trees.
 export const visitComposed = (root, steps) => {
   for (let node = root; node !== null; node = node.next(root)) {
     if (!node.isElement) continue;
@@ -170,7 +170,7 @@ export const visitComposed = (root, steps) => {
 };
 const visit = visitComposed;
 
-// The registries with a definition under way.
+// The registries that are currently running `define`.
 export const definingRegistries = new Set();
 
 hooks.constructCustomElement = constructCustomElement;

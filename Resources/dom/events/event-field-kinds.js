@@ -1,4 +1,4 @@
-// The kinds of members that interfaces derived from Event have: [default, conversion of what a page gives].
+// The kinds of members that interfaces derived from Event have: [default, conversion of a page's value].
 import { implOrNothing } from '../infra/brands.js';
 import { typeError } from '../infra/errors.js';
 import { finite, toLong, toText, toUnsignedLong } from '../infra/idl.js';

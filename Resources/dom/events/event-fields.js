@@ -1,5 +1,5 @@
-// The fields of the interfaces derived from Event: UI Events, HTML, Pointer Events, Touch Events and others. One table:
-// parent, and the members that they add to the dictionary and the event.
+// The fields of the interfaces derived from Event: UI Events, HTML, Pointer Events, Touch Events and others. One table
+// lists each interface's parent, and the members that it adds to the dictionary and the event.
 import { wrap } from '../infra/brands.js';
 import { toText } from '../infra/idl.js';
 import { EventTargetImpl } from './event-target.js';
@@ -19,7 +19,7 @@ const { text, flag, long, unsignedLong, double, float, any, target, formData, vi
 const members = (kind, names) => names.split(' ').map((name) => [name, kind]);
 const modifiers = members(flag, 'ctrlKey shiftKey altKey metaKey');
 
-// Computed attributes, which no dictionary has.
+// Computed attributes, which have no dictionary member.
 export const computedEventFields = {
   UIEvent: { which: (event) => event.fields?.which ?? 0, pageX: () => 0, pageY: () => 0, layerX: () =>
     0, layerY: () => 0 },
@@ -40,7 +40,7 @@ export const computedEventFields = {
   TouchEvent: Object.fromEntries(['touches', 'targetTouches', 'changedTouches'].map((name) => (
     [name, (event) => touchList(event, name).wrapper]))),
   MessageEvent: {
-    // What was sent may be undefined.
+    // The data that was sent may be undefined.
     data: (event) => (event.fields !== null && 'data' in event.fields ? event.fields.data : null),
     ports: (event) => event.ports ??= Object.freeze(event.realm.makeArray(event.fields?.ports ?? [])),
   },
@@ -95,7 +95,8 @@ const table = {
 };
 export const eventTable = table;
 
-// What a page gets for a field: the implementation fires events with impls, pages make them with their own objects.
+// Converts a field's value for the page: events that the implementation fires contain impls, and events that pages
+// create contain page objects.
 export const shown = (value) => (value instanceof EventTargetImpl ? wrap(value) : value ?? null);
 export const eventFields = (name) => {
   const [parent, ...lists] = table[name];

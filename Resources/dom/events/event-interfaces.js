@@ -1,4 +1,4 @@
-// The interfaces derived from Event, made from the table of their fields.
+// The interfaces derived from Event, created from the table of their fields.
 import { typeError } from '../infra/errors.js';
 import { describe, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -42,7 +42,7 @@ export const readMoreFields = (name, init, fields) => {
   return fields;
 };
 
-// The initialisers of old: `initMouseEvent(type, bubbles, cancelable, ...)` with the fields in their order.
+// The legacy initializers: `initMouseEvent(type, bubbles, cancelable, ...)` with the fields in their order.
 const initialisers = {
   UIEvent: ['initUIEvent', 'view detail'],
   MouseEvent: ['initMouseEvent',

@@ -18,7 +18,7 @@ export class Listener {
     this.once = once;
     this.passive = passive;
     this.removed = false;
-    // Whose `window.event` the event is while the listener runs; null for that of the target.
+    // The realm whose `window.event` is set while the listener runs; null for that of the target.
     this.realm = null;
   }
 
@@ -42,7 +42,7 @@ export class EventTargetImpl {
     this.listeners = null;
   }
 
-  // The next target on an event's path.
+  // Returns the next target on an event's path.
   parentTarget(event) { return null; }
 
   listenersOf(type) { return this.listeners?.get(type); }
@@ -68,7 +68,7 @@ export const targetOf = brand(EventTargetImpl);
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const captureOption = (options) => (isObject(options) ? !!options.capture : !!options);
 const passiveTypes = new Set(['touchstart', 'touchmove', 'wheel', 'mousewheel']);
-// WebKit's listeners for touches are passive where they would hold up the scrolling of the page.
+// As in WebKit, touch listeners are passive by default where they would delay scrolling.
 const isPassiveByDefault = (target, type) => passiveTypes.has(type)
   && (target === target.realm.windowImpl || target.isDocument === true
     || target === target.document?.documentElement
@@ -115,7 +115,7 @@ export const plainEventPath = (event, target) => {
 export const eventPath = (event, target) =>
   (used.shadowTrees ? hooks.shadowEventPath(event, target) : plainEventPath(event, target));
 
-// The first on the path that acts upon a click: HTML, "activation behavior".
+// Returns the first target on the path with activation behavior for a click: HTML, "activation behavior".
 function activationTarget(event, path) {
   if (event.type !== 'click' || (event.interface !== 'PointerEvent' && event.interface !== 'MouseEvent'))
     return null;
@@ -159,7 +159,7 @@ export const invokeListeners = (event, currentTarget, phase, capture) => {
   const list = currentTarget.listenersOf(event.type);
   if (list === undefined) return;
   const { items } = list;
-  // Those that listeners add hear the next event.
+  // Listeners added during dispatch first receive the next event.
   const { length } = items;
   event.phase = phase;
   event.currentTarget = currentTarget;
@@ -183,7 +183,7 @@ export const invokeListeners = (event, currentTarget, phase, capture) => {
 };
 const invoke = invokeListeners;
 
-// A target that a page constructs.
+// A target that a page constructs with `new EventTarget()`.
 export class PlainEventTargetImpl extends EventTargetImpl {
   constructor(realm) {
     super();

@@ -9,7 +9,7 @@ import { used } from '../infra/used.js';
 export const apply = Reflect.apply;
 
 export class EventImpl {
-  // `fields` holds what interfaces derived from Event add.
+  // `fields` contains the members that interfaces derived from Event add.
   constructor(realm, name, type, init, fields) {
     this.wrapper = undefined;
     this.realm = realm;
@@ -37,7 +37,7 @@ export class EventImpl {
     if (this.cancelable && !this.inPassiveListener) this.canceled = true;
   }
 
-  // DOM, "initialize an event"; false while it is being dispatched.
+  // DOM, "initialize an event"; returns false while it is being dispatched.
   initialize(type, bubbles, cancelable) {
     if (this.dispatching) return false;
     this.initialized = true;
@@ -51,13 +51,13 @@ export class EventImpl {
   }
 }
 EventImpl.prototype.interface = 'Event';
-// The way through shadow trees, where there are such; whether the listener called is in one.
+// The path through shadow trees, if there are any, and whether the current listener is inside one.
 EventImpl.prototype.route = null;
 EventImpl.prototype.isInShadow = false;
 export const eventOf = brand(EventImpl);
 export const eventArgument = (value) => argument(EventImpl, value, "Argument 1 ('event') to EventTarget.dispatchEvent");
 
-// `new Event(type, init)`. What derived interfaces add to the dictionary is read by `readFields`.
+// `new Event(type, init)`. `readFields` reads the members that derived interfaces add to the dictionary.
 export const constructEvent = (realm, name, args, newTarget, readFields) => {
   requireArguments(args, 1, name);
   const type = toText(args[0]);

@@ -3,7 +3,7 @@ import { stamp } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { brand } from '../infra/idl.js';
 
-// The legacy code of a name is its place here, the first being 1. Names without one have only a constant.
+// A name's legacy code is its position in this list, starting at 1. Names without one have only a constant.
 const legacy = [
   ['INDEX_SIZE_ERR', 'IndexSizeError', 'The index is not in the allowed range.'],
   ['DOMSTRING_SIZE_ERR'],
@@ -49,7 +49,7 @@ class DOMExceptionImpl {
 DOMExceptionImpl.prototype.interface = 'DOMException';
 export const exceptionOf = brand(DOMExceptionImpl);
 
-// A page's Error lends its stack and position; only its prototype is another.
+// A page's Error provides the stack and the position; only its prototype is replaced.
 export const newDOMException = (realm, message, name, prototype = realm.prototypeOf('DOMException')) => {
   const error = new realm.intrinsics.Error();
   return stamp(Object.setPrototypeOf(error, prototype), new DOMExceptionImpl(realm, message, name));

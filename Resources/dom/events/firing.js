@@ -4,8 +4,8 @@ import { hooks } from '../infra/hooks.js';
 import { dispatch, eventPath } from './event-target.js';
 import { EventImpl, noFields } from './event.js';
 
-// Fires a trusted event: true unless it was canceled. `init` has bubbles, cancelable, interface, target and the
-// fields of the interface. Without a listener on the path nothing is made for the page.
+// Fires a trusted event; returns true unless it was canceled. `init` contains bubbles, cancelable, interface, target
+// and the fields of the interface. Without a listener on the path, no page object is created.
 export const fireEvent = (target, type, init = noFields) => {
   const { realm } = target;
   const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
@@ -16,7 +16,7 @@ export const fireEvent = (target, type, init = noFields) => {
   return dispatch(event, target, path, init.target ?? target);
 };
 
-// Fires a click, which acts upon its target even if nobody listens. WebKit makes clicks pointer events.
+// Fires a click, whose activation behavior runs even without listeners. In WebKit clicks are pointer events.
 export const fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
   const event = new EventImpl(target.realm, 'PointerEvent', 'click',
     { bubbles: true, cancelable: true, composed: true },

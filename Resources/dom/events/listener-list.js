@@ -1,15 +1,15 @@
-// The listeners of one type that a target has, in the order in which they were added.
-// Beyond so many of them a look into an index beats a look through the list.
+// The listeners of one type that a target has, in the order in which they were added. Above this count, an index lookup
+// is faster than a search of the list.
 const longest = 16;
 
 export class ListenerList {
   constructor() {
-    // Added to at its end and otherwise replaced, so that who goes through it needs its length from the start and
-    // no copy.
+    // Items are only appended; otherwise the array is replaced. So an iteration needs the length at its start, and no
+    // copy.
     this.items = [];
-    // How many of the items were removed.
+    // The number of removed items.
     this.gone = 0;
-    // Listeners by callback: those that do not capture, and those that do.
+    // Listeners by callback: non-capturing and capturing.
     this.index = null;
   }
 
@@ -25,7 +25,8 @@ export class ListenerList {
     listener.removed = true;
     this.gone += 1;
     this.index?.[listener.capture ? 1 : 0].delete(listener.callback);
-    // A long list only when half of it is left, so that each removal costs the same on the whole.
+    // A long list is compacted only when half of its items are removed, so that the amortized cost of a removal is
+    // constant.
     if (this.items.length > longest && this.gone * 2 < this.items.length) return;
     this.items = this.items.filter((other) => !other.removed);
     this.gone = 0;
@@ -36,7 +37,7 @@ export class ListenerList {
     return this.items.find((other) => other.callback === callback && other.capture === capture && !other.removed);
   }
 
-  // The handler that an attribute has set, if there is one of a class.
+  // Returns the handler of a given class that an attribute has set, if there is one.
   findInstance(type) { return this.items.find((listener) => listener instanceof type && !listener.removed); }
 
   removeAll() { for (const listener of this.items) listener.removed = true; }

@@ -8,7 +8,7 @@ import { dictionary } from './event.js';
 
 const { text, long, double, float, target } = eventFieldKinds;
 
-// A finger, as pages make one: Touch Events, "Touch".
+// A finger, as pages create one: Touch Events, "Touch".
 class TouchImpl {
   constructor(realm, values) {
     this.realm = realm;
@@ -17,7 +17,7 @@ class TouchImpl {
 }
 TouchImpl.prototype.interface = 'Touch';
 const touchOf = brand(TouchImpl);
-// The one finger of a target.
+// Creates the only finger on a target.
 export const makeTouch = (target, identifier) => {
   const values = Object.fromEntries(Object.entries(touchMembers).map(([name, [fallback]]) => [name, fallback]));
   return wrap(new TouchImpl(target.realm, { ...values, identifier, target: wrap(target) }));

@@ -20,7 +20,7 @@ export class BodyImpl {
   constructor(realm, headers) {
     this.realm = realm;
     this.headers = headers;
-    // The bytes, if they are all there, or the stream that gives them; both null for no body.
+    // The bytes if they are complete, or the stream that delivers them; both are null if there is no body.
     this.bytes = null;
     this.stream = null;
     this.wasRead = false;
@@ -28,7 +28,7 @@ export class BodyImpl {
     this.signal = null;
   }
 
-  // Takes the body that a page gives, and the type that goes along unless the page gave one.
+  // Takes a body from the page, and sets its content type unless the page set one.
   take(body) {
     const given = implOrNothing(body);
     if (given?.interface === 'ReadableStream') {
@@ -48,7 +48,7 @@ export class BodyImpl {
   requireUnused() { if (this.isUsed || this.stream?.isLocked) throw typeError('Body is disturbed or locked'); }
   get contentType() { return this.headers.get('content-type') ?? ''; }
 
-  // The stream that a page sees; of a body that was read it is one that somebody has read to its end.
+  // The stream that the page sees. For a body that was read, it is a stream that has been read to its end.
   get shownStream() {
     if (!this.hasBody) return null;
     const { realm, wasRead } = this;
@@ -59,7 +59,7 @@ export class BodyImpl {
     return this.stream;
   }
 
-  // A second body with the same content.
+  // Creates a second body with the same content.
   share(copy) {
     copy.bytes = this.bytes;
     if (this.stream === null) return;
@@ -67,7 +67,7 @@ export class BodyImpl {
       lazyTee().tee(this.stream, (chunk) => (ArrayBuffer.isView(chunk) ? copyView(this.realm, chunk) : chunk));
   }
 
-  // Another takes the body over; this one was read then.
+  // Transfers the body to another object; this one then counts as read.
   handOver(other) {
     other.bytes = this.bytes;
     other.stream = this.stream;
@@ -93,7 +93,7 @@ export const streamOfBytes = (realm, bytes) => {
 };
 export const copyView = (realm, chunk) => host.pageBytes(realm.id, lazyBytes().bytesOf(chunk), true);
 
-// "Read all bytes": the steps get them once the stream has ended.
+// "Read all bytes": `resolve` gets them once the stream has ended.
 function readAll(stream, resolve, reject, make) {
   const reader = new (lazyStreamReader().ReaderImpl)(stream.realm, stream);
   const chunks = [];
@@ -116,7 +116,7 @@ function readAll(stream, resolve, reject, make) {
   next();
 }
 
-// The promise of what is made of the body, which is used up. Whatever is wrong rejects it.
+// Returns a promise of the value made from the body, which is consumed. Any error rejects the promise.
 export const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((resolve, reject) => {
   const impl = bodyOf(wrapper);
   impl.requireUnused();

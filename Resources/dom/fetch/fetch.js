@@ -53,7 +53,7 @@ class FetchExchange {
   }
 }
 
-// Whatever is wrong with the request rejects the promise.
+// Any error in the request rejects the promise.
 export const fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
   enter(realm);
   requireArguments(args, 1, 'fetch');

@@ -9,7 +9,7 @@ const lazyRequestBody = lazy('../xhr/request-body.js');
 
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const simpleTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
-// "CORS-safelisted request-header": what may go to other origins without their consent.
+// "CORS-safelisted request-header": the headers that may go to other origins without a preflight.
 const hasUnsafe = (value) => /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/.test(value);
 const isLanguage = (value) => /^[0-9A-Za-z *,\-.;=]*$/.test(value);
 const simple = {
@@ -29,7 +29,7 @@ const valueArgument = (value, name) => {
 };
 
 export class HeadersImpl {
-  // The guard says which names a page may change; the list has [name, value] in small letters.
+  // The guard determines which names a page may change. The list contains [name, value], with the names in lower case.
   constructor(realm, guard, list = []) {
     this.realm = realm;
     this.guard = guard;
@@ -44,7 +44,7 @@ export class HeadersImpl {
   has(name) { return this.list.some((each) => each[0] === name); }
   setCookies() { return this.list.filter((each) => each[0] === 'set-cookie').map((each) => each[1]); }
 
-  // Whether a page may change a name; a TypeError where it may change none.
+  // Returns whether a page may change a name; throws a TypeError if the headers are immutable.
   allows(name, value) {
     if (this.guard === 'immutable') throw typeError("Headers object's guard is 'immutable'");
     if (this.guard === 'request') return !lazyRequestBody().isForbiddenHeader(name);
@@ -66,7 +66,7 @@ export class HeadersImpl {
     if (this.allows(name, value)) this.put(name, value);
   }
 
-  // Sets what the implementation sets, in the place of the first of its name.
+  // Sets a header on behalf of the implementation, replacing the first of its name.
   put(name, value) {
     const first = this.list.findIndex((each) => each[0] === name);
     if (first < 0) this.list.push([name, value]);
@@ -86,7 +86,7 @@ export class HeadersImpl {
       this.append(name, value);
   }
 
-  // "Sort and combine": what pages iterate over. Cookies are not to be joined.
+  // "Sort and combine": the pairs that pages iterate over. Cookies must not be combined.
   get pairs() {
     const names = [...new Set(this.list.map((each) => each[0]))].sort();
     return names.flatMap((name) =>

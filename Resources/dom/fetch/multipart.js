@@ -1,4 +1,4 @@
-// Forms that came as a body: Fetch Standard, "multipart/form-data parser".
+// Forms received as a body: Fetch Standard, "multipart/form-data parser".
 import { typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -12,7 +12,7 @@ const malformed = () => { throw typeError('The body is no form that can be read'
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
 
-// The entries of bytes, which are searched as one letter a byte.
+// Parses the entries of a body, searching its bytes as a binary string.
 function parse(realm, bytes, boundary) {
   const all = lazyBytes().binaryText(bytes);
   const delimiter = `--${boundary}`;
@@ -44,7 +44,7 @@ function parse(realm, bytes, boundary) {
   }
 }
 
-// The form of a body and its type.
+// Returns the form data of a body and its type.
 export const formOfBody = (realm, bytes, type) => {
   const essence = type.split(';')[0].trim().toLowerCase();
   realm.constructorOf('FormData');

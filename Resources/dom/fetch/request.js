@@ -16,7 +16,7 @@ const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const simpleMethods = new Set(['GET', 'HEAD', 'POST']);
-// The members that are one of a few words, the default first.
+// The members with keyword values, the default first.
 const words = {
   mode: ['cors', 'no-cors', 'same-origin', 'navigate'],
   credentials: ['same-origin', 'include', 'omit'],
@@ -39,10 +39,10 @@ class RequestImpl extends BodyImpl {
     this.referrer = 'about:client';
     this.integrity = '';
     this.keepalive = false;
-    // The signal that the page gave, and the request's own, which follows it.
+    // The page's signal, and the request's own signal, which follows it.
     this.source = null;
     this.ownSignal = null;
-    // What a blob's URL stood for when the request was made.
+    // The blob that the URL referred to when the request was created.
     this.blob = lazyExchange().blobAt(realm, url);
   }
 
@@ -76,7 +76,7 @@ function signalArgument(value) {
     throw typeError('RequestInit.signal must be an instance of AbortSignal');
   return signal;
 }
-// Reads the members in the order of their names, as Web IDL has it.
+// Reads the members in the order of their names, as Web IDL specifies.
 function readInit(value) {
   const given = dictionary(value);
   /** @type {Record<string, any>} */
@@ -99,7 +99,7 @@ function word(value, name) {
   if (!words[name].includes(text)) throw typeError(`RequestInit.${name} cannot be '${text}'`);
   return text;
 }
-// The referrer that a page gives; one of another origin counts as the page itself.
+// Validates the referrer that a page sets; one of another origin counts as the page itself.
 function referrerArgument(realm, text) {
   if (text === '') return text;
   const url = host.parseURL(text, realm.document.baseURL);

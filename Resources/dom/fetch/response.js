@@ -83,7 +83,8 @@ export const jsonResponse = (realm, data, init) => {
   try {
     text = JSON.stringify(data);
   } catch (error) {
-    // What is cyclic is told of in this realm's words, what a page's method throws is the page's.
+    // An error for a cyclic value is recreated as this realm's TypeError. An error that a page's method throws is
+    // passed on.
     throw error instanceof TypeError ? typeError(error.message) : error;
   }
   if (text === undefined) throw typeError('Value does not have a JSON representation');
@@ -95,7 +96,7 @@ export const jsonResponse = (realm, data, init) => {
   return wrap(response);
 };
 
-// What a fetch is answered, as far as its mode lets the page see it.
+// Creates the response of a fetch, as far as its mode lets the page see it.
 export const answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected]) => {
   const fields = lines === '' ? [] : lines.split('\n');
   const list = [];

@@ -1,4 +1,4 @@
-// Blob and File: File API, with their bytes in memory, and the URLs that stand for them.
+// Blob and File: File API, with their bytes in memory, and blob URLs.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { typeError } from '../infra/errors.js';
@@ -14,7 +14,7 @@ const lazyIterable = lazy('../infra/iterable.js');
 const cleanType = (text) => (/[^\x20-\x7e]/.test(text) ? '' : text.toLowerCase());
 
 export class BlobImpl {
-  // The bytes are never changed, so that slices and copies share them.
+  // The bytes are immutable, so slices and copies share them.
   constructor(realm, bytes, type) {
     this.realm = realm;
     this.bytes = bytes;
@@ -30,7 +30,7 @@ export class BlobImpl {
     return new BlobImpl(this.realm, this.bytes.subarray(from, to), type === undefined ? '' : cleanType(type));
   }
 
-  // The promise of something made of the bytes, in a later task as reading a file would be.
+  // Returns a promise of a value made from the bytes. It settles in a later task, as reading a file would.
   read(make) {
     const { realm } = this;
     return new realm.intrinsics.Promise((resolve) => hooks.postTask(realm, () => resolve(make(this.bytes))));
@@ -53,7 +53,7 @@ class FileImpl extends BlobImpl {
 FileImpl.prototype.interface = 'File';
 export const fileImplOf = brand(FileImpl);
 
-// The parts of a new blob, as one array of bytes.
+// Concatenates the parts of a new blob into one array of bytes.
 function join(realm, parts, endings) {
   const isObject = (typeof parts === 'object' && parts !== null) || typeof parts === 'function';
   if (!isObject) throw typeError('The parts must be a sequence');
@@ -68,7 +68,7 @@ function join(realm, parts, endings) {
   }
   return lazyBytes().concatenate(chunks);
 }
-// The members are read in the order of their names, as Web IDL has it.
+// The members are read in the order of their names, as Web IDL specifies.
 function options(value) {
   const init = dictionary(value);
   const endings = init.endings === undefined ? 'transparent' : toText(init.endings);
@@ -96,7 +96,7 @@ export const newFile = (realm, bytes, type, name) => {
   realm.constructorOf('File');
   return wrap(new FileImpl(realm, bytes, type, name, host.wallClock(realm.id)));
 };
-// What FormData makes of a blob.
+// How FormData converts a blob.
 export const isBlob = (value) => implOrNothing(value) instanceof BlobImpl;
 export const fileOf = (value, name) => {
   const blob = implOrNothing(value);
@@ -105,7 +105,7 @@ export const fileOf = (value, name) => {
   return wrap(new FileImpl(blob.realm, blob.bytes, blob.type, name ?? 'blob', time));
 };
 
-// URLs of blobs belong to their page; the other documents of the origin find them as long as it is there.
+// Blob URLs belong to their page; other documents of the origin can resolve them while that page exists.
 export const createObjectURL = (realm, value) => {
   enter(realm);
   const blob = argument(BlobImpl, value, "Argument 1 ('blob') to URL.createObjectURL");

@@ -1,5 +1,5 @@
-// What is checked: HTML, "checkedness", "radio button group", and the legacy steps around a click on a checkbox or
-// radio button.
+// Checkedness: HTML, "checkedness", "radio button group", and the legacy steps around a click on a checkbox or radio
+// button.
 import { touchAttributes } from '../nodes/changes.js';
 import { FormControlImpl } from './form-control.js';
 

@@ -2,7 +2,7 @@
 import { describe } from '../infra/idl.js';
 import { List, listOf } from '../infra/list.js';
 
-// No file is ever chosen.
+// No file is ever selected.
 class FileList extends List {
   constructor(realm) {
     super();

@@ -1,4 +1,4 @@
-// What form controls have in common: HTML, "Form-associated elements", "Constraint validation".
+// The common base of form controls: HTML, "Form-associated elements", "Constraint validation".
 import { wrap } from '../infra/brands.js';
 import { brand, describe, toText } from '../infra/idl.js';
 import { List } from '../infra/list.js';
@@ -34,7 +34,7 @@ export class FormControlImpl extends HTMLElementImpl {
   get isFocusableByKind() { return true; }
   get value() { return this.getAttribute('value') ?? ''; }
 
-  // Constraint validation. `problems` gives the names of the flags of ValidityState that are set.
+  // Constraint validation. `problems` returns the names of the ValidityState flags that are set.
   get customMessage() { return this.cached('customValidity', () => ({ text: '' })).text; }
   set customMessage(text) { this.cached('customValidity', () => ({ text: '' })).text = text; }
   get isCandidate() {
@@ -45,7 +45,7 @@ export class FormControlImpl extends HTMLElementImpl {
   }
 
   get problems() { return this.customMessage === '' ? [] : ['customError']; }
-  // For :valid and :invalid; undefined where neither holds.
+  // For :valid and :invalid; undefined if neither matches.
   get validityState() { return this.isCandidate ? this.problems.length === 0 : undefined; }
 
   checkValidity() {
@@ -60,11 +60,11 @@ export class FormControlImpl extends HTMLElementImpl {
     return problem === undefined ? '' : problem === 'customError' ? this.customMessage : messages[problem](this);
   }
 
-  // HTML: what the control adds to a form's entry list.
+  // HTML: the entries that the control adds to a form's entry list.
   entries(submitter) { return []; }
   reset() {}
 }
-// The words of WebKit.
+// WebKit's messages.
 const missing = { checkbox: 'Select this checkbox', radio: 'Select one of these options', file: 'Select a file' };
 const kinds = { email: 'Enter an email address', url: 'Enter a URL' };
 const messages = {

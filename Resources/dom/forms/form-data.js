@@ -19,7 +19,7 @@ class FormDataImpl {
   }
 
   all(name) { return this.entries.filter(([each]) => each === name); }
-  // The entries a page reads: [name, value] with text, or what stands for a file.
+  // The entries that a page reads: [name, value], where the value is a string or a file.
   append(name, value, filename) { this.entries.push([name, convert(value, filename)]); }
   set(name, value, filename) {
     const index = this.entries.findIndex(([each]) => each === name);
@@ -36,7 +36,7 @@ class FormDataImpl {
 FormDataImpl.prototype.interface = 'FormData';
 export const formDataOf = brand(FormDataImpl);
 
-// Blobs stay what they are; `fileOf` makes a file of one, where there are files.
+// Blobs stay unchanged; `fileOf` converts one to a file, if the File module is loaded.
 function convert(value, filename) {
   if (ifLoaded(lazyBlob)?.isBlob(value))
     return lazyBlob().fileOf(value, filename === undefined ? undefined : toText(filename));
@@ -46,7 +46,7 @@ function convert(value, filename) {
 
 export const newFormData = (realm, entries) => wrap(new FormDataImpl(realm, entries));
 
-// A form's data for its submission; listeners of `formdata` may change it.
+// Returns a form's data for its submission; listeners of `formdata` may change it.
 export const formDataFor = (form, submitter = null) => {
   if (form.isConstructingEntries) return null;
   form.isConstructingEntries = true;

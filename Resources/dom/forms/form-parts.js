@@ -1,5 +1,4 @@
-// The lesser parts of forms: label, fieldset, legend, meter, progress, and object, which forms count among their
-// controls.
+// The smaller parts of forms: label, fieldset, legend, meter, progress, and object, which is a listed element of forms.
 import { wrap } from '../infra/brands.js';
 import { brand, describe, finite } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -35,7 +34,7 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
 
   get form() { return this.control?.form ?? null; }
 
-  // A click on the label is one on its control, unless it was on something that takes clicks itself.
+  // A click on the label is forwarded to its control, unless its target handles clicks itself.
   activate(event) {
     const { control } = this;
     if (control === null || control.isDisabled) return;

@@ -1,4 +1,4 @@
-// What a submitted form sends, and where: HTML, "Form submission algorithm".
+// The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 import { wrap } from '../infra/brands.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -19,7 +19,7 @@ const lines = (text) => text.replace(/\r\n|\r|\n/g, '\r\n');
 // URL, "application/x-www-form-urlencoded serializing".
 const escaped = (text) => encodeURIComponent(wellFormed(lines(text)))
   .replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%20/g, '+');
-// In another encoding every byte but the plainest is escaped.
+// In other encodings every byte is escaped, except those that are always safe.
 const escapedIn = (text, encoding) => {
   let result = '';
   for (const byte of host.encodeLegacy(wellFormed(lines(text)), encoding)) {
@@ -35,7 +35,7 @@ const encode = (entries, encoding) => {
   return entries.map(([name, value]) => `${escape(name)}=${escape(value)}`).join('&');
 };
 
-// HTML, "picking an encoding for the form"; what cannot be written is written in UTF-8.
+// HTML, "picking an encoding for the form"; encodings that cannot be used for output are replaced by UTF-8.
 const outputs = (name) => (/^(UTF-16|replacement)/.test(name) ? 'UTF-8' : name);
 export const formEncoding = (form) => {
   const labels = form.getAttribute('accept-charset');
@@ -47,7 +47,7 @@ export const formEncoding = (form) => {
   return 'UTF-8';
 };
 
-// { type, data } of a body.
+// Returns { type, data } of a body.
 function bodyOf(data, enctype, encoding) {
   if (enctype === 'multipart/form-data') {
     return lazyRequestBody().requestBody(wrap(data));
@@ -59,7 +59,7 @@ function bodyOf(data, enctype, encoding) {
   return { type: urlencoded, data: encode(data.entries, encoding) };
 }
 
-// The address with another query; a fragment stays.
+// Returns the URL with another query; it keeps its fragment.
 function withQuery(href, query) {
   const [, front, fragment] = /^([^?#]*)[^#]*(.*)$/.exec(href);
   return host.parseURL(`${front}?${query}${fragment}`);
@@ -75,9 +75,9 @@ function closeDialog(form, submitter) {
 
 export const submitForm = (form, submitter) => {
   const { document, realm } = form;
-  // HTML, "cannot navigate": nor does the document of a frame that shows another one by now.
+  // HTML, "cannot navigate". This also covers the document of a frame that has since navigated away.
   if (!document.hasWindow || !form.isConnected || host.isClosed(document.realm.id)) return;
-  // What a button says counts more than what its form says.
+  // A button's attributes take precedence over those of its form.
   const owner = (attribute) =>
     (submitter?.hasAttribute(`form${attribute}`) ? [submitter, `form${attribute}`] : [form, attribute]);
   const [methodOwner, methodName] = owner('method');
@@ -88,7 +88,7 @@ export const submitForm = (form, submitter) => {
   }
   realm.constructorOf('FormData');
   const data = lazyFormData().formDataFor(form, submitter);
-  // A listener of `formdata` may have submitted the form, or taken it out of the page.
+  // A listener of `formdata` may have submitted the form, or removed it from the page.
   if (data === null || !form.isConnected) return;
   const [actionOwner, actionName] = owner('action');
   const action = actionOwner.getAttribute(actionName) ?? '';

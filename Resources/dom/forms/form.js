@@ -23,8 +23,8 @@ class HTMLFormElementImpl extends HTMLElementImpl {
     this.pastNames = new Map();
   }
 
-  // A form's controls and images are its properties too. TypeScript takes a field that becomes an accessor for a
-  // mistake; the constructor that sets it calls the setter.
+  // A form's controls and images are its properties too. TypeScript reports a field that becomes an accessor as an
+  // error; the constructor that sets the field calls the setter.
   // @ts-expect-error
   get wrapper() {
     return this.proxy ??=
@@ -34,7 +34,7 @@ class HTMLFormElementImpl extends HTMLElementImpl {
   // EventTargetImpl sets it to undefined at first.
   set wrapper(value) {}
 
-  // Image buttons belong to the form but are not listed.
+  // Image buttons belong to the form but are not in its elements list.
   get controls() {
     return this.ownedControls.filter((control) => !(control.localName === 'input' && control.type === 'image'));
   }
@@ -86,7 +86,7 @@ class HTMLFormElementImpl extends HTMLElementImpl {
       && (control.type === 'submit' || control.type === 'image')) ?? null;
   }
 
-  // HTML, "submit": from a button, with validation and the event.
+  // HTML, "submit" by a button, with validation and the event.
   requestSubmit(submitter) {
     if (!this.isConnected || this.isSubmitting) return;
     this.isSubmitting = true;
@@ -130,7 +130,7 @@ export const formEntries = (form, submitter = null) => {
   return entries;
 };
 
-// Names of controls come before the form's own members.
+// Control names take precedence over the form's own members.
 class FormHandler extends ListHandler {
   named(target, key) { return typeof key === 'string' ? this.list.namedValue(key) : undefined; }
   get(target, key, receiver) {

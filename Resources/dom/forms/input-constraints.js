@@ -6,7 +6,7 @@ import { inputRange, isOffStep } from './input-steps.js';
 const { parse } = inputFormats;
 const { least, most, stepBase, stepOf } = inputRange;
 
-// Lengths count only for what a user has typed, so a script's value is never too long.
+// Length limits apply only to text that a user has typed, so a script's value is never too long.
 const email =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 const requirable = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time',
@@ -58,7 +58,7 @@ function rangeProblem(input) {
   if (low !== null && number < low) return 'rangeUnderflow';
   return high !== null && number > high ? 'rangeOverflow' : null;
 }
-// For :in-range and :out-of-range; undefined without a range.
+// For :in-range and :out-of-range; undefined if the input has no range.
 export const rangeState = (input) => {
   if (parse[input.type] === undefined || !input.isCandidate || (least(input) === null && most(input) === null))
     return undefined;

@@ -1,11 +1,10 @@
-// What a value says, and how it is written, for the types of inputs that have numbers: HTML, "convert a string to a
-// number".
+// Parses and formats the values of inputs that have numbers: HTML, "convert a string to a number".
 const isNumber = (text) => /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(text)
   && Number.isFinite(Number(text));
 const day = 86_400_000;
 
-// Milliseconds since 1970 for dates and times, months for `month`, the number itself for the rest; null if it is
-// none.
+// Milliseconds since 1970 for dates and times, months for `month`, the number itself for all others; null if the value
+// is invalid.
 const parse = {
   date(text) {
     const match = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(text);

@@ -42,7 +42,7 @@ export const stepInput = (input, count) => {
   input.value = format[input.type](Number(next.toPrecision(15)));
 };
 
-// Decimals are compared as such, because binary fractions would be off by a little.
+// Decimals are compared exactly, because binary fractions would be slightly off.
 /** @type {(number: number) => [digits: bigint, exponent: number]} */
 const decimal = (number) => {
   const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(`${number}`);

@@ -1,4 +1,4 @@
-// What the types of inputs make of a value: HTML, "value sanitization algorithm", "valueAsNumber" and "valueAsDate".
+// How each input type processes a value: HTML, "value sanitization algorithm", "valueAsNumber" and "valueAsDate".
 import { fail, typeError } from '../infra/errors.js';
 import { toNumber } from '../infra/idl.js';
 import { stripSpaces } from '../nodes/names.js';

@@ -16,7 +16,7 @@ const lazyDirectionality = lazy('../html/directionality.js');
 const types = 'hidden text search tel url email password date month week time datetime-local number range color '
   + 'checkbox radio file submit image reset button';
 const typeList = types.split(' ');
-// How `value` works: HTML, "value", "default", "default/on" and "filename"; the rest keep a value.
+// The modes of `value`: HTML, "value", "default", "default/on" and "filename"; types not listed have the mode "value".
 const modes = {
   hidden: 'default', submit: 'default', image: 'default', reset: 'default', button: 'default', checkbox: 'on',
   radio: 'on', file: 'filename',
@@ -53,7 +53,7 @@ class HTMLInputElementImpl extends CheckableImpl {
         const old = this.value;
         this.isDirty = true;
         this.rawValue = sanitizeValue(this, text);
-        // What was begun and is no value yet is gone, even where it counted as none.
+        // Text that is not a value yet is discarded, even if the value was and stays empty.
         this.unfinished = null;
         if (this.rawValue === old) return;
         this.selection = null;
@@ -137,7 +137,7 @@ class HTMLInputElementImpl extends CheckableImpl {
   get problems() { return [...inputProblems(this), ...super.problems]; }
   get rangeState() { return rangeState(this); }
 
-  // The text selection; the cursor stands at the end until it is moved.
+  // The text selection; the cursor is at the end until it is moved.
   get isSelectable() { return selectable.has(this.type); }
 }
 HTMLInputElementImpl.prototype.interface = 'HTMLInputElement';

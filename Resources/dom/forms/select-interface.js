@@ -21,7 +21,7 @@ class SelectedOptions extends lazyCollections().HTMLCollectionImpl {
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
   set && ((wrapper, value) => { set(of(wrapper), value); })];
 const onSelect = accessor(selectOf);
-// Members of selects and of their lists of options; `find` gives the select behind a wrapper.
+// Members of selects and of their lists of options; `find` returns the select behind a wrapper.
 const listMembers = (of) => [
   of('length', (select) => select.length, (select, value) => { select.length = toUnsignedLong(value); }),
   of('selectedIndex', (select) => select.selectedIndex,

@@ -19,7 +19,7 @@ class HTMLSelectElementImpl extends FormControlImpl {
   constructor(...args) {
     super(...args);
     this.proxy = undefined;
-    // How many options there were when a script selected none; until that changes, none is selected.
+    // The number of options when a script cleared the selection; until that changes, none is selected.
     this.clearedAt = -1;
   }
 
@@ -77,7 +77,7 @@ class HTMLSelectElementImpl extends FormControlImpl {
     return size !== null && size > 0 ? size : this.isMultiple ? 4 : 1;
   }
 
-  // The options that are selected. A drop-down list has one selected, the last that asked for it or else the first.
+  // The selected options. A drop-down list has exactly one: the last one marked as selected, or else the first option.
   get selected() {
     const options = this.optionList;
     const chosen = options.filter((option) => option.selectedness);
@@ -115,7 +115,7 @@ class HTMLSelectElementImpl extends FormControlImpl {
   }
 
   get problems() {
-    // Nothing is selected, or what stands for nothing: HTML, "placeholder label option".
+    // No option is selected, or the placeholder is: HTML, "placeholder label option".
     const [first] = this.optionList;
     const [selected] = this.selected;
     const isPlaceholder = selected === first && !this.hasAttribute('multiple') && this.displaySize === 1
@@ -134,7 +134,7 @@ class HTMLSelectElementImpl extends FormControlImpl {
 HTMLSelectElementImpl.prototype.interface = 'HTMLSelectElement';
 registerElement('select', HTMLSelectElementImpl);
 export const selectOf = brand(HTMLSelectElementImpl);
-// What `add` takes.
+// Converts the argument of `add`.
 export const addableToSelect = (value) => {
   const element = implOrNothing(value);
   if (element?.isElement && (isOption(element) || isGroup(element))) return element;

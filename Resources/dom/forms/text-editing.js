@@ -1,4 +1,4 @@
-// What a person types into a text control, and when the change of its value is committed: HTML, "Common input element
+// Editing of a text control by the user, and when the change of its value is committed: HTML, "Common input element
 // events"; Input Events.
 import { fireEvent } from '../events/firing.js';
 import { parseInteger } from '../html/reflect.js';
@@ -9,8 +9,8 @@ const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'tex
 const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
 const { prototype } = FormControlImpl;
 
-// The value before the first change that a person made and that is not committed, and a text that is no value yet:
-// "1." of a number.
+// The value before the user's first uncommitted change, and text that is not a value yet, such as "1." in a number
+// input.
 prototype.valueBefore = null;
 prototype.unfinished = null;
 let letters;
@@ -20,7 +20,7 @@ function roomFor(control) {
   return texts.has(control.type) && limit !== null && limit >= 0 ? limit : Infinity;
 }
 
-// What a person sees as one letter goes as one: an emoji with all its parts.
+// A grapheme cluster is deleted as a whole, such as an emoji with all its parts.
 function startOfLetter(text, end) {
   letters ??= new Intl.Segmenter();
   return letters.segment(text).containing(end - 1).index;
@@ -32,7 +32,7 @@ function edit(control, inputType, data, erases) {
   };
   if (!fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true })
     || control.document.focused !== control) return;
-  // What the listeners made of the control is what is edited.
+  // The edit applies to the control's state after its listeners ran.
   const shown = control.unfinished ?? control.value;
   const { start, end } = control.isSelectable && control.unfinished === null
     ? textSelection(control)
@@ -51,10 +51,10 @@ function edit(control, inputType, data, erases) {
   fireEvent(control, 'input', inputEvent);
 }
 
-// A command of document.execCommand() for the control that has the focus. Whether it was carried out.
+// Runs a document.execCommand() command on the focused control. Returns whether it was executed.
 prototype.edit = function (command, text) {
   if (this.localName !== 'textarea' && (this.localName !== 'input' || !typed.has(this.type))) return false;
-  // A line has one line, and Enter ends the work on it.
+  // An input has a single line, and Enter commits its value.
   if (command === 'insertlinebreak' && this.localName === 'input') this.commitEdit();
   if (this.hasAttribute('readonly') || this.isDisabled) return false;
   if (command === 'delete') edit(this, 'deleteContentBackward', null, true);
@@ -72,5 +72,5 @@ prototype.commitEdit = function () {
   if (valueBefore !== null && valueBefore !== value) fireEvent(this, 'change', { bubbles: true });
 };
 prototype.focusLost = prototype.commitEdit;
-// The value comes from elsewhere: there is nothing of a person's left to commit.
+// The value was set by other means, so there is no user edit left to commit.
 prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };

@@ -41,7 +41,7 @@ const of = brand(MatrixImpl);
 const fresh = (wrapper, entries, isFlat) =>
   wrap(new MatrixImpl(of(wrapper).realm, 'DOMMatrix', entries, isFlat));
 
-// Lengths in a text are absolute: a matrix belongs to no element.
+// Lengths in a text must be absolute, because a matrix belongs to no element.
 const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 4 / 3, pc: 16 };
 const lengthOf = (text) => {
   const match = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]*)$/i.exec(text);
@@ -108,7 +108,7 @@ function inverse(m) {
   }
   return result.map((value, index) => result[(index % 4) * 4 + (index >> 2)]);
 }
-// What a matrix is multiplied with, or becomes, by the name of the method.
+// The matrix that a method multiplies with or sets, by the name of the method.
 const factors = {
   translate: (x, y, z) => translation(number(x), number(y), number(z)),
   rotate: (x, y, z) => (y === undefined && z === undefined ? rotation(0, 0, 1, degrees(number(x)))

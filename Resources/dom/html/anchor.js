@@ -18,7 +18,7 @@ class HyperlinkImpl extends HTMLElementImpl {
 
   activate() { if (this.hasAttribute('href')) followLink(this); }
 
-  // The parts of the URL, kept for as long as it stays the same.
+  // The parts of the URL, cached while the URL stays the same.
   part(name) {
     const { href } = this;
     const kept = this.cached('parts', () => ({ href: null, values: [] }));

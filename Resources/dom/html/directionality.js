@@ -4,7 +4,7 @@ import { enumerated } from './reflect.js';
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
 const strong = /\p{L}/u;
-// The direction of the first letter that has one; null without such a letter.
+// Returns the direction of the first strongly directional letter; null if there is none.
 const directionOfText = (text) => {
   const [letter] = strong.exec(text) ?? [];
   return letter === undefined ? null : rightToLeft.test(letter) ? 'rtl' : 'ltr';
@@ -39,7 +39,7 @@ export const directionOf = (start) => {
   return 'ltr';
 };
 
-// What a control with the attribute `dirname` adds to a form: HTML, "constructing the entry list".
+// Returns the entries that a control with the attribute `dirname` adds to a form: HTML, "constructing the entry list".
 export const directionEntries = (control) => {
   const name = control.getAttribute('dirname') ?? '';
   return name === '' ? [] : [[name, directionOf(control)]];

@@ -60,7 +60,7 @@ const interfaces = {
   HTMLStyleElement: 'style',
   HTMLLinkElement: 'link',
 };
-// What they reflect; read when a page first touches the interface.
+// The attributes that they reflect; read when a page first uses the interface.
 const attributes = {
   HTMLHtmlElement: () => [[string, 'version']],
   HTMLMetaElement: () => [[string, 'name httpEquiv content media scheme']],
@@ -111,7 +111,7 @@ const attributes = {
     [tokens(), 'sizes'], [computed((element) => lazySheets().sheetOf(element)), 'sheet']],
 };
 
-// Elements of HTML with no interface of their own.
+// HTML elements with no interface of their own.
 const plain = ' abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em figcaption '
   + 'figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb rp rt rtc ruby s '
   + 'samp section search small strike strong sub sup tt u var wbr ';
@@ -123,7 +123,7 @@ for (const interfaceName in interfaces) {
   const own = attributes[interfaceName];
   describe(interfaceName, { parent: 'HTMLElement', attributes: own && (() => reflect(own())) });
 }
-// The window's event handlers are on these too.
+// These interfaces also have the window's event handlers.
 for (const name of ['HTMLBodyElement', 'HTMLFrameSetElement']) {
   describe(name, {
     parent: 'HTMLElement', attributes: () =>
@@ -132,8 +132,7 @@ for (const name of ['HTMLBodyElement', 'HTMLFrameSetElement']) {
 }
 describe('HTMLUnknownElement', { parent: 'HTMLElement' });
 
-// Elements whose class is in a module that is loaded with the first of them, and those of which only the interface
-// is.
+// Elements whose class is in a module that loads when the first one is created, and those that have only an interface.
 const modules = {
   HTMLFormElement:
     'button fieldset form input label legend meter object optgroup option output progress select textarea',

@@ -33,7 +33,7 @@ export const moveFocus = (document, target) => {
     tell(old, 'blur', false, target);
     tell(old, 'focusout', true, target);
   }
-  // A listener may have moved the focus elsewhere, or taken the target away.
+  // A listener may have moved the focus elsewhere, or removed the target.
   if (target === null || document.focused !== null || !target.isFocusable) return;
   document.focused = target;
   focusFrame(document.realm);
@@ -41,7 +41,7 @@ export const moveFocus = (document, target) => {
   tell(target, 'focus', false, old);
   if (document.focused === target) tell(target, 'focusin', true, old);
 };
-// The page around a frame shows the frame as its focused element.
+// The document around a frame reports the frame as its focused element.
 function focusFrame(realm) {
   const parent = host.parentRealm(realm.id);
   if (parent === undefined) return;
@@ -51,8 +51,8 @@ function focusFrame(realm) {
   focusFrame(parent);
 }
 
-// Whether the markup hides an element: by its kind, its state or its attribute. The user agent's style sheet says
-// the same of HTML's.
+// True if the markup hides an element by its kind, its state or its attribute. The user agent style sheet contains the
+// same rules for HTML.
 const unseen = new Set(
   'area base basefont datalist head link meta noembed noframes noscript param rp script style template title'
     .split(' ')
@@ -63,8 +63,8 @@ export const isHiddenByMarkup = (element) => {
     || (localName === 'input' && element.type === 'hidden')
     || (localName === 'dialog' && !element.hasAttribute('open'));
 };
-// Whether an element has a box, if what is around it has one. Without style sheets the markup tells, and of what is
-// not HTML always.
+// Returns whether an element has a box, provided that its ancestors have one. Without style sheets only the markup
+// matters, and for elements outside HTML it always does.
 const hasBox = (element) => {
   if (element.document.styleVersion === 0)
     return !isHiddenByMarkup(element) && !hasInlineDisplayNone(element);
@@ -78,7 +78,7 @@ export const isRendered = (element) => {
 };
 export const displayOf = (element) => lazyComputed().computedValue(element, 'display');
 
-// Elements that ask for the focus of their page get it before the next frame; the first counts that still can.
+// Autofocus candidates are processed before the next frame; the first one that is still focusable gets the focus.
 export const addAutofocusCandidate = (element) => {
   const { document, realm } = element;
   if (!document.hasWindow) return;

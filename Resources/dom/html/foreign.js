@@ -1,4 +1,4 @@
-// Elements of SVG, MathML and other namespaces: they keep their names, and know `style` and `dataset`.
+// Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
 import { wrap } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { brand, describe, toLong, toText } from '../infra/idl.js';
@@ -46,7 +46,7 @@ class SVGScriptElementImpl extends scripted(SVGElementImpl) {
 }
 export const svgElementOf = brand(SVGElementImpl);
 
-// SVG, "SVGAnimatedString": nothing is animated, so that both values are the attribute's.
+// SVG, "SVGAnimatedString": nothing is animated, so both values are the attribute's.
 class AnimatedStringImpl {
   constructor(element, attribute) {
     this.element = element;

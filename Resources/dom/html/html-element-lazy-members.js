@@ -1,4 +1,4 @@
-// The members of HTMLElement that few pages touch, as a table of late members.
+// The members of HTMLElement that few pages use, as a table of lazy members.
 import { wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';

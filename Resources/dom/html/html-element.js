@@ -1,4 +1,4 @@
-// HTMLElement: HTML, "The HTMLElement interface". Elements with nothing of their own are of this class too.
+// HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 import { wrap } from '../infra/brands.js';
 import { ensuring } from '../infra/endings.js';
 import { typeError } from '../infra/errors.js';
@@ -60,7 +60,7 @@ hooks.HTMLElementImpl = HTMLElementImpl;
 /** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
-  // A class that derives from another, because its constructor reads nothing of `new.target` by itself.
+  // A derived class, because the constructor of a base class would read `new.target` itself.
   const HTMLElement = class HTMLElement extends realm.intrinsics.Object {
     // @ts-expect-error It calls no `super`, because the element is there already.
     constructor() { return constructElement(realm, new.target); }

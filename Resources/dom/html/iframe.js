@@ -1,5 +1,5 @@
-// HTMLIFrameElement and the browsing context behind it. When a navigation is asked for, and whether in the task or
-// after it, is what a real WebKit was seen to do: at insertion at once, at a later write of `src` after the task.
+// HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behaviour of WebKit: at
+// insertion synchronously, after a later write of `src` in a task after the current one.
 import { current } from '../infra/current.js';
 import { entries } from '../infra/entries.js';
 import { host } from '../infra/host.js';
@@ -22,12 +22,12 @@ const blank = 'about:blank';
 class HTMLIFrameElementImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
-    // The host's number of the browsing context; 0 while there is none.
+    // The host's number of the browsing context; 0 if there is none.
     this.frame = 0;
     this.lastSource = null;
     this.lastURL = null;
     this.lastTarget = blank;
-    // The address that the host was last told for this browsing context.
+    // The last address that was sent to the host for this browsing context.
     this.lastAsked = null;
   }
 
@@ -35,7 +35,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   get sandboxing() { return this.localName === 'iframe' ? this.getAttribute('sandbox') ?? undefined : undefined; }
 
-  // What native is asked about: the resolved URL, about:blank for an empty or unparsable one.
+  // The URL for the navigation policy decision: the resolved one, or about:blank if it is empty or invalid.
   target(source) {
     if (this.hasSource) return 'about:srcdoc';
     if (source === null || source === '') return blank;
@@ -56,9 +56,9 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     const script = target.startsWith('javascript:');
     const frame =
       host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
-    // The page has as many as it may have.
+    // The page has reached its limit of frames.
     if (frame === 0) return;
-    // A host in the page's process has answered, and may have run scripts that moved the element.
+    // A host in the page's process decides synchronously, and may have run scripts that moved the element.
     if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
     this.frame = frame;
     realm.frames.set(this.frame, this);
@@ -85,8 +85,8 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
   }
 
-  // HTML, "navigate to a javascript: URL": it runs in the frame, and a text that it gives takes the document's
-  // place.
+  // HTML, "navigate to a javascript: URL": the script runs in the frame, and its result, if a string, replaces the
+  // document.
   runScript(target) {
     const { frame, realm } = this;
     postTask(realm, () => {
@@ -99,7 +99,8 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   navigate(target) {
     if (target.startsWith('javascript:')) return this.runScript(target);
-    // A message's signal is the same address each time; saying so saves the host reading it again.
+    // A page that signals by messages navigates to the same address each time; omitting it saves the host from reading
+    // it again.
     host.navigateFrame(this.frame, target === this.lastAsked ? undefined : target);
     this.lastAsked = target;
   }
@@ -145,14 +146,13 @@ describe('HTMLFrameElement', {
       [kinds.nullEmpty, 'marginHeight marginWidth']]), ...contents()],
 });
 
-// Null where there is no frame, or a document of another origin.
+// Null if there is no frame, or if its document has another origin.
 export const contentDocument = ({ frame, realm }) =>
   (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : openFrameWindow(frame)?.document ?? null);
 
-// What the host puts into a frame whose address says that the element has the text: HTML, "an iframe srcdoc
-// document".
+// The markup that the host loads into a frame whose address refers to the attribute: HTML, "an iframe srcdoc document".
 entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
-// The bytes and the type of the blob that an address stands for; null when there is none.
+// Returns the bytes and the type of the blob for a URL; null if there is none.
 entries.blobContents = (realm, url) => {
   current.realm = realm;
   const blob = ifLoaded(lazyBlob)?.blobOfURL(realm, url) ?? null;

@@ -1,4 +1,4 @@
-// The loading of pictures: HTML, "updating the image data".
+// Image loading: HTML, "updating the image data".
 import { host } from '../infra/host.js';
 import { queueMicrotask } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -12,7 +12,7 @@ const lazyException = lazy('../events/exception.js');
 const lazyExchange = lazy('../xhr/exchange.js');
 const lazySubResources = lazy('../xhr/sub-resources.js');
 
-// What is remembered of pictures that were seen, so that a page which makes ever new ones does not grow by them.
+// Limits of the image cache, so that a page that keeps creating new images does not grow it.
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';
@@ -32,7 +32,7 @@ export const updateImage = (image) => {
     settle(image);
     return;
   }
-  // A picture that was seen before is there at once.
+  // A cached image is available at once.
   const source =
     image.hasAttribute('srcset') || image.parentElement?.localName === 'picture' ? null : image.getAttribute('src');
   const known = source ? realm.pictures?.get(keyOf(image, host.parseURL(source, document.baseURL))) : undefined;
@@ -42,7 +42,7 @@ export const updateImage = (image) => {
     finish(image, turn, 'load');
     return;
   }
-  // The rest waits for the end of the task's script, which may set other attributes still.
+  // Otherwise loading waits for the end of the task's script, which may still set other attributes.
   queueMicrotask(realm, () => { if (image.turn === turn) start(image, turn); });
 };
 const keyOf = (image, url) => `${lazySubResources().crossOriginOf(image) ?? ''} ${url}`;
@@ -69,7 +69,7 @@ function start(image, turn) {
     finish(image, turn, 'error');
     return;
   }
-  // Nothing is scrolled: what may be late is asked for when the page is there.
+  // Nothing is ever scrolled: lazy images load when the page has loaded.
   if (isLazy(image) && document.readyState !== 'complete') {
     image.deferred = true;
     whenLoaded(document,
@@ -106,7 +106,7 @@ function ask(image, turn, url, density, isHeld) {
   });
 }
 
-// The event of a picture that needs no answer; the page's load event waits for it.
+// Finishes an image that needs no request, by an event; the page's load event waits for it.
 function finish(image, turn, type) {
   const { realm } = image;
   settle(image);
@@ -118,7 +118,7 @@ function finish(image, turn, type) {
   });
 }
 
-// Promises of `decode()` end with the load that is under way.
+// Promises of `decode()` settle when the load in progress ends.
 const broken = (realm) => lazyException().makeDOMException(realm, 'EncodingError', 'Loading error.');
 function settle(image) {
   const waiting = image.decoding;

@@ -1,4 +1,4 @@
-// Which of several pictures an image shows: HTML, "Selecting an image source".
+// Selects the source of an image: HTML, "Selecting an image source".
 import { lazy } from '../infra/lazy-units.js';
 import { splitOnSpaces } from '../nodes/names.js';
 
@@ -32,7 +32,7 @@ export const parseSourceSet = (text) => {
   return candidates;
 };
 
-// The width that `sizes` gives, in CSS pixels; the view's if it says nothing.
+// Returns the width from `sizes`, in CSS pixels; the viewport's width if there is none.
 const sourceSize = (element) => {
   const { realm } = element;
   const { width, height } = realm.viewport;
@@ -51,7 +51,7 @@ export const matchesMediaText = (realm, text) => {
   return lazyMediaQueries().mediaMatches(realm, text);
 };
 
-// The least dense picture that is dense enough for the screen, else the densest.
+// Returns the candidate with the lowest density that suffices for the screen, or else with the highest density.
 function choose(element, candidates) {
   const wanted = element.realm.devicePixelRatio;
   const size = candidates.some(({ width }) => width !== null) ? sourceSize(element) : 0;
@@ -65,7 +65,7 @@ function choose(element, candidates) {
 const supported =
   /^image\/(?:png|apng|jpe?g|gif|webp|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon|avif|heic)\s*(?:;|$)/i;
 
-// { source, density }, or null when there is none.
+// Returns { source, density }, or null if there is none.
 export const selectImageSource = (image) => {
   const { parent, realm } = image;
   if (parent !== null && parent.isElement && parent.isHTML && parent.localName === 'picture') {

@@ -12,7 +12,7 @@ const { crossOrigin, referrerPolicy } = attributeKinds;
 class HTMLImageElementImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
-    // The URL of the picture, its size in CSS pixels, and how far it is: unavailable, loading, available or broken.
+    // The URL of the image, its size in CSS pixels, and its state: unavailable, loading, available or broken.
     this.currentSource = '';
     this.naturalSize = { width: 0, height: 0 };
     this.state = 'unavailable';

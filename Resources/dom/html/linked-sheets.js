@@ -1,4 +1,4 @@
-// The loading of linked style sheets: HTML, "Link type "stylesheet"", and of what these import.
+// Loading of linked style sheets, and of those that they import: HTML, "Link type "stylesheet"".
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
@@ -12,13 +12,13 @@ const isSheetLink = (link) => link.isConnected && link.document.hasWindow && !!l
   && splitOnSpaces(asciiLower(link.getAttribute('rel') ?? '')).includes('stylesheet')
   && /^(?:text\/css)?$/i.test(stripSpaces((link.getAttribute('type') ?? '').split(';')[0]))
   && !link.hasAttribute('disabled');
-// Sheets of the wrong type are refused, but for documents in quirks mode that ask their own server.
+// Sheets of the wrong type are rejected, except same-origin ones for documents in quirks mode.
 const isStyle = (answer, document) => answer !== null && answer.status >= 200 && answer.status < 300
   && (answer.type === '' || /^text\/css\b/i.test(answer.type)
     || (document.isQuirky && host.urlParts(answer.url)[9] === host.origin(document.realm.id)));
 const textOf = (realm, { key }, charset) => host.responseBody(realm.id, key, charset, false) ?? '';
 
-// The imports at the beginning of a sheet, which may have only a charset and layers before them.
+// The imports at the beginning of a sheet, which only a charset and layers may precede.
 const importing = /^(?:\s|\/\*[^]*?\*\/|<!--|-->|@charset[^;]*;|@layer[^{};]*;)*@import\s+(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|"([^"]*)"|'([^']*)')[^;]*;?/i;
 const importsOf = (text) => {
   const found = [];
@@ -29,7 +29,7 @@ const importsOf = (text) => {
 };
 const deepest = 16;
 
-// Gets the sheets that a text imports, each once, into `imported` (text by URL); `finish` hears whether all came.
+// Loads each sheet that a text imports once into `imported` (text by URL). `finish` gets whether all loaded.
 function loadImports(owner, text, base, imported, options, depth, finish) {
   const urls = importsOf(text).map((href) => host.parseURL(href, base));
   let left = urls.length;
@@ -56,13 +56,13 @@ function loadImports(owner, text, base, imported, options, depth, finish) {
 const report = (realm, url, answer) => {
   if (answer !== null && answer.status !== 200) host.failedResource(realm.id, url, answer.status);
 };
-// Those that the parser meets are there for the next script; those that a script makes come later.
+// Parser-inserted sheets load before the next script; script-inserted ones load later.
 const optionsFor = (element) => ({
   isNow: element.document.readyState === 'loading',
   crossOrigin: element.localName === 'link' ? lazySubResources().crossOriginOf(element) : null,
 });
 
-// The event of a sheet comes behind the task, and the page's load event behind that.
+// A sheet's event fires after the task, and the page's load event after that.
 const announce = (element, turn, type) => {
   element.heldLoads = (element.heldLoads ?? 0) + 1;
   const key = lazyExchange().nextRequest(element.realm, null);
@@ -106,7 +106,7 @@ export const loadLinkedSheet = (link) => {
     });
   });
 };
-// A sheet in the page itself waits for what it imports.
+// An inline sheet waits for its imports.
 export const loadImportedSheets = (style) => {
   const turn = style.loadTurn = (style.loadTurn ?? 0) + 1;
   loadImports(style, style.sheetText, style.document.baseURL, style.imported = new Map(), optionsFor(style), 0,

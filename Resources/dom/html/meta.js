@@ -7,7 +7,7 @@ import { HTMLElementImpl } from './html-element.js';
 
 const address = /^[;,]?[\t\n\f\r ]*(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|([^]*))/i;
 
-// { seconds, text } of an attribute; undefined for what is none.
+// Returns { seconds, text } of an attribute; undefined if it is invalid.
 function parseRefresh(content) {
   const time = /^[\t\n\f\r ]*(\d+|(?=\.))[\d.]*(?=$|[;,\t\n\f\r ])[\t\n\f\r ]*/.exec(content);
   if (time === null) return undefined;
@@ -20,7 +20,7 @@ class HTMLMetaElementImpl extends HTMLElementImpl {
     super.inserted();
     const { document, realm } = this;
     const pragma = asciiLower(this.getAttribute('http-equiv') ?? '');
-    // CSP 3, 3.3: of a policy in a head, the host is told.
+    // CSP 3, 3.3: a policy in a head is reported to the host.
     if (pragma === 'content-security-policy' && document.hasWindow && this.parent?.localName === 'head') {
       host.declaredPolicy(realm.id, this.getAttribute('content') ?? '');
     }

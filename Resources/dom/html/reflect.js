@@ -1,5 +1,6 @@
 // Reflection of content attributes: HTML, "Reflecting content attributes in IDL attributes".
-// A kind makes, for the name of an IDL attribute, the accessor that a description of an interface needs.
+// A kind is a function that creates the accessor for an IDL attribute of a given name, for the description of an
+// interface.
 import { fail, typeError } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
@@ -28,7 +29,7 @@ export const parseFloatingPoint = (text) => {
   const match = /^[\t\n\f\r ]*([-+]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)/.exec(text ?? '');
   return match === null ? null : Number(match[1]);
 };
-// An unsigned long as text, 0 for one that an attribute cannot hold.
+// Returns an unsigned long as text; 0 if it is out of range for an attribute.
 export const unsignedText = (value) => {
   const number = toUnsignedLong(value);
   return `${number > maxLong ? 0 : number}`;
@@ -57,14 +58,14 @@ export const kinds = {
   boolean: accessor((element, attribute) => element.hasAttribute(attribute),
     (element, attribute, value) => { element.toggleAttribute(attribute, !!value); }),
   url: accessor(reflectURL, setText),
-  // A URL that is the document's own where the attribute is empty or missing.
+  // A URL that is the document's own if the attribute is empty or missing.
   documentURL: accessor((element, attribute) =>
     (element.getAttribute(attribute) ? reflectURL(element, attribute) : element.document.url), setText),
   long: (fallback = 0) => accessor((element, attribute) => {
     const number = parseInteger(element.getAttribute(attribute));
     return inRange(number, -maxLong - 1) ? number : fallback;
   }, (element, attribute, value) => element.setAttribute(attribute, `${toLong(value)}`)),
-  // With a fallback of -1, "limited to only non-negative numbers": below that is an error.
+  // With a fallback of -1, "limited to only non-negative numbers": lower values throw.
   length: (fallback = -1) => accessor((element, attribute) => {
     const number = parseInteger(element.getAttribute(attribute));
     return inRange(number, 0) ? number : fallback;
@@ -73,7 +74,7 @@ export const kinds = {
     if (number < 0) fail('IndexSizeError');
     element.setAttribute(attribute, `${number}`);
   }),
-  // `least` is 1 for numbers "limited to only positive numbers"; `isStrict` when those throw for 0.
+  // `least` is 1 for numbers "limited to only positive numbers"; `isStrict` is true if those throw for 0.
   unsignedLong: (fallback = 0, least = 0, isStrict = false) => accessor((element, attribute) => {
     const number = parseInteger(element.getAttribute(attribute));
     return inRange(number, least) ? number : fallback;
@@ -124,7 +125,7 @@ export const kinds = {
   // Read-only, and computed from the element.
   computed: (compute) => accessor((element) => compute(element)),
 };
-// `attributes` is a table of IDL names by kind; an IDL name differs from its attribute by case, or as told by
+// `attributes` is a table of IDL names by kind. An IDL name differs from its attribute by case, or as listed in
 // `renamed`.
 const renamed = {
   htmlFor: 'for', httpEquiv: 'http-equiv', acceptCharset: 'accept-charset', defaultValue: 'value',

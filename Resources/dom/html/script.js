@@ -13,7 +13,7 @@ import { postTask } from '../window/messages.js';
 import { HTMLElementImpl } from './html-element.js';
 import { reflectURL } from './reflect.js';
 
-// How the host is to run a script; the host's list has the same numbers.
+// The modes in which the host runs a script; the host uses the same numbers.
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
   'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -24,7 +24,7 @@ const javaScriptTypes = new Set([
 
 const strip = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
 
-// What makes an element a script, in HTML and in SVG.
+// Makes an element class a script element class, for HTML and SVG.
 export const scripted = (Base) => class extends Base {
   constructor(...args) {
     super(...args);
@@ -44,7 +44,7 @@ export const scripted = (Base) => class extends Base {
     return name === 'module' || name === 'importmap' ? name : 'data';
   }
 
-  // Whether `for` and `event`, from another age, leave the script to run.
+  // True if the obsolete attributes `for` and `event` let the script run.
   get isForWindow() {
     const target = this.getAttribute('for');
     const event = this.getAttribute('event');
@@ -70,7 +70,7 @@ export const scripted = (Base) => class extends Base {
     if (name === 'src' && oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
   }
 
-  // A copy of a script that ran does not run again.
+  // A copy of a script that has run does not run again.
   copyTo(copy, deep) {
     super.copyTo?.(copy, deep);
     copy.alreadyStarted = this.alreadyStarted;
@@ -89,7 +89,7 @@ export const scripted = (Base) => class extends Base {
     const text = source === null ? this.childText : '';
     const { kind, realm, document } = this;
     if ((source === null && text === '') || kind === 'data') {
-      // Changed later, it runs as one that a script inserted.
+      // If it is changed later, it runs like a script-inserted one.
       this.forceAsync = byParser && !this.hasAttribute('async');
       return;
     }
@@ -131,7 +131,8 @@ export const initScripts = (realm) => {
   realm.lastScript = 0;
   realm.scriptStack = [];
 };
-// The host is about to evaluate a script, and has done so. One that was moved into another document does not run.
+// Called by the host directly before and after it evaluates a script. A script that was moved into another document
+// does not run.
 entries.beforeScript = (realm, key) => {
   current.realm = realm;
   const element = realm.scripts.get(key);

@@ -1,9 +1,9 @@
-// The tie between what pages hold (wrappers) and what implements it (impls).
+// The link between the objects that pages see (wrappers) and their implementation (impls).
 import { typeError } from './errors.js';
 
 const { create } = Object;
 
-// A private field on a page's object: no page can see it, forge it or take it away.
+// A private field on a page's object: no page can see, forge or remove it.
 // @ts-expect-error A class extends a function that returns what it gets, so that its field is put on that object.
 class Stamp extends (function (object) { return object; }) {
   #impl;
@@ -15,16 +15,16 @@ const windows = new WeakMap();
 export const stamp = (object, impl) => { new Stamp(object, impl); return object; };
 export const stampWindow = (window, impl) => { windows.set(window, impl); };
 
-// The impl behind a page's value, or undefined.
+// Returns the impl behind a page's value, or undefined.
 export const implOrNothing = (value) => {
   if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
   return Stamp.of(value) ?? windows.get(value);
 };
-// The impl behind a page's object; a TypeError for anything else, which is Web IDL's brand check.
+// Returns the impl behind a page's object; throws a TypeError for anything else, which is Web IDL's brand check.
 export const implOf = (value) => implOrNothing(value) ?? illegalInvocation();
 export const illegalInvocation = () => { throw typeError('Illegal invocation'); };
 
-// The page's object for an impl, made when it is first asked for.
+// Returns the page's object for an impl, created on first use.
 export const wrap = (impl) => {
   if (impl === null) return null;
   return impl.wrapper ?? (impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl));

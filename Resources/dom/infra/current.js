@@ -1,5 +1,5 @@
-// The realm whose task runs, until a page calls on an object of another. Errors that the implementation throws are made
-// in that realm.
+// The realm of the current task, until a page uses an object of another realm. Errors that the implementation throws
+// are created in that realm.
 
 let task = null;
 let active = null;
@@ -7,6 +7,6 @@ export const current = {
   get realm() { return active; },
   set realm(realm) { task = active = realm; },
 };
-// The realm whose script runs, whatever object it called on: HTML, "entry realm".
+// The realm whose script runs, regardless of the object that it uses: HTML, "entry realm".
 export const taskRealm = () => task;
 export const enter = (realm) => { if (realm) active = realm; };

@@ -1,10 +1,10 @@
-// Interfaces as Web IDL lays them out.
+// Defines interfaces as Web IDL specifies.
 import { defineGlobal, defineLazyGlobal } from './define.js';
 import { hooks } from './hooks.js';
 
 const { defineProperty, defineProperties, setPrototypeOf } = Object;
 
-// The descriptors of an interface's constants, made once a machine.
+// The descriptors of an interface's constants, created once per machine.
 const constants = new WeakMap();
 const constantsOf = (values) => {
   if (!constants.has(values)) {
@@ -14,11 +14,11 @@ const constantsOf = (values) => {
   return constants.get(values);
 };
 
-// An interface as Web IDL lays it out: `members` becomes the prototype as it is.
-// options: construct(args, newTarget) for what pages may make, its length, constants, tag, expose: false, statics,
-// hasLazyMembers: true for those on whose prototype they are, or behind it.
+// Defines an interface as Web IDL specifies: `members` itself becomes the prototype. Options: construct(args,
+// newTarget) for interfaces that pages may construct, its length, constants, tag, expose: false, statics, and
+// hasLazyMembers: true for interfaces with lazy members on their prototype or further up the prototype chain.
 export const defineInterface = (realm, name, parent, members, options = {}) => {
-  // What comes from a page's realm may inherit what the page put on Object.prototype.
+  // An object from a page's realm may inherit properties that the page defined on Object.prototype.
   if (Object.getPrototypeOf(options) !== Object.prototype) options = { ...options };
   const constructor = options.constructor_ ?? realm.makeConstructor(name, options.construct);
   const prototype = members;
@@ -41,7 +41,7 @@ export const defineInterface = (realm, name, parent, members, options = {}) => {
   defineProperty(prototype, Symbol.toStringTag, { value: options.tag ?? name, configurable: true });
   realm.prototypes.set(name, prototype);
   realm.constructors.set(name, constructor);
-  // What a page put there before stays: it replaced the interface.
+  // A property that the page defined earlier stays: the page replaced the interface.
   if (options.expose !== false && !Object.hasOwn(realm.window, name)) {
     if (options.hasLazyMembers)
       defineLazyGlobal(realm, name, () => hooks.nameInterface(realm, name, constructor));

@@ -10,7 +10,8 @@ export const defineGlobal = (realm, name, value, enumerable = false) => {
   defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
 };
 
-// Members of the global object that are set up when one of them is first named. What a page put there before stays.
+// Members of the global object that are set up when one of them is first accessed. Properties that a page defined
+// earlier stay.
 export const defineGlobals = (realm, members) => {
   for (const name of Object.getOwnPropertyNames(members)) {
     if (!Object.hasOwn(realm.window, name))

@@ -1,5 +1,5 @@
-// A script that is ended at a limit runs no `finally`, neither its own nor those of the implementation that called it.
-// What has to be done even so is in a list: for the steps that are under way, and for what modules keep.
+// A script that is terminated at a limit runs no `finally` block, neither its own nor those of the implementation that
+// called it. Cleanup that must happen anyway is in a list: for the steps in progress, and for state that modules keep.
 import { taskRealm } from './current.js';
 import { entries } from './entries.js';
 import { requeueMicrotasks } from './idl.js';
@@ -14,7 +14,7 @@ export const ensuring = (cleanup, steps) => {
   }
 };
 export const endings = [];
-// The waiting microtasks of a microtask's realm are lost with it, because one of them may have no end.
+// If a microtask is terminated, its realm's pending microtasks are lost with it, because one of them may never end.
 entries.scriptEnded = (isMicrotask, ended, ...realms) => {
   const lost = isMicrotask ? ended ?? taskRealm() : null;
   requeueMicrotasks(lost);

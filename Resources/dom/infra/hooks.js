@@ -1,5 +1,5 @@
-// Functions that a module calls and one in a higher layer implements, by name; hooks.d.ts describes them. A higher
-// layer's module sets its own when it loads. For a module that loads on first use, the first call loads it.
+// Functions that a module calls and a module in a higher layer implements, by name; hooks.d.ts describes them. A module
+// of a higher layer sets its functions when it loads. If it loads on first use, the first call loads it.
 
 export const hooks = /** @type {import('../hooks').Hooks} */ ({});
 
@@ -7,7 +7,7 @@ export const hooks = /** @type {import('../hooks').Hooks} */ ({});
 // these is wrapped.
 export const mutations = /** @type {import('../hooks').Mutations} */ ({});
 
-// Makes functions that load the modules that implement them; `units` has the number of the unit by name.
+// Creates functions that load the modules that implement them; `units` contains the number of the unit by name.
 export const loadOnCall = (functions, units, load) => {
   for (const name in units) {
     functions[name] = (...args) => {

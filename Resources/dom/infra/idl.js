@@ -1,4 +1,5 @@
-// What Web IDL asks of every interface: brands, conversions of arguments, and interfaces that a table describes.
+// The parts of Web IDL that every interface needs: brands, conversions of arguments, and interfaces that a table
+// describes.
 import { illegalInvocation, implOrNothing, stamp } from './brands.js';
 import { current, enter } from './current.js';
 import { defineInterface } from './define-interface.js';
@@ -7,8 +8,8 @@ import { typeError } from './errors.js';
 
 const { create, defineProperty } = Object;
 
-// The impl behind `this`, of one class; anything else is a TypeError. What the implementation throws from here on
-// belongs to the realm of that object, whichever frame's script is running.
+// Returns the impl behind `this` if it is of one class; throws a TypeError for anything else. Errors that the
+// implementation throws from then on belong to the realm of that object, regardless of which frame's script runs.
 export const brand = (Impl) => (value) => {
   const impl = implOrNothing(value);
   if (!(impl instanceof Impl)) return illegalInvocation();
@@ -23,9 +24,9 @@ export const argument = (Impl, value, place) => {
 export const nullableArgument = (Impl, value, place) =>
   (value === null || value === undefined ? null : argument(Impl, value, place));
 
-// Conversions run in the page's realm, so that what they throw is the page's.
+// Conversions run in the page's realm, so that their errors are the page's.
 export const toText = (value) => (typeof value === 'string' ? value : current.realm.toText(value));
-// Web IDL's DOMString? for a namespace, of which the empty one is none.
+// Web IDL's DOMString? for a namespace, where the empty string counts as null.
 export const textOrNull = (value) => (value === null || value === undefined ? null : toText(value) || null);
 export const toNumber = (value) => (typeof value === 'number' ? value : current.realm.toNumber(value));
 export const toLong = (value) => toNumber(value) | 0;
@@ -34,7 +35,7 @@ export const requireArguments = (args, count, name) => {
   if (args.length < count) throw typeError(`Not enough arguments to ${name}`);
 };
 
-// A page's array as one of the core's, whose iterator no page can reach.
+// Copies a page's array to an array of the core's realm, whose iterator no page can reach.
 export const ownList = (args) => {
   const list = [];
   for (let i = 0; i < args.length; i++) list[i] = args[i];
@@ -49,12 +50,12 @@ export const callSteps = (steps, self, args) => {
   }
 };
 
-// The realm that a page's function was made in; undefined for one with a prototype of its own.
+// The realm in which a page's function was created; undefined for a function with a replaced prototype.
 const functionRealms = new WeakMap();
 export const knowFunctions = (realm, prototype) => { functionRealms.set(prototype, realm); };
 export const realmOfFunction = (callback) => functionRealms.get(Object.getPrototypeOf(callback));
 
-// The wrapper of an impl that a page constructs, which may be of a class of the page's.
+// Returns the wrapper of an impl that a page constructs, perhaps by a class of its own.
 export const wrapNew = (impl, newTarget) => {
   const prototype = newTarget.prototype;
   const isObject = (typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function';
@@ -63,16 +64,15 @@ export const wrapNew = (impl, newTarget) => {
   return impl.wrapper;
 };
 
-// Interfaces that a table of the core describes cost a page nothing until it touches them.
-// A description: parent, attributes() -> [[name, get(wrapper), set(wrapper, value)]], methods(realm) -> { name:
-// (wrapper, ...args) }, construct(realm, args, newTarget), constants, iterates, length (of the
-// constructor).
+// Interfaces that a table of the core describes cost a page nothing until it uses them. A description: parent,
+// attributes() -> [[name, get(wrapper), set(wrapper, value)]], methods(realm) -> { name: (wrapper, ...args) },
+// construct(realm, args, newTarget), constants, iterates, length (of the constructor).
 export const described = new Map();
 export const describe = (name, description) => { described.set(name, description); };
 export const defineAccessors = (realm, object, attributes) => {
   for (const [name, get, set] of attributes) defineProperty(object, name, realm.makeAccessor(get, set));
 };
-// The parameters that steps declare before the first optional one are those which a caller must give.
+// The parameters that steps declare before the first optional one are required.
 export const makeMethod = (realm, name, steps) => {
   const required = Math.max(0, steps.length - 1);
   const method = realm.makeMethod(name, required === 0 ? steps : (wrapper, ...args) => {
@@ -98,12 +98,12 @@ export const defineDescribed = (realm, name) => {
   });
 };
 
-// Members that several interfaces include, made once a realm and shared by them.
+// Members that several interfaces include, created once per realm and shared by these interfaces.
 export const include = (realm, name, mixin) => {
   Object.defineProperties(realm.prototypeOf(name), Object.getOwnPropertyDescriptors(mixin));
 };
 
-// A constructor that goes by another name than the interface it makes: Image, Option, Audio.
+// A constructor whose name differs from the interface that it creates: Image, Option, Audio.
 export const defineNamedConstructor = (page, name, interfaceName, construct) => {
   const { realm } = page;
   page.lazyGlobal(name, () => {
@@ -120,14 +120,14 @@ export const finite = (value) => {
   return number;
 };
 
-// Core's promises serve as the queue of microtasks: no page can touch their `then`. With a script that is ended the
+// The core's promises serve as the microtask queue: no page can modify their `then`. When a script is terminated, the
 // engine drops all microtasks, so the steps have a queue of their own.
 const resolved = Promise.resolve();
 let waiting = [];
 let next = 0;
 function runNext() {
   const { realm, steps } = waiting[next++];
-  // What has run is let go of in large pieces: two that always queue each other never empty the queue.
+  // Finished steps are released in large chunks: two steps that keep queueing each other never empty the queue.
   if (next === waiting.length || (next >= 1024 && next * 2 >= waiting.length)) {
     waiting = waiting.slice(next);
     next = 0;
@@ -144,7 +144,7 @@ export const requeueMicrotasks = (lost) => {
   next = 0;
   for (let i = 0; i < waiting.length; i++) resolved.then(runNext);
 };
-// Tasks of the implementation. The window's module puts them into the event loop.
+// Queues tasks of the implementation. The window's module replaces this by the event loop's queue.
 export const queueTask = queueMicrotask;
 
 /** @param {import('../realm').Page} page */
@@ -156,8 +156,8 @@ export function install(page) {
   realm.makeObject = () => ({});
   realm.makeMethod = (name, steps) =>
     ({ [name](...args) { return callSteps(steps, this ?? window, args); } })[name];
-  // Descriptors of attributes. Accessors with computed names would cost five times as much. A window's attribute that
-  // is named without the window has no `this`.
+  // Descriptors of attributes. Accessors with computed names would cost five times as much. `this` is undefined if a
+  // script uses an attribute of the window without naming the window.
   realm.makeAccessor = (get, set) => (set === undefined
     ? { __proto__: null, get() { return get(this ?? window); }, set: undefined, enumerable: true, configurable: true }
     : {
@@ -167,7 +167,7 @@ export function install(page) {
       enumerable: true,
       configurable: true,
     });
-  // These work on anything with a length, and are the page's own, as Web IDL has it.
+  // These work on anything with a length, and are the page's own functions, as Web IDL specifies.
   const { values, keys, entries, forEach } = Array.prototype;
   realm.listMembers = { values, keys, entries, forEach };
 }

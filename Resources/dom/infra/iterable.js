@@ -1,4 +1,4 @@
-// Pairs that pages iterate over and give: Web IDL, "Iterable declarations", sequences and records.
+// Pairs that pages iterate over or pass in: Web IDL, "Iterable declarations", sequences and records.
 import { stamp } from './brands.js';
 import { copyMembers, defineIterator } from './define.js';
 import { typeError } from './errors.js';
@@ -8,7 +8,7 @@ const { defineProperty, getPrototypeOf } = Object;
 export const iteratorSymbol = Symbol.iterator;
 export const wellFormed = (value) => toText(value).toWellFormed();
 
-// Walks the pairs as they are at each step, so that what is changed meanwhile is seen.
+// Iterates over the live pairs, so that changes during the iteration are visible.
 class PairIteratorImpl {
   constructor(realm, source, kind) {
     this.realm = realm;
@@ -27,7 +27,7 @@ class PairIteratorImpl {
 }
 const iteratorOf = brand(PairIteratorImpl);
 
-// Gives an interface entries, keys, values and forEach; its impl has the live list `pairs`.
+// Adds entries, keys, values and forEach to an interface; its impl has the live list `pairs`.
 export const defineIterable = (realm, constructor, implOf) => {
   const { prototype, name } = constructor;
   const iterators = realm.makeIterators();
@@ -48,7 +48,7 @@ export const defineIterable = (realm, constructor, implOf) => {
 };
 export const nextPair = (iterator) => iteratorOf(iterator).next();
 
-// The own enumerable properties of a page's object, as a record of text.
+// Returns the own enumerable properties of a page's object as a record of strings.
 export const recordOf = (object, convert) => {
   const record = new Map();
   for (const key of Reflect.ownKeys(object)) {
@@ -59,7 +59,7 @@ export const recordOf = (object, convert) => {
   return [...record];
 };
 
-// What a constructor of pairs takes but text and nothing: a sequence of pairs, or a record.
+// Converts the object argument of a constructor of pairs: a sequence of pairs, or a record.
 export const pairsOf = (realm, object, convert) => {
   const method = object[Symbol.iterator];
   if (method === undefined || method === null) return recordOf(object, convert);
@@ -87,7 +87,7 @@ export function expose(page) {
     keys() { return iterate(this, 'keys'); },
     values() { return iterate(this, 'values'); },
   });
-  // The page's own iteration, so that its errors are the page's.
+  // Uses the page's own iteration, so that its errors are the page's.
   realm.listOf = (iterable) => {
     const list = [];
     let length = 0;

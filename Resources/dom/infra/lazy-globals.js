@@ -1,4 +1,4 @@
-// The globals that are set up when a page first names them.
+// The globals that are set up when a page first accesses them.
 import { defineGlobal } from './define.js';
 import { entries } from './entries.js';
 import { hooks } from './hooks.js';
@@ -6,7 +6,8 @@ import { host } from './host.js';
 import { described } from './idl.js';
 import { exposedBy } from './lazy-units.js';
 
-// Whether the host has a module for a name. Pages ask for the same few again and again.
+// Returns whether the host has a module for a name. The result is cached, because pages request the same few names
+// repeatedly.
 const asked = new Map();
 const isLazy = (name) => {
   const known = asked.get(name);
@@ -18,8 +19,8 @@ const isLazy = (name) => {
 };
 const mostAsked = 1000;
 
-// Asked when the global object and `Window.prototype` lack a name: interfaces and objects that are set up
-// on first use, then elements by id or name. Undefined is a miss.
+// Called when the global object and `Window.prototype` lack a name. Resolves interfaces and objects that are set up on
+// first use, then elements by id or name. Returns undefined if there is none.
 entries.resolveGlobal = (realm, name) => {
   if (realm.lazyMembers.setUpOnWindow(name)) return realm.window[name];
   if (!realm.constructors.has(name)
@@ -36,22 +37,22 @@ entries.resolveGlobal = (realm, name) => {
     return realm.window[name];
   }
   if (realm.document === null) return undefined;
-  // It is there from the first handler that native has on.
+  // It exists once native code has registered a handler.
   if (name === 'webkit' && host.messageHandlers(realm.id).length > 0) {
     defineGlobal(realm, 'webkit', hooks.webKitNamespace(realm), true);
     return realm.window.webkit;
   }
   return hooks.namedOnWindow(realm, name) ?? (importNames.test(name) ? importNamed(realm, name) : undefined);
 };
-// What the host writes for the `import` of a call in a classic script.
+// The names that the host substitutes for the `import` of a call in a classic script.
 const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;
 export const importNamed = (realm, name) => {
   const base = host.importBase(realm.id, parseInt(name.slice(1), 36));
   return base === undefined ? undefined : hooks.importFunction(realm, base === '' ? null : base);
 };
-// A global that a script declares with `var` would hide what is set up on first use: it is set up before the script
-// runs. The host knows those of the modules that it loads, and takes for a handler what looks like one: its table
-// is rarely needed.
+// A `var` global of a script would hide what is set up on first use, so such a global is set up before the script runs.
+// The host knows the names of the modules that it loads, and treats a name that looks like an event handler as one, so
+// its table is rarely needed.
 entries.lazyGlobalNames = (realm) => [
   'webkit', ...exposedBy.keys(), ...described.keys(), ...realm.lazyInterfaces.keys(),
   ...realm.lazyGlobals.keys(),

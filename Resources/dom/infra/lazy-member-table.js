@@ -1,8 +1,8 @@
-// Tables of members that few pages touch.
+// Tables of members that few pages use.
 import { makeMethod } from './idl.js';
 
-// Members that are set up one by one, with the first look: a table of functions that make a realm its descriptor,
-// which is made of attributes and methods when somebody first asks it.
+// Members that are set up one by one on first access. The table contains functions that create a realm's descriptor; it
+// is created from attributes and methods on first use.
 export class LazyTable {
   #members;
 

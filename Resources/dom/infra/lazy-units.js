@@ -1,14 +1,14 @@
-// Units: modules that load together on first use. The bundler makes and numbers them, and replaces the path in
+// Units: modules that load together on first use. The bundler creates and numbers them, and replaces the path in
 // `lazy('./module.js')` by the number.
 import { entries } from './entries.js';
 import { hooks, loadOnCall, mutations } from './hooks.js';
 import { host } from './host.js';
 import { described } from './idl.js';
 
-// What each unit that has been loaded exports, by number.
+// The exports of each loaded unit, by number.
 const loaded = [];
 const listeners = [];
-// What other units use of the core's exports.
+// The exports of the core that other units use.
 let ofCore;
 // Indexes of the core's functions that expose interfaces, by the names that set them up.
 export const exposedBy = new Map();
@@ -20,8 +20,8 @@ const load = (unit) => {
   return loaded[unit];
 };
 
-// Returns a function that returns a module's exports. The first call loads the module. With a realm, the interfaces of
-// the module are exposed in the realm, too.
+// Returns a function that returns a module's exports. Its first call loads the module. With a realm, the call also
+// exposes the interfaces of the module in the realm.
 /** @type {import('../lazy').Lazy} */
 export const lazy = (unit) => {
   const module = (realm) => {
@@ -34,14 +34,14 @@ export const lazy = (unit) => {
 };
 const units = new Map();
 
-// Returns a module's exports; undefined while nobody has loaded it.
+// Returns a module's exports; undefined if it has not been loaded.
 /** @type {<Exports>(module: import('../lazy').LazyModule<Exports>) => Exports | undefined} */
 export const ifLoaded = (module) => loaded[units.get(module)];
 
-// Runs steps after each unit that is loaded from now on.
+// Runs steps after each unit that loads from now on.
 export const onUnitLoaded = (steps) => { listeners.push(steps); };
 
-// The bundle has set up the core's modules.
+// Called when the bundle has set up the core's modules.
 export const startUnits = (exported, exposed, modules, ofHooks, ofMutations) => {
   ofCore = exported;
   for (const name in exposed) exposedBy.set(name, exposed[name]);
@@ -51,7 +51,8 @@ export const startUnits = (exported, exposed, modules, ofHooks, ofMutations) => 
   loadOnCall(mutations, ofMutations, load);
 };
 
-// The host loaded a unit: its modules run once a machine, and expose their interfaces in each page that asks for them.
+// Called when the host has loaded a unit: its modules run once per machine, and expose their interfaces in each page
+// that uses them.
 entries.setUpUnit = (unit, setUp) => {
   loaded[unit] = setUp(ofCore);
   for (const steps of listeners) steps();

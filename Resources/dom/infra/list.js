@@ -1,11 +1,11 @@
-// Lists as pages read them: Web IDL, "Legacy platform objects", with items and perhaps names as properties.
+// Lists as pages see them: Web IDL, "Legacy platform objects", with items and optionally names as properties.
 import { stamp, wrap } from './brands.js';
 import { brand } from './idl.js';
 
 const { create } = Object;
 const { get, has, set, ownKeys, getOwnPropertyDescriptor, deleteProperty } = Reflect;
 
-// The array index that a property name stands for, or -1.
+// Returns the array index that a property name represents, or -1.
 export const indexOfKey = (key) => {
   const { length } = key;
   if (length === 0 || length > 10 || (length > 1 && key.charCodeAt(0) === 48)) return -1;
@@ -18,8 +18,8 @@ export const indexOfKey = (key) => {
   return index < 0xffffffff ? index : -1;
 };
 
-// How a page reads a list: its items are properties, as are its named items where it has names.
-// A list has length, valueAt(index) -> what the page gets or undefined, and perhaps namedValue(name) and names().
+// The handler of a list's proxy: items are properties, and so are named items if the list has names. A list has length,
+// valueAt(index), which returns the page's value or undefined, and optionally namedValue(name) and names().
 export class ListHandler {
   constructor(list) { this.list = list; }
 
@@ -99,7 +99,7 @@ export class ListHandler {
   preventExtensions() { return false; }
 }
 
-// A page's object for a list. It lives as long as its list does.
+// A page's object for a list. It exists as long as the list does.
 export class List {
   constructor() { this.proxy = undefined; }
 

@@ -1,6 +1,6 @@
-// Errors that the engine throws while the implementation runs, such as at the end of the stack, belong to its realm,
-// and pages catch them. Nothing of what is behind such an error leads on: it has no constructor, and no function that
-// has one.
+// Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
+// implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
+// no constructor, and no function that has one.
 const { freeze, setPrototypeOf } = Object;
 const { toString } = Error.prototype;
 setPrototypeOf(Error.prototype, null);

@@ -1,4 +1,4 @@
-// What belongs to a page's realm: functions that must be made there, before the page's first script.
+// Functions of a page's realm that must be created there, before the page's first script.
 import { defineInterface } from './define-interface.js';
 import { defineGlobal, defineLazyGlobal, defineLazyInterface } from './define.js';
 import { typeError } from './errors.js';
@@ -6,7 +6,7 @@ import { hooks } from './hooks.js';
 import { ownList } from './idl.js';
 
 export const functionText = (realm, fn, text) => {
-  // One of the platform's functions is a class, and many of the page's.
+  // Only one of the platform's functions is a class, but many of the page's are.
   if (text.endsWith('[native code]\n}')
     || (text.startsWith('class') && realm.constructors.get('HTMLElement') !== fn)) return text;
   return hooks.platformFunctionText(realm, fn, text);
@@ -21,12 +21,13 @@ export function install(page) {
   page.lazyInterface = (name, define) => defineLazyInterface(realm, name, define);
   page.lazyGlobal = (name, make) => defineLazyGlobal(realm, name, make);
   page.global = (name, value, enumerable) => defineGlobal(realm, name, value, enumerable);
-  // A page's function finds who called it, strict or not (`caller`): one of the page's realm is in between.
+  // A page's function can find its caller through `caller`, in strict mode too, so a function of the page's realm is in
+  // between.
   realm.callPage = (callback, self, args) => {
     const result = apply(callback, self, args);
     return result;
   };
-  // A property's function takes its name only when it is there by itself.
+  // A property's function gets the property's name only if it is the whole initializer.
   realm.makeConstructor = (name, construct) => (construct === undefined
     ? { [name]: function () { throw typeError('Illegal constructor'); } }
     : {
@@ -39,15 +40,15 @@ export function install(page) {
     Object, Function, Array, TypeError, RangeError, ReferenceError, SyntaxError, Error, Promise, Date, RegExp, Map, Set,
     Uint8Array, parseJSON: JSON.parse
   };
-  // The text of the platform's functions is that of a browser's.
+  // The text of the platform's functions matches that of a browser's.
   const { toString } = Function.prototype;
   Function.prototype.toString =
     { toString() { return functionText(realm, this, apply(toString, this, [])); } }.toString;
-  // For what is set up after a script of the page has run.
+  // For code that is set up after a script of the page has run.
   const { then } = Promise.prototype;
   const resolved = Promise.resolve();
   realm.queueReaction = (steps) => { apply(then, resolved, [steps]); };
-  // A list of the core's brings its own iterator, and no setter of the page's is asked.
+  // An array of the core brings its own iterator, and no setter of the page is called.
   realm.makeArray = (list) => [...list];
   realm.compileHandler = (parameters, body) => compile(...parameters, body);
 }

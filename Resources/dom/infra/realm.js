@@ -1,4 +1,4 @@
-// What a page's realm is to the implementation. Fields that other modules set are declared in realm.d.ts.
+// The implementation's data on a page's realm. Fields that other modules set are declared in realm.d.ts.
 import { host } from './host.js';
 import { defineDescribed, described } from './idl.js';
 import { exposedBy, exposedModules } from './lazy-units.js';
@@ -15,7 +15,7 @@ export class Realm {
     this.constructors = new Map();
     this.lazyInterfaces = new Map();
     this.lazyGlobals = new Map();
-    // The indexes of the functions that have exposed their interfaces here.
+    // The indexes of the functions that have exposed their interfaces in this realm.
     this.exposed = new Set();
   }
 
@@ -31,7 +31,7 @@ export class Realm {
     return this.constructors.get(name);
   }
 
-  // Sets up what a name stands for: by the module that exposes it, by a description, or by a unit that the host loads.
+  // Sets up a name: by the module that exposes it, by a description, or by a unit that the host loads.
   // Another realm may have loaded the unit that describes an interface, but what the unit exposes is for each realm.
   setUp(name) {
     const index = exposedBy.get(name);
@@ -57,6 +57,6 @@ export class Realm {
     if (!this.exposed.has(index)) this.exposeBy(index);
   }
 
-  // Has the host load the unit that exposes a global.
+  // Makes the host load the unit that exposes a global.
   load(name) { host.loadUnitExposing(name, this.id); }
 }

@@ -1,4 +1,4 @@
-// Features that a page of this machine has used. Until then, code on the paths that all pages take skips what the
-// features need.
+// Features that a page of this machine has used. Until then, code that runs for all pages skips the work for these
+// features.
 
 export const used = { shadowTrees: false, customElements: false, mutationObservers: false };

@@ -1,5 +1,5 @@
-// Markup that scripts write into documents: HTML, "Dynamic markup insertion". The host's parser takes it where it
-// stands.
+// Markup that scripts write into documents: HTML, "Dynamic markup insertion". The host's parser inserts it at its
+// current position.
 import { current, taskRealm } from '../infra/current.js';
 import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
@@ -8,13 +8,13 @@ import { lazy } from '../infra/lazy-units.js';
 
 const lazyFragmentParsing = lazy('./fragment-parsing.js');
 
-// What parses a document, as the host tells it: nothing, a parser that runs a script, one that does not, one that a
-// script opened and has not closed.
+// The kinds of parsers on a document, as the host reports them: none, one that is running a script, one that is not,
+// and one that a script opened and has not closed.
 const parsers = { none: 0, inScript: 1, loading: 2, opened: 3 };
 
 function check(document) {
   if (!document.isHTMLDocument) fail('InvalidStateError', 'An XML document takes no markup from scripts.');
-  // Counted by whoever constructs the elements of a page's classes.
+  // The callers that construct custom elements count this up and down.
   if (document.throwsOnMarkup > 0)
     fail('InvalidStateError', 'A constructor of a custom element writes no markup.');
 }
@@ -32,7 +32,7 @@ function empty(document) {
   document.isQuirky = true;
 }
 
-// The host may run scripts of the document's realm meanwhile; behind the call the caller's goes on.
+// The host may run scripts of the document's realm during the call; afterwards the caller's script continues.
 function within(steps) {
   const outer = taskRealm();
   try {
@@ -69,7 +69,7 @@ export const documentWrite = (document, text) => {
   check(document);
   const { realm } = document;
   if (!document.hasWindow) {
-    // Nothing runs in such a document, so that it can be built anew.
+    // Nothing runs in such a document, so it can be rebuilt from the start.
     if (document.written === undefined) open(document);
     document.written += text;
     mutations.replaceAll(document, null);

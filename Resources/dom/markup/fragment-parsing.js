@@ -1,4 +1,4 @@
-// Markup that a script gives: HTML, "parsing HTML fragments".
+// Markup that a script provides: HTML, "parsing HTML fragments".
 import { current } from '../infra/current.js';
 import { mutations } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
@@ -7,7 +7,7 @@ import { builderNamespaces, TreeBuilder } from './tree-builder.js';
 
 const lazyFragment = lazy('../nodes/fragment.js');
 
-// For innerHTML and its relatives.
+// For innerHTML and similar members.
 mutations.parseFragment = (context, html) => {
   const { document } = context.content ?? context;
   const fragment = lazyFragment().createFragment(document);
@@ -18,7 +18,7 @@ mutations.parseFragment = (context, html) => {
   new TreeBuilder(fragment, false).build(code, text);
   return fragment;
 };
-// A whole document whose scripts never run.
+// Parses a whole document whose scripts never run.
 export const parseDocument = (document, html) => {
   const builder = new TreeBuilder(document, false);
   const pieces = host.parseDocument((document.realm ?? current.realm).id, html);

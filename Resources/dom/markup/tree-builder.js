@@ -1,6 +1,6 @@
-// Builds the tree of a parsed document. The host's HTML parser sends it piece by piece, each in two strings:
-// instructions, a number a UTF-16 unit, and all text one after the other. A piece ends behind a script element that a
-// page's parser would run.
+// Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
+// number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
+// run.
 import { current } from '../infra/current.js';
 import { entries } from '../infra/entries.js';
 import { hooks, mutations } from '../infra/hooks.js';
@@ -26,7 +26,7 @@ const attributeNamespaces = [
   [null, null], ['xlink', 'http://www.w3.org/1999/xlink'], ['xml', 'http://www.w3.org/XML/1998/namespace'],
   ['xmlns', 'http://www.w3.org/2000/xmlns/'],
 ];
-// One string object a name, because comparing equal strings that are the same object is free.
+// One string object per name, because comparing equal strings is free if they are the same object.
 const names = new Map();
 const intern = (name) => {
   const known = names.get(name);
@@ -38,25 +38,24 @@ const intern = (name) => {
 export class TreeBuilder {
   constructor(root, runsScripts, pausesAtRoot = false) {
     this.runsScripts = runsScripts;
-    // Whether native's scripts run once the document has its element.
+    // True if native's scripts run once the document has its document element.
     this.pausesAtRoot = pausesAtRoot;
     this.document = root.document ?? root;
     this.stack = [root];
     this.target = root;
-    // The elements that later pieces speak of, by key: those that earlier pieces named, and those that this one
-    // names.
+    // The elements that later pieces refer to, by key: those that earlier pieces named, and those that this one names.
     this.known = new Map();
     this.kept = new Map();
-    // What comes next goes in front of this; behind everything if null.
+    // The next node is inserted before this one; at the end if null.
     this.before = null;
-    // Scripts that were closed and have not run.
+    // Scripts whose end tag was parsed and that have not run.
     this.scripts = [];
-    // The place of a custom element that is about to be constructed: the microtasks before it run first.
+    // The position of a custom element that is about to be constructed: pending microtasks run first.
     this.rest = null;
   }
 
-  // Builds a piece. With `pauses` it may stop in the middle; true then, to be called again once native's scripts
-  // and the microtasks have run.
+  // Builds a piece. With `pauses` it may stop in the middle and return true. It must then be called again once native's
+  // scripts and the microtasks have run.
   build(code, text, pauses = false) {
     const { rest } = this;
     let at = 0;
@@ -79,7 +78,7 @@ export class TreeBuilder {
         case instruction.open: {
           const name = intern(string(number()));
           const namespace = namespaces[number()];
-          // What stands in a template belongs to the template's document.
+          // The contents of a template belong to the template's document.
           const { document } = this.target;
           const definition = !used.customElements || !this.runsScripts || namespace !== namespaces[0]
             ? undefined : hooks.customDefinition(document, name);
@@ -133,7 +132,8 @@ export class TreeBuilder {
         case instruction.move: this.add(this.known.get(number())); break;
         case instruction.take: {
           const from = this.known.get(number());
-          // Not what is being built there now, nor the open elements, which are spoken of by themselves.
+          // This excludes the nodes that are being built there now, and the open elements, which have instructions of
+          // their own.
           const others = new Set([...this.stack, ...this.known.values()]);
           for (const node of [...(from.content ?? from).children()]) if (!others.has(node)) this.add(node);
           break;
@@ -165,7 +165,7 @@ export class TreeBuilder {
       if (this.runsScripts) element.parserInserted = true;
       else element.alreadyStarted = true;
     }
-    // HTML, a template with a `shadowrootmode`: what stands in it becomes the shadow tree of its parent.
+    // HTML, a template with a `shadowrootmode`: its contents become the shadow tree of its parent.
     if (element.content !== undefined && this.runsScripts && element.hasAttribute('shadowrootmode')) {
       const root = hooks.declareShadow(this.stack[this.stack.length - 1], element);
       if (root !== null) {
@@ -190,8 +190,8 @@ export class TreeBuilder {
     return element;
   }
 
-  // The place where the next node goes: HTML, "the appropriate place for inserting a node". A script may have moved
-  // the table in front of which it is.
+  // The position of the next node: HTML, "the appropriate place for inserting a node". A script may have moved the
+  // table before which the node goes.
   add(node) {
     const { target, before } = this;
     this.before = null;
@@ -200,7 +200,7 @@ export class TreeBuilder {
     else mutations.appendNode(target, node);
   }
 
-  // HTML, "insert a character": text goes into the text in front of it. A document holds none.
+  // HTML, "insert a character": text is appended to the preceding text node. A document contains no text.
   addText(text) {
     const { target, before } = this;
     const previous = before !== null && before.parent !== null ? before.previousSibling : target.lastChild;
@@ -226,7 +226,7 @@ entries.buildXML = (realm, builder, text) => {
   current.realm = realm;
   return lazyXmlDocuments().buildXML(realm, builder, text);
 };
-// The next script of a piece whose end tag was reached: it runs now, or the host hears that it has to be fetched.
+// Finishes the next script of a piece whose end tag was reached: it runs now, or the host must fetch it.
 entries.finishScript = (realm, builder) => {
   current.realm = realm;
   builder.scripts.shift()?.finishParsing?.();

@@ -12,7 +12,7 @@ import { escapeXMLValue } from './xml-escapes.js';
 const lazyFragment = lazy('../nodes/fragment.js');
 const lazyFragmentParsing = lazy('./fragment-parsing.js');
 
-// What WebKit shows in place of what it could not parse: a block in front of what is there so far.
+// WebKit's display of a parse error: a block before the content that has been parsed so far.
 const blockStyle = 'display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; margin: 1em; '
   + 'background-color: #fdd; color: black';
 function reportError(document, message, { text, at }) {
@@ -43,7 +43,8 @@ function reportError(document, message, { text, at }) {
   }
 }
 
-// The document of a page: the host runs its scripts where they stand. Gives the line of the next one, 0 at the end.
+// Builds the document of a page; the host runs its scripts at their positions. Returns the line of the next script, 0
+// at the end.
 export const buildXML = (realm, builder, text) => {
   const { document } = realm;
   if (builder.xml === undefined) {
@@ -62,7 +63,7 @@ export const buildXML = (realm, builder, text) => {
     return 0;
   }
 };
-// A document of XML text; one that is not well-formed becomes a document that says so.
+// Creates a document from XML text; if the text is not well-formed, the document contains the error.
 export const parseXMLDocument = (realm, text, contentType, url) => {
   const document = createDocument(realm, { url, contentType, type: 'xml' });
   document.interface = 'XMLDocument';

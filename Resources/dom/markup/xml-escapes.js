@@ -1,4 +1,4 @@
-// Text and attribute values as XML writes them: DOM Parsing and Serialization, "XML serialization".
+// Escapes text and attribute values for XML: DOM Parsing and Serialization, "XML serialization".
 
 export const escapeXMLText = (text) =>
   text.replace(/[&<>]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[letter]);

@@ -31,7 +31,7 @@ export class XMLParser extends XMLReader {
     if (!/^<\?xml\s/.test(this.text)) this.match(/\s*/y);
   }
 
-  // Parses to the end, or to the next script of a page, which it returns: it runs before the parser goes on.
+  // Parses to the end, or to the next script of a page, which it returns: that script runs before the parser continues.
   resume() {
     const { root, scopes } = this;
     let { parent, scope } = this;

@@ -26,7 +26,7 @@ export const XMLReader = class {
 
   get line() { return this.text.slice(0, this.at).split('\n').length; }
 
-  // Text up to a mark, which is taken too.
+  // Reads text up to a delimiter, and consumes the delimiter.
   until(mark) {
     const end = this.text.indexOf(mark, this.at);
     if (end < 0) fail(`${mark} expected`);
@@ -46,7 +46,7 @@ export const XMLReader = class {
     });
   }
 
-  // HTML, "parsing XHTML documents": the public identifiers of XHTML stand for the entities of HTML.
+  // HTML, "parsing XHTML documents": the public identifiers of XHTML enable the entities of HTML.
   entityOfHTML(reference) {
     if (!/^-\/\/W3C\/\/DTD (?:XHTML|MathML)/.test(this.document.doctype?.publicId ?? '')) return null;
     const text = mutations.parseFragment(createElement(this.document, 'p'), reference).textContent;

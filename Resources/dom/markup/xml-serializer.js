@@ -11,7 +11,7 @@ const lazySerializeHtml = lazy('./serialize-html.js');
 
 function serializeElement(element, scope, context) {
   const inner = new Map(scope);
-  // The declaration that stands nearest is the last one.
+  // The nearest declaration is the last one.
   const declare = (prefix, namespace) => { inner.delete(prefix); inner.set(prefix, namespace); };
   const declared = [];
   for (const { namespace, localName, prefix, value } of element.attributes) {

@@ -1,5 +1,5 @@
-// BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of a name hear each other where their
-// documents share an origin and the host gave their views the same data.
+// BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of the same name receive each other's
+// messages if their documents share an origin and the host gave their views the same data store.
 import { enter, taskRealm } from '../infra/current.js';
 import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
@@ -52,7 +52,7 @@ describe('BroadcastChannel', {
   attributes: () => [['name', (wrapper) => channelOf(wrapper).name],
     ...lazyEventHandlers().handlerSteps(['message', 'messageerror'])],
   methods: () => ({
-    // The message is needed although it may be anything.
+    // The message argument is required, although it may be any value.
     postMessage(wrapper, message) { channelOf(wrapper).post(message); },
     close(wrapper) { channelOf(wrapper).close(); },
   }),

@@ -1,4 +1,4 @@
-// A value that came from another realm: HTML, "StructuredDeserializeWithTransfer".
+// Deserializes a value from another realm: HTML, "StructuredDeserializeWithTransfer".
 import { implOrNothing } from '../infra/brands.js';
 import { typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
@@ -77,7 +77,7 @@ class Reader {
   }
 }
 
-// { value, ports }: the value in a realm, and the ports that came along.
+// Returns { value, ports }: the value in a realm, and the transferred ports.
 export const readStructured = (realm, { value, transferred }) => {
   lazyDeserialize(realm);
   const reader = new Reader(realm);
@@ -103,7 +103,7 @@ export const transferArgument = (realm, value) => {
   }
   return items;
 };
-// The list of what goes along: a sequence, or the member `transfer` of options.
+// Returns the transfer list: a sequence, or the member `transfer` of options.
 export const transferOf = (realm, value) => {
   if (value === undefined || value === null) return [];
   if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Value is not a sequence');

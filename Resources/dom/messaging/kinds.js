@@ -1,9 +1,9 @@
-// What an object of any realm is inside: the internal slots that structured copies go by.
+// Detects the internal slots of an object of any realm; structured cloning depends on them.
 const { getOwnPropertyDescriptor } = Object;
 const getter = (type, name) => getOwnPropertyDescriptor(type.prototype, name).get;
 const byteLength = getter(ArrayBuffer, 'byteLength');
 
-// What an object is inside, whatever it looks like: asked of methods that take nothing else.
+// Identifies an object regardless of its appearance, by calling methods that throw for any other kind of object.
 /** @type {[string, Function][]} */
 const marks = [
   ['Date', Date.prototype.getTime], ['RegExp', getter(RegExp, 'source')], ['Map', getter(Map, 'size')],
@@ -12,7 +12,7 @@ const marks = [
   ['String', String.prototype.valueOf],
   ['BigInt', BigInt.prototype.valueOf], ['Symbol', Symbol.prototype.valueOf], ['WeakMap', WeakMap.prototype.has],
   ['WeakSet', WeakSet.prototype.has], ['WeakRef', WeakRef.prototype.deref],
-  // `then` takes nothing but promises.
+  // `then` accepts only promises.
   ['Promise', Promise.prototype.then],
 ];
 export const kindOf = (object) => {

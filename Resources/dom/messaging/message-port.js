@@ -10,7 +10,7 @@ const lazyDeserialize = lazy('./deserialize.js');
 const lazyEventHandlers = lazy('../events/event-handlers.js');
 const lazySerialize = lazy('./serialize.js');
 
-// One end of a channel, which outlives the port that shows it: a port that is sent away leaves its end to another.
+// One end of a channel. It outlives the port that exposes it: a transferred port hands its end over to another port.
 class ChannelEnd {
   constructor() {
     this.peer = null;
@@ -27,14 +27,14 @@ class MessagePortImpl extends PlainEventTargetImpl {
     this.end = end;
     end.port = this;
     this.isStarted = false;
-    // Whether it was sent away.
+    // True once it has been transferred.
     this.isGone = false;
   }
 
   post(message, transfer) {
     const content = lazySerialize().writeStructured(taskRealm() ?? this.realm, message, transfer, this);
     const peer = this.end?.peer;
-    // A channel whose other end goes through it ends there.
+    // A channel whose other end is transferred through it ends there.
     if (!peer || content.transferred.some((record) => record.value === peer)) return;
     peer.waiting.push(content);
     peer.port?.deliverNext();
@@ -54,7 +54,7 @@ class MessagePortImpl extends PlainEventTargetImpl {
     });
   }
 
-  // It is sent away: what stands for it meanwhile.
+  // Detaches the port for its transfer; returns its channel end, which represents it meanwhile.
   takeAway() {
     const { end } = this;
     this.isGone = true;
@@ -98,7 +98,7 @@ export function expose(page) {
     start() { portOf(this).start(); },
     close() { portOf(this).close(); },
     get onmessage() { return lazyEventHandlers().getHandler(portOf(this), 'message'); },
-    // Setting the handler starts the port, as HTML says.
+    // Setting the handler starts the port, as HTML specifies.
     set onmessage(handler) {
       const port = portOf(this);
       lazyEventHandlers().setHandler(port, 'message', handler);

@@ -1,5 +1,5 @@
-// A value on its way to another realm: HTML, "StructuredSerializeWithTransfer". What is written down is of the
-// implementation's realm: primitives as they are, anything else as a record of its kind.
+// Serializes a value for another realm: HTML, "StructuredSerializeWithTransfer". The result belongs to the
+// implementation's realm: primitives stay as they are, and anything else becomes a record of its kind.
 import { implOrNothing } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { host } from '../infra/host.js';
@@ -97,7 +97,7 @@ class Serializer {
     return this.writeProperties(value, keys(value), record);
   }
 
-  // Names and values in turn. A getter may have taken away what was still there.
+  // Names and values alternate. A getter may have removed a property that existed before.
   writeProperties(value, names, record) {
     for (let i = 0; i < names.length; i++) {
       if (hasOwn(value, names[i])) record.value.push(names[i], this.write(value[names[i]]));
@@ -137,8 +137,8 @@ const isBuffer = (value) => {
   }
 };
 
-// { value, transferred }: what was written, and a record of each thing that goes along for good. `refused` cannot
-// go.
+// Returns { value, transferred }: the serialized value, and a record of each transferred object. `refused` cannot be
+// transferred.
 export const writeStructured = (realm, value, transfer = [], refused = null) => {
   const serializer = new Serializer(realm);
   for (const item of transfer) {

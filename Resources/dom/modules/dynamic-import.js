@@ -8,7 +8,7 @@ import { namespaceOf } from './namespace.js';
 const { then } = Promise.prototype;
 const soon = Promise.resolve();
 
-// What `import()` in a script calls; `base` is its address, null for that of the document.
+// Implements `import()` in a script; `base` is the script's URL, null for the document's.
 export const importFunction = (realm, base) => (specifier, options) => {
   const { Promise: PagePromise, TypeError: PageTypeError } = realm.intrinsics;
   return new PagePromise((resolve, reject) => {
@@ -38,7 +38,7 @@ export const importFunction = (realm, base) => (specifier, options) => {
         });
       });
     });
-    // What is there already runs after the script that asks.
+    // A module that is already loaded runs after the importing script.
     Reflect.apply(then, soon, [() => { if (!host.isClosed(realm.id)) load(); }]);
   });
 };

@@ -4,7 +4,7 @@ import { host } from '../infra/host.js';
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const urlOf = (specifier, base) =>
   (/^\.{0,2}\//.test(specifier) ? host.parseURL(specifier, base) : host.parseURL(specifier));
-// Longer keys come first, so that the most exact one is found.
+// Longer keys come first, so that the most specific one matches.
 const sorted = (entries) => entries.sort(([a], [b]) => (a < b ? 1 : a > b ? -1 : 0));
 
 function specifierMap(object, base) {
@@ -40,7 +40,7 @@ export const parseImportMap = (realm, text, base) => {
 };
 
 const special = /^(https?|wss?|ftp|file):/;
-// An address; null where the map does not have the specifier; a refusal throws.
+// Returns a URL; null if the map lacks the specifier. Throws if the map blocks it.
 function find(realm, specifier, url, entries) {
   const refuse = () => {
     throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
@@ -56,7 +56,8 @@ function find(realm, specifier, url, entries) {
   return null;
 }
 
-// What the module system asks of who embeds it: `resolveSpecifier` and `fetchModule`. The spec runner has its own.
+// The functions that the module system requires of its embedder: `resolveSpecifier` and `fetchModule`. The spec runner
+// has its own.
 export const moduleHost = {};
 
 moduleHost.resolveSpecifier = (realm, specifier, base) => {

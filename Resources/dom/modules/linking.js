@@ -1,4 +1,4 @@
-// Ties modules to each other and runs them: ECMAScript, "Cyclic Module Records".
+// Links modules and evaluates them: ECMAScript, "Cyclic Module Records".
 import { moduleSyntaxError } from './loader.js';
 
 const { apply } = Reflect;
@@ -11,7 +11,7 @@ function components(root) {
   const stack = [];
   const onStack = new Set();
   const found = [];
-  // A list of its own instead of recursion: a chain of modules may be long.
+  // Uses an explicit stack instead of recursion: a chain of modules may be long.
   const work = [[root, 0]];
   const enter = (record) => {
     index.set(record, index.size);
@@ -67,7 +67,7 @@ function bind(record) {
   }));
 }
 
-// Links a module and all that it asks for; throws what is wrong.
+// Links a module and all its dependencies; throws any error.
 export const linkModule = (root) => {
   if (root.isLinked) return;
   for (const members of components(root)) {
@@ -87,14 +87,14 @@ export const linkModule = (root) => {
   }
 };
 
-// Runs a module after those that it asks for; done() or done({ error }), before this returns unless one of them
-// awaits.
+// Evaluates a module after its dependencies; calls done() or done({ error }), before this function returns unless one
+// of them awaits.
 export const evaluateModule = (record, done) => {
   switch (record.state) {
     case 'new': break;
     case 'done': return done(record.cycleRoot.failure ?? record.failure);
     case 'waiting': return void record.cycleRoot.waiters.push(done);
-    // Above it on the stack: it goes first in the cycle.
+    // It is further up on the stack: it runs first in the cycle.
     default: return done(null);
   }
   record.state = 'evaluating';
@@ -106,7 +106,7 @@ export const evaluateModule = (record, done) => {
     if (failure === null) execute(record);
     else settle(record, failure);
   };
-  // One that ends before this function does is told of directly.
+  // The result of a module that finishes before this function returns is passed to `done` directly.
   let isOver = false;
   let result = null;
   record.waiters.push((problem) => {
@@ -121,7 +121,7 @@ export const evaluateModule = (record, done) => {
   ready(null);
   if (isOver) return done(result);
   record.waiters = [done];
-  // A module of a cycle that awaits: whoever asks for another of the cycle waits for all of it.
+  // A module of a cycle that awaits: importers of any other module of the cycle wait for the whole cycle.
   if (record.state === 'evaluating') record.state = 'waiting';
 };
 

@@ -1,4 +1,4 @@
-// Gets modules and what they ask for: HTML, "Fetching scripts"; a module is fetched and run once.
+// Loads modules and their dependencies: HTML, "Fetching scripts"; each module is fetched and evaluated once.
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { moduleHost } from './import-map.js';
@@ -94,7 +94,7 @@ class ModuleRequest {
   }
 }
 
-// Calls back with a module's record, or null where there is none to have.
+// Calls back with a module's record, or null if the module failed to load.
 moduleHost.fetchModule = (realm, url, type, credentials, done) => {
   realm.modules ??= new Map();
   const key = `${type} ${url}`;
@@ -108,8 +108,8 @@ moduleHost.fetchModule = (realm, url, type, credentials, done) => {
   else done(request.record);
 };
 
-// HTML, "fetch the descendants of and link": gets all that a module asks for; false where something is not to be
-// had.
+// HTML, "fetch the descendants of and link": loads all dependencies of a module; calls back with false if one of them
+// failed to load.
 export const fetchDescendants = (root, credentials, done) => {
   const { realm } = root;
   const seen = new Set();
@@ -152,7 +152,7 @@ export const firstFailure = (root) => {
   return find(root);
 };
 
-// Links and runs a module whose graph is there; done(null) or done({ error }).
+// Links and evaluates a module whose graph is complete; calls done(null) or done({ error }).
 export const runModule = (record, done) => {
   const failure = firstFailure(record);
   if (failure !== null) return done(failure);

@@ -8,7 +8,7 @@ import { postTask } from '../window/messages.js';
 import { moduleHost, parseImportMap } from './import-map.js';
 import { createModule, fetchDescendants, runModule } from './loader.js';
 
-// Gets a module script's graph; the host is told when it can run.
+// Loads a module script's graph, and notifies the host when it is ready to run.
 export const prepareModule = (element, source) => {
   const { realm, document } = element;
   realm.hasModules = true;
@@ -51,7 +51,8 @@ export const executeModule = (realm, key) => {
   if (element.isExternal) fireEvent(element, 'load');
 };
 
-// HTML, "register an import map". One that comes late, or second, is refused, as by WebKit.
+// HTML, "register an import map". As in WebKit, an import map after the first module load is rejected, and so is a
+// second one.
 export const registerImportMap = (element, source) => {
   const { realm } = element;
   const refuse = () => postTask(realm, () => { fireEvent(element, 'error'); });

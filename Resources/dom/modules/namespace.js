@@ -1,4 +1,4 @@
-// What `import * as` and `import()` give.
+// The namespace objects of `import * as` and `import()`.
 const { ownKeys } = Reflect;
 const { create, defineProperty, getOwnPropertyDescriptor, preventExtensions } = Object;
 

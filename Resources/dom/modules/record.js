@@ -1,12 +1,12 @@
-// Module records: what a module asks for, gives and runs: ECMAScript, "Source Text Module Records". The host made
-// functions of their texts.
+// Module records: what a module imports, exports and runs: ECMAScript, "Source Text Module Records". The host compiled
+// their source to functions.
 import { host } from '../infra/host.js';
 import { importFunction, importMeta } from './dynamic-import.js';
 import { namespaceOf } from './namespace.js';
 
 const { apply } = Reflect;
 const { create, defineProperty, getOwnPropertyDescriptor } = Object;
-// The name of the variable that holds an `export default` without a name of its own.
+// The name of the variable that contains an `export default` without a name of its own.
 const defaultNames = new Set(['\u00aad', '\u00bad', '\u00b5d']);
 
 // One exported variable. Stable ones keep their value once their module has run.
@@ -27,7 +27,7 @@ class Binding {
     return value;
   }
 
-  // Functions and classes without a name are called `default`: ECMAScript, "NamedEvaluation".
+  // Anonymous functions and classes are named `default`: ECMAScript, "NamedEvaluation".
   nameDefault(value) {
     this.needsName = false;
     if (typeof value !== 'function') return;
@@ -47,7 +47,7 @@ export class ModuleRecord {
   constructor(realm, url, /** @type {import('../host').ModuleDeclarations} */ parts) {
     this.realm = realm;
     this.url = url;
-    // What is thrown whenever the module is asked for, in a box; null while nothing is wrong.
+    // The error that every import of the module throws, in a box; null if there is none.
     this.failure = null;
     const [number, requests, imports, exports, indirects, stars, isAsync] = parts;
     this.number = number;
@@ -57,7 +57,7 @@ export class ModuleRecord {
     this.indirects = indirects;
     this.stars = stars;
     this.isAsync = isAsync;
-    // Addresses by request, and records, from the loader.
+    // The URLs by specifier, and the records, from the loader.
     this.addresses = undefined;
     this.requested = [];
     this.bindings = new Map(this.exports.map(([name, local, stable], i) =>
@@ -68,7 +68,7 @@ export class ModuleRecord {
     this.isCyclic = false;
     // new, evaluating, waiting, done
     this.state = 'new';
-    // The first of the modules in its cycle that was reached, which ends when all of them have.
+    // The first module of its cycle that was reached, which finishes when all modules of the cycle have.
     this.cycleRoot = this;
     this.waiters = [];
     this.ownBinding = undefined;
@@ -77,7 +77,7 @@ export class ModuleRecord {
 
   fail(error) { this.failure = { error }; }
 
-  // ECMAScript, "ResolveExport": a binding, null for none, undefined where several could be meant.
+  // ECMAScript, "ResolveExport": returns a binding, null for none, or undefined if the name is ambiguous.
   resolve(name, seen = []) {
     for (const [record, asked] of seen) if (record === this && asked === name) return null;
     seen.push([this, name]);
@@ -112,7 +112,7 @@ export class ModuleRecord {
     return [...names];
   }
 
-  // Makes the function that the host compiles; what is wrong with its text is thrown now.
+  // Creates the function that the host compiles; errors in its source are thrown now.
   compile(bindings) {
     const isConstant = (/** @type {any[]} */ [local]) => !this.isCyclic && bindings.get(local).isStable;
     const constants = this.imports.filter(isConstant).map(([local]) => local);
@@ -125,7 +125,8 @@ export class ModuleRecord {
     if (this.isCyclic) this.instantiate();
   }
 
-  // The module's function, with what it imports. One in a cycle goes up to where its functions are declared.
+  // Creates the module's function with its imports. In a cycle, the function runs up to where its functions are
+  // declared.
   instantiate() {
     const { realm } = this;
     const values = create(null);
@@ -144,7 +145,7 @@ export class ModuleRecord {
 
   advance() { return apply(this.isAsync ? asyncNext : next, this.steps, []); }
 
-  // Runs the module's own statements; a promise if it awaits.
+  // Runs the module's own statements; returns a promise if it awaits.
   run() {
     if (this.body === undefined) this.instantiate();
     return this.isCyclic ? this.advance() : apply(this.body, undefined, []);

@@ -7,7 +7,7 @@ import { List } from '../infra/list.js';
 import { asciiLower } from './names.js';
 import { NodeImpl, nodeTypes } from './node.js';
 
-// An attribute as an element keeps it. An Attr node is made for it when a page asks for one.
+// An attribute as an element stores it. Its Attr node is created when a page first accesses it.
 export class Attribute {
   constructor(name, value) {
     this.name = name;

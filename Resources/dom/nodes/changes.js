@@ -1,4 +1,4 @@
-// Who is told of changes of a tree: versions of documents, live ranges and node iterators, mutation observers.
+// The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 import { endings } from '../infra/endings.js';
 import { hooks } from '../infra/hooks.js';
 import { queueMicrotask } from '../infra/idl.js';
@@ -7,14 +7,14 @@ import { used } from '../infra/used.js';
 
 const lazyMutationObserver = lazy('./mutation-observer.js');
 
-// Versions of documents are drawn from one counter, so that no two documents ever share one.
+// Versions of documents come from one counter, so that no two documents ever share one.
 let clock = 0;
 export const touchTree = (parent) => {
   parent.childVersion = parent.document.treeVersion = ++clock;
 };
 export const touchAttributes = (document) => { document.attributeVersion = ++clock; };
 
-// Ranges and node iterators watch the changes of a document; those that nothing else holds are forgotten.
+// Ranges and node iterators watch the changes of a document. References to them are weak.
 export const watch = (document, watcher) => { (document.watchers ??= new Set()).add(new WeakRef(watcher)); };
 export const tellWatchers = (document, change, ...details) => {
   if (document.watchers === null) return;
@@ -25,10 +25,10 @@ export const tellWatchers = (document, change, ...details) => {
   }
 };
 
-// Mutation records are in a module that is loaded when a page makes its first MutationObserver.
+// Mutation records are in a module that loads when a page creates its first MutationObserver.
 export const isObserved = (node) => used.mutationObservers && node.realm.isObserving === true;
 endings.push((realm, isLost) => { if (isLost) realm.hasNotice = false; });
-// DOM, "queue a mutation observer microtask": observers hear of records first, then slots of their changes.
+// DOM, "queue a mutation observer microtask": observers get their records first, then slots fire their change events.
 export const queueNotice = (realm) => {
   if (realm.hasNotice) return;
   realm.hasNotice = true;

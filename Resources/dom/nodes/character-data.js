@@ -25,7 +25,7 @@ export class CharacterDataImpl extends NodeImpl {
   get textContent() { return this.data; }
   set textContent(text) { this.replaceData(0, this.data.length, text); }
 
-  // Offsets that a page gives are checked against the length.
+  // A page's offsets are checked against the length.
   checkOffset(offset) { if (offset > this.data.length) fail('IndexSizeError'); }
 
   substringData(offset, count) {

@@ -1,4 +1,4 @@
-// DOMRect and what asks for boxes: CSSOM View, "Extensions to the Element Interface"; Geometry Interfaces.
+// DOMRect and the members that return boxes: CSSOM View, "Extensions to the Element Interface"; Geometry Interfaces.
 import { wrap } from '../infra/brands.js';
 import { copyMembers } from '../infra/define.js';
 import { hooks } from '../infra/hooks.js';
@@ -49,7 +49,7 @@ export const clientRects = (element) => {
   return new RectList(element.realm, rects).wrapper;
 };
 
-// CSSOM View, "offsetParent": the nearest positioned element around, a cell or table, or the body.
+// CSSOM View, "offsetParent": the nearest positioned ancestor, a cell or table, or the body.
 export const offsetParent = (element) => {
   const { body, documentElement } = element.document;
   if (element === body || element === documentElement || !hooks.isRendered(element)) return null;

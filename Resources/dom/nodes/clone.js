@@ -1,11 +1,11 @@
-// Copies of trees, and the joining of texts: DOM, "clone a node" and "normalize".
+// Copies trees, and merges text nodes: DOM, "clone a node" and "normalize".
 import { mutations } from '../infra/hooks.js';
 import { tellWatchers } from './changes.js';
 import { nodeTypes } from './node.js';
 
 const { TEXT_NODE } = nodeTypes;
 
-// DOM, "clone a node": walks the tree and builds the copy beside it, without recursion.
+// DOM, "clone a node": walks the tree and builds the copy in parallel, without recursion.
 mutations.cloneNode = (node, deep, document = node.document) => {
   const copy = cloneAlone(node, document, deep);
   if (!deep) return copy;
@@ -34,7 +34,8 @@ const cloneAlone = (node, document, deep) => {
   return copy;
 };
 
-// Joins a text with the texts that follow it; the next node to look at, if that is not the one after the text.
+// Merges a text node with the text nodes that follow it; returns the next node to visit if it is not the one after the
+// text.
 export const mergeTexts = (text, top) => {
   if (text.data === '') {
     const next = text.nextOutside(top);

@@ -1,5 +1,5 @@
-// NodeList and HTMLCollection: DOM, "Old-style collections". Live lists fill as they are read and start again when the
-// version of what they look at has changed, so that a loop over one is linear.
+// NodeList and HTMLCollection: DOM, "Old-style collections". Live lists fill as they are read, and restart when the
+// version of the tree that they depend on has changed. So a loop over one is linear.
 import { wrap } from '../infra/brands.js';
 import { defineIterator } from '../infra/define.js';
 import { brand, requireArguments } from '../infra/idl.js';
@@ -19,8 +19,8 @@ class StaticNodeList extends List {
 StaticNodeList.prototype.interface = 'NodeList';
 export const staticNodeList = (realm, nodes) => new StaticNodeList(realm, nodes).wrapper;
 
-// A list that follows the tree: a subclass tells the first and the next of its nodes, and the versions of what it
-// looks at.
+// A list that follows the tree. A subclass provides the first and the next of its nodes, and the versions of what it
+// depends on.
 class LiveList extends List {
   constructor(root) {
     super();
@@ -55,7 +55,7 @@ class LiveList extends List {
     return nodes;
   }
 
-  // The node behind one of the list, or the first: each subclass has its own.
+  // Returns the node after one of the list, or the first: each subclass has its own.
   after(node) { return null; }
 
   get length() { return this.fill(Infinity).length; }
@@ -103,7 +103,7 @@ class ChildElements extends HTMLCollectionImpl {
 ChildElements.prototype.isShallow = true;
 export const childElements = (node) => node.cached('children', (root) => new ChildElements(root));
 
-// The descendants that satisfy a condition.
+// The descendants that match a condition.
 class Descendants extends HTMLCollectionImpl {
   constructor(root, matches, readsAttributes) {
     super(root);

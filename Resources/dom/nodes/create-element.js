@@ -1,4 +1,4 @@
-// Elements by their names: DOM, "create an element", and the registry of their classes.
+// Creates elements by name: DOM, "create an element", and the registry of their classes.
 import { hooks, mutations } from '../infra/hooks.js';
 import { used } from '../infra/used.js';
 import { asciiLower, checkName, namespaces, validateAndExtract } from './names.js';
@@ -8,7 +8,7 @@ const registered = new Map();
 export const registerElement = (localName, Impl, interfaceName = Impl.prototype.interface) => {
   registered.set(localName, { Impl, interfaceName });
 };
-// A class that a module registers when it is loaded.
+// A class that a module registers when it loads.
 export const registerModule = (localName, load) => { registered.set(localName, { load }); };
 
 export const createElement = (document, localName, { namespace = namespaces.html, prefix = null } = {}) => {

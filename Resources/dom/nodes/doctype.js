@@ -24,8 +24,8 @@ export class DocumentTypeImpl extends NodeImpl {
 
   get nodeName() { return this.name; }
 
-  // HTML, "the initial insertion mode": doctypes that put a document in quirks mode. The many public identifiers of
-  // old are told by their makers' names.
+  // HTML, "the initial insertion mode": doctypes that put a document in quirks mode. The many legacy public identifiers
+  // are recognized by their vendors' names.
   get isQuirky() {
     const { publicId, systemId } = this;
     return this.name !== 'html'

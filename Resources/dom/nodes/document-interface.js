@@ -46,7 +46,7 @@ mutations.setDocumentTitle = (document, text) => {
   title.textContent = text;
 };
 
-// DOM, "createEvent": the names of old and the interfaces that they stand for.
+// DOM, "createEvent": the legacy names and their interfaces.
 const legacyEvents = new Map([
   ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
     'KeyboardEvent',
@@ -64,7 +64,7 @@ export const createEvent = (realm, name) => {
   return event;
 };
 
-// A document of a server in a sandbox is nobody's, and has none.
+// A sandboxed document from a server has an opaque origin, and no cookies.
 const requireCookies = ({ url, realm }) => {
   if (host.origin(realm.id) === 'null' && /^https?:/.test(url))
     fail('SecurityError', 'The operation is insecure.');

@@ -1,4 +1,4 @@
-// The members of Document that few pages touch, as a table of late members.
+// The members of Document that few pages use, as a table of lazy members.
 import { wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
@@ -16,7 +16,7 @@ import { nodeArgument, nodeTypes } from './node.js';
 const lazyCollections = lazy('./collections.js');
 
 const html = (...names) => (element) => element.isHTML && names.includes(element.localName);
-// The collections that documents offer, each by the elements it holds.
+// The collections of a document, each by the elements that it contains.
 const collections = {
   forms: html('form'), images: html('img'), scripts: html('script'), embeds: html('embed'), applets: () => false,
   links: (element) => html('a', 'area')(element) && element.hasAttribute('href'),
@@ -54,10 +54,10 @@ export const xpath = (realm, name, ...values) => {
   realm.constructorOf('XPathResult');
   return hooks.xpathMembers()[name](realm, ...values);
 };
-// An empty document is of the host whose page made it.
+// An empty document has the domain of the page that created it.
 export const domainOf = (document) => document.domain ?? (document.hasWindow && document.fallbackBaseURL
   ? host.urlParts(host.origin(document.realm.id))[4] ?? '' : host.urlParts(document.url)[4]);
-// HTML, "is a registrable domain suffix of or is equal to"; a suffix of one label is nobody's domain.
+// HTML, "is a registrable domain suffix of or is equal to"; a suffix of a single label is not registrable.
 export const setDomain = (document, value) => {
   const host = domainOf(document);
   const isSuffix = host.endsWith(`.${value}`) && value.includes('.') && !/^[\d.]+$/.test(host);
@@ -79,7 +79,7 @@ const openByPage = (wrapper, args) => {
   hooks.documentOpen(document);
   return wrapper;
 };
-// The interface of what is made must be there first.
+// The interface of the created object must be set up first.
 const made = (wrapper, name, make) => {
   const { realm } = documentOf(wrapper);
   realm.constructorOf(name);
@@ -152,7 +152,7 @@ export const documentLazyMembers = lazyTable(() => [[
     evaluateXPath(wrapper, 'evaluate', text, node, resolver, type),
   elementFromPoint: () => null,
   elementsFromPoint: (wrapper) => documentOf(wrapper).realm.makeArray([]),
-  // What a text control that has the focus can do; documents cannot be edited.
+  // The editing commands of a focused text control; documents are not editable.
   execCommand: (wrapper, command, shows, value = '') =>
     documentOf(wrapper).focused?.edit?.(asciiLower(toText(command)), toText(value)) ?? false,
   queryCommandSupported: (wrapper, command) => /^(?:inserttext|insertlinebreak|delete)$/i.test(toText(command)),

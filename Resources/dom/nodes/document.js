@@ -1,4 +1,4 @@
-// Document as the implementation knows it: DOM, "Interface Document"; HTML, "The Document object".
+// Document as the implementation sees it: DOM, "Interface Document"; HTML, "The Document object".
 import { wrap } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
@@ -33,13 +33,13 @@ export class DocumentImpl extends NodeImpl {
     this.bases = new Set();
     this.watchers = null;
     this.exposed = new Set();
-    // Grows when a style sheet comes, goes or changes.
+    // Increases when a style sheet is added, removed or changed.
     this.styleVersion = 0;
     this.templateDocument = null;
   }
 
   get realm() { return this.ownRealm; }
-  // True for the document that a window shows; others never load or run anything.
+  // True for the document that a window shows; other documents never load or run anything.
   get hasWindow() { return this.ownRealm.document === this; }
   parentTarget(event) { return event.type !== 'load' && this.hasWindow ? this.realm.windowImpl : null; }
 
@@ -88,7 +88,7 @@ export class DocumentImpl extends NodeImpl {
     return host.parseURL(first.getAttribute('href'), fallback) ?? fallback;
   }
 
-  // The index of ids, and of the names by which forms and the like are found on a window or document.
+  // The index of ids, and of the names by which forms and similar elements are found on a window or document.
   indexElement(element, isConnected) {
     if (this.focused === element && !isConnected) this.focused = null;
     if (element.attributes.length === 0) return;
@@ -118,8 +118,8 @@ export class DocumentImpl extends NodeImpl {
     return [...candidates].filter((element) => isNamedOnDocument(element, name));
   }
 
-  // HTML, "named access on the Document object". Names are laid onto the page's document as properties, so that it
-  // need not be a proxy for the sake of what few pages use.
+  // HTML, "named access on the Document object". Names are defined on the page's document as properties, so that it
+  // need not be a proxy for a feature that few pages use.
   exposeNames(...names) {
     for (const name of names) {
       if (!name) continue;
@@ -146,7 +146,7 @@ DocumentImpl.prototype.isDocument = true;
 export const documentOf = brand(DocumentImpl);
 export const createDocument = (realm, options) => new DocumentImpl(realm, options);
 
-// The address of a text in a document, whose query is in the document's encoding: HTML, "encoding-parse a URL".
+// Resolves a URL in a document, with the query in the document's encoding: HTML, "encoding-parse a URL".
 export const resolveIn = (document, text) => {
   const { characterSet, baseURL } = document;
   return host.parseURL(characterSet === 'UTF-8' ? text : withQuery(text, characterSet, baseURL), baseURL);
@@ -163,5 +163,5 @@ function reindex(index, element, oldName, name) {
   if (name) index.add(name, element);
 }
 
-// A page is shown until it ends; a document without a window never is.
+// A page is visible until it ends; a document without a window never is.
 export const isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;

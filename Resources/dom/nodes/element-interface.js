@@ -37,7 +37,7 @@ mutations.removeAttributeNode = (element, attr) => {
 };
 export const attributeNodeOrNull = (element, attribute) => (attribute === null ? null : attrNode(element, attribute));
 
-// What "insert adjacent" of DOM and DOM Parsing call the place: [parent, child before which to insert].
+// The positions of "insert adjacent" in DOM and DOM Parsing: [parent, child before which to insert].
 export const adjacentPlace = (element, where) => {
   switch (asciiLower(where)) {
     case 'beforebegin': return [element.parent, element];
@@ -59,7 +59,7 @@ const parsesTextSpecially =
   new Set(['html', 'head', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup', 'select', 'frameset', 'template']);
 function parse(context, html) {
   if (!context.document.isHTMLDocument) return hooks.parseXMLFragment(context, html);
-  // Markup of a shadow root is read as its host's.
+  // Markup of a shadow root is parsed in the context of its host.
   if (context.isShadowRoot) context = context.host;
   if (context.isElement && context.isHTML && !parsesTextSpecially.has(context.localName)
     && !/[<&\0\r]/.test(html)) {
@@ -87,7 +87,7 @@ mutations.insertAdjacentHTML = (element, where, html) => {
   if (fragment !== null) mutations.insertNode(parent, fragment, before);
 };
 
-// What can be told of boxes without laying text out is in a module of its own, and loaded with the first that asks.
+// Boxes that can be computed without text layout are in a separate module, loaded on first use.
 export const boxOf = (element) => {
   if (!hooks.isRendered(element) || !element.document.hasWindow) return noBox;
   return hooks.measuredBox(element);
@@ -95,7 +95,7 @@ export const boxOf = (element) => {
 const noBox = { x: 0, y: 0, width: 0, height: 0 };
 const noEdges = { top: 0, right: 0, bottom: 0, left: 0 };
 export const edgesOf = (element, kind) => (boxOf(element) === noBox ? noEdges : hooks.measuredEdges(element, kind));
-// CSSOM View, "clientWidth" and its like: the root's is the view's, others' are those of the padding box.
+// CSSOM View, "clientWidth" and similar: the root's is the viewport's, others' are those of the padding box.
 export const clientSize = (element) => {
   const { documentElement, body, isQuirky, hasWindow, realm } = element.document;
   if (hasWindow && element.isConnected && element === (isQuirky ? body : documentElement)) return realm.viewport;

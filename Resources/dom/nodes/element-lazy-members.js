@@ -1,4 +1,4 @@
-// The members of Element that few pages touch, as a table of late members.
+// The members of Element that few pages use, as a table of lazy members.
 import { wrap } from '../infra/brands.js';
 import { current } from '../infra/current.js';
 import { hooks, mutations } from '../infra/hooks.js';
@@ -39,7 +39,7 @@ export const elementLazyMembers = lazyTable(() => [[
   ['clientLeft', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').left)],
   ['clientWidth', (wrapper) => clientSize(elementOf(wrapper)).width],
   ['clientHeight', (wrapper) => clientSize(elementOf(wrapper)).height],
-  // With nothing laid out there is nothing to scroll and no pointer to capture.
+  // Without layout there is nothing to scroll, and no pointer to capture.
   ['scrollTop', () => 0, () => {}],
   ['scrollLeft', () => 0, () => {}],
   ['scrollWidth', (wrapper) => clientSize(elementOf(wrapper)).width],

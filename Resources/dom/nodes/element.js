@@ -1,4 +1,4 @@
-// Element, its attributes and its place in the document: DOM, "Interface Element".
+// Element, its attributes and its position in the document: DOM, "Interface Element".
 import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { argument, brand } from '../infra/idl.js';
@@ -63,7 +63,7 @@ export class ElementImpl extends NodeImpl {
     return null;
   }
 
-  // The name of an attribute as a page gives it.
+  // Normalizes an attribute name that a page passes in.
   attributeName(name) { return this.isHTML && this.document.isHTMLDocument ? asciiLower(name) : name; }
 
   findAttribute(name) {
@@ -87,7 +87,7 @@ export class ElementImpl extends NodeImpl {
     else this.changeAttribute(known, value);
   }
 
-  // The way of the parser: the attribute is new, and nobody observes the element.
+  // The parser's shortcut: the attribute is new, and the element is not observed.
   setParsedAttribute(name, value) {
     if (this.attributes === none) this.attributes = [];
     this.attributes.push(new Attribute(name, value));
@@ -160,7 +160,7 @@ export class ElementImpl extends NodeImpl {
     if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);
   }
 
-  // Hook: an attribute without a namespace has changed; `value` is null when it is gone.
+  // Hook: an attribute without a namespace has changed; `value` is null if it was removed.
   attributeChanged(name, oldValue, value) {
     if (name === 'id') {
       if (this.isConnected && !isInShadow(this)) this.document.reindexId(this, oldValue, value);
@@ -214,7 +214,7 @@ export class ElementImpl extends NodeImpl {
 ElementImpl.prototype.interface = 'Element';
 ElementImpl.prototype.nodeType = nodeTypes.ELEMENT_NODE;
 ElementImpl.prototype.isElement = true;
-// The shadow root, and what a custom element was defined to be.
+// The shadow root, and the custom element definition.
 ElementImpl.prototype.shadow = null;
 ElementImpl.prototype.definition = null;
 export const elementOf = brand(ElementImpl);

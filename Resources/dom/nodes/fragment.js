@@ -22,7 +22,7 @@ export class DocumentFragmentImpl extends NodeImpl {
 DocumentFragmentImpl.prototype.interface = 'DocumentFragment';
 DocumentFragmentImpl.prototype.nodeType = nodeTypes.DOCUMENT_FRAGMENT_NODE;
 DocumentFragmentImpl.prototype.nodeName = '#document-fragment';
-// For the contents of a template, its element.
+// For the contents of a template, the template element.
 DocumentFragmentImpl.prototype.hostElement = null;
 export const fragmentOf = brand(DocumentFragmentImpl);
 export const createFragment = (document) => new DocumentFragmentImpl(document);

@@ -1,5 +1,5 @@
-// Members that few pages touch, and of which there are hundreds: the event handler attributes of the window, of
-// documents and of elements, and the constants of nodes. Each is set up when a page first looks for its name.
+// The hundreds of members that few pages use: the event handler attributes of the window, of documents and of elements,
+// and the constants of nodes. Each is set up when a page first looks up its name.
 import { defineGlobal } from '../infra/define.js';
 import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -10,10 +10,10 @@ const lazyEventHandlers = lazy('../events/event-handlers.js');
 const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, hasOwn, setPrototypeOf } = Object;
 const { get, set, has, ownKeys } = Reflect;
 
-// The proxy of a realm stands behind Node.prototype, where every lookup comes by that has found nothing, until it
-// has seen many or a page names an interface that has such members. For the window, the object that sees its misses
-// asks; that one does not see assignments, so that a handler is the page's own property until somebody asks for
-// listeners of its type.
+// The proxy of a realm is the prototype of Node.prototype, so every failed lookup reaches it. It stays until it has
+// seen many lookups, or until a page names an interface that has such members. For the window, the object that resolves
+// missing globals takes its place. That object does not see assignments. So a handler is the page's own property until
+// code requests listeners of its type.
 export class LazyMembers {
   constructor(realm) {
     this.realm = realm;
@@ -22,7 +22,7 @@ export class LazyMembers {
     this.isSettled = false;
     this.node = null;
     this.end = null;
-    // The types of events whose handlers the window has no more as properties that the page made.
+    // The types of events whose handlers are no longer properties that the page created on the window.
     this.adopted = new Set();
   }
 
@@ -33,14 +33,14 @@ export class LazyMembers {
     setPrototypeOf(node, new Proxy(this.realm.makeObject(), this));
   }
 
-  // What an object has from now on, unless the page put its own there; `table` returns the table of functions that
-  // make descriptors.
+  // Adds the members of an object, unless the page defined its own; `table` returns the table of functions that create
+  // descriptors.
   add(object, table, isOfHandlers = false) {
     if (this.isSettled) defineAll(this.realm, object, table());
     else this.owners.push({ object, table, isOfHandlers });
   }
 
-  // Whether there was a member of that name to set up, on the window or on what nodes have.
+  // Sets up the member of that name on the window or on the node prototypes. Returns whether there was one.
   setUp(name) {
     const isOnWindow = this.setUpOnWindow(name);
     return this.setUpOnNodes(name) || isOnWindow;
@@ -53,7 +53,7 @@ export class LazyMembers {
     const { window } = this.realm;
     const isHandler = typeof name === 'string' && name.startsWith('on');
     for (const { object, table, isOfHandlers } of this.owners) {
-      // Most pages name no handler, and need no table of them.
+      // Most pages name no handler, and need no table of handlers.
       if ((object === window) !== isOnWindow || (isOfHandlers && !isHandler)) continue;
       const make = table().get(name);
       if (make === undefined || hasOwn(object, name)) continue;
@@ -92,7 +92,7 @@ export class LazyMembers {
     return false;
   }
 
-  // What a name is looked for on is the receiver.
+  // The receiver is the object on which the name is looked up.
   get(_, name, receiver) { return this.isIn(name) ? get(receiver, name) : get(this.end, name, receiver); }
   set(_, name, value, receiver) {
     return this.isIn(name) ? set(receiver, name, value) : set(this.end, name, value, receiver);
@@ -100,7 +100,7 @@ export class LazyMembers {
   has(_, name) { return this.isIn(name) || has(this.end, name); }
   getPrototypeOf() { return this.end; }
 
-  // An enumeration came by the owners before they had all.
+  // An enumeration visited the owners before all their members were set up.
   ownKeys(object) {
     const names = this.owners.flatMap(({ object: owner, table }) =>
       (owner === this.realm.window ? [] : [...table().keys()]));
@@ -116,7 +116,7 @@ const defineAll = (realm, object, table) => {
   for (const [name, make] of table) if (!hasOwn(object, name)) defineProperty(object, name, make(realm));
 };
 
-// A page names an interface on whose prototype such members are, or behind it.
+// Called when a page names an interface with such members on its prototype or further up the prototype chain.
 export const nameInterface = (realm, name, constructor) => {
   realm.lazyMembers.settle();
   if (name === 'EventTarget') hooks.uncoverTarget(realm);

@@ -1,4 +1,4 @@
-// What several interfaces include: DOM, "Mixin ParentNode", "Mixin ChildNode", "Mixin NonDocumentTypeChildNode".
+// The mixins of several interfaces: DOM, "Mixin ParentNode", "Mixin ChildNode", "Mixin NonDocumentTypeChildNode".
 import { wrap } from '../infra/brands.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { include, requireArguments } from '../infra/idl.js';
@@ -7,7 +7,7 @@ import { NodeImpl, nodeOf } from './node.js';
 
 const lazyCollections = lazy('./collections.js');
 
-// Adds the members to a prototype, and hides them from `with`, as event handlers in markup need it.
+// Adds the members to a prototype, and hides them from `with`, as event handlers in markup require.
 const unscopables = (prototype, names) => {
   const list = Object.create(null);
   for (const name of names) list[name] = true;
@@ -29,7 +29,7 @@ export const includeChildNode = (realm, name, hasSiblings) => {
     ...isParent ? ['append', 'prepend', 'replaceChildren', 'slot'] : []]);
 };
 
-// The tree of elements alone.
+// The tree of elements only.
 Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors(/** @type {ThisType<NodeImpl>} */ ({
   get firstElementChild() {
     let node = this.firstChild;

@@ -1,4 +1,4 @@
-// MutationObserver: DOM, "Mutation observers". Until a page makes one, changes of its tree are recorded nowhere.
+// MutationObserver: DOM, "Mutation observers". Until a page creates one, changes of its tree are not recorded.
 import { wrap } from '../infra/brands.js';
 import { endings } from '../infra/endings.js';
 import { typeError } from '../infra/errors.js';
@@ -37,7 +37,7 @@ class MutationObserverImpl {
     this.realm.isObserving = true;
   }
 
-  // Nodes that have left an observed subtree stay observed until the records are delivered.
+  // Nodes that were removed from an observed subtree stay observed until the records are delivered.
   dropTransient(source) {
     for (const node of this.nodes) {
       node.observers = node.observers.filter((registered) => registered.observer !== this
@@ -56,7 +56,7 @@ class MutationObserverImpl {
 MutationObserverImpl.prototype.interface = 'MutationObserver';
 export const mutationObserverOf = brand(MutationObserverImpl);
 
-// The options of `observe`, checked.
+// Validates the options of `observe`.
 export const mutationOptions = (given) => {
   const init = dictionary(given);
   const flag = (name) => (init[name] === undefined ? undefined : !!init[name]);
@@ -81,7 +81,7 @@ export const mutationOptions = (given) => {
   return options;
 };
 
-// Observers are told in the order in which they were made, in one microtask.
+// Observers are notified in the order of their creation, in one microtask.
 export const scheduleObserver = (observer) => {
   const { realm } = observer;
   realm.pendingObservers ??= new Set();
@@ -104,7 +104,8 @@ export const notifyObservers = (realm) => {
     }
   }
 };
-// A script that was ended at a limit kept those behind it from being told: they are with the next change.
+// A script that was terminated at a limit kept the remaining observers from being notified; they are notified with the
+// next change.
 endings.push((realm) => {
   for (const observer of realm.toldObservers ?? []) (realm.pendingObservers ??= new Set()).add(observer);
   realm.toldObservers = undefined;

@@ -1,4 +1,4 @@
-// MutationRecord, and who is told of a change: DOM, "Queuing a mutation record".
+// MutationRecord, and the observers of a change: DOM, "Queuing a mutation record".
 import { wrap } from '../infra/brands.js';
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';

@@ -1,5 +1,5 @@
-// Elements by their ids and names, as documents and windows find them: HTML, "named access on the Document object", "on
-// the Window object".
+// Finds elements by id and name for documents and windows: HTML, "named access on the Document object", "on the Window
+// object".
 import { wrap } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
@@ -7,7 +7,7 @@ import { lazy } from '../infra/lazy-units.js';
 
 const lazyCollections = lazy('./collections.js');
 
-// The elements of a name that several share, and which of them is the first in tree order, once somebody has asked.
+// The elements that share a name. The first of them in tree order is computed on first use.
 class SharedName {
   constructor(...elements) {
     this.elements = new Set(elements);
@@ -24,7 +24,7 @@ class SharedName {
     if (this.first === element) this.first = null;
   }
 
-  // Found by walking to it: a page that takes away one after the other has the next at the front.
+  // Found by walking the tree: a page that removes one element after another finds the next one near the start.
   firstIn(document) {
     if (this.first !== null) return this.first;
     let node = document;
@@ -34,7 +34,7 @@ class SharedName {
   }
 }
 
-// Elements by a name. Most names are one element's; where several share one, the first in tree order counts.
+// Elements by name. Most names belong to one element; if several share a name, the first in tree order wins.
 export class NameIndex {
   constructor(document) {
     this.document = document;
@@ -95,7 +95,7 @@ const isIndex = /^(0|[1-9]\d{0,9})$/;
 export const namedOnWindow = (realm, name) => {
   if (realm.frames.size > 0) {
     const numbers = [...realm.frames.keys()];
-    // The frames by place, and by the names that they have now, which their elements need not know.
+    // The frames by index, and by their current names, which their elements need not know.
     const number = isIndex.test(name)
       ? numbers[name]
       : numbers.find((frame) => name !== '' && host.frameName(frame) === name);
@@ -105,7 +105,7 @@ export const namedOnWindow = (realm, name) => {
   const found =
     new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
   for (const element of found) {
-    // One that is there under another name by now is not found by the old one.
+    // A frame that has since been renamed is not found by its old name.
     if (element.frame && element.getAttribute('name') === name && element.id !== name) found.delete(element);
   }
   if (found.size === 0) return undefined;

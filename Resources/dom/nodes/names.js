@@ -18,7 +18,7 @@ export const asciiUpper = (text) => {
   const upper = text.toUpperCase();
   return upper === text ? text : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 };
-// Tag names are asked for often and are few.
+// Tag names are requested often and are few, so they are cached.
 const upperNames = new Map();
 export const upperName = (name) => {
   let upper = upperNames.get(name);
@@ -30,8 +30,9 @@ const nameStart =
   'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F'
   + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
 const nameRest = `${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
-// What no name has is looked for, and no name as a whole: where a whole does not fit, the engine tries each shorter
-// one from its beginning, and 100 KB take it ten seconds that nothing ends.
+// Searches for characters that no name contains, instead of matching a name as a whole. If a whole name does not match,
+// the engine tries each shorter one from its beginning. For 100 KB that takes ten seconds, and nothing can terminate
+// it.
 const startsName = new RegExp(`^[${nameStart}]`, 'u');
 const strange = new RegExp(`[^:${nameRest}]`, 'u');
 const isPart = (text) => startsName.test(text) && !strange.test(text);

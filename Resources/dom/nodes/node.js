@@ -24,7 +24,7 @@ export const nodeConstants = new Map(Object.entries({ ...nodeTypes, ...positions
 export class NodeImpl extends EventTargetImpl {
   constructor(document) {
     super();
-    // The node document; a document's is itself.
+    // The node document; a document's is the document itself.
     this.document = document ?? this;
     this.parent = null;
     this.firstChild = null;
@@ -32,9 +32,9 @@ export class NodeImpl extends EventTargetImpl {
     this.previousSibling = null;
     this.nextSibling = null;
     this.isConnected = false;
-    // Grows with every change of the children.
+    // Increases with every change of the children.
     this.childVersion = 0;
-    // Objects that belong to the node and are always the same: lists, classList, style.
+    // Objects that belong to the node and keep their identity: lists, classList, style.
     this.cache = null;
     this.observers = null;
   }
@@ -43,7 +43,7 @@ export class NodeImpl extends EventTargetImpl {
 
   parentTarget(event) { return this.parent; }
 
-  // Hooks: what a class of nodes does when it enters or leaves a document, or its children change.
+  // Hooks that a class of nodes overrides: it enters or leaves a document, or its children change.
   inserted() {}
   removed() {}
   childrenChanged() {}
@@ -76,10 +76,10 @@ export class NodeImpl extends EventTargetImpl {
     for (let child = this.firstChild; child !== null; child = child.nextSibling) yield child;
   }
 
-  // The next node in tree order that is in the tree below `top`; or null.
+  // Returns the next node in tree order inside the tree below `top`; or null.
   next(top) { return this.firstChild ?? this.nextOutside(top); }
 
-  // The same, but not a descendant of this node.
+  // The same, but skips the descendants of this node.
   nextOutside(top) {
     let node = this;
     while (node !== top) {
@@ -171,10 +171,10 @@ export class NodeImpl extends EventTargetImpl {
     return positions.DOCUMENT_POSITION_FOLLOWING;
   }
 
-  // True when `other` comes before this node in tree order.
+  // True if `other` comes before this node in tree order.
   follows(other) { return (this.compareDocumentPosition(other) & positions.DOCUMENT_POSITION_PRECEDING) !== 0; }
 
-  // DOM, "equals"; both trees are walked side by side.
+  // DOM, "equals"; both trees are walked in parallel.
   isEqualNode(other) {
     let a = this;
     let b = other;
@@ -222,7 +222,7 @@ export const nodeLazyMembers = lazyTable(() => [[['baseURI', (wrapper) => nodeOf
   isDefaultNamespace: (wrapper, namespace) => nodeOf(wrapper).lookupNamespaceURI(null) === textOrNull(namespace),
 }]);
 
-// An order of nodes in different trees: that in which it was asked for.
+// The order of nodes in different trees: that of their first comparison.
 const ordinals = new WeakMap();
 let lastOrdinal = 0;
 export const ordinal = (node) => {

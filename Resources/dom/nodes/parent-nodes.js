@@ -1,4 +1,4 @@
-// What the members of ParentNode and ChildNode do: DOM, "Mixin ParentNode", "Mixin ChildNode".
+// The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 import { implOrNothing } from '../infra/brands.js';
 import { mutations } from '../infra/hooks.js';
 import { toText } from '../infra/idl.js';

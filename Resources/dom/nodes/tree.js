@@ -29,12 +29,12 @@ function unlink(child) {
   child.parent = child.previousSibling = child.nextSibling = null;
 }
 
-// The document or shadow root in which a connected node's ids are looked up.
+// Returns the document or shadow root in which a connected node's ids are looked up.
 export const scopeOf = (node) => (used.shadowTrees ? node.root : node.document);
 export const isInShadow = (node) => used.shadowTrees && node.root.isShadowRoot === true;
 
-// Marks a subtree as connected or not, shadow trees included, indexes the elements that are in the document's own
-// tree, and collects the nodes whose class has a hook for it.
+// Marks a subtree as connected or disconnected, including shadow trees. Indexes the elements in the document's own
+// tree, and collects the nodes whose class has a hook for the change.
 function spread(top, isConnected, hook, hooked) {
   const { document } = top;
   const isIndexed = !isInShadow(top);
@@ -49,7 +49,7 @@ function spread(top, isConnected, hook, hooked) {
   }
 }
 
-// The hooks run when the whole tree is in its new state; what an earlier one has undone is passed over.
+// The hooks run when the whole tree is in its new state. Nodes whose change an earlier hook has undone are skipped.
 function runHooks(hooked, isConnected, hook) {
   for (const node of hooked) if (node.isConnected === isConnected) node[hook]();
 }
@@ -84,7 +84,7 @@ function adoptTree(top, document, old) {
   }
 }
 
-// The way of the parser: `child` has no parent, and nothing needs to be checked.
+// The parser's shortcut: `child` has no parent, and nothing needs validation.
 mutations.appendNode = (parent, child) => {
   if (child.document !== parent.document) mutations.adopt(child, parent.document);
   const previous = parent.lastChild;
@@ -123,7 +123,7 @@ function takeChildren(fragment) {
   return nodes;
 }
 
-// Takes a node out and returns those to be told of it.
+// Removes a node and returns the nodes whose hooks must run.
 function detach(node) {
   const { parent } = node;
   tellWatchers(node.document, 'removing', node, parent);
@@ -164,7 +164,7 @@ mutations.replaceAll = (parent, node) => {
   runHooks(hooked, false, 'removed');
 };
 
-// Puts a node or the children of a fragment in the place of a child.
+// Replaces a child by a node or by the children of a fragment.
 mutations.replaceNode = (parent, node, child) => {
   const reference = child.nextSibling === node ? node.nextSibling : child.nextSibling;
   const previous = child.previousSibling;

@@ -1,11 +1,11 @@
-// What pages ask of the tree, checked: DOM, "ensure pre-insert validity", "pre-insert", "replace", "pre-remove".
+// Validates changes of the tree by pages: DOM, "ensure pre-insert validity", "pre-insert", "replace", "pre-remove".
 import { fail } from '../infra/errors.js';
 import { mutations } from '../infra/hooks.js';
 import { nodeTypes } from './node.js';
 
 const { DOCUMENT_NODE, DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 
-// DOM, "ensure pre-insert validity"; with `replaced`, what "replace" asks instead.
+// DOM, "ensure pre-insert validity"; with `replaced`, the checks of "replace" instead.
 export const checkInsertion = (parent, node, child, replaced) => {
   const isParent = parent.isElement || parent.nodeType === DOCUMENT_NODE
     || parent.nodeType === DOCUMENT_FRAGMENT_NODE;
@@ -21,7 +21,7 @@ export const checkInsertion = (parent, node, child, replaced) => {
   }
 };
 
-// True when `node` has `parent` in it, the contents of templates and shadow trees included.
+// True if `node` contains `parent`, including the contents of templates and shadow trees.
 function hostIncludes(node, parent) {
   if (node.firstChild === null && node.content === undefined && (node.shadow ?? null) === null)
     return node === parent;
@@ -30,7 +30,7 @@ function hostIncludes(node, parent) {
   return false;
 }
 
-// A document has one element at most, and one doctype before it.
+// A document has at most one element, and one doctype before it.
 function fitsDocument(document, node, reference, isReplacement) {
   const others = [...document.children()].filter((child) => !isReplacement || child !== reference);
   const follows = (child) => reference !== null && (child === reference || reference.follows(child) === false);

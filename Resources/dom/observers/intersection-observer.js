@@ -1,5 +1,5 @@
-// IntersectionObserver: Intersection Observer. Nothing is laid out, so that a target is told of once, as it stands
-// then.
+// IntersectionObserver: Intersection Observer. Nothing is laid out, so a target is reported once, in its state at that
+// time.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { fail, rangeError, typeError } from '../infra/errors.js';
 import { brand, describe, finite, toText, wrapNew } from '../infra/idl.js';

@@ -1,4 +1,4 @@
-// What observers of geometry share: a target is told of once, in a task behind the one that observes it.
+// The base of geometry observers: a target is reported once, in a task after the one that observes it.
 import { enter } from '../infra/current.js';
 import { typeError } from '../infra/errors.js';
 import { callBack } from '../events/event.js';

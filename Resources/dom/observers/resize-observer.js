@@ -1,4 +1,4 @@
-// ResizeObserver: Resize Observer. Nothing changes its size, so that a target that has one is told of once.
+// ResizeObserver: Resize Observer. Sizes never change, so a target with a size is reported once.
 import { wrap } from '../infra/brands.js';
 import { typeError } from '../infra/errors.js';
 import { brand, describe, toText, wrapNew } from '../infra/idl.js';

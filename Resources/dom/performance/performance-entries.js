@@ -38,7 +38,7 @@ class PerformanceMeasureImpl extends PerformanceEntryImpl {
 }
 PerformanceMeasureImpl.prototype.interface = 'PerformanceMeasure';
 
-// What an interface's toJSON lists, the inherited members first.
+// The members that an interface's toJSON lists, the inherited members first.
 const members = { PerformanceEntry: ['name', 'entryType', 'startTime', 'duration'] };
 export const describeEntry = (name, parent, own, rest = {}) => {
   members[name] = parent === null ? own : [...members[parent], ...own];

@@ -14,7 +14,7 @@ const supported = ['mark', 'measure', 'navigation', 'paint', 'resource'];
 export const supportedEntryTypes = supported;
 const inOrder = (entries) => entries.map((entry, index) => ({ entry, index }))
   .sort((a, b) => a.entry.startTime - b.entry.startTime || a.index - b.index).map(({ entry }) => entry);
-// "Filter buffer by name and type": what pages get of a list of entries.
+// "Filter buffer by name and type": the entries of a list that pages get.
 export const entriesFor = (realm, entries, name, type) => realm.makeArray(inOrder(entries.filter((entry) => (
   (name === undefined || entry.name === name) && (type === undefined || entry.entryType === type)))).map(wrap));
 export const entryGetters = (implOf) => ({
@@ -40,7 +40,7 @@ class PerformanceObserverImpl {
   constructor(realm, callback) {
     this.realm = realm;
     this.callback = callback;
-    // Whether it observes many types at once, or one by one; undefined as long as it observes none.
+    // True if it observes many types at once, false if one by one; undefined while it observes none.
     this.isMultiple = undefined;
     this.types = new Set();
     this.queue = [];

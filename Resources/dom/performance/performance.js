@@ -1,4 +1,4 @@
-// Performance: High Resolution Time and Performance Timeline, on the loop's clock.
+// Performance: High Resolution Time and Performance Timeline, on the event loop's clock.
 import { wrap } from '../infra/brands.js';
 import { copyMembers } from '../infra/define.js';
 import { host } from '../infra/host.js';
@@ -21,7 +21,7 @@ class PerformanceImpl extends PlainEventTargetImpl {
   constructor(realm) {
     super(realm);
     this.timeOrigin = timeOriginOf(realm);
-    // Marks and measures, and the resources, which have room for so many.
+    // Marks and measures, and the resource entries, whose buffer is limited.
     this.entries = [];
     this.resources = [];
     this.roomForResources = 250;
@@ -62,7 +62,7 @@ class PerformanceImpl extends PlainEventTargetImpl {
       this.entries.filter((entry) => entry.entryType !== entryType || (name !== undefined && entry.name !== name));
   }
 
-  // Resource Timing, "add a PerformanceResourceTiming entry", which the loader tells of when it is there.
+  // Resource Timing, "add a PerformanceResourceTiming entry"; the loader calls it when the resource has loaded.
   addResource(record) {
     const entry = resourceEntry(this.realm, record);
     this.announce(entry);
@@ -86,8 +86,7 @@ class PerformanceImpl extends PlainEventTargetImpl {
 PerformanceImpl.prototype.interface = 'Performance';
 const performanceOf = brand(PerformanceImpl);
 const numbers = (line) => line.split(' ').map(Number);
-// The host's record of a resource: its URL, what asked for it, "start end size" and whether its origin is the
-// page's.
+// The host's record of a resource: its URL, its initiator, "start end size", and whether its origin is the page's.
 const readRecord = (/** @type {string[]} */ [url, initiatorType, line, isOwn]) =>
   [url, initiatorType, ...numbers(line), isOwn === '1'];
 export const performanceFor = (realm) => {

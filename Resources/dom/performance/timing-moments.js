@@ -1,8 +1,7 @@
 // The moments of a document that PerformanceTiming names: Navigation Timing.
 import { fail } from '../infra/errors.js';
 
-// The attributes of PerformanceTiming, with the moment of the document that each stands for; null for what never
-// happened.
+// The attributes of PerformanceTiming, each with its moment of the document; null for moments that never occur.
 const moments = {
   navigationStart: 'start', unloadEventStart: null, unloadEventEnd: null, redirectStart: null, redirectEnd: null,
   fetchStart: 'start',
@@ -15,7 +14,7 @@ const moments = {
   loadEventStart: 'loadStart', loadEventEnd: 'loadEnd',
 };
 export const timingNames = Object.keys(moments);
-// Since the document was made; undefined for what has not happened.
+// Milliseconds since the document was created; undefined for a moment that has not occurred.
 export const momentOf = (realm, name) => (moments[name] === 'start' ? 0 : realm.moments?.[moments[name]]);
 export const isTimingName = (name) => Object.hasOwn(moments, name);
 

@@ -1,7 +1,7 @@
 // How a document and what it needs were loaded: Navigation Timing, Resource Timing and Paint Timing.
 //
-// The loader tells when an answer was there; what it does not tell apart, such as names looked up and connections made,
-// took no time.
+// The loader reports when a response arrived. Phases that it does not distinguish, such as name lookups and
+// connections, took no time.
 import { host } from '../infra/host.js';
 import { brand, describe } from '../infra/idl.js';
 import { describeEntry, PerformanceEntryImpl } from './performance-entries.js';
@@ -31,7 +31,7 @@ class PerformanceResourceTimingImpl extends PerformanceEntryImpl {
     this.workerStart = this.redirectStart = this.redirectEnd = 0;
     this.fetchStart = start;
     this.responseEnd = end;
-    // Of other origins only the whole is told: "Timing-Allow-Origin".
+    // For other origins only the total is exposed: "Timing-Allow-Origin".
     for (const key of ['domainLookupStart', 'domainLookupEnd', 'connectStart', 'connectEnd', 'requestStart',
       'responseStart']) {
       this[key] = isOwn ? (key === 'responseStart' ? end : start) : 0;
@@ -57,7 +57,7 @@ class PerformanceNavigationTimingImpl extends PerformanceResourceTimingImpl {
     this.redirectCount = 0;
   }
 
-  // An accessor in place of a field, which the constructor sets.
+  // An accessor instead of a field, which the constructor sets.
   // @ts-expect-error
   get duration() { return momentOf(this.realm, 'loadEventEnd') ?? 0; }
   set duration(value) {}
@@ -74,7 +74,7 @@ PerformancePaintTimingImpl.prototype.interface = 'PerformancePaintTiming';
 describe('PerformancePaintTiming', { parent: 'PerformanceEntry' });
 
 export const navigationEntry = (realm) => new PerformanceNavigationTimingImpl(realm);
-// Nothing is drawn; a page would have been, right after it was parsed.
+// Nothing is drawn; a browser would have drawn the page right after parsing.
 export const paintEntry = (realm) =>
   new PerformancePaintTimingImpl(realm, 'paint', 'first-contentful-paint', realm.moments?.interactive ?? 0, 0);
 export const resourceEntry = (realm, record) => new PerformanceResourceTimingImpl(realm, ...record);

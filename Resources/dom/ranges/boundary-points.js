@@ -2,7 +2,7 @@
 export const lengthOfNode = (node) => (node.data !== undefined ? node.data.length : countChildren(node));
 export const countChildren = (node) => (node.lastChild === null ? 0 : node.lastChild.index + 1);
 
-// The order of two boundary points: -1, 0 or 1. Both are in one tree.
+// Returns the order of two boundary points: -1, 0 or 1. Both are in one tree.
 export const compareBoundaryPoints = (nodeA, offsetA, nodeB, offsetB) => {
   if (nodeA === nodeB) return Math.sign(offsetA - offsetB);
   if (nodeB.follows(nodeA)) {

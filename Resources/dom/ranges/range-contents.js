@@ -1,4 +1,4 @@
-// What ranges do with their contents: DOM, "extract", "clone", "insert" and "surround".
+// Operations of ranges on their contents: DOM, "extract", "clone", "insert" and "surround".
 import { fail } from '../infra/errors.js';
 import { mutations } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -18,7 +18,7 @@ const childAt = (node, index) => {
   return child;
 };
 
-// The work of delete, extract and clone: DOM has it in three algorithms of one shape.
+// Implements delete, extract and clone: DOM specifies them as three algorithms of one structure.
 mutations.processRange = (range, takes, keeps) => {
   const { start, end } = range;
   const fragment = lazyFragment().createFragment(range.document);

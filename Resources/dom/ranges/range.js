@@ -1,4 +1,4 @@
-// Range: DOM, "Interface Range", and what changes of the tree do to it.
+// Range: DOM, "Interface Range", and how it follows changes of the tree.
 import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { argument, brand } from '../infra/idl.js';
@@ -29,7 +29,7 @@ export class RangeImpl {
     return node;
   }
 
-  // Sets one boundary; the other follows where it would stand on the wrong side.
+  // Sets one boundary; the other one follows if it would be on the wrong side.
   set(which, node, offset) {
     if (node.nodeType === DOCUMENT_TYPE_NODE) fail('InvalidNodeTypeError');
     if (offset > lengthOf(node)) fail('IndexSizeError');
@@ -120,7 +120,7 @@ export class RangeImpl {
     return fragment;
   }
 
-  // What changes of the tree do to the boundaries: DOM, the steps on live ranges.
+  // Updates the boundaries after changes of the tree: DOM, the steps on live ranges.
   get boundaries() { return [this.start, this.end]; }
   inserted(parent, count, before) {
     const { index } = before;

@@ -1,4 +1,4 @@
-// Selection: the Selection API, with one range and no user to change it.
+// Selection: the Selection API, with one range and without a user who changes it.
 import { wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';

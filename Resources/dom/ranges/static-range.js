@@ -13,7 +13,7 @@ class StaticRangeImpl {
 }
 StaticRangeImpl.prototype.interface = 'StaticRange';
 
-// The impl of a range of either kind.
+// Returns the impl of a range of either kind.
 export const boundedOf = (wrapper) => {
   const impl = implOrNothing(wrapper);
   return impl instanceof RangeImpl || impl instanceof StaticRangeImpl ? impl : illegalInvocation();

@@ -1,10 +1,10 @@
-// What stands in the brackets of functional pseudo-classes and pseudo-elements: Selectors Level 4, CSS Scoping, CSS
-// Shadow Parts.
+// Parses the arguments of functional pseudo-classes and pseudo-elements: Selectors Level 4, CSS Scoping, CSS Shadow
+// Parts.
 import { asciiLower } from '../nodes/names.js';
 
 const selectorList = (isForgiving) => (parser, depth) => ({ selectors: parser.list({ isForgiving, depth }) });
 const nth = (parser) => ({ nth: parser.nth() });
-// `:host()`, `:host-context()` and `::slotted()` take one compound, `::part()` names.
+// `:host()`, `:host-context()` and `::slotted()` take one compound, `::part()` takes names.
 const compound = (parser, depth) => ({ selectors: [{ compounds: [parser.compound(depth)], combinators: [] }] });
 export const reachingPseudoElements = {
   slotted: compound,

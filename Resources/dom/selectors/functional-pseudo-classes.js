@@ -7,7 +7,7 @@ import { SelectorList } from './matcher.js';
 const previous = (element) => element.previousElementSibling;
 const next = (element) => element.nextElementSibling;
 
-// Places among the siblings, counted once for each state of the parent's children.
+// Positions among the siblings, counted once for each version of the parent's children.
 function positionsIn(parent) {
   const kept = parent.cached('positions', () => ({ version: -1, places: null }));
   if (kept.version === parent.childVersion) return kept.places;
@@ -54,7 +54,7 @@ const languageOf = (element) => {
 const inLanguage = (language, range) => range !== '' && (range === '*' ? language !== ''
   : range.startsWith('*-') ? `-${language}-`.includes(`-${range.slice(2)}-`) : language === range
     || language.startsWith(`${range}-`));
-// The elements among which a relative selector can match, by its first combinator.
+// Tests the elements that a relative selector can match, by its first combinator.
 const hasMatch = (selector, element) => {
   const context = { scope: element, anchor: element, shadow: null };
   const [combinator] = selector.combinators;
@@ -70,7 +70,7 @@ const hasMatch = (selector, element) => {
   return false;
 };
 
-// What stands in the brackets of `:host()` sees the host as any other element.
+// The argument of `:host()` sees the host like any other element.
 const hostTest = (part, around) => {
   const list = new SelectorList(part.selectors);
   return (element, { shadow }) => {

@@ -1,10 +1,10 @@
 // Compiled selectors: Selectors Level 4, "Match a selector against an element".
 import { compileCompound } from './simple-selectors.js';
 
-// How a match fails tells which other candidates can be left out.
+// The kind of failure determines which other candidates can be skipped.
 const result = { match: 0, failsHere: 1, failsForSiblings: 2, failsForAncestors: 3 };
 
-// The parent, as a style sheet of a shadow tree sees it: the host stands above the tree, and nothing above that.
+// Returns the parent as a style sheet of a shadow tree sees it: the host is the parent of the tree and has no parent.
 const parentOf = (element, shadow) => {
   if (element === shadow.host) return null;
   return element.parent === shadow ? shadow.host : element.parent;
@@ -17,14 +17,14 @@ class ComplexSelector {
     this.parts = compounds;
     this.tests = compounds.map(compileCompound);
     this.combinators = combinators;
-    // `::slotted()` or `::part()`, which reach across the boundary of a shadow tree.
+    // `::slotted()` or `::part()`, which cross the boundary of a shadow tree.
     this.reach = compounds[compounds.length - 1].find((part) => part.type === 'reach') ?? null;
   }
 
   matches(element, context) {
     return this.reach === null && this.matchFrom(this.tests.length - 1, element, context) === result.match;
   }
-  // Whether what stands before the pseudo-element matches a slot or a host.
+  // Returns whether the selector before the pseudo-element matches a slot or a host.
   matchesThrough(name, element, context) {
     return this.reach?.name === name && this.matchFrom(this.tests.length - 1, element, context) === result.match;
   }
@@ -32,7 +32,7 @@ class ComplexSelector {
   // Matches the compounds up to `at`, from right to left.
   matchFrom(at, element, context) {
     const { shadow } = context;
-    // To its own tree a host has no features but those that `:host` and its kin match.
+    // In its own shadow tree a host is featureless, except for `:host` and similar selectors.
     if (shadow !== null && element === shadow.host && !this.parts[at].some(isOfHost)) return result.failsHere;
     if (!this.tests[at](element, context)) return result.failsHere;
     if (at === 0) return result.match;
@@ -68,7 +68,7 @@ class ComplexSelector {
 export class SelectorList {
   constructor(selectors) {
     this.selectors = selectors.map((selector) => new ComplexSelector(selector));
-    // The id in a list that is `#id` alone.
+    // The id of a list that consists only of `#id`.
     const [parts, ...others] = selectors.length === 1 ? selectors[0].compounds : [];
     this.onlyId = parts?.length === 1 && others.length === 0 && parts[0].type === 'id' ? parts[0].name : null;
   }

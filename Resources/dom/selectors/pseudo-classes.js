@@ -32,13 +32,13 @@ const isTarget = (element) => {
   return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
 };
 const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
-// Names with a hyphen that are no custom element's.
+// Names with a hyphen that are reserved and belong to no custom element.
 const reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;
-// A frame whose document has the focus has it for the page around it, but does not match.
+// A frame whose document has the focus is the focused element of the document around it, but does not match.
 const isFocused = (element) => (element.document.focused === element && element.isConnected
   && !isHTML(element, 'iframe'))
   || (element.shadow !== null && element.shadow.delegatesFocus && hooks.hasFocusInside(element));
-// Whether the focus is in an element or in what is shown inside it.
+// Returns whether the focus is in an element or in content rendered inside it.
 const holdsFocus = (element) => {
   const { focused } = element.document;
   if (focused === null || !focused.isConnected) return false;

@@ -16,7 +16,7 @@ const compile = (text) => {
   return list;
 };
 
-// By the index of ids, where that serves: [elements in tree order] or null.
+// Uses the index of ids, if applicable: [elements in tree order] or null.
 function byId(root, list) {
   const { document } = root;
   if (list.onlyId === null || !root.isConnected || document.isQuirky || isInShadow(root)) return null;

@@ -1,5 +1,5 @@
-// The parser of selectors: Selectors Level 4, "Grammar". A selector list is an array of complex selectors; one of these
-// is { compounds, combinators }, read from left to right; a compound is an array of simple selectors.
+// The parser of selectors: Selectors Level 4, "Grammar". A selector list is an array of complex selectors. A complex
+// selector is { compounds, combinators }, read from left to right; a compound is an array of simple selectors.
 import { fail } from '../infra/errors.js';
 import { asciiLower } from '../nodes/names.js';
 import { functionalPseudoClasses, reachingPseudoElements } from './functional-arguments.js';
@@ -13,7 +13,7 @@ const pseudoElements = new Set([...legacyPseudoElements, 'selection', 'placehold
   'file-selector-button', 'highlight', 'target-text', 'spelling-error', 'grammar-error']);
 
 class Parser extends SelectorReader {
-  // A list up to the end of the text or the closing bracket around it. Forgiving lists drop what is invalid.
+  // Parses a list up to the end of the text or the closing bracket. Forgiving lists drop invalid selectors.
   list({ isRelative = false, isForgiving = false, depth = 0 } = {}) {
     const selectors = [];
     do {
@@ -67,7 +67,7 @@ class Parser extends SelectorReader {
     return parts;
   }
 
-  // `name`, `*`, each perhaps with `*|` or `|` before it; other namespaces are never declared.
+  // `name` or `*`, each optionally after `*|` or `|`; other namespaces are never declared.
   typeSelector() {
     const match = this.match(/(?:\*\|)(?=\*|-?[a-zA-Z_\\]|[^\0-\x7f])|\|(?=\*|-?[a-zA-Z_\\]|[^\0-\x7f])/y);
     const namespace = match === null ? undefined : match[0] === '|' ? null : undefined;

@@ -1,10 +1,10 @@
-// Reads the small parts of a selector's text: CSS Syntax, "Tokenization" and "The An+B microsyntax".
+// Reads the tokens of a selector's text: CSS Syntax, "Tokenization" and "The An+B microsyntax".
 import { fail } from '../infra/errors.js';
 
 const invalid = () => fail('SyntaxError');
 const identifierStart = /-?(?:[a-zA-Z_]|[^\0-\x7f]|\\(?:[^\n\r\f]|$))|--/y;
 const identifierPart = /(?:[-\w]|[^\0-\x7f]|\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F]|$))*/y;
-// A backslash at the text's end escapes what cannot be read: CSS Syntax, "consume an escaped code point".
+// A backslash at the end of the text escapes U+FFFD: CSS Syntax, "consume an escaped code point".
 const unescape = (text) => text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^])|$)/g,
   (all, hex, letter) => {
   if (hex === undefined) return letter ?? '\ufffd';
@@ -43,7 +43,7 @@ export const SelectorReader = class {
     return unescape(this.match(identifierPart)[0]);
   }
 
-  // What stands behind a #, which may begin with a digit.
+  // Reads the name after a #, which may begin with a digit.
   hashName() { return unescape((this.match(/(?=[^])/y) && this.match(identifierPart)[0]) || invalid()); }
 
   string() {
@@ -52,7 +52,7 @@ export const SelectorReader = class {
     return unescape((match[1] ?? match[2]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
   }
 
-  // To the comma or bracket that ends an invalid selector.
+  // Skips to the comma or bracket that ends an invalid selector.
   skipInvalid() {
     let depth = 0;
     for (; this.at < this.text.length; this.at++) {

@@ -5,12 +5,12 @@ import { plainPseudoClasses } from './pseudo-classes.js';
 
 const all = () => true;
 
-// Simple selectors become functions of (element, context); context has `scope`, `anchor` and `shadow`, the shadow
-// root whose style sheet the selector stands in, or null.
+// Simple selectors become functions of (element, context). The context has `scope`, `anchor` and `shadow`, the shadow
+// root whose style sheet contains the selector, or null.
 const compilers = {
   anchor: () => (element, context) => element === context.anchor,
   never: () => () => false,
-  // What it reaches is matched with `matchesThrough`.
+  // `matchesThrough` matches the elements that it reaches.
   reach: () => all,
   type({ name, lower, namespace }) {
     const inNamespace = namespace === undefined ? all : (element) => element.namespace === namespace;
@@ -45,7 +45,7 @@ const compilers = {
   function: (part) => compileFunctional[part.name](part),
 };
 
-// HTML, "case-sensitivity of selectors": attributes whose values are compared without regard to case.
+// HTML, "case-sensitivity of selectors": attributes whose values are compared case-insensitively.
 const caseless = new Set(('accept accept-charset align alink axis bgcolor charset checked clear codetype color '
   + 'compact declare defer dir direction disabled enctype face frame hreflang http-equiv lang language link media '
   + 'method multiple nohref noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target '

@@ -1,9 +1,9 @@
-// Event.composedPath where an event goes through shadow trees: DOM, "composedPath".
+// Event.composedPath for an event that crosses shadow trees: DOM, "composedPath".
 import { wrap } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { plainComposedPath } from '../events/event.js';
 
-// What lies in closed trees is shown to those inside alone.
+// Nodes in closed trees are visible only from inside those trees.
 export const shadowComposedPath = (event, realm) => {
   const { route: steps, currentTarget } = event;
   if (steps === null) return plainComposedPath(event, realm);

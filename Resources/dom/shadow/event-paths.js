@@ -1,5 +1,5 @@
-// The paths of events through shadow trees: DOM, "Dispatching events". A path that crosses no boundary is left to the
-// dispatch that every page has.
+// The paths of events through shadow trees: DOM, "Dispatching events". A path that crosses no boundary uses the default
+// dispatch.
 import { implOrNothing } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { EventTargetImpl, invokeListeners, plainEventPath } from '../events/event-target.js';
@@ -9,7 +9,7 @@ import { eventParent, slotFor } from './slots.js';
 
 const phases = { none: 0, capturing: 1, atTarget: 2, bubbling: 3 };
 
-// One step of a path. `target` is null where the step shows the same target as the one before it.
+// One step of a path. `target` is null if the step has the same target as the one before it.
 class Step {
   constructor(invoked, target, related, isInShadow, isInClosedSlot) {
     this.invoked = invoked;
@@ -21,13 +21,13 @@ class Step {
   }
 }
 
-// An event has its related target as the implementation's object or as the page's.
+// An event's related target is an impl or a page's object.
 const relatedOf = ({ fields }) => {
   const related = fields?.relatedTarget ?? null;
   return related === null || related instanceof EventTargetImpl ? related : implOrNothing(related) ?? null;
 };
 
-// Whether a path stays in one tree, of which all is seen.
+// Returns whether a path stays in one tree, so that nothing is hidden.
 const isPlain = (event, first) => {
   let node = first;
   for (; node.parent !== null; node = node.parent) if ((node.parent.shadow ?? null) !== null) return false;
@@ -36,18 +36,18 @@ const isPlain = (event, first) => {
   return related === null || !(related instanceof NodeImpl) || related.root.isShadowRoot !== true;
 };
 
-// The steps; none when the related target looks the same as the target.
+// Returns the steps; none if the related target looks the same as the target.
 function route(event, first) {
   const related = relatedOf(event);
   const steps = [];
   let target = first;
-  // What holds for all of the tree that the way leads through: its root, what is seen of the related target, and
-  // whether the target lies in it or below.
+  // Valid for the whole tree that the path is in: its root, the related target as visible there, and whether the target
+  // is in it or in a tree below.
   /** @type {any} */
   let root = null;
   let shown = null;
   let isTargetInside = true;
-  // How many trees further in than the target's the way is: slots lead in, shadow roots out.
+  // The nesting level relative to the target's tree: slots lead in, shadow roots out.
   let level = 0;
   const enter = (node) => {
     root = node instanceof NodeImpl ? node.root : null;
@@ -105,7 +105,7 @@ export const dispatchAlong = (event, path, activated) => {
   }
   event.dispatching = true;
   event.path = path;
-  // The fields may be the table of whoever fires the event.
+  // The fields may be a table that belongs to the code that fires the event.
   if (event.fields !== null) event.fields = { ...event.fields };
   const last = steps.findLast((step) => step.target !== null);
   const clears = isHidden(last.target) || isHidden(last.related);

@@ -26,12 +26,12 @@ class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
     this.slotAssignment = slotAssignment;
     this.isDeclarative = isDeclarative === true;
     this.isConnected = host.isConnected;
-    // Its slots in tree order and the first of each name, until slots come or go.
+    // Its slots in tree order and the first of each name, until slots are added or removed.
     this.slots = null;
     this.slotsByName = null;
   }
 
-  // The way of an event, where nothing tells of the event's own tree.
+  // The next target of an event if the event's own tree is unknown.
   parentTarget(event) { return event.composed ? this.host : null; }
   copy() { return fail('NotSupportedError'); }
 
@@ -56,7 +56,7 @@ const choice = (value, name, keywords) => {
   if (!keywords.includes(text)) throw typeError(`Type error: '${text}' is not a ${name}`);
   return text;
 };
-// The dictionary, its members in the order of their names.
+// Reads the dictionary, its members in the order of their names.
 const optionsOf = (given) => {
   const init = dictionary(given);
   const delegatesFocus = !!init.delegatesFocus;
@@ -75,7 +75,7 @@ const attach = (element, options) => {
     ? lazyUpgrade().customDefinition(element.document, element.localName) : undefined);
   if (definition?.hasNoShadow) fail('NotSupportedError');
   if (element.shadow?.isDeclarative && element.shadow.mode === options.mode) {
-    // A root that markup declared is handed to the script that attaches one, empty, once.
+    // A declarative root is emptied and returned, once, to the script that attaches one.
     element.shadow.isDeclarative = false;
     mutations.replaceAll(element.shadow, null);
     return element.shadow;
@@ -87,7 +87,7 @@ const attach = (element, options) => {
   return element.shadow;
 };
 export const attachShadow = (element, given) => attach(element, optionsOf(given));
-// HTML, a start tag of a template with a `shadowrootmode`: the root to build into, or null where there can be none.
+// HTML, a start tag of a template with a `shadowrootmode`: returns the root to build into, or null if none is allowed.
 export const declareShadow = (host, template) => {
   const mode = asciiLower(template.getAttribute('shadowrootmode') ?? '');
   if ((mode !== 'open' && mode !== 'closed') || host.isElement !== true || !isHost(host) || host.shadow !== null)
@@ -100,7 +100,7 @@ export const declareShadow = (host, template) => {
   }
 };
 
-// DOM, "retarget": what `b` may see of `a`.
+// DOM, "retarget": returns the part of `a` that `b` may see.
 const isInside = (node, root) => {
   for (let each = node.root; ; each = each.host.root) {
     if (each === root) return true;
@@ -117,8 +117,8 @@ export const retarget = (a, b) => {
   return target;
 };
 
-// HTML, "get the focusable area" and "focus delegate": a host may hand on the focus to what its tree has; null when
-// nothing there takes it, or has it already.
+// HTML, "get the focusable area" and "focus delegate": a host may delegate the focus to an element of its tree; null if
+// no element there is focusable, or if one has the focus already.
 export const focusDelegate = (element) => {
   const { shadow } = element;
   if (shadow === null || !shadow.delegatesFocus) return element;

@@ -10,7 +10,7 @@ import { compareSlot, HTMLSlotElementImpl, isSlottable } from './slots.js';
 
 const slotOf = brand(HTMLSlotElementImpl);
 
-// HTML, "assign" of slots that are filled by hand.
+// HTML, "assign" of slots with manual assignment.
 mutations.assignNodes = (slot, nodes) => {
   for (const node of slot.manual) if (node.manualSlot === slot) node.manualSlot = null;
   const touched = new Set();

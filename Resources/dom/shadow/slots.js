@@ -1,5 +1,5 @@
 // Slots: DOM, "Finding slots and slottables", "Assigning slottables and slots", "Signaling slot change"; HTML, "The
-// slot element". Who is assigned to a slot is looked up when somebody asks; only changes are followed as they happen.
+// slot element". A slot's assigned nodes are computed on request; only changes are tracked as they happen.
 import { hooks } from '../infra/hooks.js';
 import { fireEvent } from '../events/firing.js';
 import { queueNotice } from '../nodes/changes.js';
@@ -10,7 +10,7 @@ import { HTMLElementImpl } from '../html/html-element.js';
 export class HTMLSlotElementImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
-    // Who was assigned when the slot's tree was last looked at as a whole, or the change was told.
+    // The assigned nodes when the slot's tree was last examined as a whole, or when the change was signaled.
     this.known = [];
     this.manual = [];
   }
@@ -102,8 +102,8 @@ const compareWith = (slot, assigned) => {
 };
 export const compareSlot = (slot) => compareWith(slot, slot.assigned);
 const compare = compareSlot;
-// Who is assigned to which slot of a shadow tree, found in one walk over the host's children, however many slots
-// there are.
+// Finds the nodes assigned to each slot of a shadow tree in one walk over the host's children, regardless of the number
+// of slots.
 function assignedIn(root) {
   const { slots, slotsByName } = slotsOf(root);
   if (root.slotAssignment === 'manual') return new Map(slots.map((slot) => [slot, slot.assigned]));
@@ -113,7 +113,7 @@ function assignedIn(root) {
   }
   return assigned;
 }
-// DOM, "assign slottables for a tree": slots came, went or got other names.
+// DOM, "assign slottables for a tree": slots were added, removed or renamed.
 export const reassignSlots = (root) => {
   root.slots = null;
   for (const [slot, assigned] of assignedIn(root)) compareWith(slot, assigned);
@@ -125,7 +125,7 @@ function slotsIn(node) {
   return found;
 }
 
-// The tree tells of what came and went below a parent.
+// Called when the tree has inserted or removed children of a parent.
 const signalFallback = (parent) => {
   if (isSlot(parent) && parent.shadowRoot !== null && parent.assigned.length === 0) signal(parent);
 };
@@ -159,7 +159,7 @@ export const slotsRemoved = (parent, node) => {
     slots.forEach(compare);
   }
 };
-// The `slot` attribute of a child of a host.
+// Called when the `slot` attribute of a host's child has changed.
 export const slotAttributeChanged = (node, oldValue, value) => {
   const { shadow } = node.parent;
   if (!shadow || shadow.slotAssignment === 'manual' || (oldValue ?? '') === (value ?? '')) return;
@@ -169,15 +169,15 @@ export const slotAttributeChanged = (node, oldValue, value) => {
   }
 };
 
-// The next target on the way of an event: DOM, "get the parent".
+// Returns the next target on the path of an event: DOM, "get the parent".
 export const eventParent = (target, event, first) => {
   if (!(target instanceof NodeImpl)) return target.parentTarget(event);
   if (target.isShadowRoot === true) return !event.composed && first.root === target ? null : target.host;
   return slotFor(target) ?? target.parentTarget(event);
 };
 
-// Whether nobody hears an event of a type at a node and on the longest way from it. `quiet` keeps where that was
-// found before.
+// Returns whether there are no listeners for an event type at a node and on the longest path from it. `quiet` caches
+// where that was found before.
 export const isUnheard = (first, type, quiet) => {
   const way = [];
   const event = { type, composed: true };

@@ -1,4 +1,4 @@
-// WebSocket: WebSockets Standard. Who answers is the host's.
+// WebSocket: WebSockets Standard. The host provides the servers.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { fail } from '../infra/errors.js';
@@ -28,7 +28,7 @@ class WebSocketImpl extends PlainEventTargetImpl {
     this.protocol = '';
     this.binaryType = 'blob';
     this.buffered = 0;
-    // How many bytes each message that is on its way has.
+    // The size in bytes of each message in flight.
     this.sizes = [];
     realm.sockets ??= new Map();
     this.key = realm.lastSocket = (realm.lastSocket ?? 0) + 1;
@@ -55,7 +55,7 @@ class WebSocketImpl extends PlainEventTargetImpl {
     if (this.state >= states.CLOSING) return;
     const wasConnecting = this.state === states.CONNECTING;
     this.state = states.CLOSING;
-    // What is not connected yet fails.
+    // A socket that is still connecting fails.
     if (wasConnecting) postTask(this.realm, () => this.fail());
     else host.closeSocket(this.realm.id, this.key, code ?? 1005, reason);
   }
@@ -104,7 +104,7 @@ WebSocketImpl.prototype.interface = 'WebSocket';
 const socketOf = brand(WebSocketImpl);
 told.socket = (realm, key, ...news) => { realm.sockets?.get(key)?.hear(...news); };
 
-// "The WebSocket constructor": http counts as ws, and fragments are none.
+// "The WebSocket constructor": http counts as ws, and fragments are not allowed.
 function address(realm, value) {
   const url = host.parseURL(toText(value), realm.document.baseURL);
   const [scheme] = url === null ? [''] : host.urlParts(url);

@@ -1,4 +1,4 @@
-// Storage, localStorage and sessionStorage: HTML, "Web storage". What is kept is the host's.
+// Storage, localStorage and sessionStorage: HTML, "Web storage". The host keeps the data.
 import { stamp } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { fail } from '../infra/errors.js';
@@ -58,7 +58,7 @@ class StorageImpl {
     this.announce(null, null, null);
   }
 
-  // HTML, "broadcast": the other documents of the origin hear of it in tasks of theirs.
+  // HTML, "broadcast": the other documents of the origin get the event in tasks of their own.
   announce(key, oldValue, newValue) {
     const { realm, isSession } = this;
     const { url } = realm.document;
@@ -71,7 +71,7 @@ class StorageImpl {
 StorageImpl.prototype.interface = 'Storage';
 export const storageImplOf = brand(StorageImpl);
 
-// Web IDL, "Legacy platform objects": keys are properties where the object and its prototypes have none of the
+// Web IDL, "Legacy platform objects": keys are properties unless the object or its prototypes have a property of that
 // name.
 class StorageHandler {
   constructor(storage) { this.storage = storage; }
@@ -84,7 +84,7 @@ class StorageHandler {
   get(target, key, receiver) { return this.find(target, key) ?? get(target, key, receiver); }
   has(target, key) { return has(target, key) || this.find(target, key) !== undefined; }
 
-  // A key that was set is stored whatever the prototype has by that name.
+  // A key that a page sets is stored even if the prototype has a property of that name.
   set(target, key, value, receiver) {
     const { storage } = this;
     if (typeof key !== 'string' || receiver !== storage.wrapper) return set(target, key, value, receiver);
@@ -118,7 +118,7 @@ class StorageHandler {
   preventExtensions() { return false; }
 }
 
-// The storage of a document; a SecurityError where it belongs to no origin.
+// Returns the storage of a document; throws a SecurityError if its origin is opaque.
 export const storageOf = (realm, isSession) => {
   enter(realm);
   if (host.hasStorage(realm.id) !== true) fail('SecurityError');
@@ -130,7 +130,7 @@ export const defineStorages = (realm) => {
   /** @type {[string, boolean][]} */
   const kinds = [['localStorage', false], ['sessionStorage', true]];
   for (const [name, isSession] of kinds) {
-    // What a page put there before stays.
+    // A property that a page defined earlier stays.
     if (!Object.hasOwn(realm.window, name))
       Object.defineProperty(realm.window, name, realm.makeAccessor(() => storageOf(realm, isSession).wrapper));
   }

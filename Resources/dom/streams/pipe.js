@@ -66,14 +66,14 @@ class Pipe {
     return allDone(realm, acts);
   }
 
-  // Reads and writes as long as there is room.
+  // Reads and writes while there is capacity.
   step() {
     if (this.isEnding) return;
     upon(this.realm, this.writer.ready.promise, () => {
       if (this.isEnding) return;
       this.reader.read({
         chunk: (chunk) => {
-          // A write that comes of a read must not run in the midst of the source's steps.
+          // A write that results from a read must not run during the source's steps.
           queueMicrotask(this.realm, () => {
             this.lastWrite = this.writer.write(chunk);
             quiet(this.realm, this.lastWrite);
@@ -85,7 +85,7 @@ class Pipe {
     });
   }
 
-  // "Shutdown", with an action or without.
+  // "Shutdown", with or without an action.
   end(action, hasError, errorOf = nothing) {
     if (this.isEnding) return;
     this.isEnding = true;

@@ -1,5 +1,5 @@
-// What streams are made of: promises of the page that the implementation settles and hears of, queues with sizes, and
-// the strategies of queues: Streams Standard, "Queuing strategies" and "Queue-with-sizes".
+// The base of streams: promises of the page that the implementation settles and reacts to, queues with sizes, and the
+// strategies of queues: Streams Standard, "Queuing strategies" and "Queue-with-sizes".
 import { current, enter } from '../infra/current.js';
 import { rangeError, typeError } from '../infra/errors.js';
 import { brand, describe, requireArguments, toNumber, wrapNew } from '../infra/idl.js';
@@ -25,7 +25,7 @@ export const deferred = (realm) => {
 };
 export const resolvedWith = (realm, value) => new realm.intrinsics.Promise((resolve) => resolve(value));
 export const rejectedWith = (realm, reason) => new realm.intrinsics.Promise((resolve, reject) => reject(reason));
-// A promise of what the steps return or throw.
+// Returns a promise of the result of steps; it is rejected if they throw.
 export const promising = (realm, steps) =>
   new realm.intrinsics.Promise((resolve) => { enter(realm); resolve(steps()); });
 // "Upon fulfillment" and "upon rejection" of a page's promise.
@@ -36,7 +36,7 @@ export const upon = (realm, promise, fulfilled = nothing, rejected = nothing) =>
   };
   apply(then, promise, [inRealm(fulfilled), inRealm(rejected)]);
 };
-// "React": a promise of what is made of another's outcome.
+// "React": returns a promise of the value made from another promise's outcome.
 export const after = (realm, promise, fulfilled, rejected) => new realm.intrinsics.Promise((resolve, reject) => {
   const settle = (steps) => (value) => {
     try { resolve(steps(value)); } catch (error) { reject(error); }
@@ -45,7 +45,7 @@ export const after = (realm, promise, fulfilled, rejected) => new realm.intrinsi
     rejected === undefined ? reject : settle(rejected));
 });
 export const quiet = (realm, promise) => upon(realm, promise);
-// All of them, or the first that is rejected.
+// Returns a promise that fulfills when all are fulfilled, or rejects with the first rejection.
 export const allDone = (realm, promises) => new realm.intrinsics.Promise((resolve, reject) => {
   let left = promises.length;
   if (left === 0) resolve();
@@ -76,18 +76,18 @@ export class SizedQueue {
   }
 }
 
-// A method of a page's object; undefined where there is none.
+// Returns a method of a page's object; undefined if there is none.
 export const optionalMethod = (object, name) => {
   const method = object[name];
   if (method === undefined) return undefined;
   if (typeof method !== 'function') throw typeError(`${name} must be a function`);
   return method;
 };
-// Steps that call a page's method and promise what comes of it.
+// Returns steps that call a page's method and return a promise of its result.
 export const promisedMethod = (realm, object, method) => (method === undefined ? () => resolvedWith(realm, undefined)
   : (...args) => promising(realm, () => apply(method, object, args)));
 
-// { size, highWaterMark } of what a page gives, in the order of their names.
+// Reads { size, highWaterMark } from a page's object, in the order of their names.
 export const readStrategy = (value, fallback) => {
   const strategy = dictionary(value);
   const { highWaterMark } = strategy;

@@ -1,4 +1,4 @@
-// The default controller of readable streams, and how streams are made: Streams Standard, "The
+// The default controller of readable streams, and how streams are created: Streams Standard, "The
 // ReadableStreamDefaultController class".
 import { wrap } from '../infra/brands.js';
 import { brand } from '../infra/idl.js';
@@ -20,7 +20,7 @@ class ReadableControllerImpl {
     stream.controller = this;
   }
 
-  // What the underlying source's start returned, or promised, lets the first pull go.
+  // The first pull waits for the result of the underlying source's start, or for its promise.
   began(promise) {
     upon(this.realm, promise, () => {
       this.isStarted = true;
@@ -107,7 +107,7 @@ class ReadableControllerImpl {
 ReadableControllerImpl.prototype.interface = 'ReadableStreamDefaultController';
 export const readableControllerOf = brand(ReadableControllerImpl);
 
-// A stream of the implementation's own: pull and cancel return promises.
+// Creates a stream of the implementation; pull and cancel return promises.
 export const makeReadable = (realm, {
   start = undefined, pull = () => resolvedWith(realm, undefined), cancel = pull, size = () => 1, mark = 1
 }) => {
@@ -116,7 +116,7 @@ export const makeReadable = (realm, {
   controller.began(start === undefined ? resolvedWith(realm, undefined) : start(controller));
   return stream;
 };
-// A stream of a page's source.
+// Sets up a stream of a page's source.
 export const setUpReadable = (stream, source, strategy) => {
   const { realm } = stream;
   const [cancel, pull, start] = ['cancel', 'pull', 'start'].map((name) => optionalMethod(source, name));

@@ -23,7 +23,7 @@ export class ReaderImpl {
     return requests;
   }
 
-  // The request has chunk(value), close() and error(reason).
+  // The request has the callbacks chunk(value), close() and error(reason).
   read(request) {
     const { stream } = this;
     stream.isDisturbed = true;

@@ -22,7 +22,7 @@ export class WriterImpl {
     }
   }
 
-  // A promise that is settled gives way to a new one.
+  // A settled promise is replaced by a new one.
   rejectReady(reason) { this.ready = this.rejected(this.ready, reason); }
   rejectClosed(reason) { this.closed = this.rejected(this.closed, reason); }
   rejected(current, reason) {

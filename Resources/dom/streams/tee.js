@@ -6,7 +6,7 @@ import { ReaderImpl } from './stream-reader.js';
 
 const nothing = () => {};
 
-// Two streams that both get what one gives. `copy` makes the second's chunk of the first's.
+// Creates two streams that both get the chunks of one. `copy` creates the second stream's chunk from the first's.
 export const tee = (stream, copy = (chunk) => chunk) => {
   const { realm } = stream;
   const reader = new ReaderImpl(realm, stream);

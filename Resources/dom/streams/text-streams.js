@@ -13,8 +13,7 @@ const lazyTextCoders = lazy('../encoding/text-coders.js');
 
 export const exposes = ['TextDecoderStream', 'TextEncoderStream'];
 
-// A stream around something of the implementation that makes one chunk of another; nothing is passed on for
-// undefined.
+// Creates a stream around a function of the implementation that transforms each chunk; undefined results are dropped.
 const defaults = { size: () => 1, mark: 1 };
 const around = (realm, transform, flush) => {
   const pass = (chunk) => { if (chunk !== undefined) stream.enqueue(chunk); };
@@ -64,7 +63,7 @@ describeCoder('TextEncoderStream', ['encoding'], (realm) => {
   let open = '';
   const encode = (text) => (text === '' ? undefined : host.pageBytes(realm.id, host.utf8(text), true));
   const stream = around(realm, (chunk) => {
-    // The first half of a pair waits for its second.
+    // A leading surrogate waits for its trailing surrogate.
     const text = open + toText(chunk);
     open = /[\ud800-\udbff]$/.test(text) ? text.slice(-1) : '';
     return encode(open === '' ? text : text.slice(0, -1));

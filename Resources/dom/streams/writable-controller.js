@@ -1,5 +1,5 @@
-// The controller of writable streams, and how streams are made: Streams Standard, "The WritableStreamDefaultController
-// class".
+// The controller of writable streams, and how streams are created: Streams Standard, "The
+// WritableStreamDefaultController class".
 import { wrap } from '../infra/brands.js';
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';

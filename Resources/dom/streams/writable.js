@@ -10,7 +10,7 @@ export class WritableStreamImpl {
     this.storedError = undefined;
     this.writer = null;
     this.controller = null;
-    // The promises of writes that wait, of the one under way, and of the close that was asked for or is under way.
+    // The promises of pending writes, of the write in progress, and of the close that was requested or is in progress.
     this.writes = [];
     this.writing = null;
     this.closeRequest = null;

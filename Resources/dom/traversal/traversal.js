@@ -1,4 +1,4 @@
-// What tree walkers and node iterators share, and NodeFilter: DOM, "Traversal".
+// The common base of tree walkers and node iterators, and NodeFilter: DOM, "Traversal".
 import { wrap } from '../infra/brands.js';
 import { ensuring } from '../infra/endings.js';
 import { fail, typeError } from '../infra/errors.js';

@@ -22,7 +22,7 @@ export class URLSearchParamsImpl {
   constructor(realm, pairs, url = null) {
     this.realm = realm;
     this.pairs = pairs;
-    // The URL whose query it is.
+    // The URL that the query belongs to.
     this.url = url;
   }
 
@@ -48,7 +48,7 @@ export class URLSearchParamsImpl {
       .map((pair) => (pair[0] === name ? [name, value] : pair)));
   }
 
-  // Comparing strings compares code units, as the standard wants it.
+  // String comparison compares code units, as the standard requires.
   sort() { this.update(this.pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))); }
 }
 URLSearchParamsImpl.prototype.interface = 'URLSearchParams';

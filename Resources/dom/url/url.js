@@ -12,7 +12,7 @@ const lazyBlob = lazy('../files/blob.js');
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
   'origin'];
 
-// The URL of a text, relative to a base unless that is undefined; null for what is none.
+// Parses a URL, relative to a base unless that is undefined; null if it is invalid.
 function parse(text, base) {
   if (base === undefined) return host.parseURL(text);
   const address = host.parseURL(base);
@@ -48,7 +48,7 @@ class URLImpl {
     if (name === 'search') this.refreshParams();
   }
 
-  // What the parameters of the query were changed to.
+  // Called with the new query when its parameters have changed.
   setQuery(text) { this.change(host.setURLPart(this.address, 'search', text) ?? this.address); }
 
   get searchParams() {

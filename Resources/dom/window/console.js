@@ -1,4 +1,4 @@
-// The console: text as WebKit's command line shows it, which is String(argument), joined by blanks, with no formatting.
+// The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 import { defineGlobal } from '../infra/define.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -11,7 +11,7 @@ function textOf(value) {
   try { return `${value}`; } catch { return ''; }
 }
 
-// By index: an array of the page's may have lost its ways.
+// By index: a page may have changed the array's iterator.
 function lineOf(args) {
   let text = textOf(args[0]);
   for (let i = 1; i < args.length; i++) text += ' ' + textOf(args[i]);
@@ -19,7 +19,7 @@ function lineOf(args) {
 }
 
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-// What objects hold, for those who read the transcript; nothing is done for a line without objects, or without a
+// The contents of objects, for readers of the transcript. Nothing is done for a line without objects, or without a
 // reader.
 function objectsOf(realm, args) {
   for (let i = 0; i < args.length; i++) {
@@ -70,7 +70,7 @@ export const defineConsole = (realm, console) => {
   realm.console = console;
   return console;
 };
-// The engine's own console, which writes nowhere, gives way to one that is made when it is first read.
+// The engine's own console, which writes nowhere, is replaced by one that is created on first access.
 export const standInConsole = (realm) => {
   const make = () => {
     realm.exposeModule('window/console.js');
@@ -86,7 +86,7 @@ export function expose(page) {
   let counts = null;
   let timers = null;
   realm.makeConsole = () => {
-    // A namespace: its prototype is an object of its own.
+    // A namespace object: its prototype is an object of its own.
     const console = {
       __proto__: {},
       debug(...args) { consoleWrite(realm, 'debug', args); },
@@ -101,7 +101,7 @@ export function expose(page) {
       assert(condition, ...args) { consoleAssert(realm, condition, args); },
       group(...args) { consoleWrite(realm, 'group', args); },
       groupCollapsed(...args) { consoleWrite(realm, 'group', args); },
-      // Lines are written without indentation, so that a group's end and clearing change nothing.
+      // Lines are written without indentation, so ending a group and clearing have no effect.
       groupEnd() {}, clear() {},
       count(label = 'default') { consoleCount(realm, `${label}`, counts ??= newMap()); },
       countReset(label = 'default') { consoleCountReset(realm, `${label}`, counts); },

@@ -1,4 +1,5 @@
-// Crypto: Web Cryptography, "Crypto interface". The host's numbers are the same in each run on the virtual clock.
+// Crypto: Web Cryptography, "Crypto interface". On the virtual clock, the host's random numbers are the same in each
+// run.
 import { wrap } from '../infra/brands.js';
 import { fail, typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';

@@ -6,7 +6,7 @@ import { lazy } from '../infra/lazy-units.js';
 
 const lazyForeignWindow = lazy('./foreign-window.js');
 
-// A frame's window, whose document may be made only now; the script that asks goes on in its own realm.
+// Returns a frame's window, whose document may be created only now. The calling script continues in its own realm.
 export const openFrameWindow = (number) => {
   const outer = taskRealm();
   const window = host.frameWindow(number);
@@ -14,8 +14,8 @@ export const openFrameWindow = (number) => {
   return window;
 };
 
-// A frame's window as a page sees it: the window itself only where both are of one origin, and the page is still
-// there.
+// Returns a frame's window as a page sees it: the window itself only if both have the same origin, and if the page
+// still exists.
 export const frameWindow = (realm, number) =>
   (host.isForeign(realm.id, number) === false ? openFrameWindow(number)
     : lazyForeignWindow().foreignWindow(realm, number));

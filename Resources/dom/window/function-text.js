@@ -1,4 +1,4 @@
-// What the text of a platform's function is in a browser: libraries tell by it whether a page replaced the function.
+// The text of a platform function in a browser: libraries use it to detect whether a page replaced the function.
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 
@@ -9,8 +9,8 @@ const holds = (object, key, fn) => {
   return found !== undefined && (found.value === fn || found.get === fn || found.set === fn);
 };
 
-// Whether a page finds the function where the platform has its own: on an interface or its prototype, or in the
-// global object.
+// Returns whether the function is at its place in the platform: on an interface or its prototype, or in the global
+// object.
 const isPlatformFunction = (realm, key, fn) => {
   const { window } = realm;
   const replaced = [getOwnPropertyDescriptor(window, 'Math')?.value,
@@ -21,7 +21,7 @@ const isPlatformFunction = (realm, key, fn) => {
   }
   for (const [name, constructor] of realm.constructors) {
     if (constructor === fn || holds(constructor, key, fn)) return true;
-    // Members that few pages use stand behind the prototype.
+    // Members that few pages use are further up the prototype chain.
     for (let at = realm.prototypes.get(name); at !== undefined && at !== null; at = getPrototypeOf(at)) {
       if (holds(at, key, fn)) return true;
     }
@@ -29,7 +29,7 @@ const isPlatformFunction = (realm, key, fn) => {
   return false;
 };
 
-// Most accessors are made in one place: their text is shared, and no name leads to them.
+// Most accessors are created in one place: they share their text, and no name leads to them.
 let accessorTexts;
 const isSharedAccessor = (realm, text) => {
   if (accessorTexts === undefined) {
@@ -39,7 +39,7 @@ const isSharedAccessor = (realm, text) => {
   return accessorTexts.includes(text);
 };
 
-// A page's function in such a place is known by its text, which is not the platform's.
+// A page's function in such a place is recognized by its text, which differs from the platform's.
 export const platformFunctionText = (realm, fn, text) => {
   const name = getOwnPropertyDescriptor(fn, 'name')?.value;
   if (typeof name !== 'string') return text;

@@ -1,5 +1,5 @@
-// History: HTML, "The History interface". The steps are the host's; states are kept as copies in the implementation's
-// realm.
+// History: HTML, "The History interface". The host implements the steps; states are stored as copies in the
+// implementation's realm.
 import { enter } from '../infra/current.js';
 import { fail } from '../infra/errors.js';
 import { host } from '../infra/host.js';

@@ -1,4 +1,4 @@
-// requestIdleCallback: HTML, "Cooperative scheduling of background tasks". The page is idle once its present tasks are
+// requestIdleCallback: HTML, "Cooperative scheduling of background tasks". The page is idle once its current tasks are
 // done.
 import { wrap } from '../infra/brands.js';
 import { typeError } from '../infra/errors.js';

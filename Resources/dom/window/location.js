@@ -1,4 +1,4 @@
-// Location: HTML, "The Location interface". Its members are properties of the object itself, which cannot be changed.
+// Location: HTML, "The Location interface". Its members are unforgeable properties of the object itself.
 import { implOf, stamp } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
@@ -26,7 +26,7 @@ class LocationImpl {
     return this.cachedParts[parts.indexOf(name)];
   }
 
-  // Nothing is gone to from a document whose window is gone.
+  // A document whose window has closed does not navigate.
   navigate(text, replaces) {
     if (host.isClosed(this.realm.id)) return;
     const href = resolveIn(this.realm.document, text);
@@ -41,7 +41,7 @@ class LocationImpl {
     if (href !== null) this.navigate(href, false);
   }
 
-  // Unlike a URL's, an empty fragment stays a fragment: a place in the document.
+  // Unlike in a URL object, an empty fragment stays a fragment: a position in the document.
   setHash(value) {
     const [front] = this.href.split('#', 1);
     const href = host.parseURL(`${front}#${value.startsWith('#') ? value.slice(1) : value}`);
@@ -49,7 +49,7 @@ class LocationImpl {
   }
 }
 LocationImpl.prototype.interface = 'Location';
-// The origins of the frames around a page, the innermost first.
+// The origins of the frames around a page, innermost first.
 export const ancestorOrigins = (realm) => {
   if (realm.ancestorOrigins === undefined) {
     const names = host.ancestorOrigins(realm.id) ?? '';
@@ -57,9 +57,8 @@ export const ancestorOrigins = (realm) => {
   }
   return realm.ancestorOrigins;
 };
-// Web IDL, "immutable prototype exotic objects".
-// HTML, "The Location interface": its members are its own and stay, `valueOf` and `Symbol.toPrimitive` cannot be
-// given, and nobody else can be its prototype.
+// Web IDL, "immutable prototype exotic objects". HTML, "The Location interface": its members are own properties and
+// cannot be changed. `valueOf` and `Symbol.toPrimitive` cannot be redefined, and its prototype cannot be replaced.
 export const fixedLocation = (prototype, members, valueOf) => {
   const location = Object.create(prototype);
   /** @type {any} */

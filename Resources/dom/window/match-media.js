@@ -1,4 +1,4 @@
-// matchMedia: CSSOM View, "The MediaQueryList Interface". The view never changes, so that its listeners hear nothing.
+// matchMedia: CSSOM View, "The MediaQueryList Interface". The view never changes, so its listeners are never called.
 import { wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { brand, requireArguments, toText } from '../infra/idl.js';

@@ -17,7 +17,7 @@ const lazySerialize = lazy('../messaging/serialize.js');
 // HTML, "window post message steps".
 export const postMessage = (realm, message, target, transfer) => {
   const sender = taskRealm() ?? realm;
-  // What it throws is of the window that is told.
+  // Errors that it throws belong to the receiving window's realm.
   enter(realm);
   const isOptions = target === undefined || target === null || typeof target === 'object'
     || typeof target === 'function';
@@ -36,14 +36,14 @@ export const postMessage = (realm, message, target, transfer) => {
   }
   const content = lazySerialize().writeStructured(sender, message, going);
   postTask(realm, () => {
-    // What belongs to nobody but itself is like nobody else.
+    // An opaque origin equals only itself.
     if (expected !== null
       && (expected !== host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
     fireMessage(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
   });
 };
 
-// A message has come; one that cannot be read here is told as such.
+// Fires the event for a received message; one that cannot be deserialized here fires `messageerror`.
 export const fireMessage = (target, content, init) => {
   let message;
   try {
@@ -56,28 +56,28 @@ export const fireMessage = (target, content, init) => {
     { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init });
 };
 
-// The sender's window as the receiver may see it; null once its page is gone.
+// Returns the sender's window as the receiver may see it; null once its page has ended.
 export const messageSource = (realm, sender) => {
   if (sender === realm) return realm.window;
   const number = host.frameNumber(sender.id);
   return number === undefined ? null : frameWindow(realm, number);
 };
 
-// The host answered a request: the module that made it is there.
+// Called when the host has a response: the module that made the request is loaded by then.
 entries.requestAnswered = (realm, ...answer) => {
   current.realm = realm;
   lazyExchange().requestAnswered(realm, ...answer);
 };
 
-// A script of native is about to run in a page; the one that was active is, again, when it has run in the midst of
-// that.
+// Called when a native script is about to run in a page. A task that was active is active again after a nested native
+// script.
 entries.enterTask = (realm) => {
   const outer = current.realm;
   current.realm = realm;
   return outer;
 };
 
-// The host tells a module of something that it was asked to watch.
+// Called when the host reports a change that a module observes.
 export const told = {};
 entries.told = (realm, name, ...values) => {
   current.realm = realm;
@@ -89,7 +89,7 @@ told.storage = (realm, ...change) => {
   hooks.tellStorage(realm, false, ...change);
 };
 
-// A task of the page that is no timer: it has no number that a page could clear and no nesting.
+// Queues a task of the page that is not a timer: it has no number that a page could clear, and no nesting.
 export const postTask = (realm, steps) => {
   if (!host.postTask(realm.id)) fail('QuotaExceededError', 'The page has too many tasks.');
   (realm.tasks ??= []).push(steps);

@@ -1,5 +1,4 @@
-// Where a page goes: addresses that scripts give, links, scripts in addresses, and moves within the document: HTML,
-// "Navigation".
+// Navigation: URLs that scripts set, links, javascript: URLs, and moves within the document: HTML, "Navigation".
 import { wrap } from '../infra/brands.js';
 import { current } from '../infra/current.js';
 import { entries } from '../infra/entries.js';
@@ -16,24 +15,24 @@ const lazyDeserialize = lazy('../messaging/deserialize.js');
 
 const scheme = 'javascript:';
 
-// A script goes to a resolved address.
+// Navigates to a resolved URL on behalf of a script.
 export const navigate = (realm, href, replaces) => {
   if (href.startsWith(scheme)) postTask(realm, () => runScriptURL(realm, href));
   else host.navigate(realm.id, href, replaces);
 };
 
-// Escapes of bytes that are no UTF-8 stay what they are.
+// Escapes of bytes that are not valid UTF-8 stay unchanged.
 const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
   try { return decodeURIComponent(escapes); } catch { return escapes; }
 });
-// HTML, "evaluate a javascript: URL": a text that it gives takes the document's place.
+// HTML, "evaluate a javascript: URL": a string result replaces the document.
 export const runScriptURL = (realm, href) => {
   if (realm.document.blocksScripts) return;
   const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
   if (typeof result === 'string') host.replaceDocument(realm.id, result);
 };
 
-// The name of the frame that a link or form leads into, its own or that of the document's `base`.
+// Returns the target frame's name of a link or form: its own, or that of the document's `base`.
 export const targetName = (element) => {
   const own = element.getAttribute('target');
   if (own !== null) return own;
@@ -55,10 +54,10 @@ export const followLink = (link) => {
   else host.followLink(realm.id, href, targetName(link));
 };
 
-// The one object of an interface that a page has.
+// The single object of an interface in a page.
 export const singleton = (realm, name) => wrap({ realm, interface: name });
 
-// What `history.state` gives: a copy of the entry's, the same until the entry changes.
+// Returns `history.state`: a copy of the entry's state, the same object until the entry changes.
 export const historyState = (realm) => {
   if (realm.historyState === undefined) {
     const kept = host.historyState(realm.id);
@@ -67,15 +66,15 @@ export const historyState = (realm) => {
   return realm.historyState;
 };
 
-// The host moved a document to another address of its own. WebKit tells of it at once, and of the fragment in a
-// task.
+// Called when the host has moved a document to another URL of its own. WebKit fires popstate immediately, and
+// hashchange in a task.
 entries.moveWithinDocument = (realm, url, isTraversal) => {
   const { document } = realm;
   const oldURL = document.url;
   document.url = url;
   realm.historyState = undefined;
   current.realm = realm;
-  // While the page is loading, the event of a traversal is kept until it is shown.
+  // While the page is loading, a traversal's event is delayed until the page has loaded.
   if (document.readyState === 'complete') firePopState(realm);
   else if (isTraversal) document.isMoved = true;
   if (fragmentOf(oldURL) === fragmentOf(url)) return;
@@ -92,7 +91,7 @@ const fragmentOf = (url) => {
   return at < 0 ? null : url.slice(at + 1);
 };
 
-// HTML, "window open steps": null where native makes no view that the page could reach.
+// HTML, "window open steps": returns null if native code creates no view that the page could reach.
 export const openWindow = (realm, address, name, features) => {
   const href = address === '' ? '' : resolveIn(realm.document, address);
   if (href === null) fail('SyntaxError', `Invalid URL: ${address}`);

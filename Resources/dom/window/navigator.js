@@ -1,4 +1,4 @@
-// Navigator and Screen, set up when a page first touches them.
+// Navigator and Screen, set up when a page first uses them.
 import { freeze } from '../infra/define.js';
 import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';

@@ -1,4 +1,4 @@
-// The plugins and types that each browser names the same way, for its PDF viewer: HTML, "PDF viewing support".
+// The plugins and MIME types of a PDF viewer, which every browser names the same way: HTML, "PDF viewing support".
 import { implOf, stamp } from '../infra/brands.js';
 import { copyMembers, defineIterator } from '../infra/define.js';
 import { toUnsignedLong } from '../infra/idl.js';
@@ -9,7 +9,7 @@ const types = ['application/pdf', 'text/pdf'];
 const description = 'Portable Document Format';
 const { create, defineProperty } = Object;
 
-// An array of objects that are found by place and by name.
+// An array of objects that can be accessed by index and by name.
 const makeArray = (realm, name, items, key) => {
   const array = stamp(create(realm.prototypeOf(name)), { realm, items, key });
   items.forEach((item, i) => {

@@ -1,7 +1,7 @@
-// The page's `Math.random` where its numbers are to be the same in each run.
+// The page's `Math.random`, for runs that must produce the same numbers each time.
 import { host } from '../infra/host.js';
 
-// xoshiro128** of Blackman and Vigna, seeded by the host when the page first asks.
+// xoshiro128** by Blackman and Vigna, seeded by the host on first use.
 export const makeRandom = (realm) => {
   let state;
   const next = () => {
@@ -18,7 +18,7 @@ export const makeRandom = (realm) => {
   };
   return () => {
     state ??= new Uint32Array((host.random(realm.id, 16) ?? new Uint8Array(16).fill(1)).slice().buffer);
-    // 53 bits of two numbers, as the engine's own has.
+    // 53 bits from two numbers, as in the engine's own function.
     return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
   };
 };

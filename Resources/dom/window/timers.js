@@ -16,7 +16,7 @@ export const exposes = [
 ];
 
 const frameLength = 1000 / 60;
-// HTML holds timers nested deeper than this to 4 ms at least.
+// HTML: timers nested deeper than this have a delay of at least 4 ms.
 const deepNesting = 5;
 const shortestNested = 4;
 
@@ -34,11 +34,11 @@ class Timer {
 export const initTimers = (realm) => {
   realm.timers = new Map();
   realm.lastTimer = 0;
-  // The timer that runs, and how deeply it is nested in timers.
+  // The timer that runs, and its nesting level.
   realm.firingTimer = null;
   realm.nesting = 0;
   realm.frameCallbacks = null;
-  // Those of the frame that is being drawn: cancelling one in the meantime keeps it from running.
+  // The callbacks of the frame that is being rendered: cancelling one in the meantime keeps it from running.
   realm.firingCallbacks = null;
   realm.lastFrameCallback = 0;
 };
@@ -97,7 +97,7 @@ export const requestFrame = (realm, callback) => {
   realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
   return realm.lastFrameCallback;
 };
-// What a script that was ended has kept from running runs a frame later.
+// Callbacks that a terminated script kept from running run a frame later.
 endings.push((realm) => {
   if (realm.firingTimer) endTimer(realm, realm.firingTimer);
   const rest = realm.firingCallbacks;
@@ -111,7 +111,7 @@ export const cancelFrame = (realm, id) => {
 
 entries.fireFrame = (realm) => {
   current.realm = realm;
-  // A callback may cancel one behind it.
+  // A callback may cancel a later one.
   const callbacks = realm.firingCallbacks = realm.frameCallbacks;
   realm.frameCallbacks = null;
   const now = host.now(realm.id);
@@ -120,7 +120,7 @@ entries.fireFrame = (realm) => {
     callBack(realm, callback, realm.window, now);
   }
   realm.firingCallbacks = null;
-  // HTML, "update the rendering": what is no longer shown loses the focus.
+  // HTML, "update the rendering": an element that is no longer rendered loses the focus.
   const { document } = realm;
   if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
 };
@@ -130,7 +130,7 @@ hooks.setTimer = setTimer;
 /** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
-  // Numbers and texts are made here, so that what cannot be made into one throws the page's error.
+  // Numbers and strings are converted here, so that a failed conversion throws the page's error.
   const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
   defineGlobals(realm, {
     setTimeout(handler, delay, ...args) { return setTimer(realm, steps(handler), delay | 0, args, false); },
@@ -139,7 +139,7 @@ export function expose(page) {
     clearInterval(id) { clearTimer(realm, id | 0); },
     requestAnimationFrame(callback) { return requestFrame(realm, callback); },
     cancelAnimationFrame(id) { cancelFrame(realm, id); },
-    // WebKit keeps the names that these had at first.
+    // WebKit also keeps the original prefixed names.
     webkitRequestAnimationFrame(callback) { return requestFrame(realm, callback); },
     webkitCancelAnimationFrame(id) { cancelFrame(realm, id); },
     webkitCancelRequestAnimationFrame(id) { cancelFrame(realm, id); },
@@ -149,7 +149,7 @@ export function expose(page) {
     },
     queueMicrotask(callback) {
       if (typeof callback !== 'function') throw typeError('queueMicrotask needs a function');
-      // A reaction runs in the realm of its promise, so the promise is the page's.
+      // A reaction runs in the realm of its promise, so the promise must be the page's.
       realm.queueReaction(() => {
         try { callback(); } catch (error) { host.reportException(realm.id, error); }
       });

@@ -1,5 +1,4 @@
-// The part of the page that is seen: CSSOM View, "The VisualViewport Interface". Nothing zooms, and no keyboard comes
-// up.
+// The visible part of the page: CSSOM View, "The VisualViewport Interface". Nothing zooms, and no keyboard appears.
 import { wrap } from '../infra/brands.js';
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';

@@ -1,5 +1,5 @@
-// The members of the Window object that most pages touch few of: HTML, "The Window object". They are set up together
-// when one of them is first named; those that can be assigned are replaceable, which an assignment before that is, too.
+// The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
+// first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 import { defineGlobals } from '../infra/define.js';
 import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
@@ -25,7 +25,7 @@ export const exposes = [
 /** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm, window } = page;
-  // Converted here, so that what cannot be is an error of the page's.
+  // Converted here, so that a failed conversion is an error of the page.
   const textAt = (args, index) => (args.length > index ? `${args[index]}` : '');
   defineGlobals(realm, {
     get self() { return window; },

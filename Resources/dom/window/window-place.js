@@ -1,5 +1,5 @@
-// Where the window is on the screen and what is around it: CSSOM View, "Extensions to the Window Interface"; HTML,
-// "BarProp". The view fills a screen of its own, and neither moves nor turns.
+// The position of the window on the screen, and its bars: CSSOM View, "Extensions to the Window Interface"; HTML,
+// "BarProp". The view fills a screen of its own, and neither moves nor rotates.
 import { wrap } from '../infra/brands.js';
 import { defineGlobals } from '../infra/define.js';
 import { brand, describe } from '../infra/idl.js';
@@ -10,7 +10,7 @@ export const exposes = [
   'statusbar', 'toolbar', 'moveTo', 'moveBy', 'resizeTo', 'resizeBy', 'captureEvents', 'releaseEvents',
 ];
 
-// WebKit's angle of the device: upright is 0, on its side 90.
+// WebKit's orientation angle of the device: 0 in portrait, 90 in landscape.
 export const orientationOf = ({ viewport }) => (viewport.width > viewport.height ? 90 : 0);
 class BarImpl {
   constructor(realm) { this.realm = realm; }

@@ -38,7 +38,7 @@ class WindowImpl extends EventTargetImpl {
 }
 WindowImpl.prototype.interface = 'Window';
 
-// Opens the realm of a page: the host has made its global object and the object that sees misses.
+// Opens the realm of a page: the host has created its global object and the object that resolves missing globals.
 entries.openRealm = (id, window, misses, options) => {
   const realm = new Realm(id, window);
   realm.misses = misses;
@@ -68,10 +68,10 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   document.characterSet = encoding;
   if (blocksScripts) document.blocksScripts = true;
   document.referrer = referrer;
-  // An empty document in a frame resolves addresses as the page around it does: HTML, "about base URL".
+  // An empty document in a frame resolves URLs like the page around it: HTML, "about base URL".
   if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
   realm.document = document;
-  // Already gone from memory to the page: the wrapper is what `window.document` gives.
+  // The page never gets this impl: `window.document` is its wrapper.
   return document;
 };
 entries.setReadyState = (realm, state) => {
@@ -80,7 +80,7 @@ entries.setReadyState = (realm, state) => {
   note(realm, state);
   fireEvent(realm.document, 'readystatechange');
 };
-// The moments of the document's life, which Navigation Timing tells.
+// The moments of the document's life cycle that Navigation Timing reports.
 const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
 entries.fireDOMContentLoaded = (realm) => {
   current.realm = realm;
@@ -119,7 +119,7 @@ endings.push((realm) => { realm.currentEvent = undefined; });
 
 export const whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
 
-// HTML, "report an exception": true when a handler took care of it. An exception in a handler is not reported to it
+// HTML, "report an exception": true if a handler handled it. An exception in a handler is not reported to the handler
 // again.
 entries.reportError = (realm, error, message, filename, lineno, colno) => {
   if (realm.inErrorReport) return false;
@@ -137,13 +137,14 @@ entries.reportRejection = (realm, promise, reason) => {
 };
 
 const targetMethods = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
-// A page that knows EventTarget may put methods of its own there.
+// A page that knows EventTarget may define methods of its own there.
 export const uncoverTarget = (realm) => {
   const prototype = realm.prototypeOf('Window');
   for (const name of targetMethods) delete prototype[name];
 };
-// The global object's automatic prototype becomes `Window.prototype`; behind it stands the object that sees misses,
-// and only then EventTarget.prototype, whose methods it carries itself so that they are found before the misses.
+// The global object's automatic prototype becomes `Window.prototype`. Its prototype is the object that resolves missing
+// globals, and only then comes EventTarget.prototype. `Window.prototype` contains the methods of EventTarget itself, so
+// that they are found before a lookup counts as missing.
 export const setUpWindow = (realm, constructor, members) => {
   const { window } = realm;
   const prototype = getPrototypeOf(window);
@@ -171,7 +172,7 @@ export const setUpWindow = (realm, constructor, members) => {
     defineProperty(window, name, descriptor);
   }
 };
-// `[Replaceable]` attributes give way to what is assigned.
+// An assignment replaces a `[Replaceable]` attribute.
 export const replace = (realm, name, value) => {
   defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
 };
@@ -181,7 +182,7 @@ export const frameElementOf = (realm) => {
     ? null
     : wrap(parent.frames.get(host.frameNumber(realm.id)) ?? null);
 };
-// Whether a value is one of ours, which no copy can be made of.
+// Returns whether a value is a platform object, which cannot be copied.
 entries.isPlatformObject = (value) => implOrNothing(value) !== undefined;
 entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== undefined;
 

@@ -1,4 +1,4 @@
-// How a request hears of its answer: XMLHttpRequest Standard, "Processing the response" and its events.
+// Handles the host's responses to a request: XMLHttpRequest Standard, "Processing the response" and its events.
 import { PlainEventTargetImpl } from '../events/event-target.js';
 import { fireEvent } from '../events/firing.js';
 import { XHRResponse } from './xhr-response.js';
@@ -13,9 +13,9 @@ export class AnswerableImpl extends PlainEventTargetImpl {
     this.isAsync = true;
     this.responseType = '';
     this.overrideType = null;
-    // The number of the request under way; 0 while there is none.
+    // The number of the request in flight; 0 if there is none.
     this.key = 0;
-    // How many bytes are on their way to the server; -1 when nobody wants to hear of them, or no more.
+    // The number of bytes being uploaded; -1 if the upload has no listeners, or is finished.
     this.uploading = -1;
     this.forget();
   }
@@ -48,7 +48,7 @@ export class AnswerableImpl extends PlainEventTargetImpl {
     }
   }
 
-  // The host's answer, or 0 and the event of its failure.
+  // Called with the host's response, or with 0 and the event of its failure.
   answer(key, answer) {
     if (answer[0] === 0) {
       this.key = 0;

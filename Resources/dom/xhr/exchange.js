@@ -1,11 +1,11 @@
-// Requests on their way: what XMLHttpRequest and fetch ask the host, and who gets its answers.
+// Requests in flight: the requests of XMLHttpRequest and fetch to the host, and the receivers of its responses.
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 
 const lazyBlob = lazy('../files/blob.js');
 
-// Sends a request for a receiver, whose answer(key, answer) gets the host's answer, or 0 and the event of its
-// failure. The key says which answer it is, because a receiver may have sent another meanwhile.
+// Sends a request for a receiver. Its method answer(key, answer) gets the host's response, or 0 and the event of its
+// failure. The key identifies the request, because a receiver may have sent another one meanwhile.
 export const nextRequest = (realm, receiver) => {
   realm.requests ??= new Map();
   realm.lastRequest = (realm.lastRequest ?? 0) + 1;
@@ -23,7 +23,7 @@ export const sendRequest = (realm, key, { method, url, blob, headers, data = und
 export const cancelRequest = (realm, key) => {
   if (realm.requests.delete(key)) host.cancelRequest(realm.id, key);
 };
-// The blob that a URL stands for, if it is one of a blob.
+// Returns the blob for a URL, if it is a blob URL.
 export const blobAt = (realm, url) => {
   if (!url.startsWith('blob:')) return null;
   realm.constructorOf('Blob');

@@ -26,7 +26,7 @@ const escapes = { '\n': '%0A', '\r': '%0D', '"': '%22' };
 const quote = (text) => text.replace(/[\n\r"]/g, (letter) => escapes[letter]);
 const boundaryOf = (number) => `----WebKitFormBoundary${String(number).padStart(16, '0')}`;
 
-// HTML, "multipart/form-data encoding algorithm". The boundary is a number, so that two runs send the same.
+// HTML, "multipart/form-data encoding algorithm". The boundary is a number, so that two runs send the same bytes.
 function multipart(entries) {
   const parts = entries.map(([name, value]) => {
     const head = `Content-Disposition: form-data; name="${quote(name.replace(newlines, '\r\n'))}"`;
@@ -50,7 +50,7 @@ function multipart(entries) {
   return { data, type: `multipart/form-data; boundary=${boundary}` };
 }
 
-// { data, type }: text or a view of bytes, and the media type that goes along unless the page gave one.
+// Returns { data, type }: text or a view of bytes, and its media type, used unless the page sets one.
 export const extractBody = (body) => {
   if (typeof body === 'object') {
     const bytes = lazyBytes().bytesOf(body);
@@ -64,7 +64,7 @@ export const extractBody = (body) => {
   }
   return { data: toText(body), type: 'text/plain;charset=UTF-8' };
 };
-// The same for XMLHttpRequest, which takes nothing and documents, too.
+// The same for XMLHttpRequest, which also accepts null, undefined and documents.
 export const requestBody = (body) => {
   if (body === null || body === undefined) return { data: null, type: null };
   const impl = implOrNothing(body);
@@ -75,7 +75,7 @@ export const requestBody = (body) => {
   };
 };
 
-// How many bytes text takes as UTF-8.
+// Returns the number of bytes that text takes as UTF-8.
 export const byteLength = (data) => {
   if (data === null) return 0;
   if (typeof data !== 'string') return data.byteLength;

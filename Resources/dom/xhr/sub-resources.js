@@ -1,4 +1,4 @@
-// What elements ask for: pictures and style sheets. The page's load event waits for them.
+// Resources that elements request: images and style sheets. The page's load event waits for them.
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { blobAt, cancelRequest, nextRequest, sendRequest } from './exchange.js';
@@ -11,7 +11,8 @@ class SubResource {
     this.key = 0;
   }
 
-  // Tells with a function that reads the body, and with what is known of it; null when there is no answer.
+  // Calls `finish` with the response's metadata and the key by which its body is read; with null if there is no
+  // response.
   answer(key, [status, , url, fields]) {
     const { realm } = this;
     const type = status === 0 ? '' : /(?:^|\n)content-type\n([^\n]*)/.exec(fields)?.[1] ?? '';
@@ -20,8 +21,8 @@ class SubResource {
   }
 }
 
-// Asks for a URL; `finish` is called in a later task, or before this returns where `isNow` is true and a file
-// answers. What comes back can be handed to `dropSubResource`.
+// Requests a URL. `finish` is called in a later task, or before this function returns if `isNow` is true and a file
+// responds. The return value can be passed to `dropSubResource`.
 export const askForSubResource = (realm, url, { crossOrigin = null, isNow = false, isHeld = true }, finish) => {
   const resource = new SubResource(realm, finish, isHeld);
   resource.key = nextRequest(realm, resource);

@@ -1,4 +1,4 @@
-// What a page sees of its requests: XMLHttpRequest Standard, "Interface XMLHttpRequest".
+// The page's view of its requests: XMLHttpRequest Standard, "Interface XMLHttpRequest".
 import { wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { requireArguments, wrapNew } from '../infra/idl.js';

@@ -1,4 +1,4 @@
-// The answers to requests: XMLHttpRequest Standard, "Response body" and what it becomes.
+// Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 import { wrap } from '../infra/brands.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -13,7 +13,7 @@ const xmlType = /^(text\/xml|application\/xml|[^/]+\/[^/]+\+xml)$/;
 const essence = (type) => type.split(';', 1)[0].trim().toLowerCase();
 const charsetOf = (type) => /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? '';
 
-// What a request is answered; a network error has the status 0 and nothing else.
+// The response to a request; a network error has the status 0 and nothing else.
 export class XHRResponse {
   constructor(realm, key, overrideType, [status = 0, statusText = '', url = '', lines = '', length = 0] = []) {
     this.realm = realm;
@@ -45,10 +45,10 @@ export class XHRResponse {
       .join('');
   }
 
-  // The total that progress events tell; unknown where the body was compressed on its way.
+  // The total in progress events; unknown if the body was compressed in transit.
   get total() { return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0); }
 
-  // Takes the body from the host, as what the page wants by now.
+  // Takes the body from the host, in the type that the page currently requests.
   read(responseType) {
     const { realm, key } = this;
     const asBytes = responseType === 'arraybuffer' || responseType === 'blob';

@@ -1,4 +1,5 @@
-// XMLHttpRequest: XMLHttpRequest Standard. The host answers from the page's root, or from a host that was opened.
+// XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
+// allowed.
 import { fail } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { brand } from '../infra/idl.js';
@@ -71,7 +72,7 @@ export class XMLHttpRequestImpl extends AnswerableImpl {
     if (this.isAsync) {
       this.progress(this, 'loadstart', 0, 0);
       if (this.uploading >= 0) this.progress(this.upload, 'loadstart', 0, this.uploading);
-      // A listener may have aborted it or sent another.
+      // A listener may have aborted it or sent another request.
       if (this.key !== key) return;
     }
     this.failure = null;

@@ -1,4 +1,4 @@
-// The nodes on an axis, and the tests of them: XPath, "Axes" and "Node Tests".
+// The nodes on an axis, and node tests: XPath, "Axes" and "Node Tests".
 import { attrNode } from '../nodes/attributes.js';
 import { asciiLower, namespaces } from '../nodes/names.js';
 import { nodeTypes } from '../nodes/node.js';
@@ -58,7 +58,7 @@ export const matchesNodeTest = (node, axis, { type, prefix, localName, target },
   if (prefix !== null)
     return names.namespace === context.namespaceOf(prefix) && (localName === '*' || names.localName === localName);
   if (localName === '*') return true;
-  // Names of HTML elements in an HTML document are told without regard to case, and without a namespace.
+  // Names of HTML elements in an HTML document are compared case-insensitively, and without a namespace.
   if (!isAttribute && node.isHTML && node.document.isHTMLDocument)
     return names.localName === asciiLower(localName);
   if (isAttribute && node.element?.isHTML && node.document.isHTMLDocument)

@@ -1,4 +1,4 @@
-// The evaluation of XPath 1.0 expressions: XPath, "Location Paths", "Booleans", "Numbers". Sets of nodes are arrays.
+// Evaluates XPath 1.0 expressions: XPath, "Location Paths", "Booleans", "Numbers". Node-sets are arrays.
 import { fail } from '../infra/errors.js';
 import { matchesNodeTest, xpathAxes } from './axes.js';
 import { xpathFunctions } from './functions.js';

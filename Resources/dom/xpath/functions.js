@@ -18,7 +18,7 @@ const nameOf = (get) => (context, set = [context.node]) => {
 };
 const own = (context, value) => (value === undefined ? [context.node] : value);
 const round = (number) => (Number.isFinite(number) ? Math.round(number) : number);
-// Functions, with the least and the most arguments that they take.
+// Functions, with their minimum and maximum number of arguments.
 const functions = {
   last: [0, 0, ({ size }) => size], position: [0, 0, ({ position }) => position],
   count: [1, 1, (context, set) => set.length],

@@ -5,7 +5,7 @@ const invalid = () => fail('SyntaxError');
 const token = /\s*(?:(\d+(?:\.\d*)?|\.\d+)|("[^"]*"|'[^']*')|(::|\/\/|\.\.|!=|<=|>=|[-()[\].@,/|+=<>*$])|([A-Za-z_\u0080-\uffff][-.\w\u0080-\uffff]*(?::(?!:)(?:[A-Za-z_\u0080-\uffff][-.\w\u0080-\uffff]*|\*))?))/y;
 const operatorWords = new Set(['and', 'or', 'mod', 'div']);
 
-// Words and stars are operators where an operand stands before them.
+// Words and asterisks are operators if an operand precedes them.
 export const tokensOfXPath = (text) => {
   const tokens = [];
   token.lastIndex = 0;

@@ -88,7 +88,7 @@ const resolverOf = (resolver) => (prefix) => {
 const createExpression = (realm, text, resolver) =>
   new ExpressionImpl(realm, treeOf(toText(text)), resolverOf(resolver));
 const nodeFor = (value) => nodeArgument(value, "Argument 2 ('contextNode')");
-// What documents and evaluators have.
+// The members of documents and evaluators.
 const members = {
   createExpression: (realm, text, resolver) => wrap(createExpression(realm, text, resolver)),
   createNSResolver: (realm, node) => { nodeFor(node); return node; },

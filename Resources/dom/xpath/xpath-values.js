@@ -1,4 +1,4 @@
-// Strings, numbers, booleans and sets of nodes: XPath, "Core Function Library", its conversions. Sets are arrays.
+// Strings, numbers, booleans and node-sets: XPath, "Core Function Library", its conversions. Node-sets are arrays.
 import { nodeTypes } from '../nodes/node.js';
 
 const stringOf = (node) => (node.nodeType === nodeTypes.DOCUMENT_NODE

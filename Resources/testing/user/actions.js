@@ -1,5 +1,5 @@
-// What a spec does to one element. The answer is `done`, or `waiting` for what may still come, or `wrong` for what
-// never can be.
+// Actions of a spec on one element. The result is `done`, `waiting` if it may still become possible, or `wrong` if it
+// never can.
 ((page, user) => {
   'use strict';
 

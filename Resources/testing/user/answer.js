@@ -1,4 +1,4 @@
-// Answers a spec's questions about elements, and has its actions done: {state, value, reason}.
+// Runs a spec's queries and actions on elements, and returns their results: {state, value, reason}.
 ((page, user) => {
   'use strict';
 
@@ -14,7 +14,7 @@
     name: page.nameOf(element), description: page.descriptionOf(element),
   });
 
-  /// What is asked of all elements at once.
+  /// Queries on all matching elements.
   const all = {
     count: elements => elements.length,
     seen: elements => ({ count: elements.length, isVisible: elements.length > 0 && page.isVisible(elements[0]) }),
@@ -24,7 +24,7 @@
     classes: elements => elements.map(element => element.getAttribute('class') ?? ''),
   };
 
-  /// What is asked of one element; null where there is none.
+  /// Queries on one element; null if there is none.
   const one = {
     property: element => see(element),
     attribute: (element, name) => element.getAttribute(name),
@@ -33,8 +33,8 @@
     member: (element, name) => name.split('.').reduce((value, key) => value?.[key], element),
   };
 
-  // The window of the page that is asked. A script that is ended at its time limit restores nothing, and no page may
-  // live on by that.
+  // The window of the queried page. A script that is terminated at its time limit restores nothing, and a reference to
+  // it must not keep a page alive.
   let held = null;
   Object.defineProperty(page, 'window', { get: () => held.deref() });
 
@@ -43,13 +43,13 @@
     + elements.slice(0, 5).map((element, index) => `  ${index + 1}: ${page.describe(element)}`).join('\n')
     + (elements.length > 5 ? '\n  ...' : ''));
 
-  /// Has a function of the page asked or do something; the answer is a promise.
+  /// Runs a function of the page for a query or an action; returns a promise.
   page.run = (source, state, value, argument) => user.compile(page.window, ['value', 'argument'],
     `return (async () => ({ state: '${state}', value: await (${source}\n)(value, argument), reason: null }))()`)(value,
     user.copy(page.window, argument));
 
   page.answer = (window, steps, action, argument, isForced) => {
-    // A function of the page may have native ask something else meanwhile.
+    // A function of the page may trigger another query by native code meanwhile.
     const outer = held;
     held = new WeakRef(window);
     try {
@@ -65,7 +65,7 @@
       return page.act(elements[0], action, argument, isForced);
     } catch (error) {
       if (error instanceof page.Wrong) return page.wrong(error.reason);
-      // What the page's document says of a selector or a path.
+      // The page's document rejected a selector or a path.
       if (error instanceof window.DOMException && (error.name === 'SyntaxError' || error.name === 'NotSupportedError'))
         return page.wrong(error.message);
       throw error;

@@ -1,4 +1,4 @@
-// What can be seen of an element without a layout.
+// The visible properties of an element that need no layout.
 ((page, user) => {
   'use strict';
 
@@ -11,7 +11,7 @@
     return isExact ? value === part : value.toLowerCase().includes(part.toLowerCase());
   };
 
-  /// The window of an element, whose classes are its own in a frame.
+  /// Returns the window of an element; in a frame, the element's classes are those of that window.
   page.windowOf = element => element.ownerDocument.defaultView ?? page.window;
 
   page.isVisible = element => {
@@ -33,7 +33,7 @@
   page.isEditable = element => (page.isText(element) || element.localName === 'select' || element.isContentEditable)
     && !page.isReadOnly(element) && !page.isDisabled(element);
 
-  /// The element in a few words, for a message.
+  /// Returns a short description of the element, for a message.
   page.describe = element => {
     const attributes = ['id', 'class', 'type', 'name', 'role', 'href', 'data-testid', 'aria-label']
       .filter(name => element.hasAttribute(name))

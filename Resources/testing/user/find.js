@@ -2,7 +2,7 @@
 (page => {
   'use strict';
 
-  /// A way to elements that leads nowhere, whatever becomes of the page.
+  /// A locator that can never match, whatever happens in the page.
   page.Wrong = class { constructor(reason) { this.reason = reason; } };
 
   const { within } = page;
@@ -18,7 +18,7 @@
     return [...found];
   }
 
-  // What a person could read of an element: no scripts.
+  // Returns the text of an element that a user could read, without scripts.
   function readable(element) {
     if (element.querySelector('script, style') === null) return element.textContent;
     let text = '';
@@ -29,7 +29,7 @@
     return text;
   }
 
-  // The innermost elements that have the text.
+  // Returns the innermost elements that contain the text.
   function byText(scopes, step) {
     const textOf = element =>
       element.localName === 'input' && /^(submit|button|reset)$/.test(element.type) ? element.value : readable(element);
@@ -56,7 +56,7 @@
     visible: (elements, body) => elements.filter(element => page.isVisible(element) === (body !== 'false')),
   };
 
-  // What selectors have beyond CSS, behind the last of their parts.
+  // Selector extensions beyond CSS, after the last part of a selector.
   const beyond =
     /^([\s\S]*?):(has-text|text|text-is|visible)(?:\((?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^()]*))\))?$/;
 

@@ -1,4 +1,4 @@
-// What a person types, and the events of it in the order in which WebKit sends them.
+// Keyboard input, with its events in the order in which WebKit sends them.
 ((page, user) => {
   'use strict';
 
@@ -9,10 +9,10 @@
   });
 
   page.modifierFlags = flags;
-  // A letter may take two units of text.
+  // A character may take two UTF-16 units.
   const isLetter = name => [...name].length === 1;
 
-  /// The element that has the focus, in whatever shadow tree it is.
+  /// Returns the focused element, in whichever shadow tree it is.
   page.focused = document => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -24,7 +24,7 @@
     user.fire(element, 'Event', 'change', { cancelable: false, composed: false });
   };
 
-  /// Sets a value as a person does, past what a library has put over the property.
+  /// Sets a value as a user does, bypassing any accessor that a library has defined on the element.
   page.setValue = (element, value) => {
     const view = page.windowOf(element);
     const { prototype } = { input: view.HTMLInputElement, textarea: view.HTMLTextAreaElement }[element.localName];
@@ -35,7 +35,7 @@
     user.fire(element, 'InputEvent', type, { cancelable: type === 'beforeinput', data, inputType });
 
   page.insert = (element, text) => {
-    // The control that has the focus is edited by the page's platform, which knows what a person has changed.
+    // The page's platform edits the focused control, because it tracks the user's changes.
     if (!element.isContentEditable) return user.edit(element, 'inserttext', text);
     if (!tell(element, 'beforeinput', 'insertText', text)) return;
     element.append(text);
@@ -55,7 +55,7 @@
       { key: name, code: codeName(name), keyCode: code, ...flags(modifiers) });
   }
 
-  /// A key, with others held down: 'Enter', 'a', 'Shift+Tab'.
+  /// Presses a key, optionally with modifiers: 'Enter', 'a', 'Shift+Tab'.
   page.key = (element, text) => {
     const parts = text === '+' ? ['+'] : text.split(/\+(?=.)/);
     const last = parts.pop();
@@ -91,7 +91,7 @@
       const step = modifiers.includes('Shift') ? -1 : 1;
       const at = all.indexOf(element);
       const next = all.at(at === -1 && step === -1 ? -1 : (at + step) % all.length);
-      // Around the page's end, and back.
+      // The focus wraps around at the end of the page.
       if (next === element) element.blur();
       next?.focus();
     }

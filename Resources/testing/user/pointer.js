@@ -1,11 +1,10 @@
-// What a mouse and a finger do to an element: the events in the order in which WebKit sends them (Pointer Events, UI
-// Events, Touch Events).
+// Mouse and touch input: the events in the order in which WebKit sends them (Pointer Events, UI Events, Touch Events).
 ((page, user) => {
   'use strict';
 
   const flags = page.modifierFlags;
   const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true };
-  // Where the mouse is, and the number of the last finger, by document.
+  // The position of the mouse, and the number of the last finger, by document.
   const places = new WeakMap();
   const fingers = new WeakMap();
 
@@ -15,7 +14,7 @@
       path.unshift(each);
     return path;
   };
-  // Onto an element, or away from it, with the elements around it that are new or left.
+  // Enters or leaves an element, together with those of its ancestors that the pointer newly enters or leaves.
   function cross(kind, prefix, element, other, isOnto, init) {
     const known = new Set(other ? around(other) : []);
     const here = { ...init, relatedTarget: other };
@@ -26,7 +25,7 @@
       user.fire(each, kind, prefix + (isOnto ? 'enter' : 'leave'), silent);
   }
 
-  // Puts the mouse onto an element. A finger that becomes a click takes the mouse with it, but has had a pointer of its
+  // Moves the mouse onto an element. A finger that becomes a click moves the mouse too, but has had a pointer of its
   // own.
   function moveTo(element, modifiers, isFinger = false) {
     const document = element.ownerDocument;
@@ -68,7 +67,7 @@
       const init = { detail, button: number, ...flags(modifiers) };
       const pointer = { ...mouse, ...flags(modifiers), button: number };
       const send = (type, more) => user.fire(element, 'MouseEvent', type, { ...init, ...more });
-      // Who declines the pointer gets no buttons of a mouse, but its click.
+      // If pointerdown is canceled, no mouse button events follow, but the click does.
       const isMouse = user.fire(element, 'PointerEvent', 'pointerdown', { ...pointer, buttons, pressure: 0.5 });
       if (!isMouse || send('mousedown', { buttons })) focus(element);
       user.fire(element, 'PointerEvent', 'pointerup', pointer);
@@ -89,7 +88,7 @@
     const isStarted = user.touch(element, 'touchstart', finger);
     user.fire(element, 'PointerEvent', 'pointerup', pointer);
     cross('PointerEvent', 'pointer', element, null, false, pointer);
-    // A touch that is declined never becomes a click.
+    // A canceled touch never becomes a click.
     if (!user.touch(element, 'touchend', finger) || !isStarted) return;
     moveTo(element, [], true);
     if (isMouse) move(element, []);

@@ -1,5 +1,4 @@
-// The role and the name of an element, as those hear them who do not see the page (WAI-ARIA, and "Accessible Name and
-// Description Computation").
+// The role and the accessible name of an element (WAI-ARIA, and "Accessible Name and Description Computation").
 ((page, user) => {
   'use strict';
 
@@ -25,7 +24,7 @@
       + '[contenteditable=true]',
     time: 'time',
   };
-  // Roles whose name is what is in them.
+  // Roles that are named by their content.
   const namedByContent = /^(button|cell|checkbox|columnheader|gridcell|heading|link|menuitem|menuitemcheckbox|menuitemradio|option|radio|row|rowheader|switch|tab|tooltip|treeitem|caption)$/;
 
   page.roleSelector = role => [`[role~=${JSON.stringify(role)}]`, selectors[role]].filter(Boolean).join(', ');
@@ -40,7 +39,7 @@
   const unseen = element => element.getAttribute('aria-hidden') === 'true' || !page.isVisible(element);
   page.isHiddenToRoles = element => element.closest('[aria-hidden=true]') !== null || !page.isVisible(element);
 
-  /// The text of an element's content, with the names of what is in it.
+  /// Returns the text of an element's content, with the names of the elements in it.
   function contentOf(element, above) {
     let text = '';
     const slotted = element.localName === 'slot' ? element.assignedNodes?.({ flatten: true }) ?? [] : [];
@@ -70,7 +69,7 @@
     }
     const label = page.normal(element.getAttribute('aria-label'));
     if (label) return label;
-    // A control inside a label counts by its value.
+    // A control inside a label contributes its value.
     if (isPart && page.isText(element)) return element.value;
     const own = labelsOf(element, within);
     if (page.normal(own)) return own;

@@ -1,11 +1,11 @@
-// Looks into open shadow trees, as if they stood where their hosts do.
+// Searches open shadow trees as if their nodes were children of their hosts.
 (page => {
   'use strict';
 
-  // The class is laid onto the window when the first shadow root is shown, or somebody names it.
+  // The class is defined on the window when the first shadow root is created, or when a script names it.
   const hasShadows = scope => Object.hasOwn((scope.ownerDocument ?? scope).defaultView ?? page.window, 'ShadowRoot');
 
-  /// All elements below some nodes, each behind what it is in; what a shadow tree holds stands before the other
+  /// Returns all elements below some nodes, each after its parent. The elements of a shadow tree come before the other
   /// children of its host.
   function allBelow(scopes) {
     const found = new Set();
@@ -24,8 +24,8 @@
   const rootsBelow = scopes =>
     [...new Set([...scopes, ...allBelow(scopes)].map(element => element.shadowRoot).filter(Boolean))];
 
-  // Where a selector can be cut in two between an element and one below it: at spaces that stand in no brackets and
-  // beside no other combinator.
+  // Returns where a selector can be split at a descendant combinator: at spaces outside of brackets and not beside
+  // another combinator.
   function cuts(selector) {
     const found = [];
     let depth = 0;
@@ -44,7 +44,7 @@
     return found;
   }
 
-  // `known` has what other parts of the same selector came to.
+  // `known` contains the results of other parts of the same selector.
   function matches(scopes, selector, known = new Map()) {
     if (known.has(selector)) return known.get(selector);
     const found = new Set();
@@ -58,7 +58,7 @@
     return found;
   }
 
-  /// The elements below some nodes that a selector fits, in the page's order.
+  /// Returns the elements below some nodes that match a selector, in document order.
   page.within = (scopes, selector) => {
     if (!scopes.some(hasShadows)) {
       const found = new Set();
@@ -69,7 +69,7 @@
     return [...allBelow(scopes)].filter(element => found.has(element));
   };
 
-  /// Elements in the page's order.
+  /// Sorts elements in document order.
   page.inOrder = elements => {
     if (!elements.some(hasShadows)) return elements.sort((a, b) => a.compareDocumentPosition(b) & 4 ? -1 : 1);
     const wanted = new Set(elements);
@@ -77,7 +77,7 @@
       .filter(element => wanted.has(element));
   };
 
-  /// The text of an element, with that of its shadow trees.
+  /// Returns the text of an element, including that of its shadow trees.
   page.textOf = element => {
     if (!hasShadows(element)) return element.textContent;
     const roots = rootsBelow([element]);

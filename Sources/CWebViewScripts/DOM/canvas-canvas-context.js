@@ -16,7 +16,7 @@ const sideOf = (canvas, name, fallback) => {
   const number = parseInteger(canvas.getAttribute(name));
   return number === null || number < 0 ? fallback : number;
 };
-// As large as WebKit on iOS makes one, in pixels.
+// The maximum area of a canvas in WebKit on iOS, in pixels.
 const mostPixels = 16777216;
 
 canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(canvas, 'height', 150) });
@@ -37,7 +37,7 @@ class PartImpl {
     this.values = values;
   }
 
-  // Of the parts, pictures alone can be sent: HTML, "ImageData objects are serializable".
+  // ImageData is the only part that can be serialized: HTML, "ImageData objects are serializable".
   get copyFor() { return this.interface === 'ImageData' ? copyImage : undefined; }
   snapshot() {
     return new PartImpl(this.realm, this.interface,
@@ -58,7 +58,7 @@ const pixelsOf = (canvas) => {
   return canvas.pixels ??= new Uint8Array(width * height * 4);
 };
 
-// Fills whole pixels, with "source over" or in place of what was there.
+// Fills whole pixels, either composited with "source over" or replacing the existing pixels.
 paintRectangle = (canvas, { left, right, top, bottom }, [red, green, blue, alpha], replaces) => {
   const { width, height } = canvasSize(canvas);
   if (!isDrawable({ width, height }) || (alpha === 0 && canvas.pixels === null)
@@ -180,7 +180,7 @@ describe('ImageData', {
 });
 }
 { // canvas/canvas-state.js
-// What the attributes of a 2D context take: HTML, "The canvas state".
+// The values that the attributes of a 2D context accept: HTML, "The canvas state".
 
 
 const number = (fallback, isValid = (value) => true) => ({ fallback, read: (value) => {
@@ -236,7 +236,7 @@ contextAttributes = {
 }
 { // canvas/text-metrics.js
 // The measures of a text on a canvas: HTML, "Drawing text to the bitmap", TextMetrics.
-// Widths of letters, in shares of the font's size, as in a common sans-serif.
+// Glyph widths are fractions of the font size, as in a common sans-serif font.
 const narrow = new Set('iljtf.,:;!|\'I()[] ');
 const wide = new Set('mwMW@%');
 const widthOf = (text, size) => {
@@ -260,7 +260,7 @@ measureText = (context, text) => {
 }
 { // canvas/canvas-context.js
 lazySubResources = lazy(82);
-// CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and takes every call.
+// CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
 
 const attributes = contextAttributes;
@@ -288,7 +288,8 @@ class ContextImpl {
       h * e + j * f + l];
   }
 
-  // The box on the canvas that a rectangle becomes; null where the transformation turns it.
+  // Returns the pixel box on the canvas that a rectangle covers; null if the transformation rotates or skews it, or if
+  // it is not finite.
   place(x, y, width, height) {
     const [a, b, c, d, e, f] = this.state.matrix;
     if (b !== 0 || c !== 0 || ![x, y, width, height].every(Number.isFinite)) return null;
@@ -415,15 +416,15 @@ describe('CanvasRenderingContext2D', {
 { // canvas/canvas.js
 lazyBase64 = lazy(67);
 lazyBlob = lazy(16);
-// HTMLCanvasElement and its picture: HTML, "The canvas element". Rectangles and pixels are kept, all else draws
-// nothing.
+// HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
+// drawing calls do nothing.
 
 
 class CanvasImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
     this.contextKind = null;
-    // The picture, made when something is put into it; null while it is transparent.
+    // The bitmap, created by the first drawing call; null while the canvas is transparent.
     this.pixels = null;
     this.isTainted = false;
   }

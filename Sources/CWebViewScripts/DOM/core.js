@@ -38,9 +38,9 @@ var
   lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyMeta, lazyMutationObserver,
   lazyMutationRecords, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyXmlDocuments;
 { // infra/own-errors.js
-// Errors that the engine throws while the implementation runs, such as at the end of the stack, belong to its realm,
-// and pages catch them. Nothing of what is behind such an error leads on: it has no constructor, and no function that
-// has one.
+// Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
+// implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
+// no constructor, and no function that has one.
 const { freeze, setPrototypeOf } = Object;
 const { toString } = Error.prototype;
 setPrototypeOf(Error.prototype, null);
@@ -64,7 +64,8 @@ defineGlobal = (realm, name, value, enumerable = false) => {
   defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
 };
 
-// Members of the global object that are set up when one of them is first named. What a page put there before stays.
+// Members of the global object that are set up when one of them is first accessed. Properties that a page defined
+// earlier stay.
 defineGlobals = (realm, members) => {
   for (const name of Object.getOwnPropertyNames(members)) {
     if (!Object.hasOwn(realm.window, name))
@@ -81,8 +82,8 @@ defineLazyGlobal = (realm, name, make) => { realm.lazyGlobals.set(name, make); }
 defineLazyInterface = (realm, name, define) => { realm.lazyInterfaces.set(name, define); };
 }
 { // infra/hooks.js
-// Functions that a module calls and one in a higher layer implements, by name; hooks.d.ts describes them. A higher
-// layer's module sets its own when it loads. For a module that loads on first use, the first call loads it.
+// Functions that a module calls and a module in a higher layer implements, by name; hooks.d.ts describes them. A module
+// of a higher layer sets its functions when it loads. If it loads on first use, the first call loads it.
 
 hooks = /** @type {import('../hooks').Hooks} */ ({});
 
@@ -90,7 +91,7 @@ hooks = /** @type {import('../hooks').Hooks} */ ({});
 // these is wrapped.
 mutations = /** @type {import('../hooks').Mutations} */ ({});
 
-// Makes functions that load the modules that implement them; `units` has the number of the unit by name.
+// Creates functions that load the modules that implement them; `units` contains the number of the unit by name.
 loadOnCall = (functions, units, load) => {
   for (const name in units) {
     functions[name] = (...args) => {
@@ -101,11 +102,11 @@ loadOnCall = (functions, units, load) => {
 };
 }
 { // infra/define-interface.js
-// Interfaces as Web IDL lays them out.
+// Defines interfaces as Web IDL specifies.
 
 const { defineProperty, defineProperties, setPrototypeOf } = Object;
 
-// The descriptors of an interface's constants, made once a machine.
+// The descriptors of an interface's constants, created once per machine.
 const constants = new WeakMap();
 const constantsOf = (values) => {
   if (!constants.has(values)) {
@@ -115,11 +116,11 @@ const constantsOf = (values) => {
   return constants.get(values);
 };
 
-// An interface as Web IDL lays it out: `members` becomes the prototype as it is.
-// options: construct(args, newTarget) for what pages may make, its length, constants, tag, expose: false, statics,
-// hasLazyMembers: true for those on whose prototype they are, or behind it.
+// Defines an interface as Web IDL specifies: `members` itself becomes the prototype. Options: construct(args,
+// newTarget) for interfaces that pages may construct, its length, constants, tag, expose: false, statics, and
+// hasLazyMembers: true for interfaces with lazy members on their prototype or further up the prototype chain.
 defineInterface = (realm, name, parent, members, options = {}) => {
-  // What comes from a page's realm may inherit what the page put on Object.prototype.
+  // An object from a page's realm may inherit properties that the page defined on Object.prototype.
   if (Object.getPrototypeOf(options) !== Object.prototype) options = { ...options };
   const constructor = options.constructor_ ?? realm.makeConstructor(name, options.construct);
   const prototype = members;
@@ -142,7 +143,7 @@ defineInterface = (realm, name, parent, members, options = {}) => {
   defineProperty(prototype, Symbol.toStringTag, { value: options.tag ?? name, configurable: true });
   realm.prototypes.set(name, prototype);
   realm.constructors.set(name, constructor);
-  // What a page put there before stays: it replaced the interface.
+  // A property that the page defined earlier stays: the page replaced the interface.
   if (options.expose !== false && !Object.hasOwn(realm.window, name)) {
     if (options.hasLazyMembers)
       defineLazyGlobal(realm, name, () => hooks.nameInterface(realm, name, constructor));
@@ -152,8 +153,8 @@ defineInterface = (realm, name, parent, members, options = {}) => {
 };
 }
 { // infra/current.js
-// The realm whose task runs, until a page calls on an object of another. Errors that the implementation throws are made
-// in that realm.
+// The realm of the current task, until a page uses an object of another realm. Errors that the implementation throws
+// are created in that realm.
 
 let task = null;
 let active = null;
@@ -161,7 +162,7 @@ current = {
   get realm() { return active; },
   set realm(realm) { task = active = realm; },
 };
-// The realm whose script runs, whatever object it called on: HTML, "entry realm".
+// The realm whose script runs, regardless of the object that it uses: HTML, "entry realm".
 taskRealm = () => task;
 enter = (realm) => { if (realm) active = realm; };
 }
@@ -173,11 +174,11 @@ rangeError = (message) => new current.realm.intrinsics.RangeError(message);
 fail = (name, message) => { throw hooks.makeDOMException(current.realm, name, message); };
 }
 { // infra/brands.js
-// The tie between what pages hold (wrappers) and what implements it (impls).
+// The link between the objects that pages see (wrappers) and their implementation (impls).
 
 const { create } = Object;
 
-// A private field on a page's object: no page can see it, forge it or take it away.
+// A private field on a page's object: no page can see, forge or remove it.
 // @ts-expect-error A class extends a function that returns what it gets, so that its field is put on that object.
 class Stamp extends (function (object) { return object; }) {
   #impl;
@@ -189,28 +190,29 @@ const windows = new WeakMap();
 stamp = (object, impl) => { new Stamp(object, impl); return object; };
 stampWindow = (window, impl) => { windows.set(window, impl); };
 
-// The impl behind a page's value, or undefined.
+// Returns the impl behind a page's value, or undefined.
 implOrNothing = (value) => {
   if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
   return Stamp.of(value) ?? windows.get(value);
 };
-// The impl behind a page's object; a TypeError for anything else, which is Web IDL's brand check.
+// Returns the impl behind a page's object; throws a TypeError for anything else, which is Web IDL's brand check.
 implOf = (value) => implOrNothing(value) ?? illegalInvocation();
 illegalInvocation = () => { throw typeError('Illegal invocation'); };
 
-// The page's object for an impl, made when it is first asked for.
+// Returns the page's object for an impl, created on first use.
 wrap = (impl) => {
   if (impl === null) return null;
   return impl.wrapper ?? (impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl));
 };
 }
 { // infra/idl.js
-// What Web IDL asks of every interface: brands, conversions of arguments, and interfaces that a table describes.
+// The parts of Web IDL that every interface needs: brands, conversions of arguments, and interfaces that a table
+// describes.
 
 const { create, defineProperty } = Object;
 
-// The impl behind `this`, of one class; anything else is a TypeError. What the implementation throws from here on
-// belongs to the realm of that object, whichever frame's script is running.
+// Returns the impl behind `this` if it is of one class; throws a TypeError for anything else. Errors that the
+// implementation throws from then on belong to the realm of that object, regardless of which frame's script runs.
 brand = (Impl) => (value) => {
   const impl = implOrNothing(value);
   if (!(impl instanceof Impl)) return illegalInvocation();
@@ -225,9 +227,9 @@ argument = (Impl, value, place) => {
 nullableArgument = (Impl, value, place) =>
   (value === null || value === undefined ? null : argument(Impl, value, place));
 
-// Conversions run in the page's realm, so that what they throw is the page's.
+// Conversions run in the page's realm, so that their errors are the page's.
 toText = (value) => (typeof value === 'string' ? value : current.realm.toText(value));
-// Web IDL's DOMString? for a namespace, of which the empty one is none.
+// Web IDL's DOMString? for a namespace, where the empty string counts as null.
 textOrNull = (value) => (value === null || value === undefined ? null : toText(value) || null);
 toNumber = (value) => (typeof value === 'number' ? value : current.realm.toNumber(value));
 toLong = (value) => toNumber(value) | 0;
@@ -236,7 +238,7 @@ requireArguments = (args, count, name) => {
   if (args.length < count) throw typeError(`Not enough arguments to ${name}`);
 };
 
-// A page's array as one of the core's, whose iterator no page can reach.
+// Copies a page's array to an array of the core's realm, whose iterator no page can reach.
 ownList = (args) => {
   const list = [];
   for (let i = 0; i < args.length; i++) list[i] = args[i];
@@ -251,12 +253,12 @@ callSteps = (steps, self, args) => {
   }
 };
 
-// The realm that a page's function was made in; undefined for one with a prototype of its own.
+// The realm in which a page's function was created; undefined for a function with a replaced prototype.
 const functionRealms = new WeakMap();
 knowFunctions = (realm, prototype) => { functionRealms.set(prototype, realm); };
 realmOfFunction = (callback) => functionRealms.get(Object.getPrototypeOf(callback));
 
-// The wrapper of an impl that a page constructs, which may be of a class of the page's.
+// Returns the wrapper of an impl that a page constructs, perhaps by a class of its own.
 wrapNew = (impl, newTarget) => {
   const prototype = newTarget.prototype;
   const isObject = (typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function';
@@ -265,16 +267,15 @@ wrapNew = (impl, newTarget) => {
   return impl.wrapper;
 };
 
-// Interfaces that a table of the core describes cost a page nothing until it touches them.
-// A description: parent, attributes() -> [[name, get(wrapper), set(wrapper, value)]], methods(realm) -> { name:
-// (wrapper, ...args) }, construct(realm, args, newTarget), constants, iterates, length (of the
-// constructor).
+// Interfaces that a table of the core describes cost a page nothing until it uses them. A description: parent,
+// attributes() -> [[name, get(wrapper), set(wrapper, value)]], methods(realm) -> { name: (wrapper, ...args) },
+// construct(realm, args, newTarget), constants, iterates, length (of the constructor).
 described = new Map();
 describe = (name, description) => { described.set(name, description); };
 defineAccessors = (realm, object, attributes) => {
   for (const [name, get, set] of attributes) defineProperty(object, name, realm.makeAccessor(get, set));
 };
-// The parameters that steps declare before the first optional one are those which a caller must give.
+// The parameters that steps declare before the first optional one are required.
 makeMethod = (realm, name, steps) => {
   const required = Math.max(0, steps.length - 1);
   const method = realm.makeMethod(name, required === 0 ? steps : (wrapper, ...args) => {
@@ -300,12 +301,12 @@ defineDescribed = (realm, name) => {
   });
 };
 
-// Members that several interfaces include, made once a realm and shared by them.
+// Members that several interfaces include, created once per realm and shared by these interfaces.
 include = (realm, name, mixin) => {
   Object.defineProperties(realm.prototypeOf(name), Object.getOwnPropertyDescriptors(mixin));
 };
 
-// A constructor that goes by another name than the interface it makes: Image, Option, Audio.
+// A constructor whose name differs from the interface that it creates: Image, Option, Audio.
 defineNamedConstructor = (page, name, interfaceName, construct) => {
   const { realm } = page;
   page.lazyGlobal(name, () => {
@@ -322,14 +323,14 @@ finite = (value) => {
   return number;
 };
 
-// Core's promises serve as the queue of microtasks: no page can touch their `then`. With a script that is ended the
+// The core's promises serve as the microtask queue: no page can modify their `then`. When a script is terminated, the
 // engine drops all microtasks, so the steps have a queue of their own.
 const resolved = Promise.resolve();
 let waiting = [];
 let next = 0;
 function runNext() {
   const { realm, steps } = waiting[next++];
-  // What has run is let go of in large pieces: two that always queue each other never empty the queue.
+  // Finished steps are released in large chunks: two steps that keep queueing each other never empty the queue.
   if (next === waiting.length || (next >= 1024 && next * 2 >= waiting.length)) {
     waiting = waiting.slice(next);
     next = 0;
@@ -346,14 +347,14 @@ requeueMicrotasks = (lost) => {
   next = 0;
   for (let i = 0; i < waiting.length; i++) resolved.then(runNext);
 };
-// Tasks of the implementation. The window's module puts them into the event loop.
+// Queues tasks of the implementation. The window's module replaces this by the event loop's queue.
 queueTask = queueMicrotask;
 }
 { // infra/page.js
-// What belongs to a page's realm: functions that must be made there, before the page's first script.
+// Functions of a page's realm that must be created there, before the page's first script.
 
 functionText = (realm, fn, text) => {
-  // One of the platform's functions is a class, and many of the page's.
+  // Only one of the platform's functions is a class, but many of the page's are.
   if (text.endsWith('[native code]\n}')
     || (text.startsWith('class') && realm.constructors.get('HTMLElement') !== fn)) return text;
   return hooks.platformFunctionText(realm, fn, text);
@@ -365,19 +366,19 @@ functionText = (realm, fn, text) => {
 entries = /** @type {import('../entries').Entries} */ ({});
 }
 { // infra/host.js
-// The functions that native code gives the DOM; host.d.ts describes them.
+// The functions that native code provides to the DOM; host.d.ts describes them.
 
 /** @type {import('../host').Host} */
 host = nativeHost;
 }
 { // infra/lazy-units.js
-// Units: modules that load together on first use. The bundler makes and numbers them, and replaces the path in
+// Units: modules that load together on first use. The bundler creates and numbers them, and replaces the path in
 // `lazy('./module.js')` by the number.
 
-// What each unit that has been loaded exports, by number.
+// The exports of each loaded unit, by number.
 const loaded = [];
 const listeners = [];
-// What other units use of the core's exports.
+// The exports of the core that other units use.
 let ofCore;
 // Indexes of the core's functions that expose interfaces, by the names that set them up.
 exposedBy = new Map();
@@ -389,8 +390,8 @@ const load = (unit) => {
   return loaded[unit];
 };
 
-// Returns a function that returns a module's exports. The first call loads the module. With a realm, the interfaces of
-// the module are exposed in the realm, too.
+// Returns a function that returns a module's exports. Its first call loads the module. With a realm, the call also
+// exposes the interfaces of the module in the realm.
 /** @type {import('../lazy').Lazy} */
 lazy = (unit) => {
   const module = (realm) => {
@@ -403,14 +404,14 @@ lazy = (unit) => {
 };
 const units = new Map();
 
-// Returns a module's exports; undefined while nobody has loaded it.
+// Returns a module's exports; undefined if it has not been loaded.
 /** @type {<Exports>(module: import('../lazy').LazyModule<Exports>) => Exports | undefined} */
 ifLoaded = (module) => loaded[units.get(module)];
 
-// Runs steps after each unit that is loaded from now on.
+// Runs steps after each unit that loads from now on.
 onUnitLoaded = (steps) => { listeners.push(steps); };
 
-// The bundle has set up the core's modules.
+// Called when the bundle has set up the core's modules.
 startUnits = (exported, exposed, modules, ofHooks, ofMutations) => {
   ofCore = exported;
   for (const name in exposed) exposedBy.set(name, exposed[name]);
@@ -420,7 +421,8 @@ startUnits = (exported, exposed, modules, ofHooks, ofMutations) => {
   loadOnCall(mutations, ofMutations, load);
 };
 
-// The host loaded a unit: its modules run once a machine, and expose their interfaces in each page that asks for them.
+// Called when the host has loaded a unit: its modules run once per machine, and expose their interfaces in each page
+// that uses them.
 entries.setUpUnit = (unit, setUp) => {
   loaded[unit] = setUp(ofCore);
   for (const steps of listeners) steps();
@@ -428,9 +430,10 @@ entries.setUpUnit = (unit, setUp) => {
 entries.exposeUnit = (realm, unit, expose) => { expose(realm.page, ofCore, loaded[unit]); };
 }
 { // infra/lazy-globals.js
-// The globals that are set up when a page first names them.
+// The globals that are set up when a page first accesses them.
 
-// Whether the host has a module for a name. Pages ask for the same few again and again.
+// Returns whether the host has a module for a name. The result is cached, because pages request the same few names
+// repeatedly.
 const asked = new Map();
 const isLazy = (name) => {
   const known = asked.get(name);
@@ -442,8 +445,8 @@ const isLazy = (name) => {
 };
 const mostAsked = 1000;
 
-// Asked when the global object and `Window.prototype` lack a name: interfaces and objects that are set up
-// on first use, then elements by id or name. Undefined is a miss.
+// Called when the global object and `Window.prototype` lack a name. Resolves interfaces and objects that are set up on
+// first use, then elements by id or name. Returns undefined if there is none.
 entries.resolveGlobal = (realm, name) => {
   if (realm.lazyMembers.setUpOnWindow(name)) return realm.window[name];
   if (!realm.constructors.has(name)
@@ -460,22 +463,22 @@ entries.resolveGlobal = (realm, name) => {
     return realm.window[name];
   }
   if (realm.document === null) return undefined;
-  // It is there from the first handler that native has on.
+  // It exists once native code has registered a handler.
   if (name === 'webkit' && host.messageHandlers(realm.id).length > 0) {
     defineGlobal(realm, 'webkit', hooks.webKitNamespace(realm), true);
     return realm.window.webkit;
   }
   return hooks.namedOnWindow(realm, name) ?? (importNames.test(name) ? importNamed(realm, name) : undefined);
 };
-// What the host writes for the `import` of a call in a classic script.
+// The names that the host substitutes for the `import` of a call in a classic script.
 const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;
 importNamed = (realm, name) => {
   const base = host.importBase(realm.id, parseInt(name.slice(1), 36));
   return base === undefined ? undefined : hooks.importFunction(realm, base === '' ? null : base);
 };
-// A global that a script declares with `var` would hide what is set up on first use: it is set up before the script
-// runs. The host knows those of the modules that it loads, and takes for a handler what looks like one: its table
-// is rarely needed.
+// A `var` global of a script would hide what is set up on first use, so such a global is set up before the script runs.
+// The host knows the names of the modules that it loads, and treats a name that looks like an event handler as one, so
+// its table is rarely needed.
 entries.lazyGlobalNames = (realm) => [
   'webkit', ...exposedBy.keys(), ...described.keys(), ...realm.lazyInterfaces.keys(),
   ...realm.lazyGlobals.keys(),
@@ -488,8 +491,8 @@ entries.setUpGlobals = (realm, names) => {
 };
 }
 { // infra/endings.js
-// A script that is ended at a limit runs no `finally`, neither its own nor those of the implementation that called it.
-// What has to be done even so is in a list: for the steps that are under way, and for what modules keep.
+// A script that is terminated at a limit runs no `finally` block, neither its own nor those of the implementation that
+// called it. Cleanup that must happen anyway is in a list: for the steps in progress, and for state that modules keep.
 
 const cleanups = [];
 ensuring = (cleanup, steps) => {
@@ -501,7 +504,7 @@ ensuring = (cleanup, steps) => {
   }
 };
 endings = [];
-// The waiting microtasks of a microtask's realm are lost with it, because one of them may have no end.
+// If a microtask is terminated, its realm's pending microtasks are lost with it, because one of them may never end.
 entries.scriptEnded = (isMicrotask, ended, ...realms) => {
   const lost = isMicrotask ? ended ?? taskRealm() : null;
   requeueMicrotasks(lost);
@@ -511,24 +514,24 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 };
 }
 { // infra/used.js
-// Features that a page of this machine has used. Until then, code on the paths that all pages take skips what the
-// features need.
+// Features that a page of this machine has used. Until then, code that runs for all pages skips the work for these
+// features.
 
 used = { shadowTrees: false, customElements: false, mutationObservers: false };
 }
 { // nodes/changes.js
 lazyMutationObserver = lazy(51);
-// Who is told of changes of a tree: versions of documents, live ranges and node iterators, mutation observers.
+// The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
-// Versions of documents are drawn from one counter, so that no two documents ever share one.
+// Versions of documents come from one counter, so that no two documents ever share one.
 let clock = 0;
 touchTree = (parent) => {
   parent.childVersion = parent.document.treeVersion = ++clock;
 };
 touchAttributes = (document) => { document.attributeVersion = ++clock; };
 
-// Ranges and node iterators watch the changes of a document; those that nothing else holds are forgotten.
+// Ranges and node iterators watch the changes of a document. References to them are weak.
 watch = (document, watcher) => { (document.watchers ??= new Set()).add(new WeakRef(watcher)); };
 tellWatchers = (document, change, ...details) => {
   if (document.watchers === null) return;
@@ -539,10 +542,10 @@ tellWatchers = (document, change, ...details) => {
   }
 };
 
-// Mutation records are in a module that is loaded when a page makes its first MutationObserver.
+// Mutation records are in a module that loads when a page creates its first MutationObserver.
 isObserved = (node) => used.mutationObservers && node.realm.isObserving === true;
 endings.push((realm, isLost) => { if (isLost) realm.hasNotice = false; });
-// DOM, "queue a mutation observer microtask": observers hear of records first, then slots of their changes.
+// DOM, "queue a mutation observer microtask": observers get their records first, then slots fire their change events.
 queueNotice = (realm) => {
   if (realm.hasNotice) return;
   realm.hasNotice = true;
@@ -556,10 +559,10 @@ queueNotice = (realm) => {
 };
 }
 { // infra/lazy-member-table.js
-// Tables of members that few pages touch.
+// Tables of members that few pages use.
 
-// Members that are set up one by one, with the first look: a table of functions that make a realm its descriptor,
-// which is made of attributes and methods when somebody first asks it.
+// Members that are set up one by one on first access. The table contains functions that create a realm's descriptor; it
+// is created from attributes and methods on first use.
 LazyTable = class LazyTable {
   #members;
 
@@ -589,7 +592,7 @@ lazyTable = (describe) => new LazyTable(describe);
 apply = Reflect.apply;
 
 EventImpl = class EventImpl {
-  // `fields` holds what interfaces derived from Event add.
+  // `fields` contains the members that interfaces derived from Event add.
   constructor(realm, name, type, init, fields) {
     this.wrapper = undefined;
     this.realm = realm;
@@ -617,7 +620,7 @@ EventImpl = class EventImpl {
     if (this.cancelable && !this.inPassiveListener) this.canceled = true;
   }
 
-  // DOM, "initialize an event"; false while it is being dispatched.
+  // DOM, "initialize an event"; returns false while it is being dispatched.
   initialize(type, bubbles, cancelable) {
     if (this.dispatching) return false;
     this.initialized = true;
@@ -631,13 +634,13 @@ EventImpl = class EventImpl {
   }
 };
 EventImpl.prototype.interface = 'Event';
-// The way through shadow trees, where there are such; whether the listener called is in one.
+// The path through shadow trees, if there are any, and whether the current listener is inside one.
 EventImpl.prototype.route = null;
 EventImpl.prototype.isInShadow = false;
 eventOf = brand(EventImpl);
 eventArgument = (value) => argument(EventImpl, value, "Argument 1 ('event') to EventTarget.dispatchEvent");
 
-// `new Event(type, init)`. What derived interfaces add to the dictionary is read by `readFields`.
+// `new Event(type, init)`. `readFields` reads the members that derived interfaces add to the dictionary.
 constructEvent = (realm, name, args, newTarget, readFields) => {
   requireArguments(args, 1, name);
   const type = toText(args[0]);
@@ -668,18 +671,18 @@ callBack = (realm, callback, self, ...args) => (used.customElements
   ? hooks.leaveReactions(() => callNow(realm, callback, self, args)) : callNow(realm, callback, self, args));
 }
 { // events/listener-list.js
-// The listeners of one type that a target has, in the order in which they were added.
-// Beyond so many of them a look into an index beats a look through the list.
+// The listeners of one type that a target has, in the order in which they were added. Above this count, an index lookup
+// is faster than a search of the list.
 const longest = 16;
 
 ListenerList = class ListenerList {
   constructor() {
-    // Added to at its end and otherwise replaced, so that who goes through it needs its length from the start and
-    // no copy.
+    // Items are only appended; otherwise the array is replaced. So an iteration needs the length at its start, and no
+    // copy.
     this.items = [];
-    // How many of the items were removed.
+    // The number of removed items.
     this.gone = 0;
-    // Listeners by callback: those that do not capture, and those that do.
+    // Listeners by callback: non-capturing and capturing.
     this.index = null;
   }
 
@@ -695,7 +698,8 @@ ListenerList = class ListenerList {
     listener.removed = true;
     this.gone += 1;
     this.index?.[listener.capture ? 1 : 0].delete(listener.callback);
-    // A long list only when half of it is left, so that each removal costs the same on the whole.
+    // A long list is compacted only when half of its items are removed, so that the amortized cost of a removal is
+    // constant.
     if (this.items.length > longest && this.gone * 2 < this.items.length) return;
     this.items = this.items.filter((other) => !other.removed);
     this.gone = 0;
@@ -706,7 +710,7 @@ ListenerList = class ListenerList {
     return this.items.find((other) => other.callback === callback && other.capture === capture && !other.removed);
   }
 
-  // The handler that an attribute has set, if there is one of a class.
+  // Returns the handler of a given class that an attribute has set, if there is one.
   findInstance(type) { return this.items.find((listener) => listener instanceof type && !listener.removed); }
 
   removeAll() { for (const listener of this.items) listener.removed = true; }
@@ -732,7 +736,7 @@ Listener = class Listener {
     this.once = once;
     this.passive = passive;
     this.removed = false;
-    // Whose `window.event` the event is while the listener runs; null for that of the target.
+    // The realm whose `window.event` is set while the listener runs; null for that of the target.
     this.realm = null;
   }
 
@@ -756,7 +760,7 @@ EventTargetImpl = class EventTargetImpl {
     this.listeners = null;
   }
 
-  // The next target on an event's path.
+  // Returns the next target on an event's path.
   parentTarget(event) { return null; }
 
   listenersOf(type) { return this.listeners?.get(type); }
@@ -782,7 +786,7 @@ targetOf = brand(EventTargetImpl);
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const captureOption = (options) => (isObject(options) ? !!options.capture : !!options);
 const passiveTypes = new Set(['touchstart', 'touchmove', 'wheel', 'mousewheel']);
-// WebKit's listeners for touches are passive where they would hold up the scrolling of the page.
+// As in WebKit, touch listeners are passive by default where they would delay scrolling.
 const isPassiveByDefault = (target, type) => passiveTypes.has(type)
   && (target === target.realm.windowImpl || target.isDocument === true
     || target === target.document?.documentElement
@@ -829,7 +833,7 @@ plainEventPath = (event, target) => {
 eventPath = (event, target) =>
   (used.shadowTrees ? hooks.shadowEventPath(event, target) : plainEventPath(event, target));
 
-// The first on the path that acts upon a click: HTML, "activation behavior".
+// Returns the first target on the path with activation behavior for a click: HTML, "activation behavior".
 function activationTarget(event, path) {
   if (event.type !== 'click' || (event.interface !== 'PointerEvent' && event.interface !== 'MouseEvent'))
     return null;
@@ -873,7 +877,7 @@ invokeListeners = (event, currentTarget, phase, capture) => {
   const list = currentTarget.listenersOf(event.type);
   if (list === undefined) return;
   const { items } = list;
-  // Those that listeners add hear the next event.
+  // Listeners added during dispatch first receive the next event.
   const { length } = items;
   event.phase = phase;
   event.currentTarget = currentTarget;
@@ -897,7 +901,7 @@ invokeListeners = (event, currentTarget, phase, capture) => {
 };
 const invoke = invokeListeners;
 
-// A target that a page constructs.
+// A target that a page constructs with `new EventTarget()`.
 PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
   constructor(realm) {
     super();
@@ -926,7 +930,7 @@ nodeConstants = new Map(Object.entries({ ...nodeTypes, ...positions })
 NodeImpl = class NodeImpl extends EventTargetImpl {
   constructor(document) {
     super();
-    // The node document; a document's is itself.
+    // The node document; a document's is the document itself.
     this.document = document ?? this;
     this.parent = null;
     this.firstChild = null;
@@ -934,9 +938,9 @@ NodeImpl = class NodeImpl extends EventTargetImpl {
     this.previousSibling = null;
     this.nextSibling = null;
     this.isConnected = false;
-    // Grows with every change of the children.
+    // Increases with every change of the children.
     this.childVersion = 0;
-    // Objects that belong to the node and are always the same: lists, classList, style.
+    // Objects that belong to the node and keep their identity: lists, classList, style.
     this.cache = null;
     this.observers = null;
   }
@@ -945,7 +949,7 @@ NodeImpl = class NodeImpl extends EventTargetImpl {
 
   parentTarget(event) { return this.parent; }
 
-  // Hooks: what a class of nodes does when it enters or leaves a document, or its children change.
+  // Hooks that a class of nodes overrides: it enters or leaves a document, or its children change.
   inserted() {}
   removed() {}
   childrenChanged() {}
@@ -978,10 +982,10 @@ NodeImpl = class NodeImpl extends EventTargetImpl {
     for (let child = this.firstChild; child !== null; child = child.nextSibling) yield child;
   }
 
-  // The next node in tree order that is in the tree below `top`; or null.
+  // Returns the next node in tree order inside the tree below `top`; or null.
   next(top) { return this.firstChild ?? this.nextOutside(top); }
 
-  // The same, but not a descendant of this node.
+  // The same, but skips the descendants of this node.
   nextOutside(top) {
     let node = this;
     while (node !== top) {
@@ -1073,10 +1077,10 @@ NodeImpl = class NodeImpl extends EventTargetImpl {
     return positions.DOCUMENT_POSITION_FOLLOWING;
   }
 
-  // True when `other` comes before this node in tree order.
+  // True if `other` comes before this node in tree order.
   follows(other) { return (this.compareDocumentPosition(other) & positions.DOCUMENT_POSITION_PRECEDING) !== 0; }
 
-  // DOM, "equals"; both trees are walked side by side.
+  // DOM, "equals"; both trees are walked in parallel.
   isEqualNode(other) {
     let a = this;
     let b = other;
@@ -1124,7 +1128,7 @@ nodeLazyMembers = lazyTable(() => [[['baseURI', (wrapper) => nodeOf(wrapper).doc
   isDefaultNamespace: (wrapper, namespace) => nodeOf(wrapper).lookupNamespaceURI(null) === textOrNull(namespace),
 }]);
 
-// An order of nodes in different trees: that in which it was asked for.
+// The order of nodes in different trees: that of their first comparison.
 const ordinals = new WeakMap();
 let lastOrdinal = 0;
 ordinal = (node) => {
@@ -1133,10 +1137,10 @@ ordinal = (node) => {
 };
 }
 { // nodes/mixins.js
-// What several interfaces include: DOM, "Mixin ParentNode", "Mixin ChildNode", "Mixin NonDocumentTypeChildNode".
+// The mixins of several interfaces: DOM, "Mixin ParentNode", "Mixin ChildNode", "Mixin NonDocumentTypeChildNode".
 
 
-// Adds the members to a prototype, and hides them from `with`, as event handlers in markup need it.
+// Adds the members to a prototype, and hides them from `with`, as event handlers in markup require.
 const unscopables = (prototype, names) => {
   const list = Object.create(null);
   for (const name of names) list[name] = true;
@@ -1158,7 +1162,7 @@ includeChildNode = (realm, name, hasSiblings) => {
     ...isParent ? ['append', 'prepend', 'replaceChildren', 'slot'] : []]);
 };
 
-// The tree of elements alone.
+// The tree of elements only.
 Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors(/** @type {ThisType<NodeImpl>} */ ({
   get firstElementChild() {
     let node = this.firstChild;
@@ -1202,7 +1206,7 @@ asciiUpper = (text) => {
   const upper = text.toUpperCase();
   return upper === text ? text : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 };
-// Tag names are asked for often and are few.
+// Tag names are requested often and are few, so they are cached.
 const upperNames = new Map();
 upperName = (name) => {
   let upper = upperNames.get(name);
@@ -1214,8 +1218,9 @@ const nameStart =
   'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F'
   + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
 const nameRest = `${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
-// What no name has is looked for, and no name as a whole: where a whole does not fit, the engine tries each shorter
-// one from its beginning, and 100 KB take it ten seconds that nothing ends.
+// Searches for characters that no name contains, instead of matching a name as a whole. If a whole name does not match,
+// the engine tries each shorter one from its beginning. For 100 KB that takes ten seconds, and nothing can terminate
+// it.
 const startsName = new RegExp(`^[${nameStart}]`, 'u');
 const strange = new RegExp(`[^:${nameRest}]`, 'u');
 const isPart = (text) => startsName.test(text) && !strange.test(text);
@@ -1280,12 +1285,12 @@ function unlink(child) {
   child.parent = child.previousSibling = child.nextSibling = null;
 }
 
-// The document or shadow root in which a connected node's ids are looked up.
+// Returns the document or shadow root in which a connected node's ids are looked up.
 scopeOf = (node) => (used.shadowTrees ? node.root : node.document);
 isInShadow = (node) => used.shadowTrees && node.root.isShadowRoot === true;
 
-// Marks a subtree as connected or not, shadow trees included, indexes the elements that are in the document's own
-// tree, and collects the nodes whose class has a hook for it.
+// Marks a subtree as connected or disconnected, including shadow trees. Indexes the elements in the document's own
+// tree, and collects the nodes whose class has a hook for the change.
 function spread(top, isConnected, hook, hooked) {
   const { document } = top;
   const isIndexed = !isInShadow(top);
@@ -1300,7 +1305,7 @@ function spread(top, isConnected, hook, hooked) {
   }
 }
 
-// The hooks run when the whole tree is in its new state; what an earlier one has undone is passed over.
+// The hooks run when the whole tree is in its new state. Nodes whose change an earlier hook has undone are skipped.
 function runHooks(hooked, isConnected, hook) {
   for (const node of hooked) if (node.isConnected === isConnected) node[hook]();
 }
@@ -1335,7 +1340,7 @@ function adoptTree(top, document, old) {
   }
 }
 
-// The way of the parser: `child` has no parent, and nothing needs to be checked.
+// The parser's shortcut: `child` has no parent, and nothing needs validation.
 mutations.appendNode = (parent, child) => {
   if (child.document !== parent.document) mutations.adopt(child, parent.document);
   const previous = parent.lastChild;
@@ -1374,7 +1379,7 @@ function takeChildren(fragment) {
   return nodes;
 }
 
-// Takes a node out and returns those to be told of it.
+// Removes a node and returns the nodes whose hooks must run.
 function detach(node) {
   const { parent } = node;
   tellWatchers(node.document, 'removing', node, parent);
@@ -1415,7 +1420,7 @@ mutations.replaceAll = (parent, node) => {
   runHooks(hooked, false, 'removed');
 };
 
-// Puts a node or the children of a fragment in the place of a child.
+// Replaces a child by a node or by the children of a fragment.
 mutations.replaceNode = (parent, node, child) => {
   const reference = child.nextSibling === node ? node.nextSibling : child.nextSibling;
   const previous = child.previousSibling;
@@ -1447,7 +1452,7 @@ CharacterDataImpl = class CharacterDataImpl extends NodeImpl {
   get textContent() { return this.data; }
   set textContent(text) { this.replaceData(0, this.data.length, text); }
 
-  // Offsets that a page gives are checked against the length.
+  // A page's offsets are checked against the length.
   checkOffset(offset) { if (offset > this.data.length) fail('IndexSizeError'); }
 
   substringData(offset, count) {
@@ -1536,11 +1541,11 @@ createProcessingInstruction = (document, target, data) => {
 };
 }
 { // nodes/validity.js
-// What pages ask of the tree, checked: DOM, "ensure pre-insert validity", "pre-insert", "replace", "pre-remove".
+// Validates changes of the tree by pages: DOM, "ensure pre-insert validity", "pre-insert", "replace", "pre-remove".
 
 const { DOCUMENT_NODE, DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 
-// DOM, "ensure pre-insert validity"; with `replaced`, what "replace" asks instead.
+// DOM, "ensure pre-insert validity"; with `replaced`, the checks of "replace" instead.
 checkInsertion = (parent, node, child, replaced) => {
   const isParent = parent.isElement || parent.nodeType === DOCUMENT_NODE
     || parent.nodeType === DOCUMENT_FRAGMENT_NODE;
@@ -1556,7 +1561,7 @@ checkInsertion = (parent, node, child, replaced) => {
   }
 };
 
-// True when `node` has `parent` in it, the contents of templates and shadow trees included.
+// True if `node` contains `parent`, including the contents of templates and shadow trees.
 function hostIncludes(node, parent) {
   if (node.firstChild === null && node.content === undefined && (node.shadow ?? null) === null)
     return node === parent;
@@ -1565,7 +1570,7 @@ function hostIncludes(node, parent) {
   return false;
 }
 
-// A document has one element at most, and one doctype before it.
+// A document has at most one element, and one doctype before it.
 function fitsDocument(document, node, reference, isReplacement) {
   const others = [...document.children()].filter((child) => !isReplacement || child !== reference);
   const follows = (child) => reference !== null && (child === reference || reference.follows(child) === false);
@@ -1603,7 +1608,7 @@ mutations.removeChild = (parent, child) => {
 }
 { // nodes/parent-nodes.js
 lazyFragment = lazy(50);
-// What the members of ParentNode and ChildNode do: DOM, "Mixin ParentNode", "Mixin ChildNode".
+// The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
 // DOM, "converting nodes into a node"; `values` is a page's array.
@@ -1653,12 +1658,12 @@ mutations.replaceWith = (node, values) => {
 };
 }
 { // infra/list.js
-// Lists as pages read them: Web IDL, "Legacy platform objects", with items and perhaps names as properties.
+// Lists as pages see them: Web IDL, "Legacy platform objects", with items and optionally names as properties.
 
 const { create } = Object;
 const { get, has, set, ownKeys, getOwnPropertyDescriptor, deleteProperty } = Reflect;
 
-// The array index that a property name stands for, or -1.
+// Returns the array index that a property name represents, or -1.
 indexOfKey = (key) => {
   const { length } = key;
   if (length === 0 || length > 10 || (length > 1 && key.charCodeAt(0) === 48)) return -1;
@@ -1671,8 +1676,8 @@ indexOfKey = (key) => {
   return index < 0xffffffff ? index : -1;
 };
 
-// How a page reads a list: its items are properties, as are its named items where it has names.
-// A list has length, valueAt(index) -> what the page gets or undefined, and perhaps namedValue(name) and names().
+// The handler of a list's proxy: items are properties, and so are named items if the list has names. A list has length,
+// valueAt(index), which returns the page's value or undefined, and optionally namedValue(name) and names().
 ListHandler = class ListHandler {
   constructor(list) { this.list = list; }
 
@@ -1752,7 +1757,7 @@ ListHandler = class ListHandler {
   preventExtensions() { return false; }
 };
 
-// A page's object for a list. It lives as long as its list does.
+// A page's object for a list. It exists as long as the list does.
 List = class List {
   constructor() { this.proxy = undefined; }
 
@@ -1771,7 +1776,7 @@ listOf = brand(List);
 { // nodes/attributes.js
 // Attr and NamedNodeMap: DOM, "Interface NamedNodeMap" and "Interface Attr".
 
-// An attribute as an element keeps it. An Attr node is made for it when a page asks for one.
+// An attribute as an element stores it. Its Attr node is created when a page first accesses it.
 Attribute = class Attribute {
   constructor(name, value) {
     this.name = name;
@@ -1874,14 +1879,14 @@ namedNodeMapOf = brand(NamedNodeMapImpl);
 attributesOf = (element) => element.cached('attributes', () => new NamedNodeMapImpl(element));
 }
 { // nodes/create-element.js
-// Elements by their names: DOM, "create an element", and the registry of their classes.
+// Creates elements by name: DOM, "create an element", and the registry of their classes.
 
 // The classes of HTML elements by local name. A class may serve several interfaces.
 const registered = new Map();
 registerElement = (localName, Impl, interfaceName = Impl.prototype.interface) => {
   registered.set(localName, { Impl, interfaceName });
 };
-// A class that a module registers when it is loaded.
+// A class that a module registers when it loads.
 registerModule = (localName, load) => { registered.set(localName, { load }); };
 
 createElement = (document, localName, { namespace = namespaces.html, prefix = null } = {}) => {
@@ -1923,7 +1928,7 @@ mutations.createElementByPage = (document, name) => {
 }
 { // nodes/element.js
 lazyEventHandlers = lazy(13);
-// Element, its attributes and its place in the document: DOM, "Interface Element".
+// Element, its attributes and its position in the document: DOM, "Interface Element".
 
 
 const none = /** @type {any[]} */ (Object.freeze([]));
@@ -1974,7 +1979,7 @@ ElementImpl = class ElementImpl extends NodeImpl {
     return null;
   }
 
-  // The name of an attribute as a page gives it.
+  // Normalizes an attribute name that a page passes in.
   attributeName(name) { return this.isHTML && this.document.isHTMLDocument ? asciiLower(name) : name; }
 
   findAttribute(name) {
@@ -1998,7 +2003,7 @@ ElementImpl = class ElementImpl extends NodeImpl {
     else this.changeAttribute(known, value);
   }
 
-  // The way of the parser: the attribute is new, and nobody observes the element.
+  // The parser's shortcut: the attribute is new, and the element is not observed.
   setParsedAttribute(name, value) {
     if (this.attributes === none) this.attributes = [];
     this.attributes.push(new Attribute(name, value));
@@ -2071,7 +2076,7 @@ ElementImpl = class ElementImpl extends NodeImpl {
     if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);
   }
 
-  // Hook: an attribute without a namespace has changed; `value` is null when it is gone.
+  // Hook: an attribute without a namespace has changed; `value` is null if it was removed.
   attributeChanged(name, oldValue, value) {
     if (name === 'id') {
       if (this.isConnected && !isInShadow(this)) this.document.reindexId(this, oldValue, value);
@@ -2125,7 +2130,7 @@ ElementImpl = class ElementImpl extends NodeImpl {
 ElementImpl.prototype.interface = 'Element';
 ElementImpl.prototype.nodeType = nodeTypes.ELEMENT_NODE;
 ElementImpl.prototype.isElement = true;
-// The shadow root, and what a custom element was defined to be.
+// The shadow root, and the custom element definition.
 ElementImpl.prototype.shadow = null;
 ElementImpl.prototype.definition = null;
 elementOf = brand(ElementImpl);
@@ -2157,7 +2162,7 @@ mutations.removeAttributeNode = (element, attr) => {
 };
 attributeNodeOrNull = (element, attribute) => (attribute === null ? null : attrNode(element, attribute));
 
-// What "insert adjacent" of DOM and DOM Parsing call the place: [parent, child before which to insert].
+// The positions of "insert adjacent" in DOM and DOM Parsing: [parent, child before which to insert].
 adjacentPlace = (element, where) => {
   switch (asciiLower(where)) {
     case 'beforebegin': return [element.parent, element];
@@ -2179,7 +2184,7 @@ const parsesTextSpecially =
   new Set(['html', 'head', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup', 'select', 'frameset', 'template']);
 function parse(context, html) {
   if (!context.document.isHTMLDocument) return hooks.parseXMLFragment(context, html);
-  // Markup of a shadow root is read as its host's.
+  // Markup of a shadow root is parsed in the context of its host.
   if (context.isShadowRoot) context = context.host;
   if (context.isElement && context.isHTML && !parsesTextSpecially.has(context.localName)
     && !/[<&\0\r]/.test(html)) {
@@ -2207,7 +2212,7 @@ mutations.insertAdjacentHTML = (element, where, html) => {
   if (fragment !== null) mutations.insertNode(parent, fragment, before);
 };
 
-// What can be told of boxes without laying text out is in a module of its own, and loaded with the first that asks.
+// Boxes that can be computed without text layout are in a separate module, loaded on first use.
 boxOf = (element) => {
   if (!hooks.isRendered(element) || !element.document.hasWindow) return noBox;
   return hooks.measuredBox(element);
@@ -2215,7 +2220,7 @@ boxOf = (element) => {
 const noBox = { x: 0, y: 0, width: 0, height: 0 };
 const noEdges = { top: 0, right: 0, bottom: 0, left: 0 };
 edgesOf = (element, kind) => (boxOf(element) === noBox ? noEdges : hooks.measuredEdges(element, kind));
-// CSSOM View, "clientWidth" and its like: the root's is the view's, others' are those of the padding box.
+// CSSOM View, "clientWidth" and similar: the root's is the viewport's, others' are those of the padding box.
 clientSize = (element) => {
   const { documentElement, body, isQuirky, hasWindow, realm } = element.document;
   if (hasWindow && element.isConnected && element === (isQuirky ? body : documentElement)) return realm.viewport;
@@ -2240,11 +2245,11 @@ getAttributeNode = (element, name) =>
   attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));
 }
 { // nodes/named-access.js
-// Elements by their ids and names, as documents and windows find them: HTML, "named access on the Document object", "on
-// the Window object".
+// Finds elements by id and name for documents and windows: HTML, "named access on the Document object", "on the Window
+// object".
 
 
-// The elements of a name that several share, and which of them is the first in tree order, once somebody has asked.
+// The elements that share a name. The first of them in tree order is computed on first use.
 class SharedName {
   constructor(...elements) {
     this.elements = new Set(elements);
@@ -2261,7 +2266,7 @@ class SharedName {
     if (this.first === element) this.first = null;
   }
 
-  // Found by walking to it: a page that takes away one after the other has the next at the front.
+  // Found by walking the tree: a page that removes one element after another finds the next one near the start.
   firstIn(document) {
     if (this.first !== null) return this.first;
     let node = document;
@@ -2271,7 +2276,7 @@ class SharedName {
   }
 }
 
-// Elements by a name. Most names are one element's; where several share one, the first in tree order counts.
+// Elements by name. Most names belong to one element; if several share a name, the first in tree order wins.
 NameIndex = class NameIndex {
   constructor(document) {
     this.document = document;
@@ -2332,7 +2337,7 @@ const isIndex = /^(0|[1-9]\d{0,9})$/;
 namedOnWindow = (realm, name) => {
   if (realm.frames.size > 0) {
     const numbers = [...realm.frames.keys()];
-    // The frames by place, and by the names that they have now, which their elements need not know.
+    // The frames by index, and by their current names, which their elements need not know.
     const number = isIndex.test(name)
       ? numbers[name]
       : numbers.find((frame) => name !== '' && host.frameName(frame) === name);
@@ -2342,7 +2347,7 @@ namedOnWindow = (realm, name) => {
   const found =
     new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
   for (const element of found) {
-    // One that is there under another name by now is not found by the old one.
+    // A frame that has since been renamed is not found by its old name.
     if (element.frame && element.getAttribute('name') === name && element.id !== name) found.delete(element);
   }
   if (found.size === 0) return undefined;
@@ -2353,7 +2358,7 @@ namedOnWindow = (realm, name) => {
 hooks.namedOnWindow = namedOnWindow;
 }
 { // nodes/document.js
-// Document as the implementation knows it: DOM, "Interface Document"; HTML, "The Document object".
+// Document as the implementation sees it: DOM, "Interface Document"; HTML, "The Document object".
 
 const documentKinds = namedOnDocumentKinds;
 
@@ -2380,13 +2385,13 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
     this.bases = new Set();
     this.watchers = null;
     this.exposed = new Set();
-    // Grows when a style sheet comes, goes or changes.
+    // Increases when a style sheet is added, removed or changed.
     this.styleVersion = 0;
     this.templateDocument = null;
   }
 
   get realm() { return this.ownRealm; }
-  // True for the document that a window shows; others never load or run anything.
+  // True for the document that a window shows; other documents never load or run anything.
   get hasWindow() { return this.ownRealm.document === this; }
   parentTarget(event) { return event.type !== 'load' && this.hasWindow ? this.realm.windowImpl : null; }
 
@@ -2435,7 +2440,7 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
     return host.parseURL(first.getAttribute('href'), fallback) ?? fallback;
   }
 
-  // The index of ids, and of the names by which forms and the like are found on a window or document.
+  // The index of ids, and of the names by which forms and similar elements are found on a window or document.
   indexElement(element, isConnected) {
     if (this.focused === element && !isConnected) this.focused = null;
     if (element.attributes.length === 0) return;
@@ -2465,8 +2470,8 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
     return [...candidates].filter((element) => isNamedOnDocument(element, name));
   }
 
-  // HTML, "named access on the Document object". Names are laid onto the page's document as properties, so that it
-  // need not be a proxy for the sake of what few pages use.
+  // HTML, "named access on the Document object". Names are defined on the page's document as properties, so that it
+  // need not be a proxy for a feature that few pages use.
   exposeNames(...names) {
     for (const name of names) {
       if (!name) continue;
@@ -2493,7 +2498,7 @@ DocumentImpl.prototype.isDocument = true;
 documentOf = brand(DocumentImpl);
 createDocument = (realm, options) => new DocumentImpl(realm, options);
 
-// The address of a text in a document, whose query is in the document's encoding: HTML, "encoding-parse a URL".
+// Resolves a URL in a document, with the query in the document's encoding: HTML, "encoding-parse a URL".
 resolveIn = (document, text) => {
   const { characterSet, baseURL } = document;
   return host.parseURL(characterSet === 'UTF-8' ? text : withQuery(text, characterSet, baseURL), baseURL);
@@ -2510,7 +2515,7 @@ function reindex(index, element, oldName, name) {
   if (name) index.add(name, element);
 }
 
-// A page is shown until it ends; a document without a window never is.
+// A page is visible until it ends; a document without a window never is.
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
@@ -2547,7 +2552,7 @@ mutations.setDocumentTitle = (document, text) => {
   title.textContent = text;
 };
 
-// DOM, "createEvent": the names of old and the interfaces that they stand for.
+// DOM, "createEvent": the legacy names and their interfaces.
 const legacyEvents = new Map([
   ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
     'KeyboardEvent',
@@ -2565,7 +2570,7 @@ createEvent = (realm, name) => {
   return event;
 };
 
-// A document of a server in a sandbox is nobody's, and has none.
+// A sandboxed document from a server has an opaque origin, and no cookies.
 const requireCookies = ({ url, realm }) => {
   if (host.origin(realm.id) === 'null' && /^https?:/.test(url))
     fail('SecurityError', 'The operation is insecure.');
@@ -2582,9 +2587,8 @@ setCookie = (document, text) => {
 };
 }
 { // css/properties.js
-// The names of CSS properties that a style declaration knows, and which of them are shorthands.
-// Names kept as text, in which one is found faster than a set of all is built; its lines are joined with the first
-// look.
+// The names of CSS properties that a style declaration supports, and which of them are shorthands. Names are kept as
+// text: searching it for one name is faster than building a set of all names. Its lines are joined at the first lookup.
 const list = (text) => {
   let joined;
   const names = () => (joined ??= text.replace(/\n */g, ' '));
@@ -2670,7 +2674,7 @@ const prefixedNames = list(`
 isProperty =
   (name) => (name.startsWith('-webkit-') ? prefixedNames.has(name.slice(8)) : names.has(name));
 
-// The sides of shorthands that take the same kind of value for each: four, clockwise from the top, or two.
+// The longhands of shorthands that take the same kind of value for each: four sides, clockwise from the top, or two.
 const sides = (pattern) => ['top', 'right', 'bottom', 'left'].map((side) => pattern.replace('*', side));
 boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
   ['margin', sides('margin-*')], ['padding', sides('padding-*')], ['inset', ['top', 'right', 'bottom', 'left']],
@@ -2689,7 +2693,7 @@ boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
   ...['content', 'items', 'self'].map((kind) => [`place-${kind}`, [`align-${kind}`, `justify-${kind}`]]),
 ]));
 
-// Shorthands of other kinds, which shorthands.js takes apart.
+// Shorthands of other kinds, which shorthands.js expands.
 const mixedShorthands =
   list(` background border border-top border-right border-bottom border-left border-block border-inline
   border-block-start border-block-end border-inline-start border-inline-end outline column-rule list-style flex
@@ -2697,7 +2701,7 @@ const mixedShorthands =
   grid-column `);
 isMixedShorthand = mixedShorthands.has;
 
-// The property that the name of an IDL attribute stands for: `backgroundColor`, `WebkitTransform`, `cssFloat`,
+// Returns the property for the name of an IDL attribute: `backgroundColor`, `WebkitTransform`, `cssFloat`,
 // `background-color`; undefined for other names.
 const known = new Map([['cssFloat', 'float']]);
 propertyOfAttribute = (attribute) => {
@@ -2710,7 +2714,7 @@ propertyOfAttribute = (attribute) => {
   known.set(attribute, property);
   return property;
 };
-// The names that a page finds when it lists a style's properties.
+// The names that a page finds when it enumerates a style's properties.
 styleAttributes = () => ['cssFloat',
   ...[...names.all(), ...prefixedNames.all().map((name) => `-webkit-${name}`)]
   .flatMap((name) => {
@@ -2718,7 +2722,7 @@ styleAttributes = () => ['cssFloat',
     return camel === name ? [name] : [name, camel];
   })];
 
-// What WebKit treats as the same as its unprefixed form.
+// The properties that WebKit treats as aliases of their unprefixed form.
 const canonical = new Map();
 canonicalProperty = (name) => {
   if (!name.startsWith('-webkit-')) return name;
@@ -2733,7 +2737,8 @@ canonicalProperty = (name) => {
 }
 { // css/declarations.js
 // The text of declarations: CSS Syntax, "Parsing", and the sides of boxes: CSS Box, "Shorthand properties".
-// A value that could stand in a style sheet: brackets and quotes are closed, nothing ends the declaration.
+// True for a value that could appear in a style sheet: brackets and quotes are balanced, and nothing ends the
+// declaration.
 isWellFormedValue = (value) => {
   const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
   if (/["';!{}]/.test(rest)) return false;
@@ -2753,7 +2758,7 @@ joinSides = (sides) => {
 };
 
 // The declarations of a block: [name, value, isImportant].
-// Each letter can be matched in one way only, so that no text takes long to refuse.
+// Each character matches in only one way, so that no text causes excessive backtracking.
 const comment = '/\\*[^]*?(?:\\*/|$)';
 const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
 const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
@@ -2776,8 +2781,9 @@ parseDeclarations = function* (text) {
 }
 { // css/values.js
 lazyColors = lazy(3);
-// What a declaration makes of a value: which values it refuses, and the case of the rest. Only what pages are seen to
-// rely on: keywords of well-known properties, numbers without a unit where a length is asked for.
+// Validates and normalizes the value of a declaration: it rejects invalid values and adjusts the case of valid ones. It
+// covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
+// is required.
 
 
 const everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
@@ -2820,13 +2826,13 @@ const lengths =
   + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent '
   + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
   + 'outline-width outline-offset column-gap row-gap margin padding inset border-width').split(' '));
-// Lengths, percentages, and the words that stand for some.
+// Lengths, percentages, and the keywords that are valid in their place.
 const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|stretch|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
 const nonNegative =
   /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
 
-// Colours in hexadecimal are written as functions, but not those in addresses.
+// Serializes hexadecimal colours as functions, except inside URLs.
 const hexColor = /url\([^)]*\)|#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![-\w])/gi;
 spellColors = (text) => text.replace(hexColor, (all, hex) => {
   if (hex === undefined) return all;
@@ -2846,7 +2852,7 @@ const spellColor = (all, red, green, blue, alpha = '1') => {
 const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
 const bareZero = /(^|[\s,])[-+]?0+(?:\.0+)?(?=[\s,]|$)/g;
 
-// Numbers with their zeros, colours as functions, addresses in quotes, a space behind each comma.
+// Adds leading zeros to numbers, quotes to URLs and a space after each comma, and writes colours as functions.
 tidyValue = (value) => {
   if (/var\(/i.test(value)) return value;
   if (value.includes('.') && !/["']|url\(/i.test(value)) value = value.replace(/(^|[\s,(*/+-])\.(?=\d)/g, '$10.')
@@ -2867,7 +2873,7 @@ const touchAction = (value) => {
   return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
 };
 
-// The value as it is kept; null if it is refused. In quirks mode lengths may lack their unit.
+// Returns the value as it is stored; null if it is invalid. In quirks mode lengths may omit their unit.
 normalizeValue = (property, value, isQuirky) => {
   const known = keywords.get(property);
   if (known !== undefined && !/[(\s]/.test(value)) {
@@ -2915,7 +2921,7 @@ StyleDeclaration = class StyleDeclaration {
   get isReadOnly() { return false; }
   item(index) { return [...this.entries.keys()][index] ?? ''; }
 
-  // The longhands of a shorthand; undefined for a longhand.
+  // Returns the longhands of a shorthand; undefined for a longhand.
   parts(property) {
     return boxShorthands.get(property)
       ?? (isMixedShorthand(property) ? lazyShorthands().longhandsOf(property) : undefined);
@@ -2955,7 +2961,7 @@ StyleDeclaration = class StyleDeclaration {
     }
   }
 
-  // Takes a declaration in; false if it is not valid.
+  // Adds a declaration; returns false if it is invalid.
   put(name, text, isImportant) {
     const property = canonicalProperty(name);
     if (!property.startsWith('--') && !isProperty(property)) return false;
@@ -2968,7 +2974,7 @@ StyleDeclaration = class StyleDeclaration {
       this.entries.set(property, { value, isImportant, source: null });
       return true;
     }
-    // What a variable stands for is known when styles are computed; the longhands wait for it.
+    // A variable's value is known only when styles are computed, so the longhands stay pending until then.
     if (value.includes('var(')) {
       const source = { name: property, text: value, isKept: true, isPending: true };
       for (const part of parts) this.entries.set(part, { value: '', isImportant, source });
@@ -2985,7 +2991,7 @@ StyleDeclaration = class StyleDeclaration {
     return true;
   }
 
-  // The sides of a box, of which the values need not say all.
+  // Expands a value to the sides of a box. The value need not list all sides.
   spread(sides, value) {
     const values = splitSides(value);
     if (values.length === 0 || values.length > sides.length) return null;
@@ -3076,8 +3082,8 @@ hasInlineDisplayNone = (element) => element.hasAttribute('style')
 { // css/style-interface.js
 // The interface CSSStyleDeclaration as a page sees it, with an attribute for each property.
 
-// Behind CSSStyleDeclaration.prototype stands a proxy which, when a property is first touched, lays its accessor
-// onto the prototype. So styles cost a page nothing until then, and no more than an accessor afterwards.
+// The prototype of CSSStyleDeclaration.prototype is a proxy. When a property is first accessed, the proxy defines its
+// accessor on the prototype. So styles cost a page nothing until then, and no more than an accessor afterwards.
 class PropertiesHandler {
   constructor(realm, prototype) {
     this.realm = realm;
@@ -3153,8 +3159,8 @@ DocumentTypeImpl = class DocumentTypeImpl extends NodeImpl {
 
   get nodeName() { return this.name; }
 
-  // HTML, "the initial insertion mode": doctypes that put a document in quirks mode. The many public identifiers of
-  // old are told by their makers' names.
+  // HTML, "the initial insertion mode": doctypes that put a document in quirks mode. The many legacy public identifiers
+  // are recognized by their vendors' names.
   get isQuirky() {
     const { publicId, systemId } = this;
     return this.name !== 'html'
@@ -3222,9 +3228,9 @@ implementationFor = (document) =>
 }
 { // markup/tree-builder.js
 lazyXmlDocuments = lazy(40);
-// Builds the tree of a parsed document. The host's HTML parser sends it piece by piece, each in two strings:
-// instructions, a number a UTF-16 unit, and all text one after the other. A piece ends behind a script element that a
-// page's parser would run.
+// Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
+// number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
+// run.
 
 
 const instruction = {
@@ -3240,7 +3246,7 @@ const attributeNamespaces = [
   [null, null], ['xlink', 'http://www.w3.org/1999/xlink'], ['xml', 'http://www.w3.org/XML/1998/namespace'],
   ['xmlns', 'http://www.w3.org/2000/xmlns/'],
 ];
-// One string object a name, because comparing equal strings that are the same object is free.
+// One string object per name, because comparing equal strings is free if they are the same object.
 const names = new Map();
 const intern = (name) => {
   const known = names.get(name);
@@ -3252,25 +3258,24 @@ const intern = (name) => {
 TreeBuilder = class TreeBuilder {
   constructor(root, runsScripts, pausesAtRoot = false) {
     this.runsScripts = runsScripts;
-    // Whether native's scripts run once the document has its element.
+    // True if native's scripts run once the document has its document element.
     this.pausesAtRoot = pausesAtRoot;
     this.document = root.document ?? root;
     this.stack = [root];
     this.target = root;
-    // The elements that later pieces speak of, by key: those that earlier pieces named, and those that this one
-    // names.
+    // The elements that later pieces refer to, by key: those that earlier pieces named, and those that this one names.
     this.known = new Map();
     this.kept = new Map();
-    // What comes next goes in front of this; behind everything if null.
+    // The next node is inserted before this one; at the end if null.
     this.before = null;
-    // Scripts that were closed and have not run.
+    // Scripts whose end tag was parsed and that have not run.
     this.scripts = [];
-    // The place of a custom element that is about to be constructed: the microtasks before it run first.
+    // The position of a custom element that is about to be constructed: pending microtasks run first.
     this.rest = null;
   }
 
-  // Builds a piece. With `pauses` it may stop in the middle; true then, to be called again once native's scripts
-  // and the microtasks have run.
+  // Builds a piece. With `pauses` it may stop in the middle and return true. It must then be called again once native's
+  // scripts and the microtasks have run.
   build(code, text, pauses = false) {
     const { rest } = this;
     let at = 0;
@@ -3293,7 +3298,7 @@ TreeBuilder = class TreeBuilder {
         case instruction.open: {
           const name = intern(string(number()));
           const namespace = namespaces[number()];
-          // What stands in a template belongs to the template's document.
+          // The contents of a template belong to the template's document.
           const { document } = this.target;
           const definition = !used.customElements || !this.runsScripts || namespace !== namespaces[0]
             ? undefined : hooks.customDefinition(document, name);
@@ -3347,7 +3352,8 @@ TreeBuilder = class TreeBuilder {
         case instruction.move: this.add(this.known.get(number())); break;
         case instruction.take: {
           const from = this.known.get(number());
-          // Not what is being built there now, nor the open elements, which are spoken of by themselves.
+          // This excludes the nodes that are being built there now, and the open elements, which have instructions of
+          // their own.
           const others = new Set([...this.stack, ...this.known.values()]);
           for (const node of [...(from.content ?? from).children()]) if (!others.has(node)) this.add(node);
           break;
@@ -3379,7 +3385,7 @@ TreeBuilder = class TreeBuilder {
       if (this.runsScripts) element.parserInserted = true;
       else element.alreadyStarted = true;
     }
-    // HTML, a template with a `shadowrootmode`: what stands in it becomes the shadow tree of its parent.
+    // HTML, a template with a `shadowrootmode`: its contents become the shadow tree of its parent.
     if (element.content !== undefined && this.runsScripts && element.hasAttribute('shadowrootmode')) {
       const root = hooks.declareShadow(this.stack[this.stack.length - 1], element);
       if (root !== null) {
@@ -3404,8 +3410,8 @@ TreeBuilder = class TreeBuilder {
     return element;
   }
 
-  // The place where the next node goes: HTML, "the appropriate place for inserting a node". A script may have moved
-  // the table in front of which it is.
+  // The position of the next node: HTML, "the appropriate place for inserting a node". A script may have moved the
+  // table before which the node goes.
   add(node) {
     const { target, before } = this;
     this.before = null;
@@ -3414,7 +3420,7 @@ TreeBuilder = class TreeBuilder {
     else mutations.appendNode(target, node);
   }
 
-  // HTML, "insert a character": text goes into the text in front of it. A document holds none.
+  // HTML, "insert a character": text is appended to the preceding text node. A document contains no text.
   addText(text) {
     const { target, before } = this;
     const previous = before !== null && before.parent !== null ? before.previousSibling : target.lastChild;
@@ -3440,7 +3446,7 @@ entries.buildXML = (realm, builder, text) => {
   current.realm = realm;
   return lazyXmlDocuments().buildXML(realm, builder, text);
 };
-// The next script of a piece whose end tag was reached: it runs now, or the host hears that it has to be fetched.
+// Finishes the next script of a piece whose end tag was reached: it runs now, or the host must fetch it.
 entries.finishScript = (realm, builder) => {
   current.realm = realm;
   builder.scripts.shift()?.finishParsing?.();
@@ -3453,9 +3459,9 @@ entries.finishScript = (realm, builder) => {
 virtualNow = (realm) => host.wallClock(realm.id, true);
 }
 { // window/random.js
-// The page's `Math.random` where its numbers are to be the same in each run.
+// The page's `Math.random`, for runs that must produce the same numbers each time.
 
-// xoshiro128** of Blackman and Vigna, seeded by the host when the page first asks.
+// xoshiro128** by Blackman and Vigna, seeded by the host on first use.
 makeRandom = (realm) => {
   let state;
   const next = () => {
@@ -3472,7 +3478,7 @@ makeRandom = (realm) => {
   };
   return () => {
     state ??= new Uint32Array((host.random(realm.id, 16) ?? new Uint8Array(16).fill(1)).slice().buffer);
-    // 53 bits of two numbers, as the engine's own has.
+    // 53 bits from two numbers, as in the engine's own function.
     return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
   };
 };
@@ -3480,8 +3486,8 @@ makeRandom = (realm) => {
 { // events/firing.js
 // The firing of events by the implementation: DOM, "Firing events".
 
-// Fires a trusted event: true unless it was canceled. `init` has bubbles, cancelable, interface, target and the
-// fields of the interface. Without a listener on the path nothing is made for the page.
+// Fires a trusted event; returns true unless it was canceled. `init` contains bubbles, cancelable, interface, target
+// and the fields of the interface. Without a listener on the path, no page object is created.
 fireEvent = (target, type, init = noFields) => {
   const { realm } = target;
   const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
@@ -3492,7 +3498,7 @@ fireEvent = (target, type, init = noFields) => {
   return dispatch(event, target, path, init.target ?? target);
 };
 
-// Fires a click, which acts upon its target even if nobody listens. WebKit makes clicks pointer events.
+// Fires a click, whose activation behavior runs even without listeners. In WebKit clicks are pointer events.
 fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
   const event = new EventImpl(target.realm, 'PointerEvent', 'click',
     { bubbles: true, cancelable: true, composed: true },
@@ -3509,7 +3515,7 @@ lazyForeignWindow = lazy(70);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
-// A frame's window, whose document may be made only now; the script that asks goes on in its own realm.
+// Returns a frame's window, whose document may be created only now. The calling script continues in its own realm.
 openFrameWindow = (number) => {
   const outer = taskRealm();
   const window = host.frameWindow(number);
@@ -3517,8 +3523,8 @@ openFrameWindow = (number) => {
   return window;
 };
 
-// A frame's window as a page sees it: the window itself only where both are of one origin, and the page is still
-// there.
+// Returns a frame's window as a page sees it: the window itself only if both have the same origin, and if the page
+// still exists.
 frameWindow = (realm, number) =>
   (host.isForeign(realm.id, number) === false ? openFrameWindow(number)
     : lazyForeignWindow().foreignWindow(realm, number));
@@ -3535,7 +3541,7 @@ lazySerialize = lazy(42);
 // HTML, "window post message steps".
 postMessage = (realm, message, target, transfer) => {
   const sender = taskRealm() ?? realm;
-  // What it throws is of the window that is told.
+  // Errors that it throws belong to the receiving window's realm.
   enter(realm);
   const isOptions = target === undefined || target === null || typeof target === 'object'
     || typeof target === 'function';
@@ -3554,14 +3560,14 @@ postMessage = (realm, message, target, transfer) => {
   }
   const content = lazySerialize().writeStructured(sender, message, going);
   postTask(realm, () => {
-    // What belongs to nobody but itself is like nobody else.
+    // An opaque origin equals only itself.
     if (expected !== null
       && (expected !== host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
     fireMessage(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
   });
 };
 
-// A message has come; one that cannot be read here is told as such.
+// Fires the event for a received message; one that cannot be deserialized here fires `messageerror`.
 fireMessage = (target, content, init) => {
   let message;
   try {
@@ -3574,28 +3580,28 @@ fireMessage = (target, content, init) => {
     { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init });
 };
 
-// The sender's window as the receiver may see it; null once its page is gone.
+// Returns the sender's window as the receiver may see it; null once its page has ended.
 messageSource = (realm, sender) => {
   if (sender === realm) return realm.window;
   const number = host.frameNumber(sender.id);
   return number === undefined ? null : frameWindow(realm, number);
 };
 
-// The host answered a request: the module that made it is there.
+// Called when the host has a response: the module that made the request is loaded by then.
 entries.requestAnswered = (realm, ...answer) => {
   current.realm = realm;
   lazyExchange().requestAnswered(realm, ...answer);
 };
 
-// A script of native is about to run in a page; the one that was active is, again, when it has run in the midst of
-// that.
+// Called when a native script is about to run in a page. A task that was active is active again after a nested native
+// script.
 entries.enterTask = (realm) => {
   const outer = current.realm;
   current.realm = realm;
   return outer;
 };
 
-// The host tells a module of something that it was asked to watch.
+// Called when the host reports a change that a module observes.
 told = {};
 entries.told = (realm, name, ...values) => {
   current.realm = realm;
@@ -3607,7 +3613,7 @@ told.storage = (realm, ...change) => {
   hooks.tellStorage(realm, false, ...change);
 };
 
-// A task of the page that is no timer: it has no number that a page could clear and no nesting.
+// Queues a task of the page that is not a timer: it has no number that a page could clear, and no nesting.
 postTask = (realm, steps) => {
   if (!host.postTask(realm.id)) fail('QuotaExceededError', 'The page has too many tasks.');
   (realm.tasks ??= []).push(steps);
@@ -3621,30 +3627,29 @@ hooks.fireMessage = fireMessage;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
-// Where a page goes: addresses that scripts give, links, scripts in addresses, and moves within the document: HTML,
-// "Navigation".
+// Navigation: URLs that scripts set, links, javascript: URLs, and moves within the document: HTML, "Navigation".
 
 
 const scheme = 'javascript:';
 
-// A script goes to a resolved address.
+// Navigates to a resolved URL on behalf of a script.
 navigate = (realm, href, replaces) => {
   if (href.startsWith(scheme)) postTask(realm, () => runScriptURL(realm, href));
   else host.navigate(realm.id, href, replaces);
 };
 
-// Escapes of bytes that are no UTF-8 stay what they are.
+// Escapes of bytes that are not valid UTF-8 stay unchanged.
 const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
   try { return decodeURIComponent(escapes); } catch { return escapes; }
 });
-// HTML, "evaluate a javascript: URL": a text that it gives takes the document's place.
+// HTML, "evaluate a javascript: URL": a string result replaces the document.
 runScriptURL = (realm, href) => {
   if (realm.document.blocksScripts) return;
   const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
   if (typeof result === 'string') host.replaceDocument(realm.id, result);
 };
 
-// The name of the frame that a link or form leads into, its own or that of the document's `base`.
+// Returns the target frame's name of a link or form: its own, or that of the document's `base`.
 targetName = (element) => {
   const own = element.getAttribute('target');
   if (own !== null) return own;
@@ -3666,10 +3671,10 @@ followLink = (link) => {
   else host.followLink(realm.id, href, targetName(link));
 };
 
-// The one object of an interface that a page has.
+// The single object of an interface in a page.
 singleton = (realm, name) => wrap({ realm, interface: name });
 
-// What `history.state` gives: a copy of the entry's, the same until the entry changes.
+// Returns `history.state`: a copy of the entry's state, the same object until the entry changes.
 historyState = (realm) => {
   if (realm.historyState === undefined) {
     const kept = host.historyState(realm.id);
@@ -3678,15 +3683,15 @@ historyState = (realm) => {
   return realm.historyState;
 };
 
-// The host moved a document to another address of its own. WebKit tells of it at once, and of the fragment in a
-// task.
+// Called when the host has moved a document to another URL of its own. WebKit fires popstate immediately, and
+// hashchange in a task.
 entries.moveWithinDocument = (realm, url, isTraversal) => {
   const { document } = realm;
   const oldURL = document.url;
   document.url = url;
   realm.historyState = undefined;
   current.realm = realm;
-  // While the page is loading, the event of a traversal is kept until it is shown.
+  // While the page is loading, a traversal's event is delayed until the page has loaded.
   if (document.readyState === 'complete') firePopState(realm);
   else if (isTraversal) document.isMoved = true;
   if (fragmentOf(oldURL) === fragmentOf(url)) return;
@@ -3703,7 +3708,7 @@ const fragmentOf = (url) => {
   return at < 0 ? null : url.slice(at + 1);
 };
 
-// HTML, "window open steps": null where native makes no view that the page could reach.
+// HTML, "window open steps": returns null if native code creates no view that the page could reach.
 openWindow = (realm, address, name, features) => {
   const href = address === '' ? '' : resolveIn(realm.document, address);
   if (href === null) fail('SyntaxError', `Invalid URL: ${address}`);
@@ -3726,7 +3731,7 @@ lazyDataset = lazy(22);
 lazyFocus = lazy(24);
 lazyHtmlElementLazyMembers = lazy(26);
 lazyInnerText = lazy(28);
-// HTMLElement: HTML, "The HTMLElement interface". Elements with nothing of their own are of this class too.
+// HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
@@ -3773,7 +3778,8 @@ hooks.HTMLElementImpl = HTMLElementImpl;
 { // html/reflect.js
 lazySheets = lazy(1);
 // Reflection of content attributes: HTML, "Reflecting content attributes in IDL attributes".
-// A kind makes, for the name of an IDL attribute, the accessor that a description of an interface needs.
+// A kind is a function that creates the accessor for an IDL attribute of a given name, for the description of an
+// interface.
 
 
 const maxLong = 0x7fffffff;
@@ -3792,7 +3798,7 @@ parseFloatingPoint = (text) => {
   const match = /^[\t\n\f\r ]*([-+]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)/.exec(text ?? '');
   return match === null ? null : Number(match[1]);
 };
-// An unsigned long as text, 0 for one that an attribute cannot hold.
+// Returns an unsigned long as text; 0 if it is out of range for an attribute.
 unsignedText = (value) => {
   const number = toUnsignedLong(value);
   return `${number > maxLong ? 0 : number}`;
@@ -3821,14 +3827,14 @@ kinds = {
   boolean: accessor((element, attribute) => element.hasAttribute(attribute),
     (element, attribute, value) => { element.toggleAttribute(attribute, !!value); }),
   url: accessor(reflectURL, setText),
-  // A URL that is the document's own where the attribute is empty or missing.
+  // A URL that is the document's own if the attribute is empty or missing.
   documentURL: accessor((element, attribute) =>
     (element.getAttribute(attribute) ? reflectURL(element, attribute) : element.document.url), setText),
   long: (fallback = 0) => accessor((element, attribute) => {
     const number = parseInteger(element.getAttribute(attribute));
     return inRange(number, -maxLong - 1) ? number : fallback;
   }, (element, attribute, value) => element.setAttribute(attribute, `${toLong(value)}`)),
-  // With a fallback of -1, "limited to only non-negative numbers": below that is an error.
+  // With a fallback of -1, "limited to only non-negative numbers": lower values throw.
   length: (fallback = -1) => accessor((element, attribute) => {
     const number = parseInteger(element.getAttribute(attribute));
     return inRange(number, 0) ? number : fallback;
@@ -3837,7 +3843,7 @@ kinds = {
     if (number < 0) fail('IndexSizeError');
     element.setAttribute(attribute, `${number}`);
   }),
-  // `least` is 1 for numbers "limited to only positive numbers"; `isStrict` when those throw for 0.
+  // `least` is 1 for numbers "limited to only positive numbers"; `isStrict` is true if those throw for 0.
   unsignedLong: (fallback = 0, least = 0, isStrict = false) => accessor((element, attribute) => {
     const number = parseInteger(element.getAttribute(attribute));
     return inRange(number, least) ? number : fallback;
@@ -3888,7 +3894,7 @@ kinds = {
   // Read-only, and computed from the element.
   computed: (compute) => accessor((element) => compute(element)),
 };
-// `attributes` is a table of IDL names by kind; an IDL name differs from its attribute by case, or as told by
+// `attributes` is a table of IDL names by kind. An IDL name differs from its attribute by case, or as listed in
 // `renamed`.
 const renamed = {
   htmlFor: 'for', httpEquiv: 'http-equiv', acceptCharset: 'accept-charset', defaultValue: 'value',
@@ -3956,7 +3962,7 @@ const interfaces = {
   HTMLStyleElement: 'style',
   HTMLLinkElement: 'link',
 };
-// What they reflect; read when a page first touches the interface.
+// The attributes that they reflect; read when a page first uses the interface.
 const attributes = {
   HTMLHtmlElement: () => [[string, 'version']],
   HTMLMetaElement: () => [[string, 'name httpEquiv content media scheme']],
@@ -4007,7 +4013,7 @@ const attributes = {
     [tokens(), 'sizes'], [computed((element) => lazySheets().sheetOf(element)), 'sheet']],
 };
 
-// Elements of HTML with no interface of their own.
+// HTML elements with no interface of their own.
 const plain = ' abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em figcaption '
   + 'figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb rp rt rtc ruby s '
   + 'samp section search small strike strong sub sup tt u var wbr ';
@@ -4019,7 +4025,7 @@ for (const interfaceName in interfaces) {
   const own = attributes[interfaceName];
   describe(interfaceName, { parent: 'HTMLElement', attributes: own && (() => reflect(own())) });
 }
-// The window's event handlers are on these too.
+// These interfaces also have the window's event handlers.
 for (const name of ['HTMLBodyElement', 'HTMLFrameSetElement']) {
   describe(name, {
     parent: 'HTMLElement', attributes: () =>
@@ -4028,8 +4034,7 @@ for (const name of ['HTMLBodyElement', 'HTMLFrameSetElement']) {
 }
 describe('HTMLUnknownElement', { parent: 'HTMLElement' });
 
-// Elements whose class is in a module that is loaded with the first of them, and those of which only the interface
-// is.
+// Elements whose class is in a module that loads when the first one is created, and those that have only an interface.
 const modules = {
   HTMLFormElement:
     'button fieldset form input label legend meter object optgroup option output progress select textarea',
@@ -4054,8 +4059,8 @@ hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
 lazyBlob = lazy(16);
-// HTMLIFrameElement and the browsing context behind it. When a navigation is asked for, and whether in the task or
-// after it, is what a real WebKit was seen to do: at insertion at once, at a later write of `src` after the task.
+// HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behaviour of WebKit: at
+// insertion synchronously, after a later write of `src` in a task after the current one.
 
 
 const blank = 'about:blank';
@@ -4063,12 +4068,12 @@ const blank = 'about:blank';
 class HTMLIFrameElementImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
-    // The host's number of the browsing context; 0 while there is none.
+    // The host's number of the browsing context; 0 if there is none.
     this.frame = 0;
     this.lastSource = null;
     this.lastURL = null;
     this.lastTarget = blank;
-    // The address that the host was last told for this browsing context.
+    // The last address that was sent to the host for this browsing context.
     this.lastAsked = null;
   }
 
@@ -4076,7 +4081,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   get sandboxing() { return this.localName === 'iframe' ? this.getAttribute('sandbox') ?? undefined : undefined; }
 
-  // What native is asked about: the resolved URL, about:blank for an empty or unparsable one.
+  // The URL for the navigation policy decision: the resolved one, or about:blank if it is empty or invalid.
   target(source) {
     if (this.hasSource) return 'about:srcdoc';
     if (source === null || source === '') return blank;
@@ -4097,9 +4102,9 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     const script = target.startsWith('javascript:');
     const frame =
       host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
-    // The page has as many as it may have.
+    // The page has reached its limit of frames.
     if (frame === 0) return;
-    // A host in the page's process has answered, and may have run scripts that moved the element.
+    // A host in the page's process decides synchronously, and may have run scripts that moved the element.
     if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
     this.frame = frame;
     realm.frames.set(this.frame, this);
@@ -4126,8 +4131,8 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
   }
 
-  // HTML, "navigate to a javascript: URL": it runs in the frame, and a text that it gives takes the document's
-  // place.
+  // HTML, "navigate to a javascript: URL": the script runs in the frame, and its result, if a string, replaces the
+  // document.
   runScript(target) {
     const { frame, realm } = this;
     postTask(realm, () => {
@@ -4140,7 +4145,8 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   navigate(target) {
     if (target.startsWith('javascript:')) return this.runScript(target);
-    // A message's signal is the same address each time; saying so saves the host reading it again.
+    // A page that signals by messages navigates to the same address each time; omitting it saves the host from reading
+    // it again.
     host.navigateFrame(this.frame, target === this.lastAsked ? undefined : target);
     this.lastAsked = target;
   }
@@ -4186,14 +4192,13 @@ describe('HTMLFrameElement', {
       [kinds.nullEmpty, 'marginHeight marginWidth']]), ...contents()],
 });
 
-// Null where there is no frame, or a document of another origin.
+// Null if there is no frame, or if its document has another origin.
 contentDocument = ({ frame, realm }) =>
   (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : openFrameWindow(frame)?.document ?? null);
 
-// What the host puts into a frame whose address says that the element has the text: HTML, "an iframe srcdoc
-// document".
+// The markup that the host loads into a frame whose address refers to the attribute: HTML, "an iframe srcdoc document".
 entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
-// The bytes and the type of the blob that an address stands for; null when there is none.
+// Returns the bytes and the type of the blob for a URL; null if there is none.
 entries.blobContents = (realm, url) => {
   current.realm = realm;
   const blob = ifLoaded(lazyBlob)?.blobOfURL(realm, url) ?? null;
@@ -4210,7 +4215,7 @@ entries.frameLoaded = (realm, frame) => {
 { // html/script.js
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
-// How the host is to run a script; the host's list has the same numbers.
+// The modes in which the host runs a script; the host uses the same numbers.
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
   'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -4221,7 +4226,7 @@ const javaScriptTypes = new Set([
 
 const strip = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
 
-// What makes an element a script, in HTML and in SVG.
+// Makes an element class a script element class, for HTML and SVG.
 scripted = (Base) => class extends Base {
   constructor(...args) {
     super(...args);
@@ -4241,7 +4246,7 @@ scripted = (Base) => class extends Base {
     return name === 'module' || name === 'importmap' ? name : 'data';
   }
 
-  // Whether `for` and `event`, from another age, leave the script to run.
+  // True if the obsolete attributes `for` and `event` let the script run.
   get isForWindow() {
     const target = this.getAttribute('for');
     const event = this.getAttribute('event');
@@ -4267,7 +4272,7 @@ scripted = (Base) => class extends Base {
     if (name === 'src' && oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
   }
 
-  // A copy of a script that ran does not run again.
+  // A copy of a script that has run does not run again.
   copyTo(copy, deep) {
     super.copyTo?.(copy, deep);
     copy.alreadyStarted = this.alreadyStarted;
@@ -4286,7 +4291,7 @@ scripted = (Base) => class extends Base {
     const text = source === null ? this.childText : '';
     const { kind, realm, document } = this;
     if ((source === null && text === '') || kind === 'data') {
-      // Changed later, it runs as one that a script inserted.
+      // If it is changed later, it runs like a script-inserted one.
       this.forceAsync = byParser && !this.hasAttribute('async');
       return;
     }
@@ -4328,7 +4333,8 @@ initScripts = (realm) => {
   realm.lastScript = 0;
   realm.scriptStack = [];
 };
-// The host is about to evaluate a script, and has done so. One that was moved into another document does not run.
+// Called by the host directly before and after it evaluates a script. A script that was moved into another document
+// does not run.
 entries.beforeScript = (realm, key) => {
   current.realm = realm;
   const element = realm.scripts.get(key);
@@ -4363,7 +4369,7 @@ entries.runModuleScript = (realm, key) => {
 hooks.initScripts = initScripts;
 }
 { // infra/realm.js
-// What a page's realm is to the implementation. Fields that other modules set are declared in realm.d.ts.
+// The implementation's data on a page's realm. Fields that other modules set are declared in realm.d.ts.
 
 Realm = class Realm {
   constructor(id, window) {
@@ -4377,7 +4383,7 @@ Realm = class Realm {
     this.constructors = new Map();
     this.lazyInterfaces = new Map();
     this.lazyGlobals = new Map();
-    // The indexes of the functions that have exposed their interfaces here.
+    // The indexes of the functions that have exposed their interfaces in this realm.
     this.exposed = new Set();
   }
 
@@ -4393,7 +4399,7 @@ Realm = class Realm {
     return this.constructors.get(name);
   }
 
-  // Sets up what a name stands for: by the module that exposes it, by a description, or by a unit that the host loads.
+  // Sets up a name: by the module that exposes it, by a description, or by a unit that the host loads.
   // Another realm may have loaded the unit that describes an interface, but what the unit exposes is for each realm.
   setUp(name) {
     const index = exposedBy.get(name);
@@ -4419,22 +4425,22 @@ Realm = class Realm {
     if (!this.exposed.has(index)) this.exposeBy(index);
   }
 
-  // Has the host load the unit that exposes a global.
+  // Makes the host load the unit that exposes a global.
   load(name) { host.loadUnitExposing(name, this.id); }
 };
 }
 { // nodes/lazy-members.js
-// Members that few pages touch, and of which there are hundreds: the event handler attributes of the window, of
-// documents and of elements, and the constants of nodes. Each is set up when a page first looks for its name.
+// The hundreds of members that few pages use: the event handler attributes of the window, of documents and of elements,
+// and the constants of nodes. Each is set up when a page first looks up its name.
 
 
 const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, hasOwn, setPrototypeOf } = Object;
 const { get, set, has, ownKeys } = Reflect;
 
-// The proxy of a realm stands behind Node.prototype, where every lookup comes by that has found nothing, until it
-// has seen many or a page names an interface that has such members. For the window, the object that sees its misses
-// asks; that one does not see assignments, so that a handler is the page's own property until somebody asks for
-// listeners of its type.
+// The proxy of a realm is the prototype of Node.prototype, so every failed lookup reaches it. It stays until it has
+// seen many lookups, or until a page names an interface that has such members. For the window, the object that resolves
+// missing globals takes its place. That object does not see assignments. So a handler is the page's own property until
+// code requests listeners of its type.
 LazyMembers = class LazyMembers {
   constructor(realm) {
     this.realm = realm;
@@ -4443,7 +4449,7 @@ LazyMembers = class LazyMembers {
     this.isSettled = false;
     this.node = null;
     this.end = null;
-    // The types of events whose handlers the window has no more as properties that the page made.
+    // The types of events whose handlers are no longer properties that the page created on the window.
     this.adopted = new Set();
   }
 
@@ -4454,14 +4460,14 @@ LazyMembers = class LazyMembers {
     setPrototypeOf(node, new Proxy(this.realm.makeObject(), this));
   }
 
-  // What an object has from now on, unless the page put its own there; `table` returns the table of functions that
-  // make descriptors.
+  // Adds the members of an object, unless the page defined its own; `table` returns the table of functions that create
+  // descriptors.
   add(object, table, isOfHandlers = false) {
     if (this.isSettled) defineAll(this.realm, object, table());
     else this.owners.push({ object, table, isOfHandlers });
   }
 
-  // Whether there was a member of that name to set up, on the window or on what nodes have.
+  // Sets up the member of that name on the window or on the node prototypes. Returns whether there was one.
   setUp(name) {
     const isOnWindow = this.setUpOnWindow(name);
     return this.setUpOnNodes(name) || isOnWindow;
@@ -4474,7 +4480,7 @@ LazyMembers = class LazyMembers {
     const { window } = this.realm;
     const isHandler = typeof name === 'string' && name.startsWith('on');
     for (const { object, table, isOfHandlers } of this.owners) {
-      // Most pages name no handler, and need no table of them.
+      // Most pages name no handler, and need no table of handlers.
       if ((object === window) !== isOnWindow || (isOfHandlers && !isHandler)) continue;
       const make = table().get(name);
       if (make === undefined || hasOwn(object, name)) continue;
@@ -4513,7 +4519,7 @@ LazyMembers = class LazyMembers {
     return false;
   }
 
-  // What a name is looked for on is the receiver.
+  // The receiver is the object on which the name is looked up.
   get(_, name, receiver) { return this.isIn(name) ? get(receiver, name) : get(this.end, name, receiver); }
   set(_, name, value, receiver) {
     return this.isIn(name) ? set(receiver, name, value) : set(this.end, name, value, receiver);
@@ -4521,7 +4527,7 @@ LazyMembers = class LazyMembers {
   has(_, name) { return this.isIn(name) || has(this.end, name); }
   getPrototypeOf() { return this.end; }
 
-  // An enumeration came by the owners before they had all.
+  // An enumeration visited the owners before all their members were set up.
   ownKeys(object) {
     const names = this.owners.flatMap(({ object: owner, table }) =>
       (owner === this.realm.window ? [] : [...table().keys()]));
@@ -4537,7 +4543,7 @@ const defineAll = (realm, object, table) => {
   for (const [name, make] of table) if (!hasOwn(object, name)) defineProperty(object, name, make(realm));
 };
 
-// A page names an interface on whose prototype such members are, or behind it.
+// Called when a page names an interface with such members on its prototype or further up the prototype chain.
 nameInterface = (realm, name, constructor) => {
   realm.lazyMembers.settle();
   if (name === 'EventTarget') hooks.uncoverTarget(realm);
@@ -4548,7 +4554,7 @@ hooks.nameInterface = nameInterface;
 }
 { // window/console.js
 lazyConsoleObjects = lazy(68);
-// The console: text as WebKit's command line shows it, which is String(argument), joined by blanks, with no formatting.
+// The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
 function textOf(value) {
@@ -4557,7 +4563,7 @@ function textOf(value) {
   try { return `${value}`; } catch { return ''; }
 }
 
-// By index: an array of the page's may have lost its ways.
+// By index: a page may have changed the array's iterator.
 function lineOf(args) {
   let text = textOf(args[0]);
   for (let i = 1; i < args.length; i++) text += ' ' + textOf(args[i]);
@@ -4565,7 +4571,7 @@ function lineOf(args) {
 }
 
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-// What objects hold, for those who read the transcript; nothing is done for a line without objects, or without a
+// The contents of objects, for readers of the transcript. Nothing is done for a line without objects, or without a
 // reader.
 function objectsOf(realm, args) {
   for (let i = 0; i < args.length; i++) {
@@ -4616,7 +4622,7 @@ defineConsole = (realm, console) => {
   realm.console = console;
   return console;
 };
-// The engine's own console, which writes nowhere, gives way to one that is made when it is first read.
+// The engine's own console, which writes nowhere, is replaced by one that is created on first access.
 standInConsole = (realm) => {
   const make = () => {
     realm.exposeModule('window/console.js');
@@ -4627,7 +4633,7 @@ standInConsole = (realm) => {
 };
 }
 { // window/location.js
-// Location: HTML, "The Location interface". Its members are properties of the object itself, which cannot be changed.
+// Location: HTML, "The Location interface". Its members are unforgeable properties of the object itself.
 
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
   'origin'];
@@ -4649,7 +4655,7 @@ class LocationImpl {
     return this.cachedParts[parts.indexOf(name)];
   }
 
-  // Nothing is gone to from a document whose window is gone.
+  // A document whose window has closed does not navigate.
   navigate(text, replaces) {
     if (host.isClosed(this.realm.id)) return;
     const href = resolveIn(this.realm.document, text);
@@ -4664,7 +4670,7 @@ class LocationImpl {
     if (href !== null) this.navigate(href, false);
   }
 
-  // Unlike a URL's, an empty fragment stays a fragment: a place in the document.
+  // Unlike in a URL object, an empty fragment stays a fragment: a position in the document.
   setHash(value) {
     const [front] = this.href.split('#', 1);
     const href = host.parseURL(`${front}#${value.startsWith('#') ? value.slice(1) : value}`);
@@ -4672,7 +4678,7 @@ class LocationImpl {
   }
 }
 LocationImpl.prototype.interface = 'Location';
-// The origins of the frames around a page, the innermost first.
+// The origins of the frames around a page, innermost first.
 ancestorOrigins = (realm) => {
   if (realm.ancestorOrigins === undefined) {
     const names = host.ancestorOrigins(realm.id) ?? '';
@@ -4680,9 +4686,8 @@ ancestorOrigins = (realm) => {
   }
   return realm.ancestorOrigins;
 };
-// Web IDL, "immutable prototype exotic objects".
-// HTML, "The Location interface": its members are its own and stay, `valueOf` and `Symbol.toPrimitive` cannot be
-// given, and nobody else can be its prototype.
+// Web IDL, "immutable prototype exotic objects". HTML, "The Location interface": its members are own properties and
+// cannot be changed. `valueOf` and `Symbol.toPrimitive` cannot be redefined, and its prototype cannot be replaced.
 fixedLocation = (prototype, members, valueOf) => {
   const location = Object.create(prototype);
   /** @type {any} */
@@ -4713,7 +4718,7 @@ hooks.locationOf = locationOf;
 
 
 const frameLength = 1000 / 60;
-// HTML holds timers nested deeper than this to 4 ms at least.
+// HTML: timers nested deeper than this have a delay of at least 4 ms.
 const deepNesting = 5;
 const shortestNested = 4;
 
@@ -4731,11 +4736,11 @@ class Timer {
 initTimers = (realm) => {
   realm.timers = new Map();
   realm.lastTimer = 0;
-  // The timer that runs, and how deeply it is nested in timers.
+  // The timer that runs, and its nesting level.
   realm.firingTimer = null;
   realm.nesting = 0;
   realm.frameCallbacks = null;
-  // Those of the frame that is being drawn: cancelling one in the meantime keeps it from running.
+  // The callbacks of the frame that is being rendered: cancelling one in the meantime keeps it from running.
   realm.firingCallbacks = null;
   realm.lastFrameCallback = 0;
 };
@@ -4794,7 +4799,7 @@ requestFrame = (realm, callback) => {
   realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
   return realm.lastFrameCallback;
 };
-// What a script that was ended has kept from running runs a frame later.
+// Callbacks that a terminated script kept from running run a frame later.
 endings.push((realm) => {
   if (realm.firingTimer) endTimer(realm, realm.firingTimer);
   const rest = realm.firingCallbacks;
@@ -4808,7 +4813,7 @@ cancelFrame = (realm, id) => {
 
 entries.fireFrame = (realm) => {
   current.realm = realm;
-  // A callback may cancel one behind it.
+  // A callback may cancel a later one.
   const callbacks = realm.firingCallbacks = realm.frameCallbacks;
   realm.frameCallbacks = null;
   const now = host.now(realm.id);
@@ -4817,7 +4822,7 @@ entries.fireFrame = (realm) => {
     callBack(realm, callback, realm.window, now);
   }
   realm.firingCallbacks = null;
-  // HTML, "update the rendering": what is no longer shown loses the focus.
+  // HTML, "update the rendering": an element that is no longer rendered loses the focus.
   const { document } = realm;
   if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
 };
@@ -4846,7 +4851,7 @@ class WindowImpl extends EventTargetImpl {
 }
 WindowImpl.prototype.interface = 'Window';
 
-// Opens the realm of a page: the host has made its global object and the object that sees misses.
+// Opens the realm of a page: the host has created its global object and the object that resolves missing globals.
 entries.openRealm = (id, window, misses, options) => {
   const realm = new Realm(id, window);
   realm.misses = misses;
@@ -4876,10 +4881,10 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   document.characterSet = encoding;
   if (blocksScripts) document.blocksScripts = true;
   document.referrer = referrer;
-  // An empty document in a frame resolves addresses as the page around it does: HTML, "about base URL".
+  // An empty document in a frame resolves URLs like the page around it: HTML, "about base URL".
   if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
   realm.document = document;
-  // Already gone from memory to the page: the wrapper is what `window.document` gives.
+  // The page never gets this impl: `window.document` is its wrapper.
   return document;
 };
 entries.setReadyState = (realm, state) => {
@@ -4888,7 +4893,7 @@ entries.setReadyState = (realm, state) => {
   note(realm, state);
   fireEvent(realm.document, 'readystatechange');
 };
-// The moments of the document's life, which Navigation Timing tells.
+// The moments of the document's life cycle that Navigation Timing reports.
 const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
 entries.fireDOMContentLoaded = (realm) => {
   current.realm = realm;
@@ -4927,7 +4932,7 @@ endings.push((realm) => { realm.currentEvent = undefined; });
 
 whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
 
-// HTML, "report an exception": true when a handler took care of it. An exception in a handler is not reported to it
+// HTML, "report an exception": true if a handler handled it. An exception in a handler is not reported to the handler
 // again.
 entries.reportError = (realm, error, message, filename, lineno, colno) => {
   if (realm.inErrorReport) return false;
@@ -4945,13 +4950,14 @@ entries.reportRejection = (realm, promise, reason) => {
 };
 
 const targetMethods = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
-// A page that knows EventTarget may put methods of its own there.
+// A page that knows EventTarget may define methods of its own there.
 uncoverTarget = (realm) => {
   const prototype = realm.prototypeOf('Window');
   for (const name of targetMethods) delete prototype[name];
 };
-// The global object's automatic prototype becomes `Window.prototype`; behind it stands the object that sees misses,
-// and only then EventTarget.prototype, whose methods it carries itself so that they are found before the misses.
+// The global object's automatic prototype becomes `Window.prototype`. Its prototype is the object that resolves missing
+// globals, and only then comes EventTarget.prototype. `Window.prototype` contains the methods of EventTarget itself, so
+// that they are found before a lookup counts as missing.
 setUpWindow = (realm, constructor, members) => {
   const { window } = realm;
   const prototype = getPrototypeOf(window);
@@ -4979,7 +4985,7 @@ setUpWindow = (realm, constructor, members) => {
     defineProperty(window, name, descriptor);
   }
 };
-// `[Replaceable]` attributes give way to what is assigned.
+// An assignment replaces a `[Replaceable]` attribute.
 replace = (realm, name, value) => {
   defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
 };
@@ -4989,7 +4995,7 @@ frameElementOf = (realm) => {
     ? null
     : wrap(parent.frames.get(host.frameNumber(realm.id)) ?? null);
 };
-// Whether a value is one of ours, which no copy can be made of.
+// Returns whether a value is a platform object, which cannot be copied.
 entries.isPlatformObject = (value) => implOrNothing(value) !== undefined;
 entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== undefined;
 
@@ -4999,12 +5005,12 @@ hooks.uncoverTarget = uncoverTarget;
 lazyBase64 = lazy(67);
 lazyComputed = lazy(3);
 lazySelection = lazy(56);
-// The members of the Window object that most pages touch few of: HTML, "The Window object". They are set up together
-// when one of them is first named; those that can be assigned are replaceable, which an assignment before that is, too.
+// The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
+// first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
 { // main.js
-// The core: the modules that every machine has from its start. It is these, which no other module of the core imports,
-// and what they import; all other modules load on first use.
+// The core: the modules that every machine has from its start. It consists of these modules, which no other module of
+// the core imports, and of their imports. All other modules load on first use.
 }
 const core = {
   CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventTargetImpl, HTMLElementImpl, LazyTable, List, ListHandler,

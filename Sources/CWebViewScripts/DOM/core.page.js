@@ -15,8 +15,8 @@ function (page, {
   realm.makeObject = () => ({});
   realm.makeMethod = (name, steps) =>
     ({ [name](...args) { return callSteps(steps, this ?? window, args); } })[name];
-  // Descriptors of attributes. Accessors with computed names would cost five times as much. A window's attribute that
-  // is named without the window has no `this`.
+  // Descriptors of attributes. Accessors with computed names would cost five times as much. `this` is undefined if a
+  // script uses an attribute of the window without naming the window.
   realm.makeAccessor = (get, set) => (set === undefined
     ? { __proto__: null, get() { return get(this ?? window); }, set: undefined, enumerable: true, configurable: true }
     : {
@@ -26,7 +26,7 @@ function (page, {
       enumerable: true,
       configurable: true,
     });
-  // These work on anything with a length, and are the page's own, as Web IDL has it.
+  // These work on anything with a length, and are the page's own functions, as Web IDL specifies.
   const { values, keys, entries, forEach } = Array.prototype;
   realm.listMembers = { values, keys, entries, forEach };
 },
@@ -41,12 +41,13 @@ function (page, {
   page.lazyInterface = (name, define) => defineLazyInterface(realm, name, define);
   page.lazyGlobal = (name, make) => defineLazyGlobal(realm, name, make);
   page.global = (name, value, enumerable) => defineGlobal(realm, name, value, enumerable);
-  // A page's function finds who called it, strict or not (`caller`): one of the page's realm is in between.
+  // A page's function can find its caller through `caller`, in strict mode too, so a function of the page's realm is in
+  // between.
   realm.callPage = (callback, self, args) => {
     const result = apply(callback, self, args);
     return result;
   };
-  // A property's function takes its name only when it is there by itself.
+  // A property's function gets the property's name only if it is the whole initializer.
   realm.makeConstructor = (name, construct) => (construct === undefined
     ? { [name]: function () { throw typeError('Illegal constructor'); } }
     : {
@@ -59,15 +60,15 @@ function (page, {
     Object, Function, Array, TypeError, RangeError, ReferenceError, SyntaxError, Error, Promise, Date, RegExp, Map, Set,
     Uint8Array, parseJSON: JSON.parse
   };
-  // The text of the platform's functions is that of a browser's.
+  // The text of the platform's functions matches that of a browser's.
   const { toString } = Function.prototype;
   Function.prototype.toString =
     { toString() { return functionText(realm, this, apply(toString, this, [])); } }.toString;
-  // For what is set up after a script of the page has run.
+  // For code that is set up after a script of the page has run.
   const { then } = Promise.prototype;
   const resolved = Promise.resolve();
   realm.queueReaction = (steps) => { apply(then, resolved, [steps]); };
-  // A list of the core's brings its own iterator, and no setter of the page's is asked.
+  // An array of the core brings its own iterator, and no setter of the page is called.
   realm.makeArray = (list) => [...list];
   realm.compileHandler = (parameters, body) => compile(...parameters, body);
 },
@@ -595,7 +596,7 @@ function (page, {
   lazyHtmlElementLazyMembers, lazyInnerText,
 }) {
   const { realm } = page;
-  // A class that derives from another, because its constructor reads nothing of `new.target` by itself.
+  // A derived class, because the constructor of a base class would read `new.target` itself.
   const HTMLElement = class HTMLElement extends realm.intrinsics.Object {
     // @ts-expect-error It calls no `super`, because the element is there already.
     constructor() { return constructElement(realm, new.target); }
@@ -649,7 +650,7 @@ function (page, {
   let counts = null;
   let timers = null;
   realm.makeConsole = () => {
-    // A namespace: its prototype is an object of its own.
+    // A namespace object: its prototype is an object of its own.
     const console = {
       __proto__: {},
       debug(...args) { consoleWrite(realm, 'debug', args); },
@@ -664,7 +665,7 @@ function (page, {
       assert(condition, ...args) { consoleAssert(realm, condition, args); },
       group(...args) { consoleWrite(realm, 'group', args); },
       groupCollapsed(...args) { consoleWrite(realm, 'group', args); },
-      // Lines are written without indentation, so that a group's end and clearing change nothing.
+      // Lines are written without indentation, so ending a group and clearing have no effect.
       groupEnd() {}, clear() {},
       count(label = 'default') { consoleCount(realm, `${label}`, counts ??= newMap()); },
       countReset(label = 'default') { consoleCountReset(realm, `${label}`, counts); },
@@ -717,7 +718,7 @@ function (page, {
   defineGlobals, typeError, host, requireArguments, setTimer, clearTimer, requestFrame, cancelFrame,
 }) {
   const { realm } = page;
-  // Numbers and texts are made here, so that what cannot be made into one throws the page's error.
+  // Numbers and strings are converted here, so that a failed conversion throws the page's error.
   const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
   defineGlobals(realm, {
     setTimeout(handler, delay, ...args) { return setTimer(realm, steps(handler), delay | 0, args, false); },
@@ -726,7 +727,7 @@ function (page, {
     clearInterval(id) { clearTimer(realm, id | 0); },
     requestAnimationFrame(callback) { return requestFrame(realm, callback); },
     cancelAnimationFrame(id) { cancelFrame(realm, id); },
-    // WebKit keeps the names that these had at first.
+    // WebKit also keeps the original prefixed names.
     webkitRequestAnimationFrame(callback) { return requestFrame(realm, callback); },
     webkitCancelAnimationFrame(id) { cancelFrame(realm, id); },
     webkitCancelRequestAnimationFrame(id) { cancelFrame(realm, id); },
@@ -736,7 +737,7 @@ function (page, {
     },
     queueMicrotask(callback) {
       if (typeof callback !== 'function') throw typeError('queueMicrotask needs a function');
-      // A reaction runs in the realm of its promise, so the promise is the page's.
+      // A reaction runs in the realm of its promise, so the promise must be the page's.
       realm.queueReaction(() => {
         try { callback(); } catch (error) { host.reportException(realm.id, error); }
       });
@@ -765,7 +766,7 @@ function (page, {
   lazyBase64, lazyComputed, lazyDeserialize, lazySelection,
 }) {
   const { realm, window } = page;
-  // Converted here, so that what cannot be is an error of the page's.
+  // Converted here, so that a failed conversion is an error of the page.
   const textAt = (args, index) => (args.length > index ? `${args[index]}` : '');
   defineGlobals(realm, {
     get self() { return window; },

@@ -12,7 +12,7 @@ var
   lazyRules, lazySelectorParser, lazySerializeSelectors;
 { // css/adopted-sheets.js
 // Constructed style sheets that a document or shadow root adopts: CSSOM, "DocumentOrShadowRoot.adoptedStyleSheets".
-// What a page gets is an array of its own, whose changes are checked and seen: Web IDL, "observable array".
+// Pages get an array whose changes are validated and observed: Web IDL, "observable array".
 
 const { defineProperty, deleteProperty } = Reflect;
 const sheetOf = (value, root) => {
@@ -69,7 +69,7 @@ hooks.setAdoptedSheets = setAdoptedSheets;
 { // css/sheets.js
 lazyMediaQueries = lazy(5);
 lazyRuleParser = lazy(6);
-// Style sheets and where they come from: CSSOM, "CSS Style Sheets".
+// Style sheets and their origin: CSSOM, "CSS Style Sheets".
 
 
 matchesMedia = (realm, text) => {
@@ -80,7 +80,7 @@ StyleSheetImpl = class StyleSheetImpl {
   constructor(realm, owner, text, { ownerRule = null, url = null } = {}) {
     this.realm = realm;
     this.owner = owner;
-    // For a sheet that another imports: the rule that does.
+    // For an imported sheet, the @import rule.
     this.ownerRule = ownerRule;
     this.url = url;
     this.isDisabled = false;
@@ -97,7 +97,7 @@ StyleSheetImpl = class StyleSheetImpl {
 
   get parentSheet() { return this.ownerRule?.sheet ?? null; }
   get isConstructed() { return this.owner === null && this.ownerRule === null && this.isUnlinked !== true; }
-  // The element at whose place the sheet stands, through what imports it.
+  // The element that owns the sheet, directly or through the sheets that import it.
   get place() { return this.owner ?? this.parentSheet?.place ?? null; }
   get baseURL() { return this.url ?? this.place?.document.baseURL ?? this.realm.document.baseURL; }
   unlink() {
@@ -132,13 +132,13 @@ const sheetImpl = (element) => {
   if (element.sheet === undefined) {
     element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText,
       { url: element.localName === 'link' ? element.linkedURL : null });
-    // An alternative that nobody chose is there, but does not apply: CSSOM, "create a CSS style sheet".
+    // An alternative sheet that was not selected exists, but does not apply: CSSOM, "create a CSS style sheet".
     element.sheet.isDisabled = element.localName === 'link' && element.isExplicitlyEnabled !== true
       && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') && !!element.getAttribute('title');
   }
   return element.sheet;
 };
-// The sheet that an import brought; null for one that is not there.
+// Returns the sheet that an @import rule loaded; null if there is none.
 importedSheet = (rule) => {
   const { sheet } = rule;
   if (rule.child !== undefined || sheet === null) return rule.child ?? null;
@@ -154,10 +154,10 @@ sheetOf = (element) => wrap(sheetImpl(element));
 }
 { // css/sheet-lists.js
 lazyRules = lazy(6);
-// The style sheets of a document or shadow root, and their rules that apply: CSSOM, "CSS Style Sheet Collections".
+// The style sheets of a document or shadow root, and their applicable rules: CSSOM, "CSS Style Sheet Collections".
 
 
-// The sheets of a document or shadow root.
+// Returns the sheets of a document or shadow root.
 const sheetsOf = (root) => {
   const { styleVersion } = root.document;
   const kept = root.cached('sheets', () => ({ version: -1, list: [] }));
@@ -183,7 +183,7 @@ class SheetList extends List {
 SheetList.prototype.interface = 'StyleSheetList';
 styleSheetsOf = (root) => root.cached('styleSheets', () => new SheetList(root)).wrapper;
 
-// All style rules that apply to a document or shadow root, in order.
+// Returns all style rules that apply to a document or shadow root, in order.
 styleRulesOf = (root) => {
   const { styleVersion, realm } = root.document;
   const kept = root.cached('styleRules', () => ({ version: -1, rules: [] }));
@@ -240,7 +240,7 @@ registerProperty = (realm, definition) => {
   });
   realm.document.styleVersion += 1;
 };
-// Those of scripts count more than the rules of style sheets.
+// Properties registered by scripts take precedence over the rules of style sheets.
 const rulesOf = (document) => {
   styleRulesOf(document);
   return document.propertyRules;

@@ -7,7 +7,7 @@ const {
 var
   expandBackground, expandFont, expandShorthand, joinLonghands, longhandsOf, splitValue, lazyColors;
 { // css/background-and-font.js
-// The shorthands with the most parts: CSS Backgrounds, "background"; CSS Fonts, "font".
+// The most complex shorthands: CSS Backgrounds, "background"; CSS Fonts, "font".
 const box = /^(?:border-box|padding-box|content-box|text)$/i;
 const repeat = /^(?:repeat-x|repeat-y|repeat|space|round|no-repeat)$/i;
 const place = /^(?:left|right|top|bottom|center)$/i;
@@ -90,11 +90,12 @@ expandFont = (value, { split, isLength, number }) => {
 }
 { // css/shorthands.js
 lazyColors = lazy(3);
-// Shorthands whose longhands take values of several kinds: what each makes of its longhands, and back.
+// Shorthands whose longhands take values of several kinds: how each expands to its longhands, and how these are joined
+// again.
 
 
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
-// Parts between spaces, or between another mark, outside of brackets and quotes.
+// Splits at spaces, or at another separator, outside of brackets and quotes.
 splitValue = (text, mark = ' ') => {
   const parts = [''];
   for (const [piece] of text.matchAll(
@@ -124,7 +125,7 @@ const isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(t
 const word = (text) => { const set = new Set(text.split(' ')); return (value) => set.has(value.toLowerCase()); };
 const number = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
 
-// Longhands, each with a test of its values and its initial value, in the order in which they are written.
+// Longhands in serialization order, each with a test of its values and its initial value.
 const edge = (prefix) => [[`${prefix}-width`, isWidth, 'medium'],
   [`${prefix}-style`, (text) => styles.test(text), 'none'], [`${prefix}-color`, isBorderColor, 'currentcolor']];
 const mixed = {
@@ -163,7 +164,7 @@ const animation = [['animation-duration', isTime, '0s'], ['animation-timing-func
 const layered = { transition, animation };
 const sides = ['top', 'right', 'bottom', 'left'];
 
-// Values told apart by their kinds, each once; null for one that fits nowhere.
+// Assigns values to longhands by kind, each at most once; null if a value matches none.
 function sort(list, values, isRepeating = false) {
   const found = new Map();
   for (const value of values) {
@@ -229,7 +230,7 @@ for (const axis of ['block', 'inline']) {
   };
 }
 
-// The longhands of a shorthand, in order.
+// Returns the longhands of a shorthand, in order.
 const known = new Map();
 longhandsOf = (name) => {
   if (!known.has(name)) {
@@ -241,7 +242,7 @@ longhandsOf = (name) => {
   return known.get(name);
 };
 
-// [[longhand, value]], or null for a value that is refused.
+// Returns [[longhand, value]], or null for an invalid value.
 expandShorthand = (name, value, isQuirky) => {
   if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
   let expanded;
@@ -253,7 +254,7 @@ expandShorthand = (name, value, isQuirky) => {
   return result === undefined || result.some(([, each]) => each === null) ? null : result;
 };
 
-// The shorthand that says the same as its longhands.
+// Returns the shorthand value that is equivalent to its longhands.
 joinLonghands = (name, values) => {
   if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
   if (values.some((value) => everywhere.test(value))) return '';

@@ -15,11 +15,11 @@ var
 lazyMatcher = lazy(57);
 lazySerializeSelectors = lazy(58);
 lazySheetLists = lazy(1);
-// The rules whose selectors match an element, the strongest last: CSS Cascade, "Cascading"; CSS Scoping, "Shadow
-// Encapsulation".
+// The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
+// "Shadow Encapsulation".
 
 
-// The rules of a tree by what the last compound of a selector asks for, so that few are tried on an element.
+// Indexes the rules of a tree by what the last compound of a selector requires, so that few are tested per element.
 class RuleIndex {
   constructor(rules) {
     this.buckets = new Map();
@@ -39,8 +39,8 @@ class RuleIndex {
     });
   }
 
-  // The rules whose selectors match, the strongest last. `matches` replaces the plain test for sheets of other
-  // trees.
+  // Returns the rules whose selectors match, in order of increasing precedence. `matches` replaces the default test for
+  // sheets of other trees.
   matching(element, root, matches = null) {
     const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
     const found = new Map();
@@ -87,8 +87,8 @@ const isPart = ({ reach }, element) => {
   const names = splitOnSpaces(element.getAttribute('part'));
   return reach.names.every((name) => names.includes(name));
 };
-// The rules for an element by the trees that they stand in: its own, those of the shadow trees that it hosts or is
-// slotted into, and that around its own.
+// Returns the rules for an element, grouped by the tree that contains them: its own tree, the shadow trees that it
+// hosts or is slotted into, and the tree around its own.
 matchingRules = (element) => {
   const { document, realm } = element;
   if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };
@@ -110,7 +110,8 @@ matchingRules = (element) => {
 };
 }
 { // css/property-table.js
-// What computed styles know of each property: which are inherited, and their initial values as WebKit writes them.
+// The property data for computed styles: which properties are inherited, and their initial values as WebKit serializes
+// them.
 const words = (text) => text.trim().split(/\s+/);
 const inherited = new Set(words(`accent-color border-collapse border-spacing caption-side caret-color color
   color-scheme cursor direction empty-cells fill fill-opacity fill-rule font-family font-feature-settings
@@ -176,7 +177,7 @@ for (const side of ['top', 'right', 'bottom', 'left']) {
 for (const corner of ['top-left', 'top-right', 'bottom-left', 'bottom-right'])
   initial.set(`border-${corner}-radius`, '0px');
 
-// Names by the flow of text stand for physical ones; text runs from left to right, or from right to left, in lines.
+// Maps flow-relative names to physical ones. Text runs in horizontal lines, from left to right or from right to left.
 const physical = (property, isRightToLeft) => {
   const [start, end] = isRightToLeft ? ['right', 'left'] : ['left', 'right'];
   const sides = { 'block-start': 'top', 'block-end': 'bottom', 'inline-start': start, 'inline-end': end };
@@ -220,7 +221,7 @@ const named = new Map(`aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamari
   whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32`
   .match(/\S+\s+\S+/g).map((pair) => /** @type {[string, string]} */ (pair.split(/\s+/))));
 
-// Colours of the user's system, as WebKit has them in its light appearance; the unlisted are black or white.
+// System colours in WebKit's light appearance; those not listed are black or white.
 const system = new Set(`accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext
   field fieldtext graytext highlight highlighttext linktext mark marktext menu selecteditem selecteditemtext
   visitedtext window windowtext activeborder activecaption appworkspace background buttonhighlight buttonshadow
@@ -270,7 +271,7 @@ const fromHSL = (hue, saturation, lightness) => [0, 8, 4].map((offset) => {
     - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
 });
 
-// The colour as rgb() or rgba(); what is not understood stays as it is.
+// Returns the colour as rgb() or rgba(); unrecognized text is returned unchanged.
 computedColor = (text, currentColor) => {
   const lower = text.toLowerCase();
   if (lower === 'transparent') return 'rgba(0, 0, 0, 0)';
@@ -287,7 +288,7 @@ computedColor = (text, currentColor) => {
 };
 }
 { // css/user-agent.js
-// The style sheet of the user agent, as far as pages ask for it: HTML, "Rendering", with WebKit's values.
+// The user agent style sheet, as far as pages depend on it: HTML, "Rendering", with WebKit's values.
 
 const text = `
   address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer
@@ -350,7 +351,7 @@ const text = `
   nobr { white-space: nowrap } q { quotes: auto } optgroup { font-weight: bolder } label { cursor: default }
   bdo { unicode-bidi: bidi-override }
   `;
-// The declarations by element name, read with the first element that asks.
+// The declarations by element name, parsed on first use.
 let rules;
 const readRules = () => {
   rules = new Map();
@@ -373,7 +374,7 @@ const length = (text) => {
 };
 const sized =
   new Set(['img', 'canvas', 'iframe', 'video', 'embed', 'object', 'table', 'td', 'th', 'col', 'hr', 'input']);
-// What attributes of the markup say: HTML, "presentational hints".
+// Declarations from presentational attributes: HTML, "presentational hints".
 function hints(element, declared) {
   const set = (name, value) => { if (value !== null) declared.set(name, value); };
   if (sized.has(element.localName) && (element.localName !== 'input' || element.type === 'image')) {
@@ -393,7 +394,7 @@ function hints(element, declared) {
   }
 }
 
-// Declarations for an element, by property.
+// Returns the declarations for an element, by property.
 userAgentStyle = (element) => {
   if (!element.isHTML) return empty;
   const declared = new Map((rules ?? readRules()).get(element.localName) ?? empty);
@@ -430,7 +431,7 @@ lazyRegisteredProperties = lazy(1);
 
 const deepest = 32;
 const most = 1 << 16;
-// The value of a custom property; undefined where it is not set, or what it refers to is not.
+// Returns the value of a custom property; undefined if it is not set, or if it refers to one that is not set.
 customProperty = (element, name, visited = new Set()) => {
   const isInherited = lazyRegisteredProperties().registeredProperty(element.document, name)?.inherits !== false;
   for (let each = element; each !== null && (isInherited || each === element); each = flatParent(each)) {
@@ -444,7 +445,7 @@ customProperty = (element, name, visited = new Set()) => {
   }
   return lazyRegisteredProperties().registeredProperty(element.document, name)?.initialValue;
 };
-// Puts in what stands for each var(); undefined makes the declaration invalid at computed-value time.
+// Substitutes each var(); undefined makes the declaration invalid at computed-value time.
 substitute = (element, text, visited = new Set()) => {
   let result = '';
   let rest = text;
@@ -467,7 +468,7 @@ substitute = (element, text, visited = new Set()) => {
 };
 }
 { // css/cascade.js
-// The declarations that win for an element: CSS Cascade, "Cascading".
+// The winning declarations for an element: CSS Cascade, "Cascading".
 
 const { physical } = computedTable;
 const nothing = new Map();
@@ -482,7 +483,7 @@ function cascade(element) {
   const { inner, own, outer } = matchingRules(element);
   const takeRules = (rules, isImportant) => { for (const rule of rules) take(rule.style.entries, isImportant); };
   const inline = element.hasAttribute('style') ? styleOf(element).entries : nothing;
-  // CSS Scoping, "shadow cascading": the trees around win, and where declarations are important those within.
+  // CSS Scoping, "shadow cascading": outer trees win, except for important declarations, where inner trees win.
   for (const rules of inner) takeRules(rules, false);
   takeRules(own, false);
   take(inline, false);
@@ -494,14 +495,14 @@ function cascade(element) {
   return { declared, agent: userAgentStyle(element) };
 }
 
-// CSS Scoping, "flattened element tree": whom an element inherits from.
+// CSS Scoping, "flattened element tree": returns the element that an element inherits from.
 flatParent = (element) => {
   if (!used.shadowTrees) return element.parentElement;
   const { parent } = element;
   return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
 };
 
-// Cascades are kept as long as nothing in the document changes.
+// Cascades are cached until the document changes.
 cascadeOf = (element) => {
   const { document } = element;
   const kept = element.cached('cascade', () => ({ key: '', result: null, values: null }));
@@ -536,7 +537,7 @@ const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, p
 const trim = (number) => `${Number(number.toFixed(number >= 1000 ? 2 : 6).replace(/(\.\d*?)0+$/, '$1'))}`;
 pixels = (number) => `${trim(Math.fround(number) === number ? number : Number(number.toPrecision(6)))}px`;
 
-// The pixels of a unit, for an element whose font size is given by a function; undefined for no length.
+// Returns the size of a unit in pixels; undefined if it is no length unit. `fontSize` returns the element's font size.
 const unitOf = (element, unit, fontSize) => {
   const { width, height } = element.realm.viewport;
   switch (unit) {
@@ -554,7 +555,7 @@ const unitOf = (element, unit, fontSize) => {
   }
 };
 const number = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/i;
-// A length in pixels; undefined for anything else. `percent` is what 100 % stand for, if that is known.
+// Returns a length in pixels; undefined for anything else. `percent` is the length that 100 % equals, if known.
 lengthOf = (element, text, fontSize, percent) => {
   const match = number.exec(text);
   if (match !== null) {
@@ -568,7 +569,7 @@ lengthOf = (element, text, fontSize, percent) => {
     : undefined;
 };
 
-// An expression of lengths and numbers, read by recursive descent; undefined when part of it has no value here.
+// Evaluates an expression of lengths and numbers by recursive descent; undefined if part of it cannot be resolved here.
 function calculate(element, text, fontSize, percent) {
   const tokens = text.match(/[-\w]+\(|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|[()*/,]|[-+]/gi) ?? [];
   let at = 0;
@@ -609,7 +610,7 @@ function calculate(element, text, fontSize, percent) {
     for (;;) {
       if (tokens[at] === '+' || tokens[at] === '-')
         value = tokens[at++] === '+' ? value + product() : value - product();
-      // A sign may stand right before a number.
+      // A sign may come directly before a number.
       else if (/^[-+]/.test(tokens[at] ?? '')) value += product();
       else return value;
     }
@@ -626,7 +627,7 @@ function calculate(element, text, fontSize, percent) {
 const named = {
   'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48
 };
-// The computed size of an element's font, in pixels.
+// Returns the computed font size of an element, in pixels.
 fontSizeOf = (element) => {
   const kept = cascadeOf(element).values;
   if (kept.has('%font-size')) return kept.get('%font-size');
@@ -665,7 +666,7 @@ const multiply = multiplyMatrices;
 const change = (entries) => Object.assign(identity(), entries);
 translation = (x, y, z) => change({ 12: x, 13: y, 14: z });
 scaling = (x, y, z) => change({ 0: x, 5: y, 10: z });
-// About an axis, by radians.
+// Returns the rotation about an axis, in radians.
 rotation = (x, y, z, angle) => {
   const length = Math.hypot(x, y, z);
   if (length === 0) return identity();
@@ -724,7 +725,8 @@ function matrixOf(name, args, length) {
     default: return null;
   }
 }
-// The matrix of a list of functions; null where it is none. `length` makes pixels of a length along an axis.
+// Returns the matrix of a list of transform functions; null for any other text. `length` converts a length along an
+// axis to pixels.
 readTransform = (text, length) => {
   let matrix = identity();
   let rest = text.trim();
@@ -776,7 +778,7 @@ const readColor = (element, text) => {
   const color = computedColor(text, () => valueOf(element, 'color'));
   return systemColor(color) ?? color;
 };
-// Colours within a value, such as that of a shadow, which WebKit writes in front.
+// Colours inside a value, such as that of a shadow. WebKit serializes them first.
 const shadow = (element, property, text) => lazyShorthands().splitValue(text, ',').map((layer) => {
   const parts = lazyShorthands().splitValue(layer);
   const color = parts.find((part) => isColor(part)) ?? 'currentcolor';
@@ -866,7 +868,7 @@ class ComputedStyle extends StyleDeclaration {
   constructor(realm, element, isPseudo) {
     super(realm);
     this.element = element;
-    // The style of what has no element: nothing is declared for it, and no box is made.
+    // The style of a pseudo-element that does not exist: it has no declarations and generates no box.
     this.isPseudo = isPseudo;
   }
 
@@ -877,7 +879,7 @@ class ComputedStyle extends StyleDeclaration {
   get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
   get length() { return this.names.length; }
   item(index) { return this.names[index] ?? ''; }
-  // The custom properties that are set for the element or inherited.
+  // The custom properties that are set on the element or inherited.
   customNames() {
     const found = new Set();
     for (let each = this.element; each !== null; each = flatParent(each)) {
@@ -903,7 +905,7 @@ class ComputedStyle extends StyleDeclaration {
     return isInherited(property) ? valueOf(this.element, property) : initial.get(property) ?? '';
   }
 }
-// WebKit writes every part of these; other shorthands go without those that say nothing.
+// WebKit serializes every part of these shorthands. Other shorthands omit parts that have their initial value.
 function shorthand(property, parts, get) {
   const all = (...list) => list.map(get).join(' ');
   if (property === 'border') {
@@ -938,9 +940,8 @@ computedStyle = (realm, value, pseudo) => {
 hooks.computedValue = computedValue;
 }
 { // css/content-size.js
-// How large the content of a box is likely to be: blocks below each other, text in lines of estimated width. No font is
-// measured: an ideograph is as wide as the font is large, and another character half that. CSS 2, "Visual formatting
-// model".
+// Estimates the size of a box's content: stacked blocks, and text in lines of estimated width. No font is measured: an
+// ideograph is as wide as the font size, and any other character half as wide. CSS 2, "Visual formatting model".
 
 const deepest = 128;
 let depth = 0;
@@ -956,8 +957,8 @@ const textWidth = (text, size) => {
   return halves * size / 2;
 };
 
-// What has been put below and beside each other so far. With a boundless width, the width is that of the longest
-// line.
+// The content placed so far, below and beside each other. If the available width is infinite, the width is that of the
+// longest line.
 class Flow {
   constructor(room) {
     this.room = room;
@@ -1044,7 +1045,7 @@ function pourElement(element, flow, context) {
   else flow.addBlock(width, height, top, bottom, context.keepsMargins);
 }
 
-// Controls have a size of their own: HTML, "Rendering", "Form controls".
+// Form controls have an intrinsic size: HTML, "Rendering", "Form controls".
 function controlSize(element) {
   const size = fontSizeOf(element);
   const line = lineHeight(element);
@@ -1066,7 +1067,7 @@ function controlSize(element) {
   }
 }
 
-// The width and height of what is in an element, with at most so much room for its lines.
+// Returns the width and height of an element's content, given the available line width.
 contentSize = (element, room) => {
   const control = controlSize(element);
   if (control !== null) return control;
@@ -1089,13 +1090,13 @@ contentSize = (element, room) => {
 hooks.contentSize = contentSize;
 }
 { // css/boxes.js
-// Boxes as far as they can be told without laying text out: sizes that styles and attributes give, the widths that
-// blocks take from what is around them, and what their content is likely to need. CSSOM View; CSS 2, "Visual formatting
+// Boxes as far as they can be computed without laying out text: sizes from styles and attributes, the widths that
+// blocks take from their containers, and the estimated size of their content. CSSOM View; CSS 2, "Visual formatting
 // model details".
 
 const value = (element, property) => declaredValue(element, property);
 const fontSize = (element) => () => fontSizeOf(element);
-// `percent` may be a function, which is asked where the value has a percentage.
+// `percent` may be a function, which is called if the value contains a percentage.
 const lengthIn = (element, property, percent) => {
   const text = value(element, property);
   if (text === undefined) return undefined;
@@ -1110,7 +1111,7 @@ isReplacedBox = ({ localName }) => replaced.has(localName);
 const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(computedValue(element, 'position'));
 const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
 
-// The box that percentages refer to: the nearest block around, or the view.
+// Returns the box that percentages refer to: the nearest containing block, or the viewport.
 function container(element) {
   const position = computedValue(element, 'position');
   if (position === 'fixed') return null;
@@ -1132,7 +1133,7 @@ const containerHeight = (element) => {
   const box = container(element);
   return box === null ? element.realm.viewport.height : size(box).contentHeight;
 };
-// What percentages of a height refer to: undefined where the height around follows from what is in it.
+// Returns the height that percentages refer to; undefined if the container's height depends on its content.
 const definiteHeight = (element) => {
   const box = container(element);
   return box === null ? element.realm.viewport.height : size(box).givenHeight;
@@ -1143,8 +1144,8 @@ const clampTo = (element, name, size1, percent) => {
   const least = lengthIn(element, `min-${name}`, percent);
   return Math.max(Math.min(size1, most ?? Infinity), least ?? 0);
 };
-// The sizes of the border box and of the content, in pixels. The height is told when it is asked for, as it may
-// follow from all that is within.
+// The sizes of the border box and of the content box, in pixels. The height is computed on first use, because it may
+// depend on all descendants.
 class Box {
   constructor(element, width, horizontal, vertical, givenHeight, down) {
     this.element = element;
@@ -1230,7 +1231,7 @@ const size = (element) => {
 boxSize = size;
 marginsOf = (element) => ['margin-top', 'margin-right', 'margin-bottom', 'margin-left']
   .map((property) => lengthIn(element, property, () => containerWidth(element)) ?? 0);
-// The width that an element asks for where what is around does not give it one.
+// Returns the preferred width of an element whose container does not determine its width.
 preferredWidth = (element) => {
   const isReplaced = replaced.has(element.localName);
   const edges = sum(element, 0, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
@@ -1239,7 +1240,7 @@ preferredWidth = (element) => {
     return computedValue(element, 'box-sizing') === 'border-box' ? Math.max(given, edges) : given + edges;
   return edges + (isReplaced ? naturalSize(element)[0] : contentSize(element, Infinity).width);
 };
-// The border box of an element that is shown, with its place as far as offsets tell it.
+// Returns the border box of a rendered element. Its position is as accurate as offsets allow.
 measuredBox = (element) => {
   const { width, height } = size(element);
   const isPositioned = computedValue(element, 'position') !== 'static';
@@ -1256,7 +1257,8 @@ measuredEdges = (element, kind) => {
   return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
 };
 
-// Lengths whose resolved value is the used one: CSSOM, "Resolved Values". Undefined leaves the computed value.
+// Lengths whose resolved value is the used value: CSSOM, "Resolved Values". Returns undefined to keep the computed
+// value.
 resolvedLength = (element, property, text) => {
   const display = computedValue(element, 'display');
   if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;

@@ -8,8 +8,8 @@ var
   fontFaceOf, fontFaceSetOf, fontsOf, noFaces, lazyEventHandlers;
 { // css/font-faces.js
 lazyEventHandlers = lazy(13);
-// FontFace and document.fonts: CSS Font Loading, "The FontFace Interface". No font is fetched or drawn with: each is
-// there as soon as it is asked for.
+// FontFace and document.fonts: CSS Font Loading, "The FontFace Interface". No font is fetched or rendered: each one
+// loads immediately.
 
 
 const descriptors = {

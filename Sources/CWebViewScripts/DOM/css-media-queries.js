@@ -4,7 +4,8 @@
 var
   mediaMatches, mediaText;
 { // css/media-queries.js
-// Media queries against the view: Media Queries Level 4. What is not understood is unknown, which ends as no match.
+// Media queries against the viewport: Media Queries Level 4. An unrecognized query is unknown, which counts as no
+// match.
 const pieces = /\s+|[()]|<=|>=|[<>=:/]|[-+]?(?:\d*\.\d+|\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|-?-?[_a-z][-\w]*|./gy;
 const number = /^([-+]?(?:\d*\.\d+|\d+)(?:e[-+]?\d+)?)([a-z]*)$/;
 const pixels = {
@@ -13,7 +14,7 @@ const pixels = {
 const dots = { dppx: 1, x: 1, dpi: 1 / 96, dpcm: 2.54 / 96 };
 const both = (names, feature) => names.split(' ').map((name) => [name, feature]);
 
-// The features that have a range: their kind, and their value.
+// The features with a range: their type and their value.
 const ranges = new Map([
   ...both('width device-width', ['length', (realm) => realm.viewport.width]),
   ...both('height device-height', ['length', (realm) => realm.viewport.height]),
@@ -22,7 +23,7 @@ const ranges = new Map([
   ['-webkit-device-pixel-ratio', ['number', (realm) => realm.devicePixelRatio]],
   ['color', ['number', () => 8]], ...both('color-index monochrome', ['number', () => 0]),
 ]);
-// The features that are one of some words; several may be true at once. A phone's, in its light appearance.
+// The features with keyword values; several may match at once. The values are those of a phone in light appearance.
 const words = new Map(Object.entries({
   orientation: ({ viewport }) => [viewport.width > viewport.height ? 'landscape' : 'portrait'],
   hover: () => ['none'], 'any-hover': () => ['none'], pointer: () => ['coarse'], 'any-pointer': () => ['coarse'],
@@ -52,7 +53,7 @@ const compare = {
   '<': (a, b) => a < b, '<=': (a, b) => a <= b, '>': (a, b) => a > b, '>=': (a, b) => a >= b, '=': (a, b) => a === b
 };
 
-// A feature in its parentheses: true, false, or undefined for one that is not known.
+// Evaluates a feature in parentheses: true, false, or undefined for an unknown feature.
 function matchesFeature(realm, tokens) {
   const signs = tokens.flatMap((token, i) => (Object.hasOwn(compare, token) ? [i] : []));
   if (signs.length > 0) return matchesRange(realm, tokens, signs);
@@ -72,7 +73,7 @@ function matchesFeature(realm, tokens) {
   if (tokens.length === 1) return known.some((word) => word !== 'none' && word !== 'no-preference' && word !== '0');
   return known.includes(value[0]);
 }
-// `400px <= width <= 700px`, or half of it, either way round.
+// `400px <= width <= 700px`, or only one of its two comparisons, in either direction.
 function matchesRange(realm, tokens, signs) {
   const parts = [0, ...signs.map((i) => i + 1)].map((from, i) => tokens.slice(from, signs[i] ?? tokens.length));
   const at = parts.findIndex((part) => part.length === 1 && ranges.has(part[0]));
@@ -83,7 +84,7 @@ function matchesRange(realm, tokens, signs) {
   return signs.every((sign, i) => compare[tokens[sign]](values[i], values[i + 1]));
 }
 
-// A condition is a row of parentheses with one word between them; inside are conditions or features.
+// A condition is a sequence of parentheses joined by one keyword. The parentheses contain conditions or features.
 const isOpen = (tokens, i) => tokens[i] === '(';
 function endOf(tokens, from) {
   let depth = 0;

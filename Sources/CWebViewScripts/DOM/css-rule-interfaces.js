@@ -41,7 +41,7 @@ class RuleImpl {
     this.parent = null;
   }
 
-  // Tells the document that its styles are others now.
+  // Notifies the document that its styles have changed.
   changed() { this.sheet?.changed(); }
   get type() { return typeOf[this.interface] ?? 0; }
   attach(sheet, parent) {
@@ -83,7 +83,7 @@ StyleRule = class StyleRule extends RuleImpl {
   }
 };
 
-// Rules that are a word, a text and declarations: @font-face, @page, the steps of @keyframes.
+// Rules that consist of a keyword, a prelude and declarations: @font-face, @page, the steps of @keyframes.
 DeclarationRule = class DeclarationRule extends RuleImpl {
   constructor(realm, kind, head, block) {
     super(realm, kind);
@@ -101,7 +101,7 @@ StatementRule = class StatementRule extends RuleImpl {
   }
 };
 
-// Rules that hold rules.
+// Rules that contain rules.
 GroupingRule = class GroupingRule extends RuleImpl {
   constructor(realm, kind, word, condition, rules) {
     super(realm, kind);
@@ -122,7 +122,7 @@ GroupingRule = class GroupingRule extends RuleImpl {
   }
 };
 
-// The selectors of a list; null if it can't be parsed.
+// Returns the selectors of a list; null if it can't be parsed.
 selectorsOrNull = (text) => {
   try { return lazySelectorParser().parseSelectors(text); } catch { return null; }
 };
@@ -132,7 +132,7 @@ lazyRegisteredProperties = lazy(1);
 // The parser of CSS rules: CSS Syntax, "Parsing"; CSSOM, "parse a CSS rule".
 
 
-// Cuts a style sheet into rules: [{ prelude, block }], the block being null for a rule that ends in a semicolon.
+// Splits a style sheet into rules: [{ prelude, block }]. The block is null for a rule that ends in a semicolon.
 cutRules = function* (text) {
   const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
   let prelude = '';
@@ -170,7 +170,7 @@ const groups = {
   '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
   '@container': 'CSSContainerRule'
 };
-// A rule, or null for one that is not understood.
+// Returns a rule, or null for an unrecognized one.
 function makeRule(realm, { prelude, block }) {
   if (!prelude.startsWith('@')) {
     const selectors = block === null ? null : selectorsOrNull(prelude);
@@ -235,7 +235,7 @@ const counterStyle = (realm, name, block) => {
   const text = [...parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
   return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
 };
-// layer, supports(...) and media of an @import.
+// Parses layer, supports(...) and media of an @import.
 const importParts = (text) => {
   const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i
     .exec(text);
@@ -246,7 +246,7 @@ const importParts = (text) => {
   };
 };
 
-// Each level is read again, so that what lies deeper than any author puts it is left out.
+// Each nesting level is parsed again, so rules nested deeper than any author would write are ignored.
 const deepest = 128;
 let depth = 0;
 const leave = () => { depth--; };
@@ -256,7 +256,7 @@ parseRules = (realm, text) => {
   return ensuring(leave,
     () => [...cut(text)].map((raw) => makeRule(realm, raw)).filter((rule) => rule !== null));
 };
-// One rule, as `insertRule` takes it.
+// Parses a single rule, as `insertRule` accepts it.
 parseRule = (realm, text) => {
   const [raw, ...more] = cut(text);
   const rule = raw === undefined || more.length > 0 ? null : makeRule(realm, raw);
@@ -266,10 +266,10 @@ parseRule = (realm, text) => {
 }
 { // css/rule-interfaces.js
 lazyMediaList = lazy(1);
-// The interfaces of CSS rules, and the lists that hold them.
+// The interfaces of CSS rules, and the lists that contain them.
 
 
-// Lists of rules, of a sheet or a grouping rule.
+// Lists of the rules in a sheet or a grouping rule.
 class RuleList extends List {
   constructor(owner) {
     super();

@@ -11,14 +11,14 @@ var
 { // custom-elements/form-associated.js
 lazyFormControl = lazy(18);
 lazyReactions = lazy(8);
-// Custom elements that take part in forms: HTML, "form-associated custom element".
+// Form-associated custom elements: HTML, "form-associated custom element".
 
 
 const { setPrototypeOf } = Object;
 let isWatching = false;
 const known = new Set();
 
-// The class that an element takes on when it becomes one of these.
+// The class that an element's impl takes on when the element becomes form-associated.
 class FormAssociatedImpl extends lazyFormControl().FormControlImpl {
   get isFocusableByKind() { return false; }
   get problems() { return this.internals?.problems ?? []; }
@@ -41,7 +41,7 @@ makeFormAssociated = (element) => {
   setPrototypeOf(element, FormAssociatedImpl.prototype);
   element.lastForm = null;
   element.wasDisabled = false;
-  // The lists of its form and fieldset have one more.
+  // The lists of its form and fieldset gain an entry.
   touchAttributes(element.document);
   known.add(new WeakRef(element));
   if (isWatching) return;
@@ -50,7 +50,7 @@ makeFormAssociated = (element) => {
 };
 formAssociatedUpgraded = (element) => checkFormOwner(element);
 
-// HTML, "reset the form owner" and what follows from a change of it or of being disabled.
+// HTML, "reset the form owner", and the consequences of a change of the owner or the disabled state.
 checkFormOwner = (element) => {
   if (element.isDefined !== true) return;
   const { form, isDisabled } = element;
@@ -64,7 +64,7 @@ checkFormOwner = (element) => {
   }
 };
 
-// Owners can change with any change of a tree; so they are looked at when an algorithm ends that changed one.
+// Any change of a tree can change form owners, so they are checked when an algorithm that changed one ends.
 function checkAll() {
   for (const reference of known) {
     const element = reference.deref();
@@ -93,7 +93,7 @@ class InternalsImpl {
   constructor(element) {
     this.realm = element.realm;
     this.element = element;
-    // What the element submits: null, a text, a File or the pairs of a FormData.
+    // The element's submission value: null, a string, a File or the entries of a FormData.
     this.value = null;
     this.problems = [];
     this.message = '';
@@ -137,7 +137,7 @@ attachInternals = (element) => {
   return wrap(element.internals);
 };
 
-// What concerns forms is refused to elements that have no part in them.
+// Form-related members throw for elements that are not form-associated.
 const formElement = (wrapper) => {
   const { element } = internalsOf(wrapper);
   if (!element.definition?.isFormAssociated) fail('NotSupportedError', 'The element is not form-associated.');

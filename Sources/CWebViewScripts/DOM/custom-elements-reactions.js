@@ -14,7 +14,7 @@ var
 { // custom-elements/upgrade.js
 lazyFormAssociated = lazy(7);
 // The construction and the upgrade of custom elements: HTML, 4.13.2 "Custom element constructors", 4.13.5 "Upgrades";
-// DOM, "create an element". Elements are autonomous: as in WebKit, `is` and `extends` mean nothing.
+// DOM, "create an element". Elements are autonomous: as in WebKit, `is` and `extends` have no effect.
 
 
 const { setPrototypeOf } = Object;
@@ -25,7 +25,7 @@ const reserved = new Set(['annotation-xml', 'color-profile', 'font-face', 'font-
 const part =
   '-.0-9_a-z\\xB7\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u203F\\u2040\\u2070-\\u218F'
   + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
-// Not as a whole, which takes the engine time that grows with the length's square.
+// The name is not matched as a whole: the engine's time for that grows with the square of the length.
 const strange = new RegExp(`[^${part}]`, 'u');
 const isName = (name) => /^[a-z]/.test(name) && name.includes('-') && !strange.test(name);
 isCustomName = (name) => isName(name) && !reserved.has(name);
@@ -35,7 +35,7 @@ customDefinition = (document, localName) => (
   document.hasWindow ? document.realm.customElements?.definitions.get(localName) : undefined);
 const definitionOf = customDefinition;
 
-// Queues the upgrade of an element that is a custom one by its name, once: HTML, "try to upgrade an element".
+// Queues the upgrade of an element whose name is that of a custom element, once: HTML, "try to upgrade an element".
 tryToUpgrade = (element) => {
   if (element.customState !== undefined || element.namespace !== namespaces.html) return;
   const definition = definitionOf(element.document, element.localName);
@@ -49,7 +49,7 @@ const run = (definition, steps) => outside(() => {
   return steps();
 });
 
-// The definitions with an upgrade under way.
+// The definitions with an upgrade in progress.
 const underway = new Set();
 forgetConstruction = () => {
   for (const definition of underway) definition.construction.length = 0;
@@ -123,7 +123,7 @@ constructCustomElement = (realm, newTarget) => {
   return wrap(element);
 };
 
-// DOM, "create an element", with the constructor run at once. What it throws is reported.
+// DOM, "create an element", with the constructor run synchronously. Its exceptions are reported.
 /** @type {[(element: any, document: any, name: string) => boolean, string, string][]} */
 const checks = [
   [(element) => element.attributes.length > 0, 'NotSupportedError',
@@ -163,7 +163,7 @@ createParsedCustomElement = (document, localName, definition) => {
     () => createCustomElement(document, localName, definition));
 };
 
-// All elements below a root, those in shadow trees included, in tree order.
+// Visits all elements below a root in tree order, including those in shadow trees.
 visitComposed = (root, steps) => {
   for (let node = root; node !== null; node = node.next(root)) {
     if (!node.isElement) continue;
@@ -173,7 +173,7 @@ visitComposed = (root, steps) => {
 };
 const visit = visitComposed;
 
-// The registries with a definition under way.
+// The registries that are currently running `define`.
 definingRegistries = new Set();
 
 hooks.constructCustomElement = constructCustomElement;
@@ -183,16 +183,16 @@ hooks.customDefinition = customDefinition;
 hooks.tryToUpgrade = tryToUpgrade;
 }
 { // custom-elements/reactions.js
-// Custom element reactions: HTML, 4.13.6. Until a page defines its first element nothing of this is loaded. Then the
-// algorithms of the core that pages call are wrapped, here and not in the pages' interfaces: no page can see that, and
-// a function that a page kept from before reacts too.
+// Custom element reactions: HTML, 4.13.6. This module loads when a page defines its first element. It then wraps the
+// algorithms of the core that pages call, rather than the pages' interfaces. No page can see that, and a function that
+// a page saved earlier also runs reactions.
 
-// The stack of element queues, and whether an algorithm of the core runs with no script of a page inside it.
+// The stack of element queues. `isInside` is true while an algorithm of the core runs with no page script inside it.
 const stack = [];
 let isInside = false;
 let backup = null;
 let beforeReactions = null;
-// Sets what runs at the end of each algorithm, before its reactions.
+// Sets the steps that run at the end of each algorithm, before its reactions.
 setBeforeReactions = (steps) => { beforeReactions = steps; };
 
 // HTML, "invoke custom element reactions".
@@ -204,7 +204,8 @@ function invokeReactions(queue) {
   }
 }
 
-// Runs what may call a page's script from within an algorithm: the script's own calls react by themselves.
+// Runs steps that may call a page's script from within an algorithm: algorithms that the script calls run their own
+// reactions.
 outside = (steps) => {
   const wasInside = isInside;
   isInside = false;
@@ -214,7 +215,7 @@ outside = (steps) => {
     isInside = wasInside;
   }
 };
-// What [CEReactions] asks of a member.
+// Implements [CEReactions] for a member.
 reacting = (steps) => {
   if (isInside) return steps();
   const queue = [];
@@ -260,7 +261,8 @@ enqueueCallback = (element, name, ...args) => {
   });
 };
 
-// The algorithms whose whole is one member's, by the object that has them. The rest is made of the first line's.
+// Algorithms by the object that contains them. The first line lists the tree's mutations, of which most members are
+// composed; each of the other algorithms is the whole of one member.
 const own = (object, names) => names.split(' ').map((name) => [object, name]);
 const algorithms = () => [
   ...Object.keys(mutations).map((name) => [mutations, name]),
@@ -282,7 +284,7 @@ function wrapAlgorithms() {
     object[name] = wrapper;
   }
 }
-// Where the host comes to call scripts of a page. The implementation's own calls use `leaveReactions`.
+// The host functions that call page scripts. The implementation's own calls use `leaveReactions`.
 function wrapCalls() {
   for (const [object, name] of own(host, 'script openFrame closeFrame navigateFrame')) {
     const call = object[name];
@@ -303,7 +305,7 @@ startReacting = () => {
   used.customElements = true;
   wrapCalls();
   wrapAlgorithms();
-  // Modules that are loaded later bring more of them.
+  // Modules that load later add more algorithms.
   onUnitLoaded(wrapAlgorithms);
 };
 tellCustom = (element, isConnected) => {
@@ -333,7 +335,7 @@ const lifecycle = ['connectedCallback', 'disconnectedCallback', 'adoptedCallback
 const formLifecycle = ['formAssociatedCallback', 'formResetCallback', 'formDisabledCallback',
   'formStateRestoreCallback'];
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-// Asks without running or reading anything of the page's.
+// Checks for a constructor without running page code or reading page properties.
 const isConstructor = (value) => {
   if (typeof value !== 'function') return false;
   try {
@@ -350,7 +352,7 @@ class RegistryImpl {
     this.realm = realm;
     this.definitions = new Map();
     this.constructors = new Map();
-    // From a name to the promise that `whenDefined` gave for it, and what resolves that.
+    // From a name to the promise that `whenDefined` returned for it, and its resolve function.
     this.awaited = new Map();
   }
 
@@ -413,7 +415,7 @@ function checkName(name) {
     : 'Custom element name contains invalid characters');
 }
 
-// What a class says of its elements, read in the standard's order.
+// Reads a class's definition in the order of the standard.
 function readDefinition(realm, name, constructor) {
   const { prototype } = constructor;
   if (!isObject(prototype)) throw typeError("Custom element constructor's prototype must be an object");

@@ -8,11 +8,11 @@ var
   binaryText, bytesOf, concatenate, decodeText, encodingOf, isUnicode, noBytes, openLength, textOfBytes,
   uint8ArrayArgument;
 { // encoding/bytes.js
-// Bytes that pages hand over, and the encodings of text: Encoding Standard, "Names and labels" and the decoders.
+// Bytes that pages pass in, and the encodings of text: Encoding Standard, "Names and labels" and the decoders.
 
 const getter = (type, name) => Object.getOwnPropertyDescriptor(type.prototype, name).get;
 const TypedArray = Object.getPrototypeOf(Uint8Array);
-// The getters know the objects of any realm, whatever a page has put in front of its own.
+// The getters recognize the objects of any realm, even if a page has replaced or shadowed its own getters.
 const bufferLength = getter(ArrayBuffer, 'byteLength');
 const ofArray = ['buffer', 'byteOffset', 'byteLength'].map((name) => getter(TypedArray, name));
 const ofView = ['buffer', 'byteOffset', 'byteLength'].map((name) => getter(DataView, name));
@@ -21,7 +21,7 @@ const isUint8Array = (value) => kindOfArray.call(value) === 'Uint8Array';
 const view = (buffer, offset, length) =>
   (length === 0 ? new Uint8Array(0) : new Uint8Array(buffer, offset, length));
 
-// A view of the bytes of a buffer or a view; undefined for anything else.
+// Returns a view of the bytes of a buffer or a view; undefined for anything else.
 bytesOf = (value) => {
   if (ArrayBuffer.isView(value)) {
     const [buffer, offset, length] = kindOfArray.call(value) === undefined ? ofView : ofArray;
@@ -49,7 +49,7 @@ concatenate = (chunks) => {
   return bytes;
 };
 
-// The encoding of a label, its name in small letters; null for one that is unknown.
+// Returns the encoding for a label, its name in lower case; null if unknown.
 encodingOf = (label) => host.encodingName(label)?.toLowerCase() ?? null;
 
 const chunkLength = 0x2000;
@@ -64,13 +64,13 @@ function unitsOf(bytes, isBigEndian) {
   const units = new Uint16Array(Math.ceil(bytes.length / 2));
   for (let i = 0; i + 1 < bytes.length; i += 2)
     units[i >> 1] = isBigEndian ? (bytes[i] << 8) | bytes[i + 1] : bytes[i] | (bytes[i + 1] << 8);
-  // Half a unit is a mistake.
+  // A truncated code unit is an error.
   if (bytes.length % 2 === 1) units[units.length - 1] = 0xd800;
   return units;
 }
 
 isUnicode = (encoding) => encoding.startsWith('utf-');
-// The text of bytes, with U+FFFD for mistakes, or null if there must be none; a byte order mark is kept.
+// Decodes bytes with U+FFFD for errors, or returns null if errors are fatal; a byte order mark is kept.
 decodeText = (bytes, encoding, isFatal) => {
   if (encoding === 'utf-8') return host.decodeUTF8(bytes, isFatal);
   if (!isUnicode(encoding)) {
@@ -80,10 +80,10 @@ decodeText = (bytes, encoding, isFatal) => {
   const text = textOfUnits(unitsOf(bytes, encoding === 'utf-16be'));
   return isFatal && !text.isWellFormed() ? null : text.toWellFormed();
 };
-// UTF-8 as most interfaces read it: mistakes are replaced, a byte order mark is dropped.
+// Decodes UTF-8 as most interfaces do: errors are replaced, a byte order mark is dropped.
 textOfBytes = (bytes) => host.decodeUTF8(bytes, false).replace(/^\ufeff/, '');
 
-// How many bytes at the end are the beginning of a character that is not there yet.
+// Returns the number of bytes at the end that begin an incomplete character.
 openLength = (bytes, encoding) => {
   const { length } = bytes;
   if (encoding !== 'utf-8') {
@@ -96,7 +96,7 @@ openLength = (bytes, encoding) => {
     if (lead >= 0x80 && lead < 0xc0) continue;
     const needed =
       lead >= 0xf0 && lead <= 0xf4 ? 4 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xc2 && lead < 0xe0 ? 2 : 1;
-    // What cannot begin a character any more is a mistake now.
+    // A sequence that can no longer begin a character is an error already.
     const second = bytes[length - back + 1];
     const isOff = back >= 2 && ((lead === 0xe0 && second < 0xa0) || (lead === 0xed && second > 0x9f)
       || (lead === 0xf0 && second < 0x90) || (lead === 0xf4 && second > 0x8f));

@@ -22,7 +22,7 @@ class AbortSignalImpl extends PlainEventTargetImpl {
     this.dependents = [];
   }
 
-  // Steps to take when the signal is aborted; what is returned takes them back.
+  // Adds steps to run when the signal is aborted; returns a function that removes them.
   addAlgorithm(steps) {
     if (!this.aborted) this.algorithms.add(steps);
     return () => this.algorithms.delete(steps);

@@ -9,7 +9,7 @@ var
   computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, readMoreFields, shown, touchList,
   lazyEventHandlers;
 { // events/event-field-kinds.js
-// The kinds of members that interfaces derived from Event have: [default, conversion of what a page gives].
+// The kinds of members that interfaces derived from Event have: [default, conversion of a page's value].
 
 const text = ['', (value) => toText(value)];
 const flag = [false, (value) => !!value];
@@ -39,7 +39,7 @@ eventFieldKinds = { text, flag, long, unsignedLong, double, float, any, target, 
 
 const { text, long, double, float, target } = eventFieldKinds;
 
-// A finger, as pages make one: Touch Events, "Touch".
+// A finger, as pages create one: Touch Events, "Touch".
 class TouchImpl {
   constructor(realm, values) {
     this.realm = realm;
@@ -48,7 +48,7 @@ class TouchImpl {
 }
 TouchImpl.prototype.interface = 'Touch';
 const touchOf = brand(TouchImpl);
-// The one finger of a target.
+// Creates the only finger on a target.
 makeTouch = (target, identifier) => {
   const values = Object.fromEntries(Object.entries(touchMembers).map(([name, [fallback]]) => [name, fallback]));
   return wrap(new TouchImpl(target.realm, { ...values, identifier, target: wrap(target) }));
@@ -96,15 +96,15 @@ describe('TouchList', {
 });
 }
 { // events/event-fields.js
-// The fields of the interfaces derived from Event: UI Events, HTML, Pointer Events, Touch Events and others. One table:
-// parent, and the members that they add to the dictionary and the event.
+// The fields of the interfaces derived from Event: UI Events, HTML, Pointer Events, Touch Events and others. One table
+// lists each interface's parent, and the members that it adds to the dictionary and the event.
 
 
 const { text, flag, long, unsignedLong, double, float, any, target, formData, view } = eventFieldKinds;
 const members = (kind, names) => names.split(' ').map((name) => [name, kind]);
 const modifiers = members(flag, 'ctrlKey shiftKey altKey metaKey');
 
-// Computed attributes, which no dictionary has.
+// Computed attributes, which have no dictionary member.
 computedEventFields = {
   UIEvent: { which: (event) => event.fields?.which ?? 0, pageX: () => 0, pageY: () => 0, layerX: () =>
     0, layerY: () => 0 },
@@ -125,7 +125,7 @@ computedEventFields = {
   TouchEvent: Object.fromEntries(['touches', 'targetTouches', 'changedTouches'].map((name) => (
     [name, (event) => touchList(event, name).wrapper]))),
   MessageEvent: {
-    // What was sent may be undefined.
+    // The data that was sent may be undefined.
     data: (event) => (event.fields !== null && 'data' in event.fields ? event.fields.data : null),
     ports: (event) => event.ports ??= Object.freeze(event.realm.makeArray(event.fields?.ports ?? [])),
   },
@@ -180,7 +180,8 @@ const table = {
 };
 eventTable = table;
 
-// What a page gets for a field: the implementation fires events with impls, pages make them with their own objects.
+// Converts a field's value for the page: events that the implementation fires contain impls, and events that pages
+// create contain page objects.
 shown = (value) => (value instanceof EventTargetImpl ? wrap(value) : value ?? null);
 eventFields = (name) => {
   const [parent, ...lists] = table[name];
@@ -190,7 +191,7 @@ const fieldsOf = eventFields;
 }
 { // events/event-interfaces.js
 lazyEventHandlers = lazy(13);
-// The interfaces derived from Event, made from the table of their fields.
+// The interfaces derived from Event, created from the table of their fields.
 
 
 const computed = computedEventFields;
@@ -228,7 +229,7 @@ readMoreFields = (name, init, fields) => {
   return fields;
 };
 
-// The initialisers of old: `initMouseEvent(type, bubbles, cancelable, ...)` with the fields in their order.
+// The legacy initializers: `initMouseEvent(type, bubbles, cancelable, ...)` with the fields in their order.
 const initialisers = {
   UIEvent: ['initUIEvent', 'view detail'],
   MouseEvent: ['initMouseEvent',

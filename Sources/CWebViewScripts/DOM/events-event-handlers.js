@@ -12,7 +12,7 @@ var
 
 const { apply } = Reflect;
 const words = (text) => text.trim().split(/\s+/);
-// Kept as text until somebody asks: no page needs them all at its start.
+// Kept as text until first use: no page needs all of them when it starts.
 const globalTypes = `
   abort animationcancel animationend animationiteration animationstart auxclick beforeinput blur cancel canplay
   canplaythrough change click close contextmenu copy cuechange cut dblclick drag dragend dragenter dragleave
@@ -28,7 +28,8 @@ const windowTypes = `
   afterprint beforeprint beforeunload devicemotion deviceorientation hashchange languagechange message messageerror
   offline online orientationchange pagehide pageshow popstate rejectionhandled storage unhandledrejection unload`;
 const documentTypes = 'fullscreenchange fullscreenerror readystatechange visibilitychange';
-// Whether a handler on body and frameset is the window's, and whether markup may have it.
+// Tests of event types: `isReflected` is true if a handler on body and frameset is the window's, `isMarkup` if markup
+// may set the handler.
 const isIn = (...lists) => {
   let types;
   return (type) => (types ??= new Set(lists.flatMap(words))).has(type);
@@ -39,11 +40,11 @@ const isMarkup = isIn(globalTypes, windowTypes);
 class HandlerListener extends Listener {
   constructor(type) {
     super(null, false, false, false);
-    // No listener that a page adds or removes equals this one.
+    // This callback never equals a listener that a page adds or removes.
     this.callback = this;
     this.type = type;
     this.handler = null;
-    // What stands in the markup, until it is compiled, and the element that it stands on.
+    // The handler's source in the markup until it is compiled, and the element that has the attribute.
     this.source = null;
     this.element = null;
   }
@@ -77,8 +78,8 @@ class HandlerListener extends Listener {
   }
 }
 
-// A handler of markup sees the names of its element, its form and its document. It is compiled by itself first, so
-// that no brace in it can end the function around it.
+// A handler in markup sees the names of its element, its form and its document. It is first compiled on its own, so
+// that no brace in it can close the function around it.
 function compile(element, type, source) {
   const { realm, document } = element;
   if (!document.hasWindow || document.blocksScripts) return null;
@@ -87,7 +88,7 @@ function compile(element, type, source) {
   const parameters = type === 'error' && isWindows ? ['event', 'source', 'lineno', 'colno', 'error'] : ['event'];
   try {
     realm.compileHandler(parameters, source);
-    // Each name in it is looked for on the element first, whose late members must be there for that.
+    // Each name in it is first looked up on the element, so the element's lazy members must be set up.
     for (const [name] of source.matchAll(/[a-z]\w*/gi)) realm.lazyMembers.setUp(name);
     const scope = isWindows ? [] : element.form ? [document, element.form, element] : [document, element];
     const text = `${scope.map((object, i) => `with (arguments[${i}])`).join(' ')} `
@@ -99,7 +100,7 @@ function compile(element, type, source) {
   }
 }
 
-// The events of four handlers are spelled otherwise.
+// Four handlers spell the names of their events differently.
 const spellings = {
   webkitanimationend: 'webkitAnimationEnd', webkitanimationiteration: 'webkitAnimationIteration',
   webkitanimationstart: 'webkitAnimationStart', webkittransitionend: 'webkitTransitionEnd',
@@ -109,7 +110,7 @@ const eventType = (type) => (type.startsWith('webkit') ? spellings[type] ?? type
 const find = (target, type) => target.listenersOf(eventType(type))?.findInstance(HandlerListener);
 const isWindowReflecting = (element) =>
   element.isHTML && (element.localName === 'body' || element.localName === 'frameset');
-// The object that an element's handler belongs to; null for the body of a document without a window.
+// Returns the object that an element's handler belongs to; null for the body of a document without a window.
 function handlerTarget(target, type) {
   if (target.isElement !== true || !isReflected(type) || !isWindowReflecting(target)) return target;
   return target.document.hasWindow ? target.realm.windowImpl : null;
@@ -137,7 +138,7 @@ setHandler = (impl, type, value) => {
   const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';
   if (target !== null) store(target, type, isObject ? value : null, null, null);
 };
-// A content attribute whose name starts with `on` changed.
+// Called when a content attribute whose name starts with `on` has changed.
 handlerAttributeChanged = (element, name, source) => {
   const type = name.slice(2);
   if (!isMarkup(type)) return;
@@ -145,16 +146,16 @@ handlerAttributeChanged = (element, name, source) => {
   if (target !== null) store(target, type, null, source, element);
 };
 
-// The steps of the accessors, by their names. The list may be a page's, whose methods are not to be trusted.
+// The steps of the accessors, by name. The list may come from a page, so its methods are not trusted.
 handlerSteps = (types) => Array.from({ length: types.length }, (_, i) => [
   `on${types[i]}`,
   (wrapper) => getHandler(targetOf(wrapper), types[i]),
   (wrapper, value) => setHandler(targetOf(wrapper), types[i], value),
 ]);
 defineHandlers = (realm, object, types) => defineAccessors(realm, object, handlerSteps(types));
-// Those that a body has and gives to its window.
+// The handlers that a body forwards to its window.
 windowEventHandlerSteps = () => handlerSteps(words(windowTypes));
-// Tables of late members, which names of other members need not make.
+// Tables of lazy members that need not be set up for the names of other members.
 class HandlerTable extends LazyTable {
   constructor(...lists) {
     super(() => [handlerSteps(lists.flatMap(words))]);
@@ -167,7 +168,7 @@ class HandlerTable extends LazyTable {
 elementHandlers = new HandlerTable(globalTypes);
 documentHandlers = new HandlerTable(globalTypes, documentTypes);
 windowHandlers = new HandlerTable(globalTypes, windowTypes);
-// A page that answers `beforeunload` asks to stay.
+// A handler's return value for `beforeunload` is a request to stay on the page.
 setBeforeUnloadResult = (event, value) => {
   event.canceled = true;
   event.fields = { ...event.fields, returnValue: toText(value) };

@@ -16,14 +16,14 @@ lazyBlob = lazy(16);
 lazyBytes = lazy(9);
 lazyFormData = lazy(19);
 lazySearchParams = lazy(66);
-// Forms that came as a body: Fetch Standard, "multipart/form-data parser".
+// Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
 const malformed = () => { throw typeError('The body is no form that can be read'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
 
-// The entries of bytes, which are searched as one letter a byte.
+// Parses the entries of a body, searching its bytes as a binary string.
 function parse(realm, bytes, boundary) {
   const all = lazyBytes().binaryText(bytes);
   const delimiter = `--${boundary}`;
@@ -55,7 +55,7 @@ function parse(realm, bytes, boundary) {
   }
 }
 
-// The form of a body and its type.
+// Returns the form data of a body and its type.
 formOfBody = (realm, bytes, type) => {
   const essence = type.split(';')[0].trim().toLowerCase();
   realm.constructorOf('FormData');
@@ -83,7 +83,7 @@ BodyImpl = class BodyImpl {
   constructor(realm, headers) {
     this.realm = realm;
     this.headers = headers;
-    // The bytes, if they are all there, or the stream that gives them; both null for no body.
+    // The bytes if they are complete, or the stream that delivers them; both are null if there is no body.
     this.bytes = null;
     this.stream = null;
     this.wasRead = false;
@@ -91,7 +91,7 @@ BodyImpl = class BodyImpl {
     this.signal = null;
   }
 
-  // Takes the body that a page gives, and the type that goes along unless the page gave one.
+  // Takes a body from the page, and sets its content type unless the page set one.
   take(body) {
     const given = implOrNothing(body);
     if (given?.interface === 'ReadableStream') {
@@ -111,7 +111,7 @@ BodyImpl = class BodyImpl {
   requireUnused() { if (this.isUsed || this.stream?.isLocked) throw typeError('Body is disturbed or locked'); }
   get contentType() { return this.headers.get('content-type') ?? ''; }
 
-  // The stream that a page sees; of a body that was read it is one that somebody has read to its end.
+  // The stream that the page sees. For a body that was read, it is a stream that has been read to its end.
   get shownStream() {
     if (!this.hasBody) return null;
     const { realm, wasRead } = this;
@@ -122,7 +122,7 @@ BodyImpl = class BodyImpl {
     return this.stream;
   }
 
-  // A second body with the same content.
+  // Creates a second body with the same content.
   share(copy) {
     copy.bytes = this.bytes;
     if (this.stream === null) return;
@@ -130,7 +130,7 @@ BodyImpl = class BodyImpl {
       lazyTee().tee(this.stream, (chunk) => (ArrayBuffer.isView(chunk) ? copyView(this.realm, chunk) : chunk));
   }
 
-  // Another takes the body over; this one was read then.
+  // Transfers the body to another object; this one then counts as read.
   handOver(other) {
     other.bytes = this.bytes;
     other.stream = this.stream;
@@ -156,7 +156,7 @@ streamOfBytes = (realm, bytes) => {
 };
 copyView = (realm, chunk) => host.pageBytes(realm.id, lazyBytes().bytesOf(chunk), true);
 
-// "Read all bytes": the steps get them once the stream has ended.
+// "Read all bytes": `resolve` gets them once the stream has ended.
 function readAll(stream, resolve, reject, make) {
   const reader = new (lazyStreamReader().ReaderImpl)(stream.realm, stream);
   const chunks = [];
@@ -179,7 +179,7 @@ function readAll(stream, resolve, reject, make) {
   next();
 }
 
-// The promise of what is made of the body, which is used up. Whatever is wrong rejects it.
+// Returns a promise of the value made from the body, which is consumed. Any error rejects the promise.
 consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((resolve, reject) => {
   const impl = bodyOf(wrapper);
   impl.requireUnused();
@@ -209,7 +209,7 @@ lazyIterable = lazy(36);
 
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const simpleTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
-// "CORS-safelisted request-header": what may go to other origins without their consent.
+// "CORS-safelisted request-header": the headers that may go to other origins without a preflight.
 const hasUnsafe = (value) => /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/.test(value);
 const isLanguage = (value) => /^[0-9A-Za-z *,\-.;=]*$/.test(value);
 const simple = {
@@ -229,7 +229,7 @@ const valueArgument = (value, name) => {
 };
 
 HeadersImpl = class HeadersImpl {
-  // The guard says which names a page may change; the list has [name, value] in small letters.
+  // The guard determines which names a page may change. The list contains [name, value], with the names in lower case.
   constructor(realm, guard, list = []) {
     this.realm = realm;
     this.guard = guard;
@@ -244,7 +244,7 @@ HeadersImpl = class HeadersImpl {
   has(name) { return this.list.some((each) => each[0] === name); }
   setCookies() { return this.list.filter((each) => each[0] === 'set-cookie').map((each) => each[1]); }
 
-  // Whether a page may change a name; a TypeError where it may change none.
+  // Returns whether a page may change a name; throws a TypeError if the headers are immutable.
   allows(name, value) {
     if (this.guard === 'immutable') throw typeError("Headers object's guard is 'immutable'");
     if (this.guard === 'request') return !lazyRequestBody().isForbiddenHeader(name);
@@ -266,7 +266,7 @@ HeadersImpl = class HeadersImpl {
     if (this.allows(name, value)) this.put(name, value);
   }
 
-  // Sets what the implementation sets, in the place of the first of its name.
+  // Sets a header on behalf of the implementation, replacing the first of its name.
   put(name, value) {
     const first = this.list.findIndex((each) => each[0] === name);
     if (first < 0) this.list.push([name, value]);
@@ -286,7 +286,7 @@ HeadersImpl = class HeadersImpl {
       this.append(name, value);
   }
 
-  // "Sort and combine": what pages iterate over. Cookies are not to be joined.
+  // "Sort and combine": the pairs that pages iterate over. Cookies must not be combined.
   get pairs() {
     const names = [...new Set(this.list.map((each) => each[0]))].sort();
     return names.flatMap((name) =>
@@ -314,7 +314,7 @@ const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const simpleMethods = new Set(['GET', 'HEAD', 'POST']);
-// The members that are one of a few words, the default first.
+// The members with keyword values, the default first.
 const words = {
   mode: ['cors', 'no-cors', 'same-origin', 'navigate'],
   credentials: ['same-origin', 'include', 'omit'],
@@ -337,10 +337,10 @@ class RequestImpl extends BodyImpl {
     this.referrer = 'about:client';
     this.integrity = '';
     this.keepalive = false;
-    // The signal that the page gave, and the request's own, which follows it.
+    // The page's signal, and the request's own signal, which follows it.
     this.source = null;
     this.ownSignal = null;
-    // What a blob's URL stood for when the request was made.
+    // The blob that the URL referred to when the request was created.
     this.blob = lazyExchange().blobAt(realm, url);
   }
 
@@ -374,7 +374,7 @@ function signalArgument(value) {
     throw typeError('RequestInit.signal must be an instance of AbortSignal');
   return signal;
 }
-// Reads the members in the order of their names, as Web IDL has it.
+// Reads the members in the order of their names, as Web IDL specifies.
 function readInit(value) {
   const given = dictionary(value);
   /** @type {Record<string, any>} */
@@ -397,7 +397,7 @@ function word(value, name) {
   if (!words[name].includes(text)) throw typeError(`RequestInit.${name} cannot be '${text}'`);
   return text;
 }
-// The referrer that a page gives; one of another origin counts as the page itself.
+// Validates the referrer that a page sets; one of another origin counts as the page itself.
 function referrerArgument(realm, text) {
   if (text === '') return text;
   const url = host.parseURL(text, realm.document.baseURL);
@@ -529,7 +529,8 @@ jsonResponse = (realm, data, init) => {
   try {
     text = JSON.stringify(data);
   } catch (error) {
-    // What is cyclic is told of in this realm's words, what a page's method throws is the page's.
+    // An error for a cyclic value is recreated as this realm's TypeError. An error that a page's method throws is
+    // passed on.
     throw error instanceof TypeError ? typeError(error.message) : error;
   }
   if (text === undefined) throw typeError('Value does not have a JSON representation');
@@ -541,7 +542,7 @@ jsonResponse = (realm, data, init) => {
   return wrap(response);
 };
 
-// What a fetch is answered, as far as its mode lets the page see it.
+// Creates the response of a fetch, as far as its mode lets the page see it.
 answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected]) => {
   const fields = lines === '' ? [] : lines.split('\n');
   const list = [];
@@ -605,7 +606,7 @@ class FetchExchange {
   }
 }
 
-// Whatever is wrong with the request rejects the promise.
+// Any error in the request rejects the promise.
 fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
   enter(realm);
   requireArguments(args, 1, 'fetch');

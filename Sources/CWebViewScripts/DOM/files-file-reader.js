@@ -24,7 +24,7 @@ class FileReaderImpl extends PlainEventTargetImpl {
     this.state = states.EMPTY;
     this.result = null;
     this.error = null;
-    // Counts the reads, so that the tasks of one that was aborted do nothing.
+    // Counts the reads, so that the tasks of an aborted read do nothing.
     this.turn = 0;
   }
 
@@ -40,8 +40,7 @@ class FileReaderImpl extends PlainEventTargetImpl {
     this.state = states.LOADING;
     this.result = this.error = null;
     const later = (steps) => hooks.postTask(this.realm, () => { if (this.turn === turn) steps(); });
-    // Each event is a task, behind which the promises of its listeners go on. A listener may start to read
-    // something else.
+    // Each event is a task, after which the promise reactions of its listeners run. A listener may start another read.
     later(() => {
       this.fire('loadstart', bytes.length);
       if (bytes.length > 0) later(() => this.fire('progress', bytes.length));
@@ -70,7 +69,7 @@ constructFileReader = (realm, newTarget) => wrapNew(new FileReaderImpl(realm), n
 
 /** @type {[string, number[]][]} */
 const marks = [['utf-8', [0xef, 0xbb, 0xbf]], ['utf-16be', [0xfe, 0xff]], ['utf-16le', [0xff, 0xfe]]];
-// File API, "package data": a byte order mark counts more than the label, and that more than the type.
+// File API, "package data": a byte order mark takes precedence over the label, and the label over the type.
 packageText = (label) => (bytes, blob) => {
   const marked = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte));
   if (marked !== undefined) return lazyBytes().decodeText(bytes.subarray(marked[1].length), marked[0], false);

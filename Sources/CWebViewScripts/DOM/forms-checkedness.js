@@ -16,7 +16,7 @@ var
   textSelection, validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyCollections,
   lazyDirectionality, lazyFormData, lazyRequestBody;
 { // forms/form-control.js
-// What form controls have in common: HTML, "Form-associated elements", "Constraint validation".
+// The common base of form controls: HTML, "Form-associated elements", "Constraint validation".
 
 const isForm = (element) => element?.isElement === true && element.isHTML && element.localName === 'form';
 
@@ -46,7 +46,7 @@ FormControlImpl = class FormControlImpl extends HTMLElementImpl {
   get isFocusableByKind() { return true; }
   get value() { return this.getAttribute('value') ?? ''; }
 
-  // Constraint validation. `problems` gives the names of the flags of ValidityState that are set.
+  // Constraint validation. `problems` returns the names of the ValidityState flags that are set.
   get customMessage() { return this.cached('customValidity', () => ({ text: '' })).text; }
   set customMessage(text) { this.cached('customValidity', () => ({ text: '' })).text = text; }
   get isCandidate() {
@@ -57,7 +57,7 @@ FormControlImpl = class FormControlImpl extends HTMLElementImpl {
   }
 
   get problems() { return this.customMessage === '' ? [] : ['customError']; }
-  // For :valid and :invalid; undefined where neither holds.
+  // For :valid and :invalid; undefined if neither matches.
   get validityState() { return this.isCandidate ? this.problems.length === 0 : undefined; }
 
   checkValidity() {
@@ -72,11 +72,11 @@ FormControlImpl = class FormControlImpl extends HTMLElementImpl {
     return problem === undefined ? '' : problem === 'customError' ? this.customMessage : messages[problem](this);
   }
 
-  // HTML: what the control adds to a form's entry list.
+  // HTML: the entries that the control adds to a form's entry list.
   entries(submitter) { return []; }
   reset() {}
 };
-// The words of WebKit.
+// WebKit's messages.
 const missing = { checkbox: 'Select this checkbox', radio: 'Select one of these options', file: 'Select a file' };
 const kinds = { email: 'Enter an email address', url: 'Enter a URL' };
 const messages = {
@@ -160,8 +160,8 @@ class LabelList extends List {
 LabelList.prototype.interface = 'NodeList';
 }
 { // forms/checkedness.js
-// What is checked: HTML, "checkedness", "radio button group", and the legacy steps around a click on a checkbox or
-// radio button.
+// Checkedness: HTML, "checkedness", "radio button group", and the legacy steps around a click on a checkbox or radio
+// button.
 
 CheckableImpl = class extends FormControlImpl {
   constructor(...args) {
@@ -233,7 +233,7 @@ function* descendantInputs(top) {
 { // forms/file-list.js
 // FileList: File API, "The FileList Interface".
 
-// No file is ever chosen.
+// No file is ever selected.
 class FileList extends List {
   constructor(realm) {
     super();
@@ -318,7 +318,7 @@ describe('RadioNodeList', {
 { // forms/form-submission.js
 lazyFormData = lazy(19);
 lazyRequestBody = lazy(83);
-// What a submitted form sends, and where: HTML, "Form submission algorithm".
+// The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
 const urlencoded = 'application/x-www-form-urlencoded';
@@ -329,7 +329,7 @@ const lines = (text) => text.replace(/\r\n|\r|\n/g, '\r\n');
 // URL, "application/x-www-form-urlencoded serializing".
 const escaped = (text) => encodeURIComponent(wellFormed(lines(text)))
   .replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%20/g, '+');
-// In another encoding every byte but the plainest is escaped.
+// In other encodings every byte is escaped, except those that are always safe.
 const escapedIn = (text, encoding) => {
   let result = '';
   for (const byte of host.encodeLegacy(wellFormed(lines(text)), encoding)) {
@@ -345,7 +345,7 @@ const encode = (entries, encoding) => {
   return entries.map(([name, value]) => `${escape(name)}=${escape(value)}`).join('&');
 };
 
-// HTML, "picking an encoding for the form"; what cannot be written is written in UTF-8.
+// HTML, "picking an encoding for the form"; encodings that cannot be used for output are replaced by UTF-8.
 const outputs = (name) => (/^(UTF-16|replacement)/.test(name) ? 'UTF-8' : name);
 formEncoding = (form) => {
   const labels = form.getAttribute('accept-charset');
@@ -357,7 +357,7 @@ formEncoding = (form) => {
   return 'UTF-8';
 };
 
-// { type, data } of a body.
+// Returns { type, data } of a body.
 function bodyOf(data, enctype, encoding) {
   if (enctype === 'multipart/form-data') {
     return lazyRequestBody().requestBody(wrap(data));
@@ -369,7 +369,7 @@ function bodyOf(data, enctype, encoding) {
   return { type: urlencoded, data: encode(data.entries, encoding) };
 }
 
-// The address with another query; a fragment stays.
+// Returns the URL with another query; it keeps its fragment.
 function withQuery(href, query) {
   const [, front, fragment] = /^([^?#]*)[^#]*(.*)$/.exec(href);
   return host.parseURL(`${front}?${query}${fragment}`);
@@ -385,9 +385,9 @@ function closeDialog(form, submitter) {
 
 submitForm = (form, submitter) => {
   const { document, realm } = form;
-  // HTML, "cannot navigate": nor does the document of a frame that shows another one by now.
+  // HTML, "cannot navigate". This also covers the document of a frame that has since navigated away.
   if (!document.hasWindow || !form.isConnected || host.isClosed(document.realm.id)) return;
-  // What a button says counts more than what its form says.
+  // A button's attributes take precedence over those of its form.
   const owner = (attribute) =>
     (submitter?.hasAttribute(`form${attribute}`) ? [submitter, `form${attribute}`] : [form, attribute]);
   const [methodOwner, methodName] = owner('method');
@@ -398,7 +398,7 @@ submitForm = (form, submitter) => {
   }
   realm.constructorOf('FormData');
   const data = lazyFormData().formDataFor(form, submitter);
-  // A listener of `formdata` may have submitted the form, or taken it out of the page.
+  // A listener of `formdata` may have submitted the form, or removed it from the page.
   if (data === null || !form.isConnected) return;
   const [actionOwner, actionName] = owner('action');
   const action = actionOwner.getAttribute(actionName) ?? '';
@@ -433,8 +433,8 @@ class HTMLFormElementImpl extends HTMLElementImpl {
     this.pastNames = new Map();
   }
 
-  // A form's controls and images are its properties too. TypeScript takes a field that becomes an accessor for a
-  // mistake; the constructor that sets it calls the setter.
+  // A form's controls and images are its properties too. TypeScript reports a field that becomes an accessor as an
+  // error; the constructor that sets the field calls the setter.
   // @ts-expect-error
   get wrapper() {
     return this.proxy ??=
@@ -444,7 +444,7 @@ class HTMLFormElementImpl extends HTMLElementImpl {
   // EventTargetImpl sets it to undefined at first.
   set wrapper(value) {}
 
-  // Image buttons belong to the form but are not listed.
+  // Image buttons belong to the form but are not in its elements list.
   get controls() {
     return this.ownedControls.filter((control) => !(control.localName === 'input' && control.type === 'image'));
   }
@@ -496,7 +496,7 @@ class HTMLFormElementImpl extends HTMLElementImpl {
       && (control.type === 'submit' || control.type === 'image')) ?? null;
   }
 
-  // HTML, "submit": from a button, with validation and the event.
+  // HTML, "submit" by a button, with validation and the event.
   requestSubmit(submitter) {
     if (!this.isConnected || this.isSubmitting) return;
     this.isSubmitting = true;
@@ -540,7 +540,7 @@ formEntries = (form, submitter = null) => {
   return entries;
 };
 
-// Names of controls come before the form's own members.
+// Control names take precedence over the form's own members.
 class FormHandler extends ListHandler {
   named(target, key) { return typeof key === 'string' ? this.list.namedValue(key) : undefined; }
   get(target, key, receiver) {
@@ -586,8 +586,7 @@ describe('HTMLFormElement', {
 });
 }
 { // forms/form-parts.js
-// The lesser parts of forms: label, fieldset, legend, meter, progress, and object, which forms count among their
-// controls.
+// The smaller parts of forms: label, fieldset, legend, meter, progress, and object, which is a listed element of forms.
 
 
 const isInteractive = (element) => element.isHTML
@@ -611,7 +610,7 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
 
   get form() { return this.control?.form ?? null; }
 
-  // A click on the label is one on its control, unless it was on something that takes clicks itself.
+  // A click on the label is forwarded to its control, unless its target handles clicks itself.
   activate(event) {
     const { control } = this;
     if (control === null || control.isDisabled) return;
@@ -727,14 +726,13 @@ describe('HTMLObjectElement', {
 });
 }
 { // forms/input-formats.js
-// What a value says, and how it is written, for the types of inputs that have numbers: HTML, "convert a string to a
-// number".
+// Parses and formats the values of inputs that have numbers: HTML, "convert a string to a number".
 const isNumber = (text) => /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(text)
   && Number.isFinite(Number(text));
 const day = 86_400_000;
 
-// Milliseconds since 1970 for dates and times, months for `month`, the number itself for the rest; null if it is
-// none.
+// Milliseconds since 1970 for dates and times, months for `month`, the number itself for all others; null if the value
+// is invalid.
 const parse = {
   date(text) {
     const match = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(text);
@@ -848,7 +846,7 @@ stepInput = (input, count) => {
   input.value = format[input.type](Number(next.toPrecision(15)));
 };
 
-// Decimals are compared as such, because binary fractions would be off by a little.
+// Decimals are compared exactly, because binary fractions would be slightly off.
 /** @type {(number: number) => [digits: bigint, exponent: number]} */
 const decimal = (number) => {
   const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(`${number}`);
@@ -869,7 +867,7 @@ isOffStep = (...numbers) => {
 const { parse } = inputFormats;
 const { least, most, stepBase, stepOf } = inputRange;
 
-// Lengths count only for what a user has typed, so a script's value is never too long.
+// Length limits apply only to text that a user has typed, so a script's value is never too long.
 const email =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 const requirable = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time',
@@ -921,7 +919,7 @@ function rangeProblem(input) {
   if (low !== null && number < low) return 'rangeUnderflow';
   return high !== null && number > high ? 'rangeOverflow' : null;
 }
-// For :in-range and :out-of-range; undefined without a range.
+// For :in-range and :out-of-range; undefined if the input has no range.
 rangeState = (input) => {
   if (parse[input.type] === undefined || !input.isCandidate || (least(input) === null && most(input) === null))
     return undefined;
@@ -929,7 +927,7 @@ rangeState = (input) => {
 };
 }
 { // forms/input-values.js
-// What the types of inputs make of a value: HTML, "value sanitization algorithm", "valueAsNumber" and "valueAsDate".
+// How each input type processes a value: HTML, "value sanitization algorithm", "valueAsNumber" and "valueAsDate".
 
 const { format, parse, utc } = inputFormats;
 const { least, most, stepBase, stepOf } = inputRange;
@@ -996,7 +994,7 @@ lazyDirectionality = lazy(23);
 const types = 'hidden text search tel url email password date month week time datetime-local number range color '
   + 'checkbox radio file submit image reset button';
 const typeList = types.split(' ');
-// How `value` works: HTML, "value", "default", "default/on" and "filename"; the rest keep a value.
+// The modes of `value`: HTML, "value", "default", "default/on" and "filename"; types not listed have the mode "value".
 const modes = {
   hidden: 'default', submit: 'default', image: 'default', reset: 'default', button: 'default', checkbox: 'on',
   radio: 'on', file: 'filename',
@@ -1033,7 +1031,7 @@ class HTMLInputElementImpl extends CheckableImpl {
         const old = this.value;
         this.isDirty = true;
         this.rawValue = sanitizeValue(this, text);
-        // What was begun and is no value yet is gone, even where it counted as none.
+        // Text that is not a value yet is discarded, even if the value was and stays empty.
         this.unfinished = null;
         if (this.rawValue === old) return;
         this.selection = null;
@@ -1117,7 +1115,7 @@ class HTMLInputElementImpl extends CheckableImpl {
   get problems() { return [...inputProblems(this), ...super.problems]; }
   get rangeState() { return rangeState(this); }
 
-  // The text selection; the cursor stands at the end until it is moved.
+  // The text selection; the cursor is at the end until it is moved.
   get isSelectable() { return selectable.has(this.type); }
 }
 HTMLInputElementImpl.prototype.interface = 'HTMLInputElement';
@@ -1356,7 +1354,7 @@ class HTMLSelectElementImpl extends FormControlImpl {
   constructor(...args) {
     super(...args);
     this.proxy = undefined;
-    // How many options there were when a script selected none; until that changes, none is selected.
+    // The number of options when a script cleared the selection; until that changes, none is selected.
     this.clearedAt = -1;
   }
 
@@ -1414,7 +1412,7 @@ class HTMLSelectElementImpl extends FormControlImpl {
     return size !== null && size > 0 ? size : this.isMultiple ? 4 : 1;
   }
 
-  // The options that are selected. A drop-down list has one selected, the last that asked for it or else the first.
+  // The selected options. A drop-down list has exactly one: the last one marked as selected, or else the first option.
   get selected() {
     const options = this.optionList;
     const chosen = options.filter((option) => option.selectedness);
@@ -1452,7 +1450,7 @@ class HTMLSelectElementImpl extends FormControlImpl {
   }
 
   get problems() {
-    // Nothing is selected, or what stands for nothing: HTML, "placeholder label option".
+    // No option is selected, or the placeholder is: HTML, "placeholder label option".
     const [first] = this.optionList;
     const [selected] = this.selected;
     const isPlaceholder = selected === first && !this.hasAttribute('multiple') && this.displaySize === 1
@@ -1471,7 +1469,7 @@ class HTMLSelectElementImpl extends FormControlImpl {
 HTMLSelectElementImpl.prototype.interface = 'HTMLSelectElement';
 registerElement('select', HTMLSelectElementImpl);
 selectOf = brand(HTMLSelectElementImpl);
-// What `add` takes.
+// Converts the argument of `add`.
 addableToSelect = (value) => {
   const element = implOrNothing(value);
   if (element?.isElement && (isOption(element) || isGroup(element))) return element;
@@ -1494,7 +1492,7 @@ class SelectedOptions extends lazyCollections().HTMLCollectionImpl {
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
   set && ((wrapper, value) => { set(of(wrapper), value); })];
 const onSelect = accessor(selectOf);
-// Members of selects and of their lists of options; `find` gives the select behind a wrapper.
+// Members of selects and of their lists of options; `find` returns the select behind a wrapper.
 const listMembers = (of) => [
   of('length', (select) => select.length, (select, value) => { select.length = toUnsignedLong(value); }),
   of('selectedIndex', (select) => select.selectedIndex,
@@ -1684,15 +1682,15 @@ describe('HTMLOutputElement', {
 });
 }
 { // forms/text-editing.js
-// What a person types into a text control, and when the change of its value is committed: HTML, "Common input element
+// Editing of a text control by the user, and when the change of its value is committed: HTML, "Common input element
 // events"; Input Events.
 
 const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
 const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
 const { prototype } = FormControlImpl;
 
-// The value before the first change that a person made and that is not committed, and a text that is no value yet:
-// "1." of a number.
+// The value before the user's first uncommitted change, and text that is not a value yet, such as "1." in a number
+// input.
 prototype.valueBefore = null;
 prototype.unfinished = null;
 let letters;
@@ -1702,7 +1700,7 @@ function roomFor(control) {
   return texts.has(control.type) && limit !== null && limit >= 0 ? limit : Infinity;
 }
 
-// What a person sees as one letter goes as one: an emoji with all its parts.
+// A grapheme cluster is deleted as a whole, such as an emoji with all its parts.
 function startOfLetter(text, end) {
   letters ??= new Intl.Segmenter();
   return letters.segment(text).containing(end - 1).index;
@@ -1714,7 +1712,7 @@ function edit(control, inputType, data, erases) {
   };
   if (!fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true })
     || control.document.focused !== control) return;
-  // What the listeners made of the control is what is edited.
+  // The edit applies to the control's state after its listeners ran.
   const shown = control.unfinished ?? control.value;
   const { start, end } = control.isSelectable && control.unfinished === null
     ? textSelection(control)
@@ -1733,10 +1731,10 @@ function edit(control, inputType, data, erases) {
   fireEvent(control, 'input', inputEvent);
 }
 
-// A command of document.execCommand() for the control that has the focus. Whether it was carried out.
+// Runs a document.execCommand() command on the focused control. Returns whether it was executed.
 prototype.edit = function (command, text) {
   if (this.localName !== 'textarea' && (this.localName !== 'input' || !typed.has(this.type))) return false;
-  // A line has one line, and Enter ends the work on it.
+  // An input has a single line, and Enter commits its value.
   if (command === 'insertlinebreak' && this.localName === 'input') this.commitEdit();
   if (this.hasAttribute('readonly') || this.isDisabled) return false;
   if (command === 'delete') edit(this, 'deleteContentBackward', null, true);
@@ -1754,7 +1752,7 @@ prototype.commitEdit = function () {
   if (valueBefore !== null && valueBefore !== value) fireEvent(this, 'change', { bubbles: true });
 };
 prototype.focusLost = prototype.commitEdit;
-// The value comes from elsewhere: there is nothing of a person's left to commit.
+// The value was set by other means, so there is no user edit left to commit.
 prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };
 }
 return {

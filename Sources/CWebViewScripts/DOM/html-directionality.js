@@ -11,7 +11,7 @@ var
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
 const strong = /\p{L}/u;
-// The direction of the first letter that has one; null without such a letter.
+// Returns the direction of the first strongly directional letter; null if there is none.
 const directionOfText = (text) => {
   const [letter] = strong.exec(text) ?? [];
   return letter === undefined ? null : rightToLeft.test(letter) ? 'rtl' : 'ltr';
@@ -46,7 +46,7 @@ directionOf = (start) => {
   return 'ltr';
 };
 
-// What a control with the attribute `dirname` adds to a form: HTML, "constructing the entry list".
+// Returns the entries that a control with the attribute `dirname` adds to a form: HTML, "constructing the entry list".
 directionEntries = (control) => {
   const name = control.getAttribute('dirname') ?? '';
   return name === '' ? [] : [[name, directionOf(control)]];

@@ -9,7 +9,7 @@ var
   SVGElementImpl, createForeignElement, svgElementOf, lazyDataset;
 { // html/foreign.js
 lazyDataset = lazy(22);
-// Elements of SVG, MathML and other namespaces: they keep their names, and know `style` and `dataset`.
+// Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
 
 
 
@@ -42,7 +42,7 @@ class SVGScriptElementImpl extends scripted(SVGElementImpl) {
 }
 svgElementOf = brand(SVGElementImpl);
 
-// SVG, "SVGAnimatedString": nothing is animated, so that both values are the attribute's.
+// SVG, "SVGAnimatedString": nothing is animated, so both values are the attribute's.
 class AnimatedStringImpl {
   constructor(element, attribute) {
     this.element = element;

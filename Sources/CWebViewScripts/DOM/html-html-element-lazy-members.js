@@ -11,7 +11,7 @@ var
 { // html/html-element-lazy-members.js
 lazyClientRects = lazy(45);
 lazyInnerText = lazy(28);
-// The members of HTMLElement that few pages touch, as a table of late members.
+// The members of HTMLElement that few pages use, as a table of lazy members.
 
 
 const reflected = () => reflect([

@@ -11,7 +11,7 @@ var
   lazyExchange, lazyMediaQueries, lazySubResources;
 { // html/image-sources.js
 lazyMediaQueries = lazy(5);
-// Which of several pictures an image shows: HTML, "Selecting an image source".
+// Selects the source of an image: HTML, "Selecting an image source".
 
 
 // HTML, "parse a srcset attribute", as [{ source, density, width }].
@@ -42,7 +42,7 @@ parseSourceSet = (text) => {
   return candidates;
 };
 
-// The width that `sizes` gives, in CSS pixels; the view's if it says nothing.
+// Returns the width from `sizes`, in CSS pixels; the viewport's width if there is none.
 const sourceSize = (element) => {
   const { realm } = element;
   const { width, height } = realm.viewport;
@@ -61,7 +61,7 @@ matchesMediaText = (realm, text) => {
   return lazyMediaQueries().mediaMatches(realm, text);
 };
 
-// The least dense picture that is dense enough for the screen, else the densest.
+// Returns the candidate with the lowest density that suffices for the screen, or else with the highest density.
 function choose(element, candidates) {
   const wanted = element.realm.devicePixelRatio;
   const size = candidates.some(({ width }) => width !== null) ? sourceSize(element) : 0;
@@ -75,7 +75,7 @@ function choose(element, candidates) {
 const supported =
   /^image\/(?:png|apng|jpe?g|gif|webp|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon|avif|heic)\s*(?:;|$)/i;
 
-// { source, density }, or null when there is none.
+// Returns { source, density }, or null if there is none.
 selectImageSource = (image) => {
   const { parent, realm } = image;
   if (parent !== null && parent.isElement && parent.isHTML && parent.localName === 'picture') {
@@ -100,10 +100,10 @@ selectImageSource = (image) => {
 lazyException = lazy(14);
 lazyExchange = lazy(82);
 lazySubResources = lazy(82);
-// The loading of pictures: HTML, "updating the image data".
+// Image loading: HTML, "updating the image data".
 
 
-// What is remembered of pictures that were seen, so that a page which makes ever new ones does not grow by them.
+// Limits of the image cache, so that a page that keeps creating new images does not grow it.
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';
@@ -123,7 +123,7 @@ updateImage = (image) => {
     settle(image);
     return;
   }
-  // A picture that was seen before is there at once.
+  // A cached image is available at once.
   const source =
     image.hasAttribute('srcset') || image.parentElement?.localName === 'picture' ? null : image.getAttribute('src');
   const known = source ? realm.pictures?.get(keyOf(image, host.parseURL(source, document.baseURL))) : undefined;
@@ -133,7 +133,7 @@ updateImage = (image) => {
     finish(image, turn, 'load');
     return;
   }
-  // The rest waits for the end of the task's script, which may set other attributes still.
+  // Otherwise loading waits for the end of the task's script, which may still set other attributes.
   queueMicrotask(realm, () => { if (image.turn === turn) start(image, turn); });
 };
 const keyOf = (image, url) => `${lazySubResources().crossOriginOf(image) ?? ''} ${url}`;
@@ -160,7 +160,7 @@ function start(image, turn) {
     finish(image, turn, 'error');
     return;
   }
-  // Nothing is scrolled: what may be late is asked for when the page is there.
+  // Nothing is ever scrolled: lazy images load when the page has loaded.
   if (isLazy(image) && document.readyState !== 'complete') {
     image.deferred = true;
     whenLoaded(document,
@@ -197,7 +197,7 @@ function ask(image, turn, url, density, isHeld) {
   });
 }
 
-// The event of a picture that needs no answer; the page's load event waits for it.
+// Finishes an image that needs no request, by an event; the page's load event waits for it.
 function finish(image, turn, type) {
   const { realm } = image;
   settle(image);
@@ -209,7 +209,7 @@ function finish(image, turn, type) {
   });
 }
 
-// Promises of `decode()` end with the load that is under way.
+// Promises of `decode()` settle when the load in progress ends.
 const broken = (realm) => lazyException().makeDOMException(realm, 'EncodingError', 'Loading error.');
 function settle(image) {
   const waiting = image.decoding;
@@ -231,7 +231,7 @@ const { crossOrigin, referrerPolicy } = attributeKinds;
 class HTMLImageElementImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
-    // The URL of the picture, its size in CSS pixels, and how far it is: unavailable, loading, available or broken.
+    // The URL of the image, its size in CSS pixels, and its state: unavailable, loading, available or broken.
     this.currentSource = '';
     this.naturalSize = { width: 0, height: 0 };
     this.state = 'unavailable';

@@ -11,7 +11,7 @@ lazyFragment = lazy(50);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
 
 
-// innerText, as well as it can be told without layout: line breaks at `br` and around blocks, blanks collapsed.
+// innerText, approximated without layout: line breaks at `br` and around blocks, white space collapsed.
 const blocks = new Set(['address', 'article', 'aside', 'blockquote', 'center', 'dd', 'details', 'div', 'dl', 'dt',
   'fieldset',
   'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'legend', 'li', 'main', 'nav',
@@ -21,7 +21,7 @@ const unseen = new Set(['script', 'style', 'template', 'noscript', 'head', 'titl
   'textarea', 'select']);
 const isHidden = (element) => element.hasAttribute('hidden') || hasInlineDisplayNone(element);
 const breaksAround = ({ localName }) => (localName === 'p' ? 2 : blocks.has(localName) ? 1 : 0);
-// The pieces of text, and between them the least numbers of line breaks.
+// The pieces of text, and between them the minimum numbers of line breaks.
 function collect(top) {
   const items = [];
   const enter = (node) => {

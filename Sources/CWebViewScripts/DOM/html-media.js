@@ -9,14 +9,14 @@ var
   constructAudio, lazyException;
 { // html/media.js
 lazyException = lazy(14);
-// HTMLMediaElement and its two elements: nothing is ever loaded or played, which is what `networkState` says.
+// HTMLMediaElement and its two elements: nothing is ever loaded or played, and `networkState` says so.
 
 
 const constants = {
   NETWORK_EMPTY: 0, NETWORK_IDLE: 1, NETWORK_LOADING: 2, NETWORK_NO_SOURCE: 3,
   HAVE_NOTHING: 0, HAVE_METADATA: 1, HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3, HAVE_ENOUGH_DATA: 4,
 };
-// What scripts set and read back.
+// Attributes that scripts set and read back.
 const kept = (name, fallback, convert) => [
   name, (wrapper) => elementOf(wrapper)[`${name}State`] ?? fallback,
   (wrapper, value) => { elementOf(wrapper)[`${name}State`] = convert(value); },

@@ -10,7 +10,7 @@ var
 { // html/special-elements.js
 lazyFragment = lazy(50);
 lazyLinkedSheets = lazy(30);
-// Elements that their document looks at: base, style, link and template.
+// Elements that affect their document: base, style, link and template.
 
 
 class HTMLBaseElementImpl extends HTMLElementImpl {
@@ -29,7 +29,8 @@ class HTMLBaseElementImpl extends HTMLElementImpl {
 }
 registerElement('base', HTMLBaseElementImpl, 'HTMLBaseElement');
 
-// What style sheets stand in: the module for these is loaded when a script or a computed style asks for one.
+// The elements that contain or link style sheets. The style sheet module loads when a script or a computed style needs
+// one.
 SheetOwnerImpl = class SheetOwnerImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
@@ -41,7 +42,7 @@ SheetOwnerImpl = class SheetOwnerImpl extends HTMLElementImpl {
   }
 
   get sheetText() { return this.localName === 'style' ? this.childText : this.linkedText; }
-  // The text is another, or there is none any more: the style sheet that was made of it is nobody's.
+  // The text was replaced or removed: the style sheet created from it is detached.
   restyle() {
     this.sheet?.unlink();
     this.sheet = undefined;
@@ -65,7 +66,7 @@ SheetOwnerImpl = class SheetOwnerImpl extends HTMLElementImpl {
     if (this.isParsed) this.announce();
   }
 
-  // The tree builder is through with the element.
+  // The tree builder has finished the element.
   parsed() {
     this.isParsed = true;
     this.announce();
@@ -77,7 +78,7 @@ SheetOwnerImpl = class SheetOwnerImpl extends HTMLElementImpl {
     else if (this.linkedText !== null) lazyLinkedSheets().loadLinkedSheet(this);
   }
 
-  // A style sheet that stands in the page is loaded at once, unless it imports others.
+  // An inline style sheet loads at once, unless it imports others.
   announce() {
     this.isParsed = true;
     if (this.localName !== 'style' || !this.document.hasWindow
@@ -97,7 +98,7 @@ SheetOwnerImpl = class SheetOwnerImpl extends HTMLElementImpl {
     else if (name === 'disabled') this.disabledChanged(value);
   }
 
-  // A link whose sheet was disabled loads it when it no longer is: HTML, "the link element".
+  // A link whose sheet was disabled loads it when it is enabled: HTML, "the link element".
   disabledChanged(value) {
     if (value === null) this.isExplicitlyEnabled = true;
     if (value === null || this.linkedText !== null) this.loadLink();
@@ -112,7 +113,7 @@ SheetOwnerImpl.prototype.isSheetOwner = true;
 class HTMLTemplateElementImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
-    // The contents belong to a document of their own, in which nothing loads or runs.
+    // The contents belong to a separate document, in which nothing loads or runs.
     this.content = lazyFragment().createFragment(templateDocument(this.document));
     this.content.hostElement = this;
   }

@@ -11,8 +11,8 @@ lazyComputed = lazy(3);
 lazyDeserialize = lazy(42);
 lazyFocus = lazy(24);
 lazyTouch = lazy(12);
-// What native code's tools do and see in the place of the person before the page. The events are trusted, and where
-// nobody hears them none is made.
+// The actions and observations of native automation, in place of the user. Events are trusted, and none is created
+// without listeners.
 
 
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
@@ -22,7 +22,8 @@ const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
     interface: kind, relatedTarget: relatedTarget === null ? null : implOf(relatedTarget) });
 };
 
-// Whether somebody could see an element, apart from its place and size: it has a box, and is not made invisible.
+// Returns whether an element is visible, regardless of its position and size: it has a box, and is not hidden by its
+// style.
 const isInvisible = (element) => {
   if (element.document.styleVersion === 0) {
     let each = element;
@@ -32,16 +33,16 @@ const isInvisible = (element) => {
   return lazyComputed().computedValue(element, 'visibility') !== 'visible';
 };
 
-// Entry: what native code's tools call.
+// The functions that native automation calls.
 const user = {
   fire,
-  // A click acts upon its target whether somebody hears it or not; without fields it is one of the keyboard. A
-  // control that is disabled gets none.
+  // A click's activation behavior runs with or without listeners. Without fields it counts as a click by the keyboard.
+  // A disabled control gets none.
   click(element, fields) {
     const target = implOf(element);
     if (target.isDisabled !== true) fireClick(target, true, fields);
   },
-  // A finger on an element, or taken away from it; the objects of it are made for who hears of it.
+  // Puts a finger on an element or lifts it. Its objects are created only if there are listeners.
   touch(element, type, identifier) {
     const target = implOf(element);
     if (!eventPath({ type, composed: true, fields: null }, target)
@@ -53,7 +54,7 @@ const user = {
   edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
   sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },
   displayOf: (element) => lazyFocus().displayOf(implOf(element)),
-  // What is given to a function of the page is of the page's realm.
+  // Arguments for a function of the page are created in the page's realm.
   copy: (window, value) => lazyDeserialize().structuredClone(implOf(window).realm, value),
   compile: (window, parameters, body) => implOf(window).realm.compileHandler(parameters, body),
   list: (window, values) => implOf(window).realm.makeArray(values),

@@ -7,13 +7,13 @@ const {
 var
   defineIterable, iteratorSymbol, nextPair, pairsOf, recordOf, wellFormed;
 { // infra/iterable.js
-// Pairs that pages iterate over and give: Web IDL, "Iterable declarations", sequences and records.
+// Pairs that pages iterate over or pass in: Web IDL, "Iterable declarations", sequences and records.
 
 const { defineProperty, getPrototypeOf } = Object;
 iteratorSymbol = Symbol.iterator;
 wellFormed = (value) => toText(value).toWellFormed();
 
-// Walks the pairs as they are at each step, so that what is changed meanwhile is seen.
+// Iterates over the live pairs, so that changes during the iteration are visible.
 class PairIteratorImpl {
   constructor(realm, source, kind) {
     this.realm = realm;
@@ -32,7 +32,7 @@ class PairIteratorImpl {
 }
 const iteratorOf = brand(PairIteratorImpl);
 
-// Gives an interface entries, keys, values and forEach; its impl has the live list `pairs`.
+// Adds entries, keys, values and forEach to an interface; its impl has the live list `pairs`.
 defineIterable = (realm, constructor, implOf) => {
   const { prototype, name } = constructor;
   const iterators = realm.makeIterators();
@@ -53,7 +53,7 @@ defineIterable = (realm, constructor, implOf) => {
 };
 nextPair = (iterator) => iteratorOf(iterator).next();
 
-// The own enumerable properties of a page's object, as a record of text.
+// Returns the own enumerable properties of a page's object as a record of strings.
 recordOf = (object, convert) => {
   const record = new Map();
   for (const key of Reflect.ownKeys(object)) {
@@ -64,7 +64,7 @@ recordOf = (object, convert) => {
   return [...record];
 };
 
-// What a constructor of pairs takes but text and nothing: a sequence of pairs, or a record.
+// Converts the object argument of a constructor of pairs: a sequence of pairs, or a record.
 pairsOf = (realm, object, convert) => {
   const method = object[Symbol.iterator];
   if (method === undefined || method === null) return recordOf(object, convert);

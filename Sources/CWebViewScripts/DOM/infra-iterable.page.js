@@ -16,7 +16,7 @@ const {
     keys() { return iterate(this, 'keys'); },
     values() { return iterate(this, 'values'); },
   });
-  // The page's own iteration, so that its errors are the page's.
+  // Uses the page's own iteration, so that its errors are the page's.
   realm.listOf = (iterable) => {
     const list = [];
     let length = 0;

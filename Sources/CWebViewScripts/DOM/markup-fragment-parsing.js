@@ -8,10 +8,10 @@ var
   parseDocument, lazyFragment;
 { // markup/fragment-parsing.js
 lazyFragment = lazy(50);
-// Markup that a script gives: HTML, "parsing HTML fragments".
+// Markup that a script provides: HTML, "parsing HTML fragments".
 
 
-// For innerHTML and its relatives.
+// For innerHTML and similar members.
 mutations.parseFragment = (context, html) => {
   const { document } = context.content ?? context;
   const fragment = lazyFragment().createFragment(document);
@@ -22,7 +22,7 @@ mutations.parseFragment = (context, html) => {
   new TreeBuilder(fragment, false).build(code, text);
   return fragment;
 };
-// A whole document whose scripts never run.
+// Parses a whole document whose scripts never run.
 parseDocument = (document, html) => {
   const builder = new TreeBuilder(document, false);
   const pieces = host.parseDocument((document.realm ?? current.realm).id, html);

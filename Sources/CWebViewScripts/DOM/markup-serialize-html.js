@@ -47,7 +47,7 @@ function leaf(node) {
     case nodeTypes.TEXT_NODE:
     case nodeTypes.CDATA_SECTION_NODE: {
       const { parent } = node;
-      // Where no scripts run a `noscript` holds markup.
+      // Where no scripts run, a `noscript` contains markup.
       const isRaw = parent !== null && parent.isElement && parent.isHTML && rawTextParents.has(parent.localName)
         && (parent.localName !== 'noscript' || parent.document.hasWindow);
       return isRaw ? node.data : escapeText(node.data);
@@ -59,7 +59,8 @@ function leaf(node) {
   }
 }
 
-// What stands below a node, or that and the node; the tree is walked without recursion but for templates.
+// Serializes the descendants of a node, with or without the node itself. The tree is walked without recursion, except
+// for templates.
 function serializeHTML(top, withTop) {
   let markup = '';
   let node = withTop ? top : top.firstChild;

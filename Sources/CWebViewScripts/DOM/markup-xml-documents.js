@@ -36,7 +36,7 @@ XMLReader = class {
 
   get line() { return this.text.slice(0, this.at).split('\n').length; }
 
-  // Text up to a mark, which is taken too.
+  // Reads text up to a delimiter, and consumes the delimiter.
   until(mark) {
     const end = this.text.indexOf(mark, this.at);
     if (end < 0) fail(`${mark} expected`);
@@ -56,7 +56,7 @@ XMLReader = class {
     });
   }
 
-  // HTML, "parsing XHTML documents": the public identifiers of XHTML stand for the entities of HTML.
+  // HTML, "parsing XHTML documents": the public identifiers of XHTML enable the entities of HTML.
   entityOfHTML(reference) {
     if (!/^-\/\/W3C\/\/DTD (?:XHTML|MathML)/.test(this.document.doctype?.publicId ?? '')) return null;
     const text = mutations.parseFragment(createElement(this.document, 'p'), reference).textContent;
@@ -91,7 +91,7 @@ XMLParser = class XMLParser extends XMLReader {
     if (!/^<\?xml\s/.test(this.text)) this.match(/\s*/y);
   }
 
-  // Parses to the end, or to the next script of a page, which it returns: it runs before the parser goes on.
+  // Parses to the end, or to the next script of a page, which it returns: that script runs before the parser continues.
   resume() {
     const { root, scopes } = this;
     let { parent, scope } = this;
@@ -202,7 +202,7 @@ const split = (qualifiedName) => {
 };
 }
 { // markup/xml-escapes.js
-// Text and attribute values as XML writes them: DOM Parsing and Serialization, "XML serialization".
+// Escapes text and attribute values for XML: DOM Parsing and Serialization, "XML serialization".
 
 escapeXMLText = (text) =>
   text.replace(/[&<>]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[letter]);
@@ -215,7 +215,7 @@ lazyFragmentParsing = lazy(38);
 // Documents and fragments of XML text: HTML, "DOMParser", "parsing XHTML documents", "XML fragment parsing algorithm".
 
 
-// What WebKit shows in place of what it could not parse: a block in front of what is there so far.
+// WebKit's display of a parse error: a block before the content that has been parsed so far.
 const blockStyle = 'display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; margin: 1em; '
   + 'background-color: #fdd; color: black';
 function reportError(document, message, { text, at }) {
@@ -246,7 +246,8 @@ function reportError(document, message, { text, at }) {
   }
 }
 
-// The document of a page: the host runs its scripts where they stand. Gives the line of the next one, 0 at the end.
+// Builds the document of a page; the host runs its scripts at their positions. Returns the line of the next script, 0
+// at the end.
 buildXML = (realm, builder, text) => {
   const { document } = realm;
   if (builder.xml === undefined) {
@@ -265,7 +266,7 @@ buildXML = (realm, builder, text) => {
     return 0;
   }
 };
-// A document of XML text; one that is not well-formed becomes a document that says so.
+// Creates a document from XML text; if the text is not well-formed, the document contains the error.
 parseXMLDocument = (realm, text, contentType, url) => {
   const document = createDocument(realm, { url, contentType, type: 'xml' });
   document.interface = 'XMLDocument';
@@ -318,7 +319,7 @@ lazySerializeHtml = lazy(39);
 
 function serializeElement(element, scope, context) {
   const inner = new Map(scope);
-  // The declaration that stands nearest is the last one.
+  // The nearest declaration is the last one.
   const declare = (prefix, namespace) => { inner.delete(prefix); inner.set(prefix, namespace); };
   const declared = [];
   for (const { namespace, localName, prefix, value } of element.attributes) {

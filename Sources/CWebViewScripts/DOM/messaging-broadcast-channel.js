@@ -11,8 +11,8 @@ lazyDeserialize = lazy(42);
 lazyEventHandlers = lazy(13);
 lazyIterable = lazy(36);
 lazySerialize = lazy(42);
-// BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of a name hear each other where their
-// documents share an origin and the host gave their views the same data.
+// BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of the same name receive each other's
+// messages if their documents share an origin and the host gave their views the same data store.
 
 
 class BroadcastChannelImpl extends PlainEventTargetImpl {
@@ -54,7 +54,7 @@ describe('BroadcastChannel', {
   attributes: () => [['name', (wrapper) => channelOf(wrapper).name],
     ...lazyEventHandlers().handlerSteps(['message', 'messageerror'])],
   methods: () => ({
-    // The message is needed although it may be anything.
+    // The message argument is required, although it may be any value.
     postMessage(wrapper, message) { channelOf(wrapper).post(message); },
     close(wrapper) { channelOf(wrapper).close(); },
   }),

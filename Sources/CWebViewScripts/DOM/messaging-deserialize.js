@@ -8,12 +8,12 @@ var
   StructuredRecord, flagsOf, kindOf, readStructured, structuredClone, transferArgument, transferOf, writeStructured,
   lazyBytes, lazyDeserialize, lazyIterable;
 { // messaging/kinds.js
-// What an object of any realm is inside: the internal slots that structured copies go by.
+// Detects the internal slots of an object of any realm; structured cloning depends on them.
 const { getOwnPropertyDescriptor } = Object;
 const getter = (type, name) => getOwnPropertyDescriptor(type.prototype, name).get;
 const byteLength = getter(ArrayBuffer, 'byteLength');
 
-// What an object is inside, whatever it looks like: asked of methods that take nothing else.
+// Identifies an object regardless of its appearance, by calling methods that throw for any other kind of object.
 /** @type {[string, Function][]} */
 const marks = [
   ['Date', Date.prototype.getTime], ['RegExp', getter(RegExp, 'source')], ['Map', getter(Map, 'size')],
@@ -22,7 +22,7 @@ const marks = [
   ['String', String.prototype.valueOf],
   ['BigInt', BigInt.prototype.valueOf], ['Symbol', Symbol.prototype.valueOf], ['WeakMap', WeakMap.prototype.has],
   ['WeakSet', WeakSet.prototype.has], ['WeakRef', WeakRef.prototype.deref],
-  // `then` takes nothing but promises.
+  // `then` accepts only promises.
   ['Promise', Promise.prototype.then],
 ];
 kindOf = (object) => {
@@ -50,8 +50,8 @@ flagsOf = (value) => flagNames.map(([get, flag]) => (get?.call(value) ? flag : '
 }
 { // messaging/serialize.js
 lazyBytes = lazy(9);
-// A value on its way to another realm: HTML, "StructuredSerializeWithTransfer". What is written down is of the
-// implementation's realm: primitives as they are, anything else as a record of its kind.
+// Serializes a value for another realm: HTML, "StructuredSerializeWithTransfer". The result belongs to the
+// implementation's realm: primitives stay as they are, and anything else becomes a record of its kind.
 
 
 const { getPrototypeOf, getOwnPropertyDescriptor, keys, hasOwn } = Object;
@@ -142,7 +142,7 @@ class Serializer {
     return this.writeProperties(value, keys(value), record);
   }
 
-  // Names and values in turn. A getter may have taken away what was still there.
+  // Names and values alternate. A getter may have removed a property that existed before.
   writeProperties(value, names, record) {
     for (let i = 0; i < names.length; i++) {
       if (hasOwn(value, names[i])) record.value.push(names[i], this.write(value[names[i]]));
@@ -182,8 +182,8 @@ const isBuffer = (value) => {
   }
 };
 
-// { value, transferred }: what was written, and a record of each thing that goes along for good. `refused` cannot
-// go.
+// Returns { value, transferred }: the serialized value, and a record of each transferred object. `refused` cannot be
+// transferred.
 writeStructured = (realm, value, transfer = [], refused = null) => {
   const serializer = new Serializer(realm);
   for (const item of transfer) {
@@ -213,7 +213,7 @@ writeStructured = (realm, value, transfer = [], refused = null) => {
 { // messaging/deserialize.js
 lazyDeserialize = lazy(42);
 lazyIterable = lazy(36);
-// A value that came from another realm: HTML, "StructuredDeserializeWithTransfer".
+// Deserializes a value from another realm: HTML, "StructuredDeserializeWithTransfer".
 
 
 const { defineProperty } = Object;
@@ -285,7 +285,7 @@ class Reader {
   }
 }
 
-// { value, ports }: the value in a realm, and the ports that came along.
+// Returns { value, ports }: the value in a realm, and the transferred ports.
 readStructured = (realm, { value, transferred }) => {
   lazyDeserialize(realm);
   const reader = new Reader(realm);
@@ -311,7 +311,7 @@ transferArgument = (realm, value) => {
   }
   return items;
 };
-// The list of what goes along: a sequence, or the member `transfer` of options.
+// Returns the transfer list: a sequence, or the member `transfer` of options.
 transferOf = (realm, value) => {
   if (value === undefined || value === null) return [];
   if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Value is not a sequence');

@@ -20,7 +20,7 @@ const {
     start() { portOf(this).start(); },
     close() { portOf(this).close(); },
     get onmessage() { return lazyEventHandlers().getHandler(portOf(this), 'message'); },
-    // Setting the handler starts the port, as HTML says.
+    // Setting the handler starts the port, as HTML specifies.
     set onmessage(handler) {
       const port = portOf(this);
       lazyEventHandlers().setHandler(port, 'message', handler);

@@ -14,7 +14,7 @@ var
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const urlOf = (specifier, base) =>
   (/^\.{0,2}\//.test(specifier) ? host.parseURL(specifier, base) : host.parseURL(specifier));
-// Longer keys come first, so that the most exact one is found.
+// Longer keys come first, so that the most specific one matches.
 const sorted = (entries) => entries.sort(([a], [b]) => (a < b ? 1 : a > b ? -1 : 0));
 
 function specifierMap(object, base) {
@@ -50,7 +50,7 @@ parseImportMap = (realm, text, base) => {
 };
 
 const special = /^(https?|wss?|ftp|file):/;
-// An address; null where the map does not have the specifier; a refusal throws.
+// Returns a URL; null if the map lacks the specifier. Throws if the map blocks it.
 function find(realm, specifier, url, entries) {
   const refuse = () => {
     throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
@@ -66,7 +66,8 @@ function find(realm, specifier, url, entries) {
   return null;
 }
 
-// What the module system asks of who embeds it: `resolveSpecifier` and `fetchModule`. The spec runner has its own.
+// The functions that the module system requires of its embedder: `resolveSpecifier` and `fetchModule`. The spec runner
+// has its own.
 moduleHost = {};
 
 moduleHost.resolveSpecifier = (realm, specifier, base) => {
@@ -86,7 +87,7 @@ moduleHost.resolveSpecifier = (realm, specifier, base) => {
 };
 }
 { // modules/linking.js
-// Ties modules to each other and runs them: ECMAScript, "Cyclic Module Records".
+// Links modules and evaluates them: ECMAScript, "Cyclic Module Records".
 
 const { apply } = Reflect;
 const { then } = Promise.prototype;
@@ -98,7 +99,7 @@ function components(root) {
   const stack = [];
   const onStack = new Set();
   const found = [];
-  // A list of its own instead of recursion: a chain of modules may be long.
+  // Uses an explicit stack instead of recursion: a chain of modules may be long.
   const work = [[root, 0]];
   const enter = (record) => {
     index.set(record, index.size);
@@ -154,7 +155,7 @@ function bind(record) {
   }));
 }
 
-// Links a module and all that it asks for; throws what is wrong.
+// Links a module and all its dependencies; throws any error.
 linkModule = (root) => {
   if (root.isLinked) return;
   for (const members of components(root)) {
@@ -174,14 +175,14 @@ linkModule = (root) => {
   }
 };
 
-// Runs a module after those that it asks for; done() or done({ error }), before this returns unless one of them
-// awaits.
+// Evaluates a module after its dependencies; calls done() or done({ error }), before this function returns unless one
+// of them awaits.
 evaluateModule = (record, done) => {
   switch (record.state) {
     case 'new': break;
     case 'done': return done(record.cycleRoot.failure ?? record.failure);
     case 'waiting': return void record.cycleRoot.waiters.push(done);
-    // Above it on the stack: it goes first in the cycle.
+    // It is further up on the stack: it runs first in the cycle.
     default: return done(null);
   }
   record.state = 'evaluating';
@@ -193,7 +194,7 @@ evaluateModule = (record, done) => {
     if (failure === null) execute(record);
     else settle(record, failure);
   };
-  // One that ends before this function does is told of directly.
+  // The result of a module that finishes before this function returns is passed to `done` directly.
   let isOver = false;
   let result = null;
   record.waiters.push((problem) => {
@@ -208,7 +209,7 @@ evaluateModule = (record, done) => {
   ready(null);
   if (isOver) return done(result);
   record.waiters = [done];
-  // A module of a cycle that awaits: whoever asks for another of the cycle waits for all of it.
+  // A module of a cycle that awaits: importers of any other module of the cycle wait for the whole cycle.
   if (record.state === 'evaluating') record.state = 'waiting';
 };
 
@@ -232,7 +233,7 @@ function settle(record, failure) {
 }
 }
 { // modules/namespace.js
-// What `import * as` and `import()` give.
+// The namespace objects of `import * as` and `import()`.
 const { ownKeys } = Reflect;
 const { create, defineProperty, getOwnPropertyDescriptor, preventExtensions } = Object;
 
@@ -275,12 +276,12 @@ namespaceOf = (record) => {
 };
 }
 { // modules/record.js
-// Module records: what a module asks for, gives and runs: ECMAScript, "Source Text Module Records". The host made
-// functions of their texts.
+// Module records: what a module imports, exports and runs: ECMAScript, "Source Text Module Records". The host compiled
+// their source to functions.
 
 const { apply } = Reflect;
 const { create, defineProperty, getOwnPropertyDescriptor } = Object;
-// The name of the variable that holds an `export default` without a name of its own.
+// The name of the variable that contains an `export default` without a name of its own.
 const defaultNames = new Set(['\u00aad', '\u00bad', '\u00b5d']);
 
 // One exported variable. Stable ones keep their value once their module has run.
@@ -301,7 +302,7 @@ class Binding {
     return value;
   }
 
-  // Functions and classes without a name are called `default`: ECMAScript, "NamedEvaluation".
+  // Anonymous functions and classes are named `default`: ECMAScript, "NamedEvaluation".
   nameDefault(value) {
     this.needsName = false;
     if (typeof value !== 'function') return;
@@ -321,7 +322,7 @@ ModuleRecord = class ModuleRecord {
   constructor(realm, url, /** @type {import('../host').ModuleDeclarations} */ parts) {
     this.realm = realm;
     this.url = url;
-    // What is thrown whenever the module is asked for, in a box; null while nothing is wrong.
+    // The error that every import of the module throws, in a box; null if there is none.
     this.failure = null;
     const [number, requests, imports, exports, indirects, stars, isAsync] = parts;
     this.number = number;
@@ -331,7 +332,7 @@ ModuleRecord = class ModuleRecord {
     this.indirects = indirects;
     this.stars = stars;
     this.isAsync = isAsync;
-    // Addresses by request, and records, from the loader.
+    // The URLs by specifier, and the records, from the loader.
     this.addresses = undefined;
     this.requested = [];
     this.bindings = new Map(this.exports.map(([name, local, stable], i) =>
@@ -342,7 +343,7 @@ ModuleRecord = class ModuleRecord {
     this.isCyclic = false;
     // new, evaluating, waiting, done
     this.state = 'new';
-    // The first of the modules in its cycle that was reached, which ends when all of them have.
+    // The first module of its cycle that was reached, which finishes when all modules of the cycle have.
     this.cycleRoot = this;
     this.waiters = [];
     this.ownBinding = undefined;
@@ -351,7 +352,7 @@ ModuleRecord = class ModuleRecord {
 
   fail(error) { this.failure = { error }; }
 
-  // ECMAScript, "ResolveExport": a binding, null for none, undefined where several could be meant.
+  // ECMAScript, "ResolveExport": returns a binding, null for none, or undefined if the name is ambiguous.
   resolve(name, seen = []) {
     for (const [record, asked] of seen) if (record === this && asked === name) return null;
     seen.push([this, name]);
@@ -386,7 +387,7 @@ ModuleRecord = class ModuleRecord {
     return [...names];
   }
 
-  // Makes the function that the host compiles; what is wrong with its text is thrown now.
+  // Creates the function that the host compiles; errors in its source are thrown now.
   compile(bindings) {
     const isConstant = (/** @type {any[]} */ [local]) => !this.isCyclic && bindings.get(local).isStable;
     const constants = this.imports.filter(isConstant).map(([local]) => local);
@@ -399,7 +400,8 @@ ModuleRecord = class ModuleRecord {
     if (this.isCyclic) this.instantiate();
   }
 
-  // The module's function, with what it imports. One in a cycle goes up to where its functions are declared.
+  // Creates the module's function with its imports. In a cycle, the function runs up to where its functions are
+  // declared.
   instantiate() {
     const { realm } = this;
     const values = create(null);
@@ -418,7 +420,7 @@ ModuleRecord = class ModuleRecord {
 
   advance() { return apply(this.isAsync ? asyncNext : next, this.steps, []); }
 
-  // Runs the module's own statements; a promise if it awaits.
+  // Runs the module's own statements; returns a promise if it awaits.
   run() {
     if (this.body === undefined) this.instantiate();
     return this.isCyclic ? this.advance() : apply(this.body, undefined, []);
@@ -431,7 +433,7 @@ const { next: asyncNext } = Object.getPrototypeOf(async function* () {}).prototy
 }
 { // modules/loader.js
 lazyExchange = lazy(82);
-// Gets modules and what they ask for: HTML, "Fetching scripts"; a module is fetched and run once.
+// Loads modules and their dependencies: HTML, "Fetching scripts"; each module is fetched and evaluated once.
 
 
 const javaScript = /^(text|application)\/(x-)?(java|ecma)script$|^text\/(javascript1\.[0-5]|jscript|livescript)$/;
@@ -521,7 +523,7 @@ class ModuleRequest {
   }
 }
 
-// Calls back with a module's record, or null where there is none to have.
+// Calls back with a module's record, or null if the module failed to load.
 moduleHost.fetchModule = (realm, url, type, credentials, done) => {
   realm.modules ??= new Map();
   const key = `${type} ${url}`;
@@ -535,8 +537,8 @@ moduleHost.fetchModule = (realm, url, type, credentials, done) => {
   else done(request.record);
 };
 
-// HTML, "fetch the descendants of and link": gets all that a module asks for; false where something is not to be
-// had.
+// HTML, "fetch the descendants of and link": loads all dependencies of a module; calls back with false if one of them
+// failed to load.
 fetchDescendants = (root, credentials, done) => {
   const { realm } = root;
   const seen = new Set();
@@ -579,7 +581,7 @@ firstFailure = (root) => {
   return find(root);
 };
 
-// Links and runs a module whose graph is there; done(null) or done({ error }).
+// Links and evaluates a module whose graph is complete; calls done(null) or done({ error }).
 runModule = (record, done) => {
   const failure = firstFailure(record);
   if (failure !== null) return done(failure);
@@ -597,7 +599,7 @@ runModule = (record, done) => {
 const { then } = Promise.prototype;
 const soon = Promise.resolve();
 
-// What `import()` in a script calls; `base` is its address, null for that of the document.
+// Implements `import()` in a script; `base` is the script's URL, null for the document's.
 importFunction = (realm, base) => (specifier, options) => {
   const { Promise: PagePromise, TypeError: PageTypeError } = realm.intrinsics;
   return new PagePromise((resolve, reject) => {
@@ -627,7 +629,7 @@ importFunction = (realm, base) => (specifier, options) => {
         });
       });
     });
-    // What is there already runs after the script that asks.
+    // A module that is already loaded runs after the importing script.
     Reflect.apply(then, soon, [() => { if (!host.isClosed(realm.id)) load(); }]);
   });
 };
@@ -647,7 +649,7 @@ hooks.importFunction = importFunction;
 // Script elements whose type is `module` or `importmap`: HTML, "prepare the script element" and "execute the script
 // element".
 
-// Gets a module script's graph; the host is told when it can run.
+// Loads a module script's graph, and notifies the host when it is ready to run.
 prepareModule = (element, source) => {
   const { realm, document } = element;
   realm.hasModules = true;
@@ -690,7 +692,8 @@ executeModule = (realm, key) => {
   if (element.isExternal) fireEvent(element, 'load');
 };
 
-// HTML, "register an import map". One that comes late, or second, is refused, as by WebKit.
+// HTML, "register an import map". As in WebKit, an import map after the first module load is rejected, and so is a
+// second one.
 registerImportMap = (element, source) => {
   const { realm } = element;
   const refuse = () => postTask(realm, () => { fireEvent(element, 'error'); });

@@ -7,7 +7,7 @@ const {
 var
   boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect, rectOf;
 { // nodes/client-rects.js
-// DOMRect and what asks for boxes: CSSOM View, "Extensions to the Element Interface"; Geometry Interfaces.
+// DOMRect and the members that return boxes: CSSOM View, "Extensions to the Element Interface"; Geometry Interfaces.
 
 class RectImpl {
   constructor(realm, name, x, y, width, height) {
@@ -52,7 +52,7 @@ clientRects = (element) => {
   return new RectList(element.realm, rects).wrapper;
 };
 
-// CSSOM View, "offsetParent": the nearest positioned element around, a cell or table, or the body.
+// CSSOM View, "offsetParent": the nearest positioned ancestor, a cell or table, or the body.
 offsetParent = (element) => {
   const { body, documentElement } = element.document;
   if (element === body || element === documentElement || !hooks.isRendered(element)) return null;

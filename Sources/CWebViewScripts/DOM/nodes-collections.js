@@ -8,8 +8,8 @@ var
   HTMLCollectionImpl, childElements, childNodes, collectionOf, descendants, elementsByClassName, elementsByName,
   elementsByTagName, elementsByTagNameNS, staticNodeList, tagNameTest;
 { // nodes/collections.js
-// NodeList and HTMLCollection: DOM, "Old-style collections". Live lists fill as they are read and start again when the
-// version of what they look at has changed, so that a loop over one is linear.
+// NodeList and HTMLCollection: DOM, "Old-style collections". Live lists fill as they are read, and restart when the
+// version of the tree that they depend on has changed. So a loop over one is linear.
 
 class StaticNodeList extends List {
   constructor(realm, nodes) {
@@ -24,8 +24,8 @@ class StaticNodeList extends List {
 StaticNodeList.prototype.interface = 'NodeList';
 staticNodeList = (realm, nodes) => new StaticNodeList(realm, nodes).wrapper;
 
-// A list that follows the tree: a subclass tells the first and the next of its nodes, and the versions of what it
-// looks at.
+// A list that follows the tree. A subclass provides the first and the next of its nodes, and the versions of what it
+// depends on.
 class LiveList extends List {
   constructor(root) {
     super();
@@ -60,7 +60,7 @@ class LiveList extends List {
     return nodes;
   }
 
-  // The node behind one of the list, or the first: each subclass has its own.
+  // Returns the node after one of the list, or the first: each subclass has its own.
   after(node) { return null; }
 
   get length() { return this.fill(Infinity).length; }
@@ -108,7 +108,7 @@ class ChildElements extends HTMLCollectionImpl {
 ChildElements.prototype.isShallow = true;
 childElements = (node) => node.cached('children', (root) => new ChildElements(root));
 
-// The descendants that satisfy a condition.
+// The descendants that match a condition.
 class Descendants extends HTMLCollectionImpl {
   constructor(root, matches, readsAttributes) {
     super(root);

@@ -12,7 +12,7 @@ var
 lazyClientRects = lazy(45);
 lazyCollections = lazy(47);
 lazyTokenList = lazy(52);
-// The members of Element that few pages touch, as a table of late members.
+// The members of Element that few pages use, as a table of lazy members.
 
 
 const reflected = (property, attribute) => [
@@ -37,7 +37,7 @@ elementLazyMembers = lazyTable(() => [[
   ['clientLeft', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').left)],
   ['clientWidth', (wrapper) => clientSize(elementOf(wrapper)).width],
   ['clientHeight', (wrapper) => clientSize(elementOf(wrapper)).height],
-  // With nothing laid out there is nothing to scroll and no pointer to capture.
+  // Without layout there is nothing to scroll, and no pointer to capture.
   ['scrollTop', () => 0, () => {}],
   ['scrollLeft', () => 0, () => {}],
   ['scrollWidth', (wrapper) => clientSize(elementOf(wrapper)).width],

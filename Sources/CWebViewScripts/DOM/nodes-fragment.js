@@ -25,7 +25,7 @@ DocumentFragmentImpl = class DocumentFragmentImpl extends NodeImpl {
 DocumentFragmentImpl.prototype.interface = 'DocumentFragment';
 DocumentFragmentImpl.prototype.nodeType = nodeTypes.DOCUMENT_FRAGMENT_NODE;
 DocumentFragmentImpl.prototype.nodeName = '#document-fragment';
-// For the contents of a template, its element.
+// For the contents of a template, the template element.
 DocumentFragmentImpl.prototype.hostElement = null;
 fragmentOf = brand(DocumentFragmentImpl);
 createFragment = (document) => new DocumentFragmentImpl(document);

@@ -8,7 +8,7 @@ var
   constructMutationObserver, keepObserving, mutationObserverOf, mutationOptions, mutationRecordOf, notifyObservers,
   queueAttributeRecord, queueDataRecord, queueTreeRecord, scheduleObserver, lazyCollections;
 { // nodes/mutation-observer.js
-// MutationObserver: DOM, "Mutation observers". Until a page makes one, changes of its tree are recorded nowhere.
+// MutationObserver: DOM, "Mutation observers". Until a page creates one, changes of its tree are not recorded.
 
 const { apply } = Reflect;
 
@@ -39,7 +39,7 @@ class MutationObserverImpl {
     this.realm.isObserving = true;
   }
 
-  // Nodes that have left an observed subtree stay observed until the records are delivered.
+  // Nodes that were removed from an observed subtree stay observed until the records are delivered.
   dropTransient(source) {
     for (const node of this.nodes) {
       node.observers = node.observers.filter((registered) => registered.observer !== this
@@ -58,7 +58,7 @@ class MutationObserverImpl {
 MutationObserverImpl.prototype.interface = 'MutationObserver';
 mutationObserverOf = brand(MutationObserverImpl);
 
-// The options of `observe`, checked.
+// Validates the options of `observe`.
 mutationOptions = (given) => {
   const init = dictionary(given);
   const flag = (name) => (init[name] === undefined ? undefined : !!init[name]);
@@ -83,7 +83,7 @@ mutationOptions = (given) => {
   return options;
 };
 
-// Observers are told in the order in which they were made, in one microtask.
+// Observers are notified in the order of their creation, in one microtask.
 scheduleObserver = (observer) => {
   const { realm } = observer;
   realm.pendingObservers ??= new Set();
@@ -106,7 +106,8 @@ notifyObservers = (realm) => {
     }
   }
 };
-// A script that was ended at a limit kept those behind it from being told: they are with the next change.
+// A script that was terminated at a limit kept the remaining observers from being notified; they are notified with the
+// next change.
 endings.push((realm) => {
   for (const observer of realm.toldObservers ?? []) (realm.pendingObservers ??= new Set()).add(observer);
   realm.toldObservers = undefined;
@@ -119,7 +120,7 @@ constructMutationObserver = (realm, args, newTarget) => {
 }
 { // nodes/mutation-records.js
 lazyCollections = lazy(47);
-// MutationRecord, and who is told of a change: DOM, "Queuing a mutation record".
+// MutationRecord, and the observers of a change: DOM, "Queuing a mutation record".
 
 
 used.mutationObservers = true;

@@ -41,7 +41,7 @@ class TokenList extends List {
       this.element.setAttribute(this.attribute, tokens.join(' '));
   }
 
-  // The arguments of a page's call, each a token.
+  // Validates the arguments of a page's call, each a token.
   check(values) {
     const tokens = [];
     for (let i = 0; i < values.length; i++) tokens.push(toText(values[i]));

@@ -9,7 +9,7 @@ var
   GeometryObserverImpl, checkResizeOptions, constructIntersectionObserver, constructResizeObserver,
   intersectionObserverOf, observerCallback, resizeObserverOf, lazyClientRects, lazyIterable;
 { // observers/observer-base.js
-// What observers of geometry share: a target is told of once, in a task behind the one that observes it.
+// The base of geometry observers: a target is reported once, in a task after the one that observes it.
 
 GeometryObserverImpl = class GeometryObserverImpl {
   constructor(realm, callback) {
@@ -63,8 +63,8 @@ observerCallback = (realm, args, name) => {
 { // observers/intersection-observer.js
 lazyClientRects = lazy(45);
 lazyIterable = lazy(36);
-// IntersectionObserver: Intersection Observer. Nothing is laid out, so that a target is told of once, as it stands
-// then.
+// IntersectionObserver: Intersection Observer. Nothing is laid out, so a target is reported once, in its state at that
+// time.
 
 
 const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
@@ -159,7 +159,7 @@ constructIntersectionObserver = (realm, args, newTarget) => {
 };
 }
 { // observers/resize-observer.js
-// ResizeObserver: Resize Observer. Nothing changes its size, so that a target that has one is told of once.
+// ResizeObserver: Resize Observer. Sizes never change, so a target with a size is reported once.
 
 
 class ResizeObserverImpl extends GeometryObserverImpl {

@@ -13,8 +13,7 @@ var
 { // performance/timing-moments.js
 // The moments of a document that PerformanceTiming names: Navigation Timing.
 
-// The attributes of PerformanceTiming, with the moment of the document that each stands for; null for what never
-// happened.
+// The attributes of PerformanceTiming, each with its moment of the document; null for moments that never occur.
 const moments = {
   navigationStart: 'start', unloadEventStart: null, unloadEventEnd: null, redirectStart: null, redirectEnd: null,
   fetchStart: 'start',
@@ -27,7 +26,7 @@ const moments = {
   loadEventStart: 'loadStart', loadEventEnd: 'loadEnd',
 };
 timingNames = Object.keys(moments);
-// Since the document was made; undefined for what has not happened.
+// Milliseconds since the document was created; undefined for a moment that has not occurred.
 momentOf = (realm, name) => (moments[name] === 'start' ? 0 : realm.moments?.[moments[name]]);
 isTimingName = (name) => Object.hasOwn(moments, name);
 
@@ -71,7 +70,7 @@ class PerformanceMeasureImpl extends PerformanceEntryImpl {
 }
 PerformanceMeasureImpl.prototype.interface = 'PerformanceMeasure';
 
-// What an interface's toJSON lists, the inherited members first.
+// The members that an interface's toJSON lists, the inherited members first.
 const members = { PerformanceEntry: ['name', 'entryType', 'startTime', 'duration'] };
 describeEntry = (name, parent, own, rest = {}) => {
   members[name] = parent === null ? own : [...members[parent], ...own];
@@ -160,8 +159,8 @@ describeEntry('PerformanceMeasure', 'PerformanceEntry', ['detail']);
 { // performance/timing.js
 // How a document and what it needs were loaded: Navigation Timing, Resource Timing and Paint Timing.
 //
-// The loader tells when an answer was there; what it does not tell apart, such as names looked up and connections made,
-// took no time.
+// The loader reports when a response arrived. Phases that it does not distinguish, such as name lookups and
+// connections, took no time.
 
 
 const timeOrigin = (realm) => host.wallClock(realm.id) - host.now(realm.id);
@@ -186,7 +185,7 @@ class PerformanceResourceTimingImpl extends PerformanceEntryImpl {
     this.workerStart = this.redirectStart = this.redirectEnd = 0;
     this.fetchStart = start;
     this.responseEnd = end;
-    // Of other origins only the whole is told: "Timing-Allow-Origin".
+    // For other origins only the total is exposed: "Timing-Allow-Origin".
     for (const key of ['domainLookupStart', 'domainLookupEnd', 'connectStart', 'connectEnd', 'requestStart',
       'responseStart']) {
       this[key] = isOwn ? (key === 'responseStart' ? end : start) : 0;
@@ -212,7 +211,7 @@ class PerformanceNavigationTimingImpl extends PerformanceResourceTimingImpl {
     this.redirectCount = 0;
   }
 
-  // An accessor in place of a field, which the constructor sets.
+  // An accessor instead of a field, which the constructor sets.
   // @ts-expect-error
   get duration() { return momentOf(this.realm, 'loadEventEnd') ?? 0; }
   set duration(value) {}
@@ -229,7 +228,7 @@ PerformancePaintTimingImpl.prototype.interface = 'PerformancePaintTiming';
 describe('PerformancePaintTiming', { parent: 'PerformanceEntry' });
 
 navigationEntry = (realm) => new PerformanceNavigationTimingImpl(realm);
-// Nothing is drawn; a page would have been, right after it was parsed.
+// Nothing is drawn; a browser would have drawn the page right after parsing.
 paintEntry = (realm) =>
   new PerformancePaintTimingImpl(realm, 'paint', 'first-contentful-paint', realm.moments?.interactive ?? 0, 0);
 resourceEntry = (realm, record) => new PerformanceResourceTimingImpl(realm, ...record);
@@ -278,7 +277,7 @@ describe('PerformanceNavigation', {
 }
 { // performance/performance.js
 lazyEventHandlers = lazy(13);
-// Performance: High Resolution Time and Performance Timeline, on the loop's clock.
+// Performance: High Resolution Time and Performance Timeline, on the event loop's clock.
 
 
 
@@ -286,7 +285,7 @@ class PerformanceImpl extends PlainEventTargetImpl {
   constructor(realm) {
     super(realm);
     this.timeOrigin = timeOriginOf(realm);
-    // Marks and measures, and the resources, which have room for so many.
+    // Marks and measures, and the resource entries, whose buffer is limited.
     this.entries = [];
     this.resources = [];
     this.roomForResources = 250;
@@ -327,7 +326,7 @@ class PerformanceImpl extends PlainEventTargetImpl {
       this.entries.filter((entry) => entry.entryType !== entryType || (name !== undefined && entry.name !== name));
   }
 
-  // Resource Timing, "add a PerformanceResourceTiming entry", which the loader tells of when it is there.
+  // Resource Timing, "add a PerformanceResourceTiming entry"; the loader calls it when the resource has loaded.
   addResource(record) {
     const entry = resourceEntry(this.realm, record);
     this.announce(entry);
@@ -351,8 +350,7 @@ class PerformanceImpl extends PlainEventTargetImpl {
 PerformanceImpl.prototype.interface = 'Performance';
 const performanceOf = brand(PerformanceImpl);
 const numbers = (line) => line.split(' ').map(Number);
-// The host's record of a resource: its URL, what asked for it, "start end size" and whether its origin is the
-// page's.
+// The host's record of a resource: its URL, its initiator, "start end size", and whether its origin is the page's.
 const readRecord = (/** @type {string[]} */ [url, initiatorType, line, isOwn]) =>
   [url, initiatorType, ...numbers(line), isOwn === '1'];
 performanceFor = (realm) => {
@@ -407,7 +405,7 @@ const supported = ['mark', 'measure', 'navigation', 'paint', 'resource'];
 supportedEntryTypes = supported;
 const inOrder = (entries) => entries.map((entry, index) => ({ entry, index }))
   .sort((a, b) => a.entry.startTime - b.entry.startTime || a.index - b.index).map(({ entry }) => entry);
-// "Filter buffer by name and type": what pages get of a list of entries.
+// "Filter buffer by name and type": the entries of a list that pages get.
 entriesFor = (realm, entries, name, type) => realm.makeArray(inOrder(entries.filter((entry) => (
   (name === undefined || entry.name === name) && (type === undefined || entry.entryType === type)))).map(wrap));
 entryGetters = (implOf) => ({
@@ -433,7 +431,7 @@ class PerformanceObserverImpl {
   constructor(realm, callback) {
     this.realm = realm;
     this.callback = callback;
-    // Whether it observes many types at once, or one by one; undefined as long as it observes none.
+    // True if it observes many types at once, false if one by one; undefined while it observes none.
     this.isMultiple = undefined;
     this.types = new Set();
     this.queue = [];

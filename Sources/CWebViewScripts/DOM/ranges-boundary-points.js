@@ -14,7 +14,7 @@ var
 lengthOfNode = (node) => (node.data !== undefined ? node.data.length : countChildren(node));
 countChildren = (node) => (node.lastChild === null ? 0 : node.lastChild.index + 1);
 
-// The order of two boundary points: -1, 0 or 1. Both are in one tree.
+// Returns the order of two boundary points: -1, 0 or 1. Both are in one tree.
 compareBoundaryPoints = (nodeA, offsetA, nodeB, offsetB) => {
   if (nodeA === nodeB) return Math.sign(offsetA - offsetB);
   if (nodeB.follows(nodeA)) {
@@ -28,7 +28,7 @@ compareBoundaryPoints = (nodeA, offsetA, nodeB, offsetB) => {
 const compare = compareBoundaryPoints;
 }
 { // ranges/range.js
-// Range: DOM, "Interface Range", and what changes of the tree do to it.
+// Range: DOM, "Interface Range", and how it follows changes of the tree.
 
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
 const compare = compareBoundaryPoints;
@@ -52,7 +52,7 @@ RangeImpl = class RangeImpl {
     return node;
   }
 
-  // Sets one boundary; the other follows where it would stand on the wrong side.
+  // Sets one boundary; the other one follows if it would be on the wrong side.
   set(which, node, offset) {
     if (node.nodeType === DOCUMENT_TYPE_NODE) fail('InvalidNodeTypeError');
     if (offset > lengthOf(node)) fail('IndexSizeError');
@@ -143,7 +143,7 @@ RangeImpl = class RangeImpl {
     return fragment;
   }
 
-  // What changes of the tree do to the boundaries: DOM, the steps on live ranges.
+  // Updates the boundaries after changes of the tree: DOM, the steps on live ranges.
   get boundaries() { return [this.start, this.end]; }
   inserted(parent, count, before) {
     const { index } = before;
@@ -193,7 +193,7 @@ hooks.createRange = createRange;
 }
 { // ranges/range-contents.js
 lazyFragment = lazy(50);
-// What ranges do with their contents: DOM, "extract", "clone", "insert" and "surround".
+// Operations of ranges on their contents: DOM, "extract", "clone", "insert" and "surround".
 
 
 const { DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
@@ -204,7 +204,7 @@ const childAt = (node, index) => {
   return child;
 };
 
-// The work of delete, extract and clone: DOM has it in three algorithms of one shape.
+// Implements delete, extract and clone: DOM specifies them as three algorithms of one structure.
 mutations.processRange = (range, takes, keeps) => {
   const { start, end } = range;
   const fragment = lazyFragment().createFragment(range.document);
@@ -313,7 +313,7 @@ class StaticRangeImpl {
 }
 StaticRangeImpl.prototype.interface = 'StaticRange';
 
-// The impl of a range of either kind.
+// Returns the impl of a range of either kind.
 boundedOf = (wrapper) => {
   const impl = implOrNothing(wrapper);
   return impl instanceof RangeImpl || impl instanceof StaticRangeImpl ? impl : illegalInvocation();

@@ -8,7 +8,7 @@ var
   selectionOf, lazyRange;
 { // ranges/selection.js
 lazyRange = lazy(55);
-// Selection: the Selection API, with one range and no user to change it.
+// Selection: the Selection API, with one range and without a user who changes it.
 
 
 class SelectionImpl {

@@ -8,12 +8,12 @@ var
   SelectorList, SelectorReader, closest, compileCompound, compileFunctional, functionalPseudoClasses, matches,
   parseSelectors, plainPseudoClasses, querySelector, querySelectorAll, reachingPseudoElements;
 { // selectors/functional-arguments.js
-// What stands in the brackets of functional pseudo-classes and pseudo-elements: Selectors Level 4, CSS Scoping, CSS
-// Shadow Parts.
+// Parses the arguments of functional pseudo-classes and pseudo-elements: Selectors Level 4, CSS Scoping, CSS Shadow
+// Parts.
 
 const selectorList = (isForgiving) => (parser, depth) => ({ selectors: parser.list({ isForgiving, depth }) });
 const nth = (parser) => ({ nth: parser.nth() });
-// `:host()`, `:host-context()` and `::slotted()` take one compound, `::part()` names.
+// `:host()`, `:host-context()` and `::slotted()` take one compound, `::part()` takes names.
 const compound = (parser, depth) => ({ selectors: [{ compounds: [parser.compound(depth)], combinators: [] }] });
 reachingPseudoElements = {
   slotted: compound,
@@ -79,13 +79,13 @@ const isTarget = (element) => {
   return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
 };
 const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
-// Names with a hyphen that are no custom element's.
+// Names with a hyphen that are reserved and belong to no custom element.
 const reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;
-// A frame whose document has the focus has it for the page around it, but does not match.
+// A frame whose document has the focus is the focused element of the document around it, but does not match.
 const isFocused = (element) => (element.document.focused === element && element.isConnected
   && !isHTML(element, 'iframe'))
   || (element.shadow !== null && element.shadow.delegatesFocus && hooks.hasFocusInside(element));
-// Whether the focus is in an element or in what is shown inside it.
+// Returns whether the focus is in an element or in content rendered inside it.
 const holdsFocus = (element) => {
   const { focused } = element.document;
   if (focused === null || !focused.isConnected) return false;
@@ -156,12 +156,12 @@ plainPseudoClasses = new Map(Object.entries({
 
 const all = () => true;
 
-// Simple selectors become functions of (element, context); context has `scope`, `anchor` and `shadow`, the shadow
-// root whose style sheet the selector stands in, or null.
+// Simple selectors become functions of (element, context). The context has `scope`, `anchor` and `shadow`, the shadow
+// root whose style sheet contains the selector, or null.
 const compilers = {
   anchor: () => (element, context) => element === context.anchor,
   never: () => () => false,
-  // What it reaches is matched with `matchesThrough`.
+  // `matchesThrough` matches the elements that it reaches.
   reach: () => all,
   type({ name, lower, namespace }) {
     const inNamespace = namespace === undefined ? all : (element) => element.namespace === namespace;
@@ -196,7 +196,7 @@ const compilers = {
   function: (part) => compileFunctional[part.name](part),
 };
 
-// HTML, "case-sensitivity of selectors": attributes whose values are compared without regard to case.
+// HTML, "case-sensitivity of selectors": attributes whose values are compared case-insensitively.
 const caseless = new Set(('accept accept-charset align alink axis bgcolor charset checked clear codetype color '
   + 'compact declare defer dir direction disabled enctype face frame hreflang http-equiv lang language link media '
   + 'method multiple nohref noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target '
@@ -229,10 +229,10 @@ compileCompound = (parts) => {
 { // selectors/matcher.js
 // Compiled selectors: Selectors Level 4, "Match a selector against an element".
 
-// How a match fails tells which other candidates can be left out.
+// The kind of failure determines which other candidates can be skipped.
 const result = { match: 0, failsHere: 1, failsForSiblings: 2, failsForAncestors: 3 };
 
-// The parent, as a style sheet of a shadow tree sees it: the host stands above the tree, and nothing above that.
+// Returns the parent as a style sheet of a shadow tree sees it: the host is the parent of the tree and has no parent.
 const parentOf = (element, shadow) => {
   if (element === shadow.host) return null;
   return element.parent === shadow ? shadow.host : element.parent;
@@ -245,14 +245,14 @@ class ComplexSelector {
     this.parts = compounds;
     this.tests = compounds.map(compileCompound);
     this.combinators = combinators;
-    // `::slotted()` or `::part()`, which reach across the boundary of a shadow tree.
+    // `::slotted()` or `::part()`, which cross the boundary of a shadow tree.
     this.reach = compounds[compounds.length - 1].find((part) => part.type === 'reach') ?? null;
   }
 
   matches(element, context) {
     return this.reach === null && this.matchFrom(this.tests.length - 1, element, context) === result.match;
   }
-  // Whether what stands before the pseudo-element matches a slot or a host.
+  // Returns whether the selector before the pseudo-element matches a slot or a host.
   matchesThrough(name, element, context) {
     return this.reach?.name === name && this.matchFrom(this.tests.length - 1, element, context) === result.match;
   }
@@ -260,7 +260,7 @@ class ComplexSelector {
   // Matches the compounds up to `at`, from right to left.
   matchFrom(at, element, context) {
     const { shadow } = context;
-    // To its own tree a host has no features but those that `:host` and its kin match.
+    // In its own shadow tree a host is featureless, except for `:host` and similar selectors.
     if (shadow !== null && element === shadow.host && !this.parts[at].some(isOfHost)) return result.failsHere;
     if (!this.tests[at](element, context)) return result.failsHere;
     if (at === 0) return result.match;
@@ -296,7 +296,7 @@ class ComplexSelector {
 SelectorList = class SelectorList {
   constructor(selectors) {
     this.selectors = selectors.map((selector) => new ComplexSelector(selector));
-    // The id in a list that is `#id` alone.
+    // The id of a list that consists only of `#id`.
     const [parts, ...others] = selectors.length === 1 ? selectors[0].compounds : [];
     this.onlyId = parts?.length === 1 && others.length === 0 && parts[0].type === 'id' ? parts[0].name : null;
   }
@@ -315,7 +315,7 @@ SelectorList = class SelectorList {
 const previous = (element) => element.previousElementSibling;
 const next = (element) => element.nextElementSibling;
 
-// Places among the siblings, counted once for each state of the parent's children.
+// Positions among the siblings, counted once for each version of the parent's children.
 function positionsIn(parent) {
   const kept = parent.cached('positions', () => ({ version: -1, places: null }));
   if (kept.version === parent.childVersion) return kept.places;
@@ -362,7 +362,7 @@ const languageOf = (element) => {
 const inLanguage = (language, range) => range !== '' && (range === '*' ? language !== ''
   : range.startsWith('*-') ? `-${language}-`.includes(`-${range.slice(2)}-`) : language === range
     || language.startsWith(`${range}-`));
-// The elements among which a relative selector can match, by its first combinator.
+// Tests the elements that a relative selector can match, by its first combinator.
 const hasMatch = (selector, element) => {
   const context = { scope: element, anchor: element, shadow: null };
   const [combinator] = selector.combinators;
@@ -378,7 +378,7 @@ const hasMatch = (selector, element) => {
   return false;
 };
 
-// What stands in the brackets of `:host()` sees the host as any other element.
+// The argument of `:host()` sees the host like any other element.
 const hostTest = (part, around) => {
   const list = new SelectorList(part.selectors);
   return (element, { shadow }) => {
@@ -415,12 +415,12 @@ compileFunctional = {
 };
 }
 { // selectors/selector-reader.js
-// Reads the small parts of a selector's text: CSS Syntax, "Tokenization" and "The An+B microsyntax".
+// Reads the tokens of a selector's text: CSS Syntax, "Tokenization" and "The An+B microsyntax".
 
 const invalid = () => fail('SyntaxError');
 const identifierStart = /-?(?:[a-zA-Z_]|[^\0-\x7f]|\\(?:[^\n\r\f]|$))|--/y;
 const identifierPart = /(?:[-\w]|[^\0-\x7f]|\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F]|$))*/y;
-// A backslash at the text's end escapes what cannot be read: CSS Syntax, "consume an escaped code point".
+// A backslash at the end of the text escapes U+FFFD: CSS Syntax, "consume an escaped code point".
 const unescape = (text) => text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^])|$)/g,
   (all, hex, letter) => {
   if (hex === undefined) return letter ?? '\ufffd';
@@ -459,7 +459,7 @@ SelectorReader = class {
     return unescape(this.match(identifierPart)[0]);
   }
 
-  // What stands behind a #, which may begin with a digit.
+  // Reads the name after a #, which may begin with a digit.
   hashName() { return unescape((this.match(/(?=[^])/y) && this.match(identifierPart)[0]) || invalid()); }
 
   string() {
@@ -468,7 +468,7 @@ SelectorReader = class {
     return unescape((match[1] ?? match[2]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
   }
 
-  // To the comma or bracket that ends an invalid selector.
+  // Skips to the comma or bracket that ends an invalid selector.
   skipInvalid() {
     let depth = 0;
     for (; this.at < this.text.length; this.at++) {
@@ -495,8 +495,8 @@ SelectorReader = class {
 };
 }
 { // selectors/selector-parser.js
-// The parser of selectors: Selectors Level 4, "Grammar". A selector list is an array of complex selectors; one of these
-// is { compounds, combinators }, read from left to right; a compound is an array of simple selectors.
+// The parser of selectors: Selectors Level 4, "Grammar". A selector list is an array of complex selectors. A complex
+// selector is { compounds, combinators }, read from left to right; a compound is an array of simple selectors.
 
 const invalid = () => fail('SyntaxError');
 const legacyPseudoElements = new Set(['before', 'after', 'first-line', 'first-letter']);
@@ -505,7 +505,7 @@ const pseudoElements = new Set([...legacyPseudoElements, 'selection', 'placehold
   'file-selector-button', 'highlight', 'target-text', 'spelling-error', 'grammar-error']);
 
 class Parser extends SelectorReader {
-  // A list up to the end of the text or the closing bracket around it. Forgiving lists drop what is invalid.
+  // Parses a list up to the end of the text or the closing bracket. Forgiving lists drop invalid selectors.
   list({ isRelative = false, isForgiving = false, depth = 0 } = {}) {
     const selectors = [];
     do {
@@ -559,7 +559,7 @@ class Parser extends SelectorReader {
     return parts;
   }
 
-  // `name`, `*`, each perhaps with `*|` or `|` before it; other namespaces are never declared.
+  // `name` or `*`, each optionally after `*|` or `|`; other namespaces are never declared.
   typeSelector() {
     const match = this.match(/(?:\*\|)(?=\*|-?[a-zA-Z_\\]|[^\0-\x7f])|\|(?=\*|-?[a-zA-Z_\\]|[^\0-\x7f])/y);
     const namespace = match === null ? undefined : match[0] === '|' ? null : undefined;
@@ -659,7 +659,7 @@ const compile = (text) => {
   return list;
 };
 
-// By the index of ids, where that serves: [elements in tree order] or null.
+// Uses the index of ids, if applicable: [elements in tree order] or null.
 function byId(root, list) {
   const { document } = root;
   if (list.onlyId === null || !root.isConnected || document.isQuirky || isInShadow(root)) return null;

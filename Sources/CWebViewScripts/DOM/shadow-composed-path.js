@@ -7,9 +7,9 @@ const {
 var
   shadowComposedPath;
 { // shadow/composed-path.js
-// Event.composedPath where an event goes through shadow trees: DOM, "composedPath".
+// Event.composedPath for an event that crosses shadow trees: DOM, "composedPath".
 
-// What lies in closed trees is shown to those inside alone.
+// Nodes in closed trees are visible only from inside those trees.
 shadowComposedPath = (event, realm) => {
   const { route: steps, currentTarget } = event;
   if (steps === null) return plainComposedPath(event, realm);

@@ -30,12 +30,12 @@ class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
     this.slotAssignment = slotAssignment;
     this.isDeclarative = isDeclarative === true;
     this.isConnected = host.isConnected;
-    // Its slots in tree order and the first of each name, until slots come or go.
+    // Its slots in tree order and the first of each name, until slots are added or removed.
     this.slots = null;
     this.slotsByName = null;
   }
 
-  // The way of an event, where nothing tells of the event's own tree.
+  // The next target of an event if the event's own tree is unknown.
   parentTarget(event) { return event.composed ? this.host : null; }
   copy() { return fail('NotSupportedError'); }
 
@@ -60,7 +60,7 @@ const choice = (value, name, keywords) => {
   if (!keywords.includes(text)) throw typeError(`Type error: '${text}' is not a ${name}`);
   return text;
 };
-// The dictionary, its members in the order of their names.
+// Reads the dictionary, its members in the order of their names.
 const optionsOf = (given) => {
   const init = dictionary(given);
   const delegatesFocus = !!init.delegatesFocus;
@@ -79,7 +79,7 @@ const attach = (element, options) => {
     ? lazyUpgrade().customDefinition(element.document, element.localName) : undefined);
   if (definition?.hasNoShadow) fail('NotSupportedError');
   if (element.shadow?.isDeclarative && element.shadow.mode === options.mode) {
-    // A root that markup declared is handed to the script that attaches one, empty, once.
+    // A declarative root is emptied and returned, once, to the script that attaches one.
     element.shadow.isDeclarative = false;
     mutations.replaceAll(element.shadow, null);
     return element.shadow;
@@ -91,7 +91,7 @@ const attach = (element, options) => {
   return element.shadow;
 };
 attachShadow = (element, given) => attach(element, optionsOf(given));
-// HTML, a start tag of a template with a `shadowrootmode`: the root to build into, or null where there can be none.
+// HTML, a start tag of a template with a `shadowrootmode`: returns the root to build into, or null if none is allowed.
 declareShadow = (host, template) => {
   const mode = asciiLower(template.getAttribute('shadowrootmode') ?? '');
   if ((mode !== 'open' && mode !== 'closed') || host.isElement !== true || !isHost(host) || host.shadow !== null)
@@ -104,7 +104,7 @@ declareShadow = (host, template) => {
   }
 };
 
-// DOM, "retarget": what `b` may see of `a`.
+// DOM, "retarget": returns the part of `a` that `b` may see.
 const isInside = (node, root) => {
   for (let each = node.root; ; each = each.host.root) {
     if (each === root) return true;
@@ -121,8 +121,8 @@ retarget = (a, b) => {
   return target;
 };
 
-// HTML, "get the focusable area" and "focus delegate": a host may hand on the focus to what its tree has; null when
-// nothing there takes it, or has it already.
+// HTML, "get the focusable area" and "focus delegate": a host may delegate the focus to an element of its tree; null if
+// no element there is focusable, or if one has the focus already.
 focusDelegate = (element) => {
   const { shadow } = element;
   if (shadow === null || !shadow.delegatesFocus) return element;
@@ -178,12 +178,12 @@ hooks.retarget = retarget;
 }
 { // shadow/slots.js
 // Slots: DOM, "Finding slots and slottables", "Assigning slottables and slots", "Signaling slot change"; HTML, "The
-// slot element". Who is assigned to a slot is looked up when somebody asks; only changes are followed as they happen.
+// slot element". A slot's assigned nodes are computed on request; only changes are tracked as they happen.
 
 HTMLSlotElementImpl = class HTMLSlotElementImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
-    // Who was assigned when the slot's tree was last looked at as a whole, or the change was told.
+    // The assigned nodes when the slot's tree was last examined as a whole, or when the change was signaled.
     this.known = [];
     this.manual = [];
   }
@@ -275,8 +275,8 @@ const compareWith = (slot, assigned) => {
 };
 compareSlot = (slot) => compareWith(slot, slot.assigned);
 const compare = compareSlot;
-// Who is assigned to which slot of a shadow tree, found in one walk over the host's children, however many slots
-// there are.
+// Finds the nodes assigned to each slot of a shadow tree in one walk over the host's children, regardless of the number
+// of slots.
 function assignedIn(root) {
   const { slots, slotsByName } = slotsOf(root);
   if (root.slotAssignment === 'manual') return new Map(slots.map((slot) => [slot, slot.assigned]));
@@ -286,7 +286,7 @@ function assignedIn(root) {
   }
   return assigned;
 }
-// DOM, "assign slottables for a tree": slots came, went or got other names.
+// DOM, "assign slottables for a tree": slots were added, removed or renamed.
 reassignSlots = (root) => {
   root.slots = null;
   for (const [slot, assigned] of assignedIn(root)) compareWith(slot, assigned);
@@ -298,7 +298,7 @@ function slotsIn(node) {
   return found;
 }
 
-// The tree tells of what came and went below a parent.
+// Called when the tree has inserted or removed children of a parent.
 const signalFallback = (parent) => {
   if (isSlot(parent) && parent.shadowRoot !== null && parent.assigned.length === 0) signal(parent);
 };
@@ -332,7 +332,7 @@ slotsRemoved = (parent, node) => {
     slots.forEach(compare);
   }
 };
-// The `slot` attribute of a child of a host.
+// Called when the `slot` attribute of a host's child has changed.
 slotAttributeChanged = (node, oldValue, value) => {
   const { shadow } = node.parent;
   if (!shadow || shadow.slotAssignment === 'manual' || (oldValue ?? '') === (value ?? '')) return;
@@ -342,15 +342,15 @@ slotAttributeChanged = (node, oldValue, value) => {
   }
 };
 
-// The next target on the way of an event: DOM, "get the parent".
+// Returns the next target on the path of an event: DOM, "get the parent".
 eventParent = (target, event, first) => {
   if (!(target instanceof NodeImpl)) return target.parentTarget(event);
   if (target.isShadowRoot === true) return !event.composed && first.root === target ? null : target.host;
   return slotFor(target) ?? target.parentTarget(event);
 };
 
-// Whether nobody hears an event of a type at a node and on the longest way from it. `quiet` keeps where that was
-// found before.
+// Returns whether there are no listeners for an event type at a node and on the longest path from it. `quiet` caches
+// where that was found before.
 isUnheard = (first, type, quiet) => {
   const way = [];
   const event = { type, composed: true };
@@ -370,12 +370,12 @@ hooks.slotsInserted = slotsInserted;
 hooks.slotsRemoved = slotsRemoved;
 }
 { // shadow/event-paths.js
-// The paths of events through shadow trees: DOM, "Dispatching events". A path that crosses no boundary is left to the
-// dispatch that every page has.
+// The paths of events through shadow trees: DOM, "Dispatching events". A path that crosses no boundary uses the default
+// dispatch.
 
 const phases = { none: 0, capturing: 1, atTarget: 2, bubbling: 3 };
 
-// One step of a path. `target` is null where the step shows the same target as the one before it.
+// One step of a path. `target` is null if the step has the same target as the one before it.
 class Step {
   constructor(invoked, target, related, isInShadow, isInClosedSlot) {
     this.invoked = invoked;
@@ -387,13 +387,13 @@ class Step {
   }
 }
 
-// An event has its related target as the implementation's object or as the page's.
+// An event's related target is an impl or a page's object.
 const relatedOf = ({ fields }) => {
   const related = fields?.relatedTarget ?? null;
   return related === null || related instanceof EventTargetImpl ? related : implOrNothing(related) ?? null;
 };
 
-// Whether a path stays in one tree, of which all is seen.
+// Returns whether a path stays in one tree, so that nothing is hidden.
 const isPlain = (event, first) => {
   let node = first;
   for (; node.parent !== null; node = node.parent) if ((node.parent.shadow ?? null) !== null) return false;
@@ -402,18 +402,18 @@ const isPlain = (event, first) => {
   return related === null || !(related instanceof NodeImpl) || related.root.isShadowRoot !== true;
 };
 
-// The steps; none when the related target looks the same as the target.
+// Returns the steps; none if the related target looks the same as the target.
 function route(event, first) {
   const related = relatedOf(event);
   const steps = [];
   let target = first;
-  // What holds for all of the tree that the way leads through: its root, what is seen of the related target, and
-  // whether the target lies in it or below.
+  // Valid for the whole tree that the path is in: its root, the related target as visible there, and whether the target
+  // is in it or in a tree below.
   /** @type {any} */
   let root = null;
   let shown = null;
   let isTargetInside = true;
-  // How many trees further in than the target's the way is: slots lead in, shadow roots out.
+  // The nesting level relative to the target's tree: slots lead in, shadow roots out.
   let level = 0;
   const enter = (node) => {
     root = node instanceof NodeImpl ? node.root : null;
@@ -471,7 +471,7 @@ dispatchAlong = (event, path, activated) => {
   }
   event.dispatching = true;
   event.path = path;
-  // The fields may be the table of whoever fires the event.
+  // The fields may be a table that belongs to the code that fires the event.
   if (event.fields !== null) event.fields = { ...event.fields };
   const last = steps.findLast((step) => step.target !== null);
   const clears = isHidden(last.target) || isHidden(last.related);
@@ -509,7 +509,7 @@ hooks.shadowEventPath = shadowEventPath;
 
 const slotOf = brand(HTMLSlotElementImpl);
 
-// HTML, "assign" of slots that are filled by hand.
+// HTML, "assign" of slots with manual assignment.
 mutations.assignNodes = (slot, nodes) => {
   for (const node of slot.manual) if (node.manualSlot === slot) node.manualSlot = null;
   const touched = new Set();

@@ -11,8 +11,8 @@ var
 lazyBytes = lazy(9);
 lazyEventHandlers = lazy(13);
 lazyExchange = lazy(82);
-// EventSource: HTML, "Server-sent events". It asks as fetch does, reads the answer, and what a stream of the host adds
-// to it.
+// EventSource: HTML, "Server-sent events". It sends requests like fetch, reads the response, and then the data that a
+// stream of the host appends to it.
 
 
 const states = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
@@ -96,7 +96,7 @@ class EventSourceImpl extends PlainEventTargetImpl {
     this.reconnect();
   }
 
-  // "Interpreting an event stream". What is no whole line waits for the rest.
+  // "Interpreting an event stream". An incomplete line waits for its rest.
   read(text) {
     if (this.state === states.CLOSED) return;
     const lines = (this.rest + text).split(/\r\n|\n|\r(?!$)/);

@@ -13,7 +13,7 @@ lazyBytes = lazy(9);
 lazyEventHandlers = lazy(13);
 lazyIterable = lazy(36);
 lazyRequestBody = lazy(83);
-// WebSocket: WebSockets Standard. Who answers is the host's.
+// WebSocket: WebSockets Standard. The host provides the servers.
 
 
 const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
@@ -29,7 +29,7 @@ class WebSocketImpl extends PlainEventTargetImpl {
     this.protocol = '';
     this.binaryType = 'blob';
     this.buffered = 0;
-    // How many bytes each message that is on its way has.
+    // The size in bytes of each message in flight.
     this.sizes = [];
     realm.sockets ??= new Map();
     this.key = realm.lastSocket = (realm.lastSocket ?? 0) + 1;
@@ -56,7 +56,7 @@ class WebSocketImpl extends PlainEventTargetImpl {
     if (this.state >= states.CLOSING) return;
     const wasConnecting = this.state === states.CONNECTING;
     this.state = states.CLOSING;
-    // What is not connected yet fails.
+    // A socket that is still connecting fails.
     if (wasConnecting) postTask(this.realm, () => this.fail());
     else host.closeSocket(this.realm.id, this.key, code ?? 1005, reason);
   }
@@ -105,7 +105,7 @@ WebSocketImpl.prototype.interface = 'WebSocket';
 const socketOf = brand(WebSocketImpl);
 told.socket = (realm, key, ...news) => { realm.sockets?.get(key)?.hear(...news); };
 
-// "The WebSocket constructor": http counts as ws, and fragments are none.
+// "The WebSocket constructor": http counts as ws, and fragments are not allowed.
 function address(realm, value) {
   const url = host.parseURL(toText(value), realm.document.baseURL);
   const [scheme] = url === null ? [''] : host.urlParts(url);

@@ -11,8 +11,8 @@ var
   readStrategy, readableControllerOf, readableOf, readerOf, rejectedWith, resolvedWith, setUpReadable, setUpWritable,
   tee, upon, writableControllerOf, writableOf, lazyAbort, lazyBytes, lazyTextCoders;
 { // streams/promises.js
-// What streams are made of: promises of the page that the implementation settles and hears of, queues with sizes, and
-// the strategies of queues: Streams Standard, "Queuing strategies" and "Queue-with-sizes".
+// The base of streams: promises of the page that the implementation settles and reacts to, queues with sizes, and the
+// strategies of queues: Streams Standard, "Queuing strategies" and "Queue-with-sizes".
 
 
 const { then } = Promise.prototype;
@@ -33,7 +33,7 @@ deferred = (realm) => {
 };
 resolvedWith = (realm, value) => new realm.intrinsics.Promise((resolve) => resolve(value));
 rejectedWith = (realm, reason) => new realm.intrinsics.Promise((resolve, reject) => reject(reason));
-// A promise of what the steps return or throw.
+// Returns a promise of the result of steps; it is rejected if they throw.
 promising = (realm, steps) =>
   new realm.intrinsics.Promise((resolve) => { enter(realm); resolve(steps()); });
 // "Upon fulfillment" and "upon rejection" of a page's promise.
@@ -44,7 +44,7 @@ upon = (realm, promise, fulfilled = nothing, rejected = nothing) => {
   };
   apply(then, promise, [inRealm(fulfilled), inRealm(rejected)]);
 };
-// "React": a promise of what is made of another's outcome.
+// "React": returns a promise of the value made from another promise's outcome.
 after = (realm, promise, fulfilled, rejected) => new realm.intrinsics.Promise((resolve, reject) => {
   const settle = (steps) => (value) => {
     try { resolve(steps(value)); } catch (error) { reject(error); }
@@ -53,7 +53,7 @@ after = (realm, promise, fulfilled, rejected) => new realm.intrinsics.Promise((r
     rejected === undefined ? reject : settle(rejected));
 });
 quiet = (realm, promise) => upon(realm, promise);
-// All of them, or the first that is rejected.
+// Returns a promise that fulfills when all are fulfilled, or rejects with the first rejection.
 allDone = (realm, promises) => new realm.intrinsics.Promise((resolve, reject) => {
   let left = promises.length;
   if (left === 0) resolve();
@@ -84,18 +84,18 @@ SizedQueue = class SizedQueue {
   }
 };
 
-// A method of a page's object; undefined where there is none.
+// Returns a method of a page's object; undefined if there is none.
 optionalMethod = (object, name) => {
   const method = object[name];
   if (method === undefined) return undefined;
   if (typeof method !== 'function') throw typeError(`${name} must be a function`);
   return method;
 };
-// Steps that call a page's method and promise what comes of it.
+// Returns steps that call a page's method and return a promise of its result.
 promisedMethod = (realm, object, method) => (method === undefined ? () => resolvedWith(realm, undefined)
   : (...args) => promising(realm, () => apply(method, object, args)));
 
-// { size, highWaterMark } of what a page gives, in the order of their names.
+// Reads { size, highWaterMark } from a page's object, in the order of their names.
 readStrategy = (value, fallback) => {
   const strategy = dictionary(value);
   const { highWaterMark } = strategy;
@@ -160,7 +160,7 @@ ReaderImpl = class ReaderImpl {
     return requests;
   }
 
-  // The request has chunk(value), close() and error(reason).
+  // The request has the callbacks chunk(value), close() and error(reason).
   read(request) {
     const { stream } = this;
     stream.isDisturbed = true;
@@ -216,7 +216,7 @@ WriterImpl = class WriterImpl {
     }
   }
 
-  // A promise that is settled gives way to a new one.
+  // A settled promise is replaced by a new one.
   rejectReady(reason) { this.ready = this.rejected(this.ready, reason); }
   rejectClosed(reason) { this.closed = this.rejected(this.closed, reason); }
   rejected(current, reason) {
@@ -340,14 +340,14 @@ class Pipe {
     return allDone(realm, acts);
   }
 
-  // Reads and writes as long as there is room.
+  // Reads and writes while there is capacity.
   step() {
     if (this.isEnding) return;
     upon(this.realm, this.writer.ready.promise, () => {
       if (this.isEnding) return;
       this.reader.read({
         chunk: (chunk) => {
-          // A write that comes of a read must not run in the midst of the source's steps.
+          // A write that results from a read must not run during the source's steps.
           queueMicrotask(this.realm, () => {
             this.lastWrite = this.writer.write(chunk);
             quiet(this.realm, this.lastWrite);
@@ -359,7 +359,7 @@ class Pipe {
     });
   }
 
-  // "Shutdown", with an action or without.
+  // "Shutdown", with or without an action.
   end(action, hasError, errorOf = nothing) {
     if (this.isEnding) return;
     this.isEnding = true;
@@ -444,7 +444,7 @@ ReadableStreamImpl.prototype.interface = 'ReadableStream';
 readableOf = brand(ReadableStreamImpl);
 }
 { // streams/readable-controller.js
-// The default controller of readable streams, and how streams are made: Streams Standard, "The
+// The default controller of readable streams, and how streams are created: Streams Standard, "The
 // ReadableStreamDefaultController class".
 
 const nothing = () => {};
@@ -462,7 +462,7 @@ class ReadableControllerImpl {
     stream.controller = this;
   }
 
-  // What the underlying source's start returned, or promised, lets the first pull go.
+  // The first pull waits for the result of the underlying source's start, or for its promise.
   began(promise) {
     upon(this.realm, promise, () => {
       this.isStarted = true;
@@ -549,7 +549,7 @@ class ReadableControllerImpl {
 ReadableControllerImpl.prototype.interface = 'ReadableStreamDefaultController';
 readableControllerOf = brand(ReadableControllerImpl);
 
-// A stream of the implementation's own: pull and cancel return promises.
+// Creates a stream of the implementation; pull and cancel return promises.
 makeReadable = (realm, {
   start = undefined, pull = () => resolvedWith(realm, undefined), cancel = pull, size = () => 1, mark = 1
 }) => {
@@ -558,7 +558,7 @@ makeReadable = (realm, {
   controller.began(start === undefined ? resolvedWith(realm, undefined) : start(controller));
   return stream;
 };
-// A stream of a page's source.
+// Sets up a stream of a page's source.
 setUpReadable = (stream, source, strategy) => {
   const { realm } = stream;
   const [cancel, pull, start] = ['cancel', 'pull', 'start'].map((name) => optionalMethod(source, name));
@@ -576,7 +576,7 @@ setUpReadable = (stream, source, strategy) => {
 
 const nothing = () => {};
 
-// Two streams that both get what one gives. `copy` makes the second's chunk of the first's.
+// Creates two streams that both get the chunks of one. `copy` creates the second stream's chunk from the first's.
 tee = (stream, copy = (chunk) => chunk) => {
   const { realm } = stream;
   const reader = new ReaderImpl(realm, stream);
@@ -747,7 +747,7 @@ WritableStreamImpl = class WritableStreamImpl {
     this.storedError = undefined;
     this.writer = null;
     this.controller = null;
-    // The promises of writes that wait, of the one under way, and of the close that was asked for or is under way.
+    // The promises of pending writes, of the write in progress, and of the close that was requested or is in progress.
     this.writes = [];
     this.writing = null;
     this.closeRequest = null;
@@ -879,8 +879,8 @@ writableOf = brand(WritableStreamImpl);
 }
 { // streams/writable-controller.js
 lazyAbort = lazy(11);
-// The controller of writable streams, and how streams are made: Streams Standard, "The WritableStreamDefaultController
-// class".
+// The controller of writable streams, and how streams are created: Streams Standard, "The
+// WritableStreamDefaultController class".
 
 
 const nothing = () => {};
@@ -1182,8 +1182,7 @@ lazyTextCoders = lazy(10);
 
 
 
-// A stream around something of the implementation that makes one chunk of another; nothing is passed on for
-// undefined.
+// Creates a stream around a function of the implementation that transforms each chunk; undefined results are dropped.
 const defaults = { size: () => 1, mark: 1 };
 const around = (realm, transform, flush) => {
   const pass = (chunk) => { if (chunk !== undefined) stream.enqueue(chunk); };
@@ -1233,7 +1232,7 @@ describeCoder('TextEncoderStream', ['encoding'], (realm) => {
   let open = '';
   const encode = (text) => (text === '' ? undefined : host.pageBytes(realm.id, host.utf8(text), true));
   const stream = around(realm, (chunk) => {
-    // The first half of a pair waits for its second.
+    // A leading surrogate waits for its trailing surrogate.
     const text = open + toText(chunk);
     open = /[\ud800-\udbff]$/.test(text) ? text.slice(-1) : '';
     return encode(open === '' ? text : text.slice(0, -1));

@@ -8,7 +8,7 @@ var
   Traversal, createNodeIterator, createTreeWalker, filterArgument, filterResults, traversalMembers, traversalMoves,
   traversalRoot;
 { // traversal/traversal.js
-// What tree walkers and node iterators share, and NodeFilter: DOM, "Traversal".
+// The common base of tree walkers and node iterators, and NodeFilter: DOM, "Traversal".
 
 const { apply } = Reflect;
 const results = { FILTER_ACCEPT: 1, FILTER_REJECT: 2, FILTER_SKIP: 3 };

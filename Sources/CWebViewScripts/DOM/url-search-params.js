@@ -28,7 +28,7 @@ URLSearchParamsImpl = class URLSearchParamsImpl {
   constructor(realm, pairs, url = null) {
     this.realm = realm;
     this.pairs = pairs;
-    // The URL whose query it is.
+    // The URL that the query belongs to.
     this.url = url;
   }
 
@@ -54,7 +54,7 @@ URLSearchParamsImpl = class URLSearchParamsImpl {
       .map((pair) => (pair[0] === name ? [name, value] : pair)));
   }
 
-  // Comparing strings compares code units, as the standard wants it.
+  // String comparison compares code units, as the standard requires.
   sort() { this.update(this.pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))); }
 };
 URLSearchParamsImpl.prototype.interface = 'URLSearchParams';
@@ -77,7 +77,7 @@ lazyBlob = lazy(16);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
   'origin'];
 
-// The URL of a text, relative to a base unless that is undefined; null for what is none.
+// Parses a URL, relative to a base unless that is undefined; null if it is invalid.
 function parse(text, base) {
   if (base === undefined) return host.parseURL(text);
   const address = host.parseURL(base);
@@ -113,7 +113,7 @@ class URLImpl {
     if (name === 'search') this.refreshParams();
   }
 
-  // What the parameters of the query were changed to.
+  // Called with the new query when its parameters have changed.
   setQuery(text) { this.change(host.setURLPart(this.address, 'search', text) ?? this.address); }
 
   get searchParams() {

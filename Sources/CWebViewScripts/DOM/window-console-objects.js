@@ -7,8 +7,8 @@ const {
 var
   consoleObjects;
 { // window/console-objects.js
-// What a console shows of objects, beside the text that WebKit's command line has. It runs in the implementation's
-// realm and reads descriptors alone: no getter of the page runs, and no trap of a proxy.
+// The console's view of objects, beside the text that WebKit's command line shows. It runs in the implementation's
+// realm and reads only descriptors: no getter of the page runs, and no trap of a proxy.
 
 const { ownKeys, getOwnPropertyDescriptor: describe, getPrototypeOf } = Reflect;
 const { isProxy } = host;
@@ -26,7 +26,7 @@ const attempt = (body) => { try { return body(); } catch { return undefined; } }
 let rest = 0; // How many values one line of the console may still show.
 
 const escapes = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-// An expression for the whole takes time that grows with the square of the length where it does not fit.
+// One expression for the whole name would take time that grows with the square of the length if it does not match.
 const isName = (key) => /^[\p{ID_Start}$_]/u.test(key) && !/[^\p{ID_Continue}$]/u.test(key);
 const quoted = (text) => {
   const plain = text.replace(/[\\\n\r\t]/g, (letter) => escapes[letter]);
@@ -40,7 +40,7 @@ const primitive = (value) => {
   return Object.is(value, -0) ? '-0' : String(value);
 };
 
-// The value of a property that is no accessor, along prototypes that are no proxies.
+// Returns the value of a data property, searching prototypes that are not proxies.
 function data(object, key) {
   for (let depth = 0; object !== null && depth < 64 && !isProxy(object); depth++, object = getPrototypeOf(object)) {
     const property = describe(object, key);
@@ -72,7 +72,7 @@ function errorText(error, depth) {
 const patternText = (object, pattern) =>
   attempt(() => `/${pattern}/${flags.map(([get, letter]) => (get.call(object) ? letter : '')).join('')}`);
 
-// An element by its tag and its text; of other objects of the platform the kind.
+// Shows an element by its tag and its text, and other platform objects by their kind.
 function platformText(value, impl) {
   if (impl.nodeType !== 1) return impl.nodeType === 9 ? '#document' : `${impl.interface ?? 'Window'} {\u2026}`;
   let tag = impl.localName;

@@ -8,7 +8,8 @@ var
   CryptoImpl, cryptoOf, lazyBytes;
 { // window/crypto.js
 lazyBytes = lazy(9);
-// Crypto: Web Cryptography, "Crypto interface". The host's numbers are the same in each run on the virtual clock.
+// Crypto: Web Cryptography, "Crypto interface". On the virtual clock, the host's random numbers are the same in each
+// run.
 
 
 const kindOf = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array).prototype, Symbol.toStringTag).get;

@@ -7,13 +7,13 @@ const {
 var
   foreignWindow;
 { // window/foreign-window.js
-// The window of a frame of another origin: HTML, "Cross-origin objects". A page sees a proxy that knows a few names and
-// refuses all others.
+// The window of a frame of another origin: HTML, "Cross-origin objects". A page sees a proxy that allows a few names
+// and throws for all others.
 
 const silent = new Set(['then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable]);
 const index = /^(0|[1-9]\d*)$/;
 
-// `members` has { get, set } by name, `item` finds what an index stands for.
+// `members` has { get, set } by name; `item` returns the object at an index.
 function foreign(members, deny, item) {
   const find = (name) => {
     if (silent.has(name)) return { get: () => undefined };

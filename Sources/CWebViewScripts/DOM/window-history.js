@@ -8,8 +8,8 @@ var
   pushState, setScrollRestoration, lazySerialize;
 { // window/history.js
 lazySerialize = lazy(42);
-// History: HTML, "The History interface". The steps are the host's; states are kept as copies in the implementation's
-// realm.
+// History: HTML, "The History interface". The host implements the steps; states are stored as copies in the
+// implementation's realm.
 
 
 const [protocol, username, password, hostPart, pathname, search] = [0, 1, 2, 3, 6, 7];

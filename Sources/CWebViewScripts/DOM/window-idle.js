@@ -7,7 +7,7 @@ const {
 var
   requestIdle;
 { // window/idle.js
-// requestIdleCallback: HTML, "Cooperative scheduling of background tasks". The page is idle once its present tasks are
+// requestIdleCallback: HTML, "Cooperative scheduling of background tasks". The page is idle once its current tasks are
 // done.
 
 const longestIdle = 50;

@@ -9,7 +9,7 @@ var
 { // window/match-media.js
 lazyEventHandlers = lazy(13);
 lazyMediaQueries = lazy(5);
-// matchMedia: CSSOM View, "The MediaQueryList Interface". The view never changes, so that its listeners hear nothing.
+// matchMedia: CSSOM View, "The MediaQueryList Interface". The view never changes, so its listeners are never called.
 
 
 class MediaQueryListImpl extends PlainEventTargetImpl {

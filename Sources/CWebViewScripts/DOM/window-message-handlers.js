@@ -8,7 +8,7 @@ var
   webKitNamespace, lazyDeserialize;
 { // window/message-handlers.js
 lazyDeserialize = lazy(42);
-// What a page tells the app that shows it: `window.webkit.messageHandlers`, as WebKit's views have it.
+// Messages from a page to the app: `window.webkit.messageHandlers`, as in WebKit's views.
 
 
 class UserMessageHandlerImpl {
@@ -20,7 +20,7 @@ class UserMessageHandlerImpl {
 UserMessageHandlerImpl.prototype.interface = 'UserMessageHandler';
 const handlerOf = brand(UserMessageHandlerImpl);
 
-// A message is a copy; the promise is kept by what the handler replies, or by its having been called.
+// A message is a copy. The promise settles with the handler's reply, or when the handler has been called.
 const post = ({ realm, name }, message) => new realm.intrinsics.Promise((resolve, reject) => {
   enter(realm);
   if (!host.messageHandlers(realm.id).includes(name)) fail('InvalidAccessError');
@@ -48,7 +48,7 @@ describe('WebKitNamespace', {
   attributes: () => [['messageHandlers', (wrapper) => implOf(wrapper).handlers]],
 });
 
-// The handlers are properties of the namespace for as long as native has them.
+// The handlers are properties of the namespace while they are registered in native code.
 function handlersOf(realm) {
   const known = new Map();
   const find = (name) => {
@@ -56,7 +56,7 @@ function handlersOf(realm) {
     if (!known.has(name)) known.set(name, wrap(new UserMessageHandlerImpl(realm, name)));
     return known.get(name);
   };
-  // Whether there is nothing of a name, which is told: the page may have meant a handler.
+  // Returns whether no property of a name exists, and reports it: the page may have meant a handler.
   const miss = (target, name) => {
     if (Reflect.has(target, name)) return false;
     if (typeof name === 'string') host.missedMessageHandler(realm.id, name);

@@ -12,8 +12,8 @@ lazyEventHandlers = lazy(13);
 lazyException = lazy(14);
 lazyExchange = lazy(82);
 lazyRequestBody = lazy(83);
-// What hangs on navigator: Clipboard API, Permissions, Geolocation and Beacon, as a web view without a user answers
-// them.
+// The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
+// grants permissions.
 
 
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ const [clipboardOf, permissionsOf, geolocationOf] = Object.values(services).map(
 const notAllowed = (realm) => ({ error: lazyException().makeDOMException(realm, 'NotAllowedError',
   'The request is not allowed by the user agent or the platform in the current context, possibly because the user '
     + 'denied permission.') });
-// Only a gesture lets a page at the clipboard, which is the host's.
+// A page may access the clipboard, which the host provides, only during a user gesture.
 describe('Clipboard', {
   parent: 'EventTarget',
   methods: () => ({
@@ -96,7 +96,7 @@ describe('GeolocationPositionError', {
   parent: null, constants: { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 },
   attributes: () => ['code', 'message'].map((name) => [name, (wrapper) => errorOf(wrapper)[name]]),
 });
-// Nobody is there to allow it.
+// There is no user to grant permission.
 const ask = (wrapper, success, failure) => {
   const { realm } = geolocationOf(wrapper);
   if (typeof success !== 'function')
@@ -116,7 +116,7 @@ describe('Geolocation', {
   }),
 });
 
-// Beacon: nobody hears of the answer, and the page's end does not stop it.
+// Beacon: the response is ignored, and the end of the page does not cancel the request.
 const deaf = { answer() {} };
 sendBeacon = (realm, value, body) => {
   enter(realm);

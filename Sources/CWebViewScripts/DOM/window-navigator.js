@@ -8,7 +8,7 @@ var
   appVersion, isSecureContext, platformOf, vendorOf, lazyNavigatorServices;
 { // window/navigator.js
 lazyNavigatorServices = lazy(76);
-// Navigator and Screen, set up when a page first touches them.
+// Navigator and Screen, set up when a page first uses them.
 
 
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');

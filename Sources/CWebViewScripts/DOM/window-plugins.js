@@ -7,7 +7,7 @@ const {
 var
   namedPlugin, pluginItem, setUpPlugins;
 { // window/plugins.js
-// The plugins and types that each browser names the same way, for its PDF viewer: HTML, "PDF viewing support".
+// The plugins and MIME types of a PDF viewer, which every browser names the same way: HTML, "PDF viewing support".
 
 const names = ['PDF Viewer', 'Chrome PDF Viewer', 'Chromium PDF Viewer', 'Microsoft Edge PDF Viewer',
   'WebKit built-in PDF'];
@@ -15,7 +15,7 @@ const types = ['application/pdf', 'text/pdf'];
 const description = 'Portable Document Format';
 const { create, defineProperty } = Object;
 
-// An array of objects that are found by place and by name.
+// An array of objects that can be accessed by index and by name.
 const makeArray = (realm, name, items, key) => {
   const array = stamp(create(realm.prototypeOf(name)), { realm, items, key });
   items.forEach((item, i) => {

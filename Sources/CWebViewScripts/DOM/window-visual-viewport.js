@@ -8,8 +8,7 @@ var
   makeVisualViewport, visualViewportBrand, lazyEventHandlers;
 { // window/visual-viewport.js
 lazyEventHandlers = lazy(13);
-// The part of the page that is seen: CSSOM View, "The VisualViewport Interface". Nothing zooms, and no keyboard comes
-// up.
+// The visible part of the page: CSSOM View, "The VisualViewport Interface". Nothing zooms, and no keyboard appears.
 
 
 class VisualViewportImpl extends PlainEventTargetImpl {}

@@ -7,11 +7,11 @@ const {
 var
   barOf, orientationOf;
 { // window/window-place.js
-// Where the window is on the screen and what is around it: CSSOM View, "Extensions to the Window Interface"; HTML,
-// "BarProp". The view fills a screen of its own, and neither moves nor turns.
+// The position of the window on the screen, and its bars: CSSOM View, "Extensions to the Window Interface"; HTML,
+// "BarProp". The view fills a screen of its own, and neither moves nor rotates.
 
 
-// WebKit's angle of the device: upright is 0, on its side 90.
+// WebKit's orientation angle of the device: 0 in portrait, 90 in landscape.
 orientationOf = ({ viewport }) => (viewport.width > viewport.height ? 90 : 0);
 class BarImpl {
   constructor(realm) { this.realm = realm; }

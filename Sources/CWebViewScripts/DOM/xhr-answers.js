@@ -12,7 +12,7 @@ var
 lazyBlob = lazy(16);
 lazyBytes = lazy(9);
 lazyXmlDocuments = lazy(40);
-// The answers to requests: XMLHttpRequest Standard, "Response body" and what it becomes.
+// Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
 const types = new Set(['', 'arraybuffer', 'blob', 'json', 'text', 'document']);
@@ -21,7 +21,7 @@ const xmlType = /^(text\/xml|application\/xml|[^/]+\/[^/]+\+xml)$/;
 const essence = (type) => type.split(';', 1)[0].trim().toLowerCase();
 const charsetOf = (type) => /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? '';
 
-// What a request is answered; a network error has the status 0 and nothing else.
+// The response to a request; a network error has the status 0 and nothing else.
 XHRResponse = class XHRResponse {
   constructor(realm, key, overrideType, [status = 0, statusText = '', url = '', lines = '', length = 0] = []) {
     this.realm = realm;
@@ -53,10 +53,10 @@ XHRResponse = class XHRResponse {
       .join('');
   }
 
-  // The total that progress events tell; unknown where the body was compressed on its way.
+  // The total in progress events; unknown if the body was compressed in transit.
   get total() { return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0); }
 
-  // Takes the body from the host, as what the page wants by now.
+  // Takes the body from the host, in the type that the page currently requests.
   read(responseType) {
     const { realm, key } = this;
     const asBytes = responseType === 'arraybuffer' || responseType === 'blob';
@@ -107,7 +107,7 @@ XHRResponse = class XHRResponse {
 };
 }
 { // xhr/answers.js
-// How a request hears of its answer: XMLHttpRequest Standard, "Processing the response" and its events.
+// Handles the host's responses to a request: XMLHttpRequest Standard, "Processing the response" and its events.
 
 const states = { UNSENT: 0, OPENED: 1, HEADERS_RECEIVED: 2, LOADING: 3, DONE: 4 };
 requestStates = states;
@@ -119,9 +119,9 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
     this.isAsync = true;
     this.responseType = '';
     this.overrideType = null;
-    // The number of the request under way; 0 while there is none.
+    // The number of the request in flight; 0 if there is none.
     this.key = 0;
-    // How many bytes are on their way to the server; -1 when nobody wants to hear of them, or no more.
+    // The number of bytes being uploaded; -1 if the upload has no listeners, or is finished.
     this.uploading = -1;
     this.forget();
   }
@@ -154,7 +154,7 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
     }
   }
 
-  // The host's answer, or 0 and the event of its failure.
+  // Called with the host's response, or with 0 and the event of its failure.
   answer(key, answer) {
     if (answer[0] === 0) {
       this.key = 0;
@@ -207,7 +207,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 { // xhr/xml-http-request.js
 lazyExchange = lazy(82);
 lazyRequestBody = lazy(83);
-// XMLHttpRequest: XMLHttpRequest Standard. The host answers from the page's root, or from a host that was opened.
+// XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
+// allowed.
 
 
 const states = requestStates;
@@ -272,7 +273,7 @@ XMLHttpRequestImpl = class XMLHttpRequestImpl extends AnswerableImpl {
     if (this.isAsync) {
       this.progress(this, 'loadstart', 0, 0);
       if (this.uploading >= 0) this.progress(this.upload, 'loadstart', 0, this.uploading);
-      // A listener may have aborted it or sent another.
+      // A listener may have aborted it or sent another request.
       if (this.key !== key) return;
     }
     this.failure = null;
@@ -305,7 +306,7 @@ requestHandlers = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout',
 }
 { // xhr/xhr-interface.js
 lazyEventHandlers = lazy(13);
-// What a page sees of its requests: XMLHttpRequest Standard, "Interface XMLHttpRequest".
+// The page's view of its requests: XMLHttpRequest Standard, "Interface XMLHttpRequest".
 
 
 const { LOADING, DONE } = requestStates;

@@ -9,11 +9,11 @@ var
   lazyBlob;
 { // xhr/exchange.js
 lazyBlob = lazy(16);
-// Requests on their way: what XMLHttpRequest and fetch ask the host, and who gets its answers.
+// Requests in flight: the requests of XMLHttpRequest and fetch to the host, and the receivers of its responses.
 
 
-// Sends a request for a receiver, whose answer(key, answer) gets the host's answer, or 0 and the event of its
-// failure. The key says which answer it is, because a receiver may have sent another meanwhile.
+// Sends a request for a receiver. Its method answer(key, answer) gets the host's response, or 0 and the event of its
+// failure. The key identifies the request, because a receiver may have sent another one meanwhile.
 nextRequest = (realm, receiver) => {
   realm.requests ??= new Map();
   realm.lastRequest = (realm.lastRequest ?? 0) + 1;
@@ -31,7 +31,7 @@ sendRequest = (realm, key, { method, url, blob, headers, data = undefined, isAsy
 cancelRequest = (realm, key) => {
   if (realm.requests.delete(key)) host.cancelRequest(realm.id, key);
 };
-// The blob that a URL stands for, if it is one of a blob.
+// Returns the blob for a URL, if it is a blob URL.
 blobAt = (realm, url) => {
   if (!url.startsWith('blob:')) return null;
   realm.constructorOf('Blob');
@@ -46,7 +46,7 @@ requestAnswered = (realm, key, ...answer) => {
 };
 }
 { // xhr/sub-resources.js
-// What elements ask for: pictures and style sheets. The page's load event waits for them.
+// Resources that elements request: images and style sheets. The page's load event waits for them.
 
 class SubResource {
   constructor(realm, finish, isHeld) {
@@ -56,7 +56,8 @@ class SubResource {
     this.key = 0;
   }
 
-  // Tells with a function that reads the body, and with what is known of it; null when there is no answer.
+  // Calls `finish` with the response's metadata and the key by which its body is read; with null if there is no
+  // response.
   answer(key, [status, , url, fields]) {
     const { realm } = this;
     const type = status === 0 ? '' : /(?:^|\n)content-type\n([^\n]*)/.exec(fields)?.[1] ?? '';
@@ -65,8 +66,8 @@ class SubResource {
   }
 }
 
-// Asks for a URL; `finish` is called in a later task, or before this returns where `isNow` is true and a file
-// answers. What comes back can be handed to `dropSubResource`.
+// Requests a URL. `finish` is called in a later task, or before this function returns if `isNow` is true and a file
+// responds. The return value can be passed to `dropSubResource`.
 askForSubResource = (realm, url, { crossOrigin = null, isNow = false, isHeld = true }, finish) => {
   const resource = new SubResource(realm, finish, isHeld);
   resource.key = nextRequest(realm, resource);

@@ -9,7 +9,7 @@ var
   checkXPath, evaluateXPath, matchesNodeTest, parseXPath, tokensOfXPath, xpathAxes, xpathBoolean, xpathFunctions,
   xpathMembers, xpathNodeString, xpathNumber, xpathOrder, xpathString;
 { // xpath/axes.js
-// The nodes on an axis, and the tests of them: XPath, "Axes" and "Node Tests".
+// The nodes on an axis, and node tests: XPath, "Axes" and "Node Tests".
 
 const parentOf = (node) => (node.isAttribute ? node.element : node.parent);
 function* ancestors(node) { for (let each = parentOf(node); each !== null; each = parentOf(each)) yield each; }
@@ -66,7 +66,7 @@ matchesNodeTest = (node, axis, { type, prefix, localName, target }, context) => 
   if (prefix !== null)
     return names.namespace === context.namespaceOf(prefix) && (localName === '*' || names.localName === localName);
   if (localName === '*') return true;
-  // Names of HTML elements in an HTML document are told without regard to case, and without a namespace.
+  // Names of HTML elements in an HTML document are compared case-insensitively, and without a namespace.
   if (!isAttribute && node.isHTML && node.document.isHTMLDocument)
     return names.localName === asciiLower(localName);
   if (isAttribute && node.element?.isHTML && node.document.isHTMLDocument)
@@ -75,7 +75,7 @@ matchesNodeTest = (node, axis, { type, prefix, localName, target }, context) => 
 };
 }
 { // xpath/xpath-values.js
-// Strings, numbers, booleans and sets of nodes: XPath, "Core Function Library", its conversions. Sets are arrays.
+// Strings, numbers, booleans and node-sets: XPath, "Core Function Library", its conversions. Node-sets are arrays.
 
 const stringOf = (node) => (node.nodeType === nodeTypes.DOCUMENT_NODE
   || node.nodeType === nodeTypes.DOCUMENT_FRAGMENT_NODE ? node.descendantText : node.textContent ?? '');
@@ -122,7 +122,7 @@ const nameOf = (get) => (context, set = [context.node]) => {
 };
 const own = (context, value) => (value === undefined ? [context.node] : value);
 const round = (number) => (Number.isFinite(number) ? Math.round(number) : number);
-// Functions, with the least and the most arguments that they take.
+// Functions, with their minimum and maximum number of arguments.
 const functions = {
   last: [0, 0, ({ size }) => size], position: [0, 0, ({ position }) => position],
   count: [1, 1, (context, set) => set.length],
@@ -188,7 +188,7 @@ checkXPath = (/** @type {any[]} */ [kind, ...parts]) => {
 };
 }
 { // xpath/evaluator.js
-// The evaluation of XPath 1.0 expressions: XPath, "Location Paths", "Booleans", "Numbers". Sets of nodes are arrays.
+// Evaluates XPath 1.0 expressions: XPath, "Location Paths", "Booleans", "Numbers". Node-sets are arrays.
 
 const matches = matchesNodeTest;
 const axes = xpathAxes;
@@ -295,7 +295,7 @@ const invalid = () => fail('SyntaxError');
 const token = /\s*(?:(\d+(?:\.\d*)?|\.\d+)|("[^"]*"|'[^']*')|(::|\/\/|\.\.|!=|<=|>=|[-()[\].@,/|+=<>*$])|([A-Za-z_\u0080-\uffff][-.\w\u0080-\uffff]*(?::(?!:)(?:[A-Za-z_\u0080-\uffff][-.\w\u0080-\uffff]*|\*))?))/y;
 const operatorWords = new Set(['and', 'or', 'mod', 'div']);
 
-// Words and stars are operators where an operand stands before them.
+// Words and asterisks are operators if an operand precedes them.
 tokensOfXPath = (text) => {
   const tokens = [];
   token.lastIndex = 0;
@@ -555,7 +555,7 @@ const resolverOf = (resolver) => (prefix) => {
 const createExpression = (realm, text, resolver) =>
   new ExpressionImpl(realm, treeOf(toText(text)), resolverOf(resolver));
 const nodeFor = (value) => nodeArgument(value, "Argument 2 ('contextNode')");
-// What documents and evaluators have.
+// The members of documents and evaluators.
 const members = {
   createExpression: (realm, text, resolver) => wrap(createExpression(realm, text, resolver)),
   createNSResolver: (realm, node) => { nodeFor(node); return node; },
