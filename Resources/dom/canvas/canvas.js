@@ -70,7 +70,7 @@ describe('HTMLCanvasElement', {
     captureStream: () => fail('NotSupportedError'),
   }),
 });
-export const blobOfBase64 = (realm, text, type) => {
+const blobOfBase64 = (realm, text, type) => {
   const binary = lazyBase64().atob(text);
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);

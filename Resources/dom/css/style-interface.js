@@ -51,7 +51,7 @@ class PropertiesHandler {
 export const addStyleProperties = (realm, prototype) => {
   Object.setPrototypeOf(prototype, new Proxy(realm.makeObject(), new PropertiesHandler(realm, prototype)));
 };
-export const setStyle = (style, property, value) => {
+const setStyle = (style, property, value) => {
   if (style.isReadOnly) fail('NoModificationAllowedError');
   style.set(property, value === null ? '' : toText(value));
 };

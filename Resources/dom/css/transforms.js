@@ -99,7 +99,7 @@ export const readTransform = (text, length) => {
   return matrix;
 };
 const spell = (number) => `${Number(number.toFixed(6)) || 0}`;
-export const spellMatrix = (m, write = spell) => (isFlatMatrix(m)
+const spellMatrix = (m, write = spell) => (isFlatMatrix(m)
   ? `matrix(${flatEntries.map((index) => write(m[index])).join(', ')})`
   : `matrix3d(${m.map((number) => write(number)).join(', ')})`);
 

@@ -42,7 +42,7 @@ export const makeFormAssociated = (element) => {
 export const formAssociatedUpgraded = (element) => checkFormOwner(element);
 
 // HTML, "reset the form owner", and the consequences of a change of the owner or the disabled state.
-export const checkFormOwner = (element) => {
+const checkFormOwner = (element) => {
   if (element.isDefined !== true) return;
   const { form, isDisabled } = element;
   if (form !== element.lastForm) {

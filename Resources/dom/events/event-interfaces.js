@@ -33,7 +33,7 @@ const lists = {
   MessageEvent: ['ports'], TouchEvent: ['touches', 'targetTouches', 'changedTouches'],
   PointerEvent: ['coalescedEvents', 'predictedEvents'],
 };
-export const readMoreFields = (name, init, fields) => {
+const readMoreFields = (name, init, fields) => {
   for (const key of lists[name] ?? []) {
     const list = init[key];
     fields[key] = [];

@@ -91,7 +91,7 @@ export const streamOfBytes = (realm, bytes) => {
   if (bytes.length === 0) stream.controller.close();
   return stream;
 };
-export const copyView = (realm, chunk) => host.pageBytes(realm.id, lazyBytes().bytesOf(chunk), true);
+const copyView = (realm, chunk) => host.pageBytes(realm.id, lazyBytes().bytesOf(chunk), true);
 
 // "Read all bytes": `resolve` gets them once the stream has ended.
 function readAll(stream, resolve, reject, make) {
@@ -117,7 +117,7 @@ function readAll(stream, resolve, reject, make) {
 }
 
 // Returns a promise of the value made from the body, which is consumed. Any error rejects the promise.
-export const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((resolve, reject) => {
+const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((resolve, reject) => {
   const impl = bodyOf(wrapper);
   impl.requireUnused();
   if (impl.hasBody && impl.signal?.aborted) throw impl.signal.reason;

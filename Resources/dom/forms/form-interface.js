@@ -7,7 +7,7 @@ import { submitForm } from './form-submission.js';
 import { formOf } from './form.js';
 
 const enctypes = 'application/x-www-form-urlencoded multipart/form-data text/plain';
-export const formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
+const formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
 describe('HTMLFormElement', {
   parent: 'HTMLElement',
   attributes: () => [

@@ -44,7 +44,7 @@ describe('HTMLInputElement', {
   }),
 });
 
-export const dataListOf = (input) => {
+const dataListOf = (input) => {
   const id = input.getAttribute('list');
   const list = id === null || !input.isConnected ? null : scopeOf(input).getElementById(id);
   return list !== null && list.isHTML && list.localName === 'datalist' ? list : null;

@@ -33,7 +33,7 @@ export const createForeignElement = (document, localName, namespace, prefix) => 
   const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
   return new ElementImpl(document, localName, namespace, prefix, name);
 };
-export class SVGElementImpl extends ElementImpl {
+class SVGElementImpl extends ElementImpl {
   get ownerSVGElement() {
     for (let element = this.parentElement; element !== null; element = element.parentElement) {
       if (element.namespace === namespaces.svg && element.localName === 'svg') return element;
@@ -44,7 +44,7 @@ export class SVGElementImpl extends ElementImpl {
 class SVGScriptElementImpl extends scripted(SVGElementImpl) {
   get source() { return this.getAttribute('href') ?? this.getAttributeNS('http://www.w3.org/1999/xlink', 'href'); }
 }
-export const svgElementOf = brand(SVGElementImpl);
+const svgElementOf = brand(SVGElementImpl);
 
 // SVG, "SVGAnimatedString": nothing is animated, so both values are the attribute's.
 class AnimatedStringImpl {

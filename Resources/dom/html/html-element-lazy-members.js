@@ -21,28 +21,28 @@ const reflected = () => reflect([
   [kinds.enumerated('enter done go next previous search send'), 'enterKeyHint'],
 ]);
 
-export const isSpellchecked = (element) => enumerated(element, 'spellcheck', ['true', 'false', ''], '') !== 'false';
-export const isDraggable = (element) => {
+const isSpellchecked = (element) => enumerated(element, 'spellcheck', ['true', 'false', ''], '') !== 'false';
+const isDraggable = (element) => {
   const state = enumerated(element, 'draggable', ['true', 'false'], 'auto');
   return state === 'true' || (state === 'auto'
     && (element.localName === 'img' || (element.localName === 'a' && element.hasAttribute('href'))));
 };
-export const isTranslated = (element) => {
+const isTranslated = (element) => {
   for (let each = element; each !== null; each = each.parentElement) {
     const state = enumerated(each, 'translate', ['yes', 'no', ''], null);
     if (state !== null) return state !== 'no';
   }
   return true;
 };
-export const setState = (element, attribute, value) => element.setAttribute(attribute, value ? 'true' : 'false');
-export const setTranslated = (element, value) => element.setAttribute('translate', value ? 'yes' : 'no');
-export const tabIndex = (element) => {
+const setState = (element, attribute, value) => element.setAttribute(attribute, value ? 'true' : 'false');
+const setTranslated = (element, value) => element.setAttribute('translate', value ? 'yes' : 'no');
+const tabIndex = (element) => {
   const number = parseInteger(element.getAttribute('tabindex'));
   return number ?? (element.isFocusableByKind ? 0 : -1);
 };
-export const contentEditable = (element) =>
+const contentEditable = (element) =>
   enumerated(element, 'contenteditable', ['true', 'false', 'plaintext-only', ''], 'inherit') || 'true';
-export const setContentEditable = (element, text) => {
+const setContentEditable = (element, text) => {
   const value = asciiLower(text);
   if (value === 'inherit') element.removeAttribute('contenteditable');
   else if (['true', 'false', 'plaintext-only'].includes(value)) element.setAttribute('contenteditable', value);

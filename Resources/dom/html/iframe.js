@@ -147,7 +147,7 @@ describe('HTMLFrameElement', {
 });
 
 // Null if there is no frame, or if its document has another origin.
-export const contentDocument = ({ frame, realm }) =>
+const contentDocument = ({ frame, realm }) =>
   (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : openFrameWindow(frame)?.document ?? null);
 
 // The markup that the host loads into a frame whose address refers to the attribute: HTML, "an iframe srcdoc document".

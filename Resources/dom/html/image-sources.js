@@ -5,7 +5,7 @@ import { splitOnSpaces } from '../nodes/names.js';
 const lazyMediaQueries = lazy('../css/media-queries.js');
 
 // HTML, "parse a srcset attribute", as [{ source, density, width }].
-export const parseSourceSet = (text) => {
+const parseSourceSet = (text) => {
   const candidates = [];
   const pattern = /[\s,]*(\S*[^\s,])(,*)/y;
   while (pattern.lastIndex < text.length) {
@@ -47,7 +47,7 @@ const sourceSize = (element) => {
   }
   return width;
 };
-export const matchesMediaText = (realm, text) => {
+const matchesMediaText = (realm, text) => {
   return lazyMediaQueries().mediaMatches(realm, text);
 };
 

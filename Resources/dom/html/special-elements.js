@@ -32,7 +32,7 @@ registerElement('base', HTMLBaseElementImpl, 'HTMLBaseElement');
 
 // The elements that contain or link style sheets. The style sheet module loads when a script or a computed style needs
 // one.
-export class SheetOwnerImpl extends HTMLElementImpl {
+class SheetOwnerImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
     this.sheet = undefined;
@@ -130,7 +130,7 @@ describe('HTMLTemplateElement', {
   parent: 'HTMLElement',
   attributes: () => reflect([[kinds.computed((element) => wrap(element.content)), 'content']]),
 });
-export const templateDocument = (document) => {
+const templateDocument = (document) => {
   if (document.templateDocument === null) {
     const { url, contentType, isHTMLDocument, realm } = document;
     document.templateDocument =

@@ -46,7 +46,7 @@ entries.resolveGlobal = (realm, name) => {
 };
 // The names that the host substitutes for the `import` of a call in a classic script.
 const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;
-export const importNamed = (realm, name) => {
+const importNamed = (realm, name) => {
   const base = host.importBase(realm.id, parseInt(name.slice(1), 36));
   return base === undefined ? undefined : hooks.importFunction(realm, base === '' ? null : base);
 };

@@ -137,7 +137,7 @@ export const fetchDescendants = (root, credentials, done) => {
 };
 
 // HTML, "find the first parse error": { error } or null.
-export const firstFailure = (root) => {
+const firstFailure = (root) => {
   const seen = new Set();
   const find = (record) => {
     if (seen.has(record) || (record.isLinked && record.state !== 'new')) return null;

@@ -22,7 +22,7 @@ class RectImpl {
   get left() { return Math.min(this.x, this.x + this.width); }
 }
 RectImpl.prototype.interface = 'DOMRect';
-export const rectOf = brand(RectImpl);
+const rectOf = brand(RectImpl);
 
 class RectList extends List {
   constructor(realm, rects) {

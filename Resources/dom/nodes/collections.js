@@ -125,7 +125,7 @@ DescendantNodeList.prototype.interface = 'NodeList';
 DescendantNodeList.prototype.namedValue = DescendantNodeList.prototype.names = undefined;
 
 export const elementsByTagName = (root, name) => descendants(root, `tag ${name}`, tagNameTest(root, name), false);
-export const tagNameTest = (root, name) => {
+const tagNameTest = (root, name) => {
   if (name === '*') return () => true;
   const lower = asciiLower(name);
   if (!root.document.isHTMLDocument) return (element) => element.qualifiedName === name;

@@ -34,7 +34,7 @@ mutations.createElementNS = (document, namespace, qualifiedName) => {
   return createElementNow(document, names.localName, names);
 };
 // DOM, "create an element" with the synchronous flag set.
-export const createElementNow = (document, localName, names) => {
+const createElementNow = (document, localName, names) => {
   const definition = !used.customElements || names.namespace !== namespaces.html
     ? undefined
     : hooks.customDefinition(document, localName);

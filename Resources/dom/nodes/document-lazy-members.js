@@ -22,7 +22,7 @@ const collections = {
   links: (element) => html('a', 'area')(element) && element.hasAttribute('href'),
   anchors: (element) => html('a')(element) && element.hasAttribute('name'),
 };
-export const documentCollection = (document, name) =>
+const documentCollection = (document, name) =>
   lazyCollections().descendants(document, name, collections[name]).wrapper;
 
 mutations.importNode = (document, node, deep) => {
@@ -35,16 +35,16 @@ mutations.adoptNode = (document, node) => {
   mutations.adopt(node, document);
   return node;
 };
-export const createAttributeByPage = (document, name) => {
+const createAttributeByPage = (document, name) => {
   checkName(name);
   return createAttr(document, null, null, document.isHTMLDocument ? asciiLower(name) : name);
 };
-export const createAttributeNS = (document, namespace, qualifiedName) => {
+const createAttributeNS = (document, namespace, qualifiedName) => {
   const names = validateAndExtract(namespace, qualifiedName);
   return createAttr(document, names.namespace, names.prefix, names.localName);
 };
 
-export const lastModified = (document) => {
+const lastModified = (document) => {
   const date = new Date(host.wallClock(document.realm.id));
   const pad = (number) => `${number}`.padStart(2, '0');
   return `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${date.getFullYear()} `
@@ -55,10 +55,10 @@ export const xpath = (realm, name, ...values) => {
   return hooks.xpathMembers()[name](realm, ...values);
 };
 // An empty document has the domain of the page that created it.
-export const domainOf = (document) => document.domain ?? (document.hasWindow && document.fallbackBaseURL
+const domainOf = (document) => document.domain ?? (document.hasWindow && document.fallbackBaseURL
   ? host.urlParts(host.origin(document.realm.id))[4] ?? '' : host.urlParts(document.url)[4]);
 // HTML, "is a registrable domain suffix of or is equal to"; a suffix of a single label is not registrable.
-export const setDomain = (document, value) => {
+const setDomain = (document, value) => {
   const host = domainOf(document);
   const isSuffix = host.endsWith(`.${value}`) && value.includes('.') && !/^[\d.]+$/.test(host);
   if (!document.hasWindow || host === '' || (value !== host && !isSuffix))

@@ -38,7 +38,7 @@ mutations.removeAttributeNode = (element, attr) => {
 export const attributeNodeOrNull = (element, attribute) => (attribute === null ? null : attrNode(element, attribute));
 
 // The positions of "insert adjacent" in DOM and DOM Parsing: [parent, child before which to insert].
-export const adjacentPlace = (element, where) => {
+const adjacentPlace = (element, where) => {
   switch (asciiLower(where)) {
     case 'beforebegin': return [element.parent, element];
     case 'afterbegin': return [element, element.firstChild];

@@ -14,7 +14,7 @@ export const asciiLower = (text) => {
   const lower = text.toLowerCase();
   return lower === text ? text : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 };
-export const asciiUpper = (text) => {
+const asciiUpper = (text) => {
   const upper = text.toUpperCase();
   return upper === text ? text : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 };

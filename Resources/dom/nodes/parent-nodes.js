@@ -10,7 +10,7 @@ import { checkInsertion } from './validity.js';
 const lazyFragment = lazy('./fragment.js');
 
 // DOM, "converting nodes into a node"; `values` is a page's array.
-export const nodesToInsert = (document, values) => {
+const nodesToInsert = (document, values) => {
   const nodes = [];
   for (let i = 0; i < values.length; i++) {
     const impl = implOrNothing(values[i]);

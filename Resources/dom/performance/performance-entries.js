@@ -20,7 +20,7 @@ export class PerformanceEntryImpl {
   }
 }
 PerformanceEntryImpl.prototype.interface = 'PerformanceEntry';
-export const performanceEntryOf = brand(PerformanceEntryImpl);
+const performanceEntryOf = brand(PerformanceEntryImpl);
 
 class PerformanceMarkImpl extends PerformanceEntryImpl {
   constructor(realm, name, startTime, detail) {

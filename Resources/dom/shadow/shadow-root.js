@@ -44,7 +44,7 @@ class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
 }
 ShadowRootImpl.prototype.interface = 'ShadowRoot';
 ShadowRootImpl.prototype.isShadowRoot = true;
-export const shadowOf = brand(ShadowRootImpl);
+const shadowOf = brand(ShadowRootImpl);
 
 const hosts = new Set(['article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5',
   'h6', 'header', 'main',

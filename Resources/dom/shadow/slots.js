@@ -114,7 +114,7 @@ function assignedIn(root) {
   return assigned;
 }
 // DOM, "assign slottables for a tree": slots were added, removed or renamed.
-export const reassignSlots = (root) => {
+const reassignSlots = (root) => {
   root.slots = null;
   for (const [slot, assigned] of assignedIn(root)) compareWith(slot, assigned);
 };
@@ -178,7 +178,7 @@ export const eventParent = (target, event, first) => {
 
 // Returns whether there are no listeners for an event type at a node and on the longest path from it. `quiet` caches
 // where that was found before.
-export const isUnheard = (first, type, quiet) => {
+const isUnheard = (first, type, quiet) => {
   const way = [];
   const event = { type, composed: true };
   for (let at = first; at !== null && !quiet.has(at); at = eventParent(at, event, first)) {

@@ -119,7 +119,7 @@ class StorageHandler {
 }
 
 // Returns the storage of a document; throws a SecurityError if its origin is opaque.
-export const storageOf = (realm, isSession) => {
+const storageOf = (realm, isSession) => {
   enter(realm);
   if (host.hasStorage(realm.id) !== true) fail('SecurityError');
   realm.storages ??= [new StorageImpl(realm, false), new StorageImpl(realm, true)];

@@ -16,7 +16,7 @@ export const parseForm = (text) => text.split('&').filter((part) => part !== '')
   const at = part.indexOf('=');
   return at < 0 ? [decode(part), ''] : [decode(part.slice(0, at)), decode(part.slice(at + 1))];
 });
-export const serializeForm = (pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+const serializeForm = (pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
 
 export class URLSearchParamsImpl {
   constructor(realm, pairs, url = null) {

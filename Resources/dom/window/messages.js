@@ -57,7 +57,7 @@ export const fireMessage = (target, content, init) => {
 };
 
 // Returns the sender's window as the receiver may see it; null once its page has ended.
-export const messageSource = (realm, sender) => {
+const messageSource = (realm, sender) => {
   if (sender === realm) return realm.window;
   const number = host.frameNumber(sender.id);
   return number === undefined ? null : frameWindow(realm, number);

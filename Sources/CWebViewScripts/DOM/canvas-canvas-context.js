@@ -7,8 +7,8 @@ const {
   spellColors, toLong, toNumber, toText, toUnsignedLong, typeError, wrap, wrapNew,
 } = core;
 var
-  blobOfBase64, canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext,
-  measureText, paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors, lazySubResources;
+  canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext, measureText,
+  paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors, lazySubResources;
 { // canvas/canvas-size.js
 // The size of a canvas, and whether something can be drawn on it: HTML, "The canvas element".
 
@@ -474,7 +474,7 @@ describe('HTMLCanvasElement', {
     captureStream: () => fail('NotSupportedError'),
   }),
 });
-blobOfBase64 = (realm, text, type) => {
+const blobOfBase64 = (realm, text, type) => {
   const binary = lazyBase64().atob(text);
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
@@ -483,7 +483,7 @@ blobOfBase64 = (realm, text, type) => {
 };
 }
 return {
-  blobOfBase64, canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext,
-  measureText, paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors, lazySubResources,
+  canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext, measureText,
+  paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors, lazySubResources,
 };
 })

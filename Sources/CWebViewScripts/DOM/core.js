@@ -4,39 +4,39 @@
 var
   Attribute, CharacterDataImpl, DocumentImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl,
   HTMLElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex, NodeImpl,
-  PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, adjacentPlace,
-  ancestorOrigins, apply, argument, asciiLower, asciiUpper, assignedSlotOf, attrArgument, attrNode, attrOf,
-  attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces,
-  callBack, callSteps, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
-  clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
-  consoleWrite, constructElement, constructEvent, contentDocument, cookieOf, copyMembers, createAttr,
-  createCDATASection, createComment, createDocument, createDocumentType, createElement, createElementNow, createEvent,
-  createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
-  defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor,
-  describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf,
-  elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath,
-  exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireMessage, firePopState, fixedLocation, followLink,
-  frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host,
-  htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, importNamed,
-  include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isDocumentHidden,
-  isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue,
-  joinSides, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod,
-  makeRandom, messageSource, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
-  namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
-  nodeTypes, nodesToInsert, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow,
-  ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath,
-  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
-  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, removeEventListener,
-  removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, resolveIn, round, runScriptURL, scopeOf,
-  scriptOf, scripted, scrollHeight, setCookie, setProperty, setStyle, setTimer, setUpWindow, shadowRootOf, singleton,
-  spellColors, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes,
-  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
-  tidyValue, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchTree, typeError, uncoverTarget,
-  unsignedText, upperName, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
-  lazyBase64, lazyBlob, lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset,
-  lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus,
-  lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyMeta, lazyMutationObserver,
-  lazyMutationRecords, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyXmlDocuments;
+  PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, ancestorOrigins,
+  apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
+  attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack, callSteps, cancelFrame,
+  canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName, clearTimer, clientSize,
+  composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
+  constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
+  createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
+  defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobals, defineInterface, defineIterator,
+  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch,
+  dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter,
+  entries, enumerated, eventArgument, eventOf, eventPath, exposedBy, exposedModules, fail, finite, fireClick,
+  fireEvent, fireMessage, firePopState, fixedLocation, followLink, frameElementOf, frameWindow, freeze, functionText,
+  getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
+  implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey,
+  initScripts, initTimers, invokeListeners, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
+  isObserved, isPlainElement, isProperty, isWellFormedValue, joinSides, kinds, knowFunctions, lazy, lazyTable, listOf,
+  loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, mutations, nameInterface, namedNodeMapOf,
+  namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument,
+  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
+  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
+  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  registerModule, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments,
+  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setProperty, setTimer,
+  setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole,
+  startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
+  taskRealm, tellWatchers, textOf, textOrNull, tidyValue, toLong, toNumber, toText, toUnsignedLong, told,
+  touchAttributes, touchTree, typeError, uncoverTarget, unsignedText, upperName, used, validateAndExtract, virtualNow,
+  watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyClone, lazyCollections, lazyColors,
+  lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
+  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers,
+  lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazySelection, lazySerialize, lazySheets,
+  lazyShorthands, lazyTokenList, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -472,7 +472,7 @@ entries.resolveGlobal = (realm, name) => {
 };
 // The names that the host substitutes for the `import` of a call in a classic script.
 const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;
-importNamed = (realm, name) => {
+const importNamed = (realm, name) => {
   const base = host.importBase(realm.id, parseInt(name.slice(1), 36));
   return base === undefined ? undefined : hooks.importFunction(realm, base === '' ? null : base);
 };
@@ -1202,7 +1202,7 @@ asciiLower = (text) => {
   const lower = text.toLowerCase();
   return lower === text ? text : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 };
-asciiUpper = (text) => {
+const asciiUpper = (text) => {
   const upper = text.toUpperCase();
   return upper === text ? text : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 };
@@ -1612,7 +1612,7 @@ lazyFragment = lazy(50);
 
 
 // DOM, "converting nodes into a node"; `values` is a page's array.
-nodesToInsert = (document, values) => {
+const nodesToInsert = (document, values) => {
   const nodes = [];
   for (let i = 0; i < values.length; i++) {
     const impl = implOrNothing(values[i]);
@@ -1912,7 +1912,7 @@ mutations.createElementNS = (document, namespace, qualifiedName) => {
   return createElementNow(document, names.localName, names);
 };
 // DOM, "create an element" with the synchronous flag set.
-createElementNow = (document, localName, names) => {
+const createElementNow = (document, localName, names) => {
   const definition = !used.customElements || names.namespace !== namespaces.html
     ? undefined
     : hooks.customDefinition(document, localName);
@@ -2163,7 +2163,7 @@ mutations.removeAttributeNode = (element, attr) => {
 attributeNodeOrNull = (element, attribute) => (attribute === null ? null : attrNode(element, attribute));
 
 // The positions of "insert adjacent" in DOM and DOM Parsing: [parent, child before which to insert].
-adjacentPlace = (element, where) => {
+const adjacentPlace = (element, where) => {
   switch (asciiLower(where)) {
     case 'beforebegin': return [element.parent, element];
     case 'afterbegin': return [element, element.firstChild];
@@ -3125,7 +3125,7 @@ class PropertiesHandler {
 addStyleProperties = (realm, prototype) => {
   Object.setPrototypeOf(prototype, new Proxy(realm.makeObject(), new PropertiesHandler(realm, prototype)));
 };
-setStyle = (style, property, value) => {
+const setStyle = (style, property, value) => {
   if (style.isReadOnly) fail('NoModificationAllowedError');
   style.set(property, value === null ? '' : toText(value));
 };
@@ -3581,7 +3581,7 @@ fireMessage = (target, content, init) => {
 };
 
 // Returns the sender's window as the receiver may see it; null once its page has ended.
-messageSource = (realm, sender) => {
+const messageSource = (realm, sender) => {
   if (sender === realm) return realm.window;
   const number = host.frameNumber(sender.id);
   return number === undefined ? null : frameWindow(realm, number);
@@ -4193,7 +4193,7 @@ describe('HTMLFrameElement', {
 });
 
 // Null if there is no frame, or if its document has another origin.
-contentDocument = ({ frame, realm }) =>
+const contentDocument = ({ frame, realm }) =>
   (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : openFrameWindow(frame)?.document ?? null);
 
 // The markup that the host loads into a frame whose address refers to the attribute: HTML, "an iframe srcdoc document".

@@ -9,8 +9,8 @@ var
   boxSize, cascadeOf, computedColor, computedStyle, computedTable, computedValue, contentSize, customProperty,
   declaredValue, flatEntries, flatParent, fontSizeOf, identityMatrix, isColor, isFlatMatrix, isReplacedBox, lengthOf,
   marginsOf, matchingRules, measuredBox, measuredEdges, multiplyMatrices, pixels, preferredWidth, readTransform,
-  resolvedLength, rotation, scaling, skewing, spellMatrix, substitute, systemColor, transformMatrix, translation,
-  userAgentStyle, lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists, lazyShorthands;
+  resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation, userAgentStyle,
+  lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists, lazyShorthands;
 { // css/matching-rules.js
 lazyMatcher = lazy(57);
 lazySerializeSelectors = lazy(58);
@@ -742,7 +742,7 @@ readTransform = (text, length) => {
   return matrix;
 };
 const spell = (number) => `${Number(number.toFixed(6)) || 0}`;
-spellMatrix = (m, write = spell) => (isFlatMatrix(m)
+const spellMatrix = (m, write = spell) => (isFlatMatrix(m)
   ? `matrix(${flatEntries.map((index) => write(m[index])).join(', ')})`
   : `matrix3d(${m.map((number) => write(number)).join(', ')})`);
 
@@ -1296,7 +1296,7 @@ return {
   boxSize, cascadeOf, computedColor, computedStyle, computedTable, computedValue, contentSize, customProperty,
   declaredValue, flatEntries, flatParent, fontSizeOf, identityMatrix, isColor, isFlatMatrix, isReplacedBox, lengthOf,
   marginsOf, matchingRules, measuredBox, measuredEdges, multiplyMatrices, pixels, preferredWidth, readTransform,
-  resolvedLength, rotation, scaling, skewing, spellMatrix, substitute, systemColor, transformMatrix, translation,
-  userAgentStyle, lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists, lazyShorthands,
+  resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation, userAgentStyle,
+  lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists, lazyShorthands,
 };
 })

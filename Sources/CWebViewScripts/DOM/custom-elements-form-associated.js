@@ -6,8 +6,7 @@ const {
   typeError, wrap,
 } = core;
 var
-  attachInternals, checkFormOwner, formAssociatedUpgraded, makeFormAssociated, lazyBlob, lazyFormControl,
-  lazyReactions;
+  attachInternals, formAssociatedUpgraded, makeFormAssociated, lazyBlob, lazyFormControl, lazyReactions;
 { // custom-elements/form-associated.js
 lazyFormControl = lazy(18);
 lazyReactions = lazy(8);
@@ -51,7 +50,7 @@ makeFormAssociated = (element) => {
 formAssociatedUpgraded = (element) => checkFormOwner(element);
 
 // HTML, "reset the form owner", and the consequences of a change of the owner or the disabled state.
-checkFormOwner = (element) => {
+const checkFormOwner = (element) => {
   if (element.isDefined !== true) return;
   const { form, isDisabled } = element;
   if (form !== element.lastForm) {
@@ -237,7 +236,6 @@ describe('CustomStateSet', {
 hooks.attachInternals = attachInternals;
 }
 return {
-  attachInternals, checkFormOwner, formAssociatedUpgraded, makeFormAssociated, lazyBlob, lazyFormControl,
-  lazyReactions,
+  attachInternals, formAssociatedUpgraded, makeFormAssociated, lazyBlob, lazyFormControl, lazyReactions,
 };
 })

@@ -6,8 +6,7 @@ const {
   requireArguments, toLong, toText, toUnsignedLong, typeError, wrap, wrapNew,
 } = core;
 var
-  computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, readMoreFields, shown, touchList,
-  lazyEventHandlers;
+  computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, shown, touchList, lazyEventHandlers;
 { // events/event-field-kinds.js
 // The kinds of members that interfaces derived from Event have: [default, conversion of a page's value].
 
@@ -220,7 +219,7 @@ const lists = {
   MessageEvent: ['ports'], TouchEvent: ['touches', 'targetTouches', 'changedTouches'],
   PointerEvent: ['coalescedEvents', 'predictedEvents'],
 };
-readMoreFields = (name, init, fields) => {
+const readMoreFields = (name, init, fields) => {
   for (const key of lists[name] ?? []) {
     const list = init[key];
     fields[key] = [];
@@ -289,7 +288,6 @@ for (const [name, [parent, ...lists]] of Object.entries(table)) {
 }
 }
 return {
-  computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, readMoreFields, shown, touchList,
-  lazyEventHandlers,
+  computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, shown, touchList, lazyEventHandlers,
 };
 })

@@ -7,10 +7,10 @@ const {
 } = core;
 var
   BodyImpl, HeadersImpl, answeredResponse, bodyOf, cloneRequest, constructHeaders, constructRequest, constructResponse,
-  consumeBody, copyView, errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf,
-  jsonResponse, makeRequest, readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyExchange,
-  lazyFormData, lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody,
-  lazySearchParams, lazyStreamReader, lazyTee;
+  errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse, makeRequest,
+  readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyExchange, lazyFormData, lazyIterable,
+  lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams, lazyStreamReader,
+  lazyTee;
 { // fetch/multipart.js
 lazyBlob = lazy(16);
 lazyBytes = lazy(9);
@@ -154,7 +154,7 @@ streamOfBytes = (realm, bytes) => {
   if (bytes.length === 0) stream.controller.close();
   return stream;
 };
-copyView = (realm, chunk) => host.pageBytes(realm.id, lazyBytes().bytesOf(chunk), true);
+const copyView = (realm, chunk) => host.pageBytes(realm.id, lazyBytes().bytesOf(chunk), true);
 
 // "Read all bytes": `resolve` gets them once the stream has ended.
 function readAll(stream, resolve, reject, make) {
@@ -180,7 +180,7 @@ function readAll(stream, resolve, reject, make) {
 }
 
 // Returns a promise of the value made from the body, which is consumed. Any error rejects the promise.
-consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((resolve, reject) => {
+const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((resolve, reject) => {
   const impl = bodyOf(wrapper);
   impl.requireUnused();
   if (impl.hasBody && impl.signal?.aborted) throw impl.signal.reason;
@@ -617,9 +617,9 @@ fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
 }
 return {
   BodyImpl, HeadersImpl, answeredResponse, bodyOf, cloneRequest, constructHeaders, constructRequest, constructResponse,
-  consumeBody, copyView, errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf,
-  jsonResponse, makeRequest, readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyExchange,
-  lazyFormData, lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody,
-  lazySearchParams, lazyStreamReader, lazyTee,
+  errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse, makeRequest,
+  readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyExchange, lazyFormData, lazyIterable,
+  lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams, lazyStreamReader,
+  lazyTee,
 };
 })

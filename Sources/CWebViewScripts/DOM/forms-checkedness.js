@@ -10,11 +10,11 @@ const {
 } = core;
 var
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addableToSelect, constructOption,
-  dataListOf, filesOf, formEncoding, formEnctype, formEntries, formMember, formOf, inputFormats, inputOf,
-  inputProblems, inputRange, inputTypes, isLabelable, isOffStep, labelsMember, labelsOf, optionArgument, rangeState,
-  sanitizeValue, selectOf, selectionMembers, selectionMethods, setValueAsDate, setValueAsNumber, stepInput, submitForm,
-  textSelection, validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyCollections,
-  lazyDirectionality, lazyFormData, lazyRequestBody;
+  filesOf, formEncoding, formEntries, formMember, formOf, inputFormats, inputOf, inputProblems, inputRange, inputTypes,
+  isLabelable, isOffStep, labelsMember, labelsOf, optionArgument, rangeState, sanitizeValue, selectOf,
+  selectionMembers, selectionMethods, setValueAsDate, setValueAsNumber, stepInput, submitForm, textSelection,
+  validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyCollections, lazyDirectionality,
+  lazyFormData, lazyRequestBody;
 { // forms/form-control.js
 // The common base of form controls: HTML, "Form-associated elements", "Constraint validation".
 
@@ -553,7 +553,7 @@ class FormHandler extends ListHandler {
 // The members of HTMLFormElement: HTML, "The form element".
 
 const enctypes = 'application/x-www-form-urlencoded multipart/form-data text/plain';
-formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
+const formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
 describe('HTMLFormElement', {
   parent: 'HTMLElement',
   attributes: () => [
@@ -1238,7 +1238,7 @@ describe('HTMLInputElement', {
   }),
 });
 
-dataListOf = (input) => {
+const dataListOf = (input) => {
   const id = input.getAttribute('list');
   const list = id === null || !input.isConnected ? null : scopeOf(input).getElementById(id);
   return list !== null && list.isHTML && list.localName === 'datalist' ? list : null;
@@ -1757,10 +1757,10 @@ prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; 
 }
 return {
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addableToSelect, constructOption,
-  dataListOf, filesOf, formEncoding, formEnctype, formEntries, formMember, formOf, inputFormats, inputOf,
-  inputProblems, inputRange, inputTypes, isLabelable, isOffStep, labelsMember, labelsOf, optionArgument, rangeState,
-  sanitizeValue, selectOf, selectionMembers, selectionMethods, setValueAsDate, setValueAsNumber, stepInput, submitForm,
-  textSelection, validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyCollections,
-  lazyDirectionality, lazyFormData, lazyRequestBody,
+  filesOf, formEncoding, formEntries, formMember, formOf, inputFormats, inputOf, inputProblems, inputRange, inputTypes,
+  isLabelable, isOffStep, labelsMember, labelsOf, optionArgument, rangeState, sanitizeValue, selectOf,
+  selectionMembers, selectionMethods, setValueAsDate, setValueAsNumber, stepInput, submitForm, textSelection,
+  validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyCollections, lazyDirectionality,
+  lazyFormData, lazyRequestBody,
 };
 })

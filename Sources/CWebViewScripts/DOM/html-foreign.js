@@ -6,7 +6,7 @@ const {
   toLong, toText, wrap,
 } = core;
 var
-  SVGElementImpl, createForeignElement, svgElementOf, lazyDataset;
+  createForeignElement, lazyDataset;
 { // html/foreign.js
 lazyDataset = lazy(22);
 // Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
@@ -29,18 +29,18 @@ createForeignElement = (document, localName, namespace, prefix) => {
   const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
   return new ElementImpl(document, localName, namespace, prefix, name);
 };
-SVGElementImpl = class SVGElementImpl extends ElementImpl {
+class SVGElementImpl extends ElementImpl {
   get ownerSVGElement() {
     for (let element = this.parentElement; element !== null; element = element.parentElement) {
       if (element.namespace === namespaces.svg && element.localName === 'svg') return element;
     }
     return null;
   }
-};
+}
 class SVGScriptElementImpl extends scripted(SVGElementImpl) {
   get source() { return this.getAttribute('href') ?? this.getAttributeNS('http://www.w3.org/1999/xlink', 'href'); }
 }
-svgElementOf = brand(SVGElementImpl);
+const svgElementOf = brand(SVGElementImpl);
 
 // SVG, "SVGAnimatedString": nothing is animated, so both values are the attribute's.
 class AnimatedStringImpl {
@@ -94,6 +94,6 @@ describe('SVGAElement', {
 hooks.createForeignElement = createForeignElement;
 }
 return {
-  SVGElementImpl, createForeignElement, svgElementOf, lazyDataset,
+  createForeignElement, lazyDataset,
 };
 })

@@ -7,15 +7,15 @@ const {
   toUnsignedLong, unsignedText, whenLoaded, wrapNew,
 } = core;
 var
-  constructImage, decodeImage, matchesMediaText, parseSourceSet, selectImageSource, updateImage, lazyException,
-  lazyExchange, lazyMediaQueries, lazySubResources;
+  constructImage, decodeImage, selectImageSource, updateImage, lazyException, lazyExchange, lazyMediaQueries,
+  lazySubResources;
 { // html/image-sources.js
 lazyMediaQueries = lazy(5);
 // Selects the source of an image: HTML, "Selecting an image source".
 
 
 // HTML, "parse a srcset attribute", as [{ source, density, width }].
-parseSourceSet = (text) => {
+const parseSourceSet = (text) => {
   const candidates = [];
   const pattern = /[\s,]*(\S*[^\s,])(,*)/y;
   while (pattern.lastIndex < text.length) {
@@ -57,7 +57,7 @@ const sourceSize = (element) => {
   }
   return width;
 };
-matchesMediaText = (realm, text) => {
+const matchesMediaText = (realm, text) => {
   return lazyMediaQueries().mediaMatches(realm, text);
 };
 
@@ -298,7 +298,7 @@ constructImage = (realm, args, newTarget) => {
 };
 }
 return {
-  constructImage, decodeImage, matchesMediaText, parseSourceSet, selectImageSource, updateImage, lazyException,
-  lazyExchange, lazyMediaQueries, lazySubResources,
+  constructImage, decodeImage, selectImageSource, updateImage, lazyException, lazyExchange, lazyMediaQueries,
+  lazySubResources,
 };
 })

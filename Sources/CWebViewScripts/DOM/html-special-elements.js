@@ -6,7 +6,7 @@ const {
   registerElement, wrap,
 } = core;
 var
-  SheetOwnerImpl, templateDocument, lazyFragment, lazyLinkedSheets;
+  lazyFragment, lazyLinkedSheets;
 { // html/special-elements.js
 lazyFragment = lazy(50);
 lazyLinkedSheets = lazy(30);
@@ -31,7 +31,7 @@ registerElement('base', HTMLBaseElementImpl, 'HTMLBaseElement');
 
 // The elements that contain or link style sheets. The style sheet module loads when a script or a computed style needs
 // one.
-SheetOwnerImpl = class SheetOwnerImpl extends HTMLElementImpl {
+class SheetOwnerImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
     this.sheet = undefined;
@@ -103,7 +103,7 @@ SheetOwnerImpl = class SheetOwnerImpl extends HTMLElementImpl {
     if (value === null) this.isExplicitlyEnabled = true;
     if (value === null || this.linkedText !== null) this.loadLink();
   }
-};
+}
 registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
 registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
 SheetOwnerImpl.prototype.isParsed = false;
@@ -129,7 +129,7 @@ describe('HTMLTemplateElement', {
   parent: 'HTMLElement',
   attributes: () => reflect([[kinds.computed((element) => wrap(element.content)), 'content']]),
 });
-templateDocument = (document) => {
+const templateDocument = (document) => {
   if (document.templateDocument === null) {
     const { url, contentType, isHTMLDocument, realm } = document;
     document.templateDocument =
@@ -141,6 +141,6 @@ templateDocument = (document) => {
 };
 }
 return {
-  SheetOwnerImpl, templateDocument, lazyFragment, lazyLinkedSheets,
+  lazyFragment, lazyLinkedSheets,
 };
 })

@@ -5,9 +5,9 @@ const {
   asciiLower, fireEvent, hooks, host, lazy, postTask,
 } = core;
 var
-  ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, firstFailure, importFunction,
-  importMeta, linkModule, moduleHost, moduleSyntaxError, namespaceOf, parseImportMap, prepareModule, registerImportMap,
-  runModule, lazyExchange;
+  ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, importFunction, importMeta, linkModule,
+  moduleHost, moduleSyntaxError, namespaceOf, parseImportMap, prepareModule, registerImportMap, runModule,
+  lazyExchange;
 { // modules/import-map.js
 // Import maps and specifiers: HTML, "Import maps" and "resolve a module specifier".
 
@@ -566,7 +566,7 @@ fetchDescendants = (root, credentials, done) => {
 };
 
 // HTML, "find the first parse error": { error } or null.
-firstFailure = (root) => {
+const firstFailure = (root) => {
   const seen = new Set();
   const find = (record) => {
     if (seen.has(record) || (record.isLinked && record.state !== 'new')) return null;
@@ -710,8 +710,8 @@ hooks.prepareModule = prepareModule;
 hooks.registerImportMap = registerImportMap;
 }
 return {
-  ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, firstFailure, importFunction,
-  importMeta, linkModule, moduleHost, moduleSyntaxError, namespaceOf, parseImportMap, prepareModule, registerImportMap,
-  runModule, lazyExchange,
+  ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, importFunction, importMeta, linkModule,
+  moduleHost, moduleSyntaxError, namespaceOf, parseImportMap, prepareModule, registerImportMap, runModule,
+  lazyExchange,
 };
 })

@@ -5,7 +5,7 @@ const {
   List, boxOf, brand, copyMembers, describe, hooks, listOf, toNumber, toUnsignedLong, wrap, wrapNew,
 } = core;
 var
-  boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect, rectOf;
+  boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect;
 { // nodes/client-rects.js
 // DOMRect and the members that return boxes: CSSOM View, "Extensions to the Element Interface"; Geometry Interfaces.
 
@@ -25,7 +25,7 @@ class RectImpl {
   get left() { return Math.min(this.x, this.x + this.width); }
 }
 RectImpl.prototype.interface = 'DOMRect';
-rectOf = brand(RectImpl);
+const rectOf = brand(RectImpl);
 
 class RectList extends List {
   constructor(realm, rects) {
@@ -97,6 +97,6 @@ describe('DOMRectList', {
 });
 }
 return {
-  boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect, rectOf,
+  boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect,
 };
 })

@@ -6,7 +6,7 @@ const {
 } = core;
 var
   HTMLCollectionImpl, childElements, childNodes, collectionOf, descendants, elementsByClassName, elementsByName,
-  elementsByTagName, elementsByTagNameNS, staticNodeList, tagNameTest;
+  elementsByTagName, elementsByTagNameNS, staticNodeList;
 { // nodes/collections.js
 // NodeList and HTMLCollection: DOM, "Old-style collections". Live lists fill as they are read, and restart when the
 // version of the tree that they depend on has changed. So a loop over one is linear.
@@ -130,7 +130,7 @@ DescendantNodeList.prototype.interface = 'NodeList';
 DescendantNodeList.prototype.namedValue = DescendantNodeList.prototype.names = undefined;
 
 elementsByTagName = (root, name) => descendants(root, `tag ${name}`, tagNameTest(root, name), false);
-tagNameTest = (root, name) => {
+const tagNameTest = (root, name) => {
   if (name === '*') return () => true;
   const lower = asciiLower(name);
   if (!root.document.isHTMLDocument) return (element) => element.qualifiedName === name;
@@ -150,6 +150,6 @@ elementsByName = (document, name) => document.cached(`name ${name}`, () => (
 }
 return {
   HTMLCollectionImpl, childElements, childNodes, collectionOf, descendants, elementsByClassName, elementsByName,
-  elementsByTagName, elementsByTagNameNS, staticNodeList, tagNameTest,
+  elementsByTagName, elementsByTagNameNS, staticNodeList,
 };
 })

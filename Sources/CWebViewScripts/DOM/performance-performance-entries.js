@@ -7,9 +7,8 @@ const {
 } = core;
 var
   PerformanceEntryImpl, PerformanceNavigationImpl, PerformanceTimingImpl, describeEntry, entriesFor, entryGetters,
-  isTimingName, makeMark, makeMeasure, momentOf, navigationEntry, paintEntry, performanceEntryOf, performanceFor,
-  resourceEntry, supportedEntryTypes, timeOriginOf, timingMoment, timingNames, lazyDeserialize, lazyEventHandlers,
-  lazyIterable;
+  isTimingName, makeMark, makeMeasure, momentOf, navigationEntry, paintEntry, performanceFor, resourceEntry,
+  supportedEntryTypes, timeOriginOf, timingMoment, timingNames, lazyDeserialize, lazyEventHandlers, lazyIterable;
 { // performance/timing-moments.js
 // The moments of a document that PerformanceTiming names: Navigation Timing.
 
@@ -52,7 +51,7 @@ PerformanceEntryImpl = class PerformanceEntryImpl {
   }
 };
 PerformanceEntryImpl.prototype.interface = 'PerformanceEntry';
-performanceEntryOf = brand(PerformanceEntryImpl);
+const performanceEntryOf = brand(PerformanceEntryImpl);
 
 class PerformanceMarkImpl extends PerformanceEntryImpl {
   constructor(realm, name, startTime, detail) {
@@ -513,8 +512,7 @@ describe('PerformanceObserver', {
 }
 return {
   PerformanceEntryImpl, PerformanceNavigationImpl, PerformanceTimingImpl, describeEntry, entriesFor, entryGetters,
-  isTimingName, makeMark, makeMeasure, momentOf, navigationEntry, paintEntry, performanceEntryOf, performanceFor,
-  resourceEntry, supportedEntryTypes, timeOriginOf, timingMoment, timingNames, lazyDeserialize, lazyEventHandlers,
-  lazyIterable,
+  isTimingName, makeMark, makeMeasure, momentOf, navigationEntry, paintEntry, performanceFor, resourceEntry,
+  supportedEntryTypes, timeOriginOf, timingMoment, timingNames, lazyDeserialize, lazyEventHandlers, lazyIterable,
 };
 })

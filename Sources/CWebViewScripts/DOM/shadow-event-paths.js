@@ -8,9 +8,9 @@ const {
 } = core;
 var
   HTMLSlotElementImpl, attachShadow, compareSlot, declareShadow, dispatchAlong, eventParent, fireSlotChanges,
-  focusDelegate, hasFocusInside, isSlottable, isUnheard, openSlotOf, reassignSlots, retarget, shadowEventPath,
-  shadowOf, slotAttributeChanged, slotFor, slotsInserted, slotsRemoved, lazyAdoptedSheets, lazyEventHandlers,
-  lazyFragment, lazySerializeHtml, lazySheetLists, lazyUpgrade;
+  focusDelegate, hasFocusInside, isSlottable, openSlotOf, retarget, shadowEventPath, slotAttributeChanged, slotFor,
+  slotsInserted, slotsRemoved, lazyAdoptedSheets, lazyEventHandlers, lazyFragment, lazySerializeHtml, lazySheetLists,
+  lazyUpgrade;
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(1);
 lazyEventHandlers = lazy(13);
@@ -48,7 +48,7 @@ class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
 }
 ShadowRootImpl.prototype.interface = 'ShadowRoot';
 ShadowRootImpl.prototype.isShadowRoot = true;
-shadowOf = brand(ShadowRootImpl);
+const shadowOf = brand(ShadowRootImpl);
 
 const hosts = new Set(['article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5',
   'h6', 'header', 'main',
@@ -287,7 +287,7 @@ function assignedIn(root) {
   return assigned;
 }
 // DOM, "assign slottables for a tree": slots were added, removed or renamed.
-reassignSlots = (root) => {
+const reassignSlots = (root) => {
   root.slots = null;
   for (const [slot, assigned] of assignedIn(root)) compareWith(slot, assigned);
 };
@@ -351,7 +351,7 @@ eventParent = (target, event, first) => {
 
 // Returns whether there are no listeners for an event type at a node and on the longest path from it. `quiet` caches
 // where that was found before.
-isUnheard = (first, type, quiet) => {
+const isUnheard = (first, type, quiet) => {
   const way = [];
   const event = { type, composed: true };
   for (let at = first; at !== null && !quiet.has(at); at = eventParent(at, event, first)) {
@@ -548,8 +548,8 @@ describe('HTMLSlotElement', {
 }
 return {
   HTMLSlotElementImpl, attachShadow, compareSlot, declareShadow, dispatchAlong, eventParent, fireSlotChanges,
-  focusDelegate, hasFocusInside, isSlottable, isUnheard, openSlotOf, reassignSlots, retarget, shadowEventPath,
-  shadowOf, slotAttributeChanged, slotFor, slotsInserted, slotsRemoved, lazyAdoptedSheets, lazyEventHandlers,
-  lazyFragment, lazySerializeHtml, lazySheetLists, lazyUpgrade,
+  focusDelegate, hasFocusInside, isSlottable, openSlotOf, retarget, shadowEventPath, slotAttributeChanged, slotFor,
+  slotsInserted, slotsRemoved, lazyAdoptedSheets, lazyEventHandlers, lazyFragment, lazySerializeHtml, lazySheetLists,
+  lazyUpgrade,
 };
 })

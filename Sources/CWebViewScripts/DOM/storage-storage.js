@@ -5,7 +5,7 @@ const {
   brand, enter, fail, fireEvent, hooks, host, postTask, requireArguments, stamp, toText,
 } = core;
 var
-  defineStorages, storageImplOf, storageOf, tellStorage;
+  defineStorages, storageImplOf, tellStorage;
 { // storage/storage.js
 // Storage, localStorage and sessionStorage: HTML, "Web storage". The host keeps the data.
 
@@ -119,7 +119,7 @@ class StorageHandler {
 }
 
 // Returns the storage of a document; throws a SecurityError if its origin is opaque.
-storageOf = (realm, isSession) => {
+const storageOf = (realm, isSession) => {
   enter(realm);
   if (host.hasStorage(realm.id) !== true) fail('SecurityError');
   realm.storages ??= [new StorageImpl(realm, false), new StorageImpl(realm, true)];
@@ -139,6 +139,6 @@ defineStorages = (realm) => {
 hooks.tellStorage = tellStorage;
 }
 return {
-  defineStorages, storageImplOf, storageOf, tellStorage,
+  defineStorages, storageImplOf, tellStorage,
 };
 })

@@ -5,8 +5,8 @@ const {
   brand, enter, host, lazy, requireArguments, toText, typeError, wrap, wrapNew,
 } = core;
 var
-  URLSearchParamsImpl, canParseURL, constructSearchParams, constructURL, parseForm, parsedURL, searchParamsOf,
-  serializeForm, urlOf, lazyBlob, lazyIterable;
+  URLSearchParamsImpl, canParseURL, constructSearchParams, constructURL, parseForm, parsedURL, searchParamsOf, urlOf,
+  lazyBlob, lazyIterable;
 { // url/search-params.js
 lazyIterable = lazy(36);
 // URLSearchParams: URL Standard, "URLSearchParams class" and "application/x-www-form-urlencoded".
@@ -22,7 +22,7 @@ parseForm = (text) => text.split('&').filter((part) => part !== '').map((part) =
   const at = part.indexOf('=');
   return at < 0 ? [decode(part), ''] : [decode(part.slice(0, at)), decode(part.slice(at + 1))];
 });
-serializeForm = (pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+const serializeForm = (pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
 
 URLSearchParamsImpl = class URLSearchParamsImpl {
   constructor(realm, pairs, url = null) {
@@ -143,7 +143,7 @@ constructURL = (realm, args, newTarget) => {
 };
 }
 return {
-  URLSearchParamsImpl, canParseURL, constructSearchParams, constructURL, parseForm, parsedURL, searchParamsOf,
-  serializeForm, urlOf, lazyBlob, lazyIterable,
+  URLSearchParamsImpl, canParseURL, constructSearchParams, constructURL, parseForm, parsedURL, searchParamsOf, urlOf,
+  lazyBlob, lazyIterable,
 };
 })
