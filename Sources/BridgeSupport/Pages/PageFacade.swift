@@ -15,8 +15,8 @@ public struct PageFacade: Sendable, Hashable {
 
   /// Makes the facade of some handlers.
   ///
-  /// - Throws: ``PageFacadeError`` for an object's name that is no identifier or is taken by the language, the window
-  ///   or the bridge, and for an empty or repeated name of a handler.
+  /// - Throws: ``PageFacadeError`` if the object's name is not an identifier, or is used by the language, the window or
+  ///   the bridge. It also throws if a handler's name is empty or repeated.
   public init(objectName: String = "MyApp", handlerNames: [String]) throws(PageFacadeError) {
     guard Self.isIdentifier(objectName), !Self.takenNames.contains(objectName) else { throw .noIdentifier(objectName) }
     var known: Set<String> = []
