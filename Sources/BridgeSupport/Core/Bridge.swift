@@ -15,7 +15,7 @@ extension Bridge {
   /// The view that the bridge serves; nil after it closes.
   public var webView: WebView? { core.webView }
 
-  /// How faithfully the bridge reproduces its original's mistakes; a change affects later messages.
+  /// The mode for the mistakes of the bridge's original; a change affects later messages.
   public var fidelity: BridgeFidelity {
     get { core.fidelity }
     set { core.fidelity = newValue }

@@ -23,7 +23,7 @@ public final class BridgeCore {
   public let transcript: Transcript
   /// The bridge's wire.
   public let transport: any BridgeTransport
-  /// How faithfully the bridge reproduces its original's mistakes; a change affects later messages.
+  /// The mode for the mistakes of the bridge's original; a change affects later messages.
   @exclusivity(unchecked) public var fidelity = BridgeFidelity.faithful
   /// The time that a call in either direction may be pending with ``BridgeFidelity/repaired``, in the loop's time.
   public var callDeadline = Duration.seconds(10)

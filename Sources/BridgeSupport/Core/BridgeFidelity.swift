@@ -1,4 +1,4 @@
-/// How faithfully a bridge reproduces its original's mistakes.
+/// The mode that determines how faithfully a bridge reproduces its original's mistakes.
 public enum BridgeFidelity: String, Sendable, Hashable, CaseIterable {
   /// The page sees the original's behavior, and each lost message is a fault in the transcript.
   case faithful

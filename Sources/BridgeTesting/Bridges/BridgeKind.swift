@@ -85,7 +85,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
 
 /// A bridge's settings: how it treats lost messages, and which origins may use it.
 public struct BridgeSettings: Sendable {
-  /// How faithfully the bridge reproduces the messages that the original loses.
+  /// The mode for messages that the original loses.
   public var fidelity = BridgeFidelity.faithful
   /// The origins whose pages may use the bridge.
   public var allowedOrigins = OriginAllowList.all

@@ -24,7 +24,7 @@ public struct Contract: Sendable {
   /// The schemas that `$ref` refers to.
   public var definitions: [String: JSONSchema] = [:]
 
-  /// Makes a contract with handlers of which only the name is known, such as those that an app registered.
+  /// Makes a contract from the names of handlers alone, such as those that an app registered.
   public init(native: some Sequence<String> = [], page: some Sequence<String> = []) {
     for name in native { handlers[.native]?[name] = Handler() }
     for name in page { handlers[.page]?[name] = Handler() }
