@@ -5,38 +5,40 @@ import Ownership
 
 /// The native side of Android's JsBridge (the `BridgeWebView` library).
 ///
-/// It becomes the view's navigation delegate, answers the page's `yy:` signals with *cancel*, and passes everything
-/// else on to the delegate that ``setNavigationDelegate(_:)`` sets. As in the original, data and answers are text on
-/// the native side: a typed handler's input is read from the text as JSON where it is that, and otherwise as a string;
-/// an answer that is a string crosses as it is, and any other as its JSON.
+/// It becomes the view's navigation delegate and returns *cancel* for the page's `yy:` signals. It forwards all other
+/// navigations to the delegate that ``setNavigationDelegate(_:)`` sets.
+///
+/// As in the original, data and responses are strings on the native side. The input of a typed handler is decoded from
+/// the string as JSON if possible, and otherwise as a string. A response that is a string is sent unchanged, and any
+/// other response is sent as its JSON.
 public final class AndroidJsBridge: Bridge {
-  /// Reads and answers one call of the page; it may answer on any thread.
+  /// A handler that receives an incoming call and responds to it, on any thread.
   public typealias Handler = (_ data: String?, _ respond: @escaping @Sendable (_ answer: String?) -> Void) -> Void
-  /// Reads one call of the page and gives its answer on the spot.
+  /// A handler that receives an incoming call and returns its response synchronously.
   public typealias Method = (_ data: String?) throws -> String?
-  /// Takes the answer to a call, or why there is none.
+  /// A closure that receives the response to a call, or the reason why there is none.
   public typealias Reply = (Result<String?, BridgeError>) -> Void
 
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore
   private let transport: JsBridgeTransport
 
-  /// The line of the original that the bridge speaks.
+  /// The version line of the original that the bridge implements.
   public var dialect: JsBridgeDialect { transport.dialect }
 
-  /// Our own bridge script of the line up to 1.0.4.
+  /// Our own bridge script for the versions up to 1.0.4.
   public static let standardScript = JsBridgeDialect.version1.script
 
-  /// Makes the bridge of a view.
+  /// Makes the bridge for a view.
   ///
   /// - Parameters:
-  ///   - dialect: The line of the original.
+  ///   - dialect: The version line of the original.
   ///   - script: The bridge script; our own by default.
   public init(_ webView: WebView, dialect: JsBridgeDialect = .version1, script: String? = nil) {
     transport = JsBridgeTransport(dialect, UTF16Text(script ?? dialect.script))
     core = BridgeCore(webView, transport: transport)
     transport.attach(to: core, webView)
-    // The original's says only that it is there; in 2.x the app has to write one.
+    // The original's default handler only responds with this text; in 2.x the app must provide one.
     if dialect == .version1 { setDefaultHandler { $1("DefaultHandler response data") } }
   }
 
@@ -44,12 +46,12 @@ public final class AndroidJsBridge: Bridge {
     if let interface = transport.interface { webView?.removeScriptInterface(interface) }
   }
 
-  /// Sets who hears of the view's navigations beside the bridge.
+  /// Sets the delegate for the view's navigations that are not the bridge's own.
   public func setNavigationDelegate(_ delegate: (any NavigationDelegate)?) { transport.delegate = delegate }
 
-  /// Registers a handler; a later one of the same name takes its place.
+  /// Registers a handler; it replaces an earlier one of the same name.
   ///
-  /// In 2.x it is a function of the page's object, which documents that are made from now on have.
+  /// In 2.x it is a function of the page's object, in documents that are created from now on.
   /// - Parameter allowedOrigins: The origins whose documents may call it; nil for those that were set for the name.
   public func registerHandler(
     _ name: String, allowedOrigins: OriginAllowList? = nil, _ handler: @escaping Handler
@@ -57,31 +59,32 @@ public final class AndroidJsBridge: Bridge {
     set(Self.handler(handler), forName: name, allowedOrigins)
   }
 
-  /// Registers a handler that answers on the spot: in 2.x its answer is what the function of the page's object returns.
+  /// Registers a synchronous handler: in 2.x its response is the result of the function of the page's object.
   ///
-  /// What it throws is a fault, and in 2.x the page's call throws, as one of a Java method does.
+  /// An error that it throws is a fault. In 2.x the page's call throws then, like the call of a Java method that threw.
   /// - Parameter allowedOrigins: The origins whose documents may call it; nil for those that were set for the name.
   public func registerMethod(_ name: String, allowedOrigins: OriginAllowList? = nil, _ method: @escaping Method) {
     set(
       RegisteredHandler(isSynchronous: true) { [link = core.link, dialect] data, call in
         do { call?.respond(try method(data?.plainText).map { JSONText(text: $0) }) } catch {
           link.target?.transcript.fault(.handlerFailed, "\(name): \(error)")
-          // The original has no word for a failure in 1.x.
+          // In 1.x the original has no response for a failure.
           guard dialect == .version2 || link.target?.fidelity == .repaired else { return call?.endSilently() ?? () }
           call?.fail(BridgeErrorReply(.failed, handler: name, message: "\(error)"))
         }
       }, forName: name, allowedOrigins)
   }
 
-  /// Sets what handles messages that name no handler.
+  /// Sets the handler for messages that do not name one.
   ///
-  /// In 2.x it is the object's function `send`, and what it answers before it returns the page has on the spot.
+  /// In 2.x it is the object's function `send`. If it responds before it returns, the page gets the response as the
+  /// function's result.
   public func setDefaultHandler(_ handler: @escaping Handler) { core.setDefaultHandler(Self.handler(handler)) }
 
-  /// Calls a handler of the page; one that is called before the first page has loaded waits for it.
+  /// Calls a handler of the page; a call before the first page has loaded waits for it.
   public func callHandler(_ name: String, data: String? = nil, reply: Reply? = nil) { post(name, data, reply) }
 
-  /// Sends a message that names no handler.
+  /// Sends a message that does not name a handler.
   public func send(_ data: String?, reply: Reply? = nil) { post(nil, data, reply) }
 
   private func set(_ handler: RegisteredHandler, forName name: String, _ allowedOrigins: OriginAllowList?) {
@@ -111,6 +114,6 @@ public final class AndroidJsBridge: Bridge {
 extension AndroidJsBridge: Sendable {}
 
 extension JSONText {
-  /// The text that a JSON value crosses as: a string is itself, anything else its JSON.
+  /// The text that represents a JSON value on the wire: a string itself, and the JSON of any other value.
   var plainText: String { stringValue() ?? string }
 }

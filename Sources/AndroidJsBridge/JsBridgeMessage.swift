@@ -2,7 +2,7 @@ import JavaScriptEngine
 
 /// One message of the wire.
 ///
-/// On the native side all that it carries is text: a value of another kind becomes its JSON text.
+/// On the native side all its values are text: a value of another type becomes its JSON text.
 struct JsBridgeMessage {
   var handlerName: String?
   var data: String?
@@ -16,13 +16,13 @@ struct JsBridgeMessage {
     self.callbackID = callbackID
   }
 
-  /// A response to a call.
+  /// Makes a response to a call.
   init(responseTo id: String, data: String?) {
     responseID = id
     responseData = data
   }
 
-  /// Reads a message; nil when the text is no object.
+  /// Parses a message; returns nil if the text is not a JSON object.
   init?(_ text: JSONText) {
     let isObject = text.forEachMember { key, value in
       switch key {

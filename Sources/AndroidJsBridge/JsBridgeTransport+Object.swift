@@ -3,16 +3,16 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// The object of 2.x, which documents have before their first script, and whose functions their calls reach native by.
+/// The object of 2.x, which documents have before their first script; pages call native through its functions.
 extension JsBridgeTransport {
   private static let objectName = "WebViewJavascriptBridge"
-  /// The functions that the bridge script gives the object, and those of native besides handlers.
+  /// The functions that the bridge script adds to the object, and native's functions other than handlers.
   private static let reserved: Set<String> = [
     "send", "response", "init", "doSend", "registerHandler", "callHandler", "_handleMessageFromNative", "inited",
     "_messageHandler", "_fetchQueue",
   ]
 
-  /// Returns the reason why a page cannot call a handler of a name; nil if it can.
+  /// Returns the reason why a page cannot call a handler of this name; nil if it can.
   static func problem(withName name: String) -> String? {
     if reserved.contains(name) { return "the name is the object's own" }
     let isName = name.utf8.allSatisfy {
@@ -22,7 +22,7 @@ extension JsBridgeTransport {
     return isName && !name.isEmpty && name.first?.isNumber != true ? nil : "the name is no identifier"
   }
 
-  /// Puts the object into documents that are made from now on.
+  /// Exposes the object to documents that are created from now on.
   func offerObject() {
     guard dialect == .version2, let webView = core.target?.webView else { return }
     var functions: [String: ScriptFunction] = [:]
@@ -34,13 +34,13 @@ extension JsBridgeTransport {
     interface = webView.addScriptInterface(Self.objectName, functions: functions, forMainFrameOnly: false)
   }
 
-  /// Runs a handler that a page calls, or the default handler for `send`.
+  /// Runs the handler that a page calls, or the default handler for `send`.
   private func called(_ name: String, _ call: ScriptCall) throws -> StructuredValue {
     guard let core = core.target, core.admits(call.frame) else { return .undefined }
     let data = Self.text(call[0])
     var id = Self.text(call[1]) ?? ""
     if !id.isEmpty, !call.frame.isMainFrame {
-      // The original would answer the page's call of that identifier.
+      // The original would respond to the page's call with that identifier.
       fault(.callbackInFrame, "a frame below the page's called \(name), where native cannot answer")
       id = ""
     }
@@ -55,7 +55,7 @@ extension JsBridgeTransport {
     }
   }
 
-  /// Runs a handler whose answer the page's call returns, if it comes before the handler has returned.
+  /// Runs a handler; its response is the result of the page's call if it comes before the handler returns.
   private func answerOnTheSpot(
     _ message: JsBridgeMessage, _ name: String, _ id: String, from frame: FrameInfo, _ core: BridgeCore
   ) throws -> StructuredValue {
@@ -84,12 +84,12 @@ extension JsBridgeTransport {
     outcome.hasReturned = true
     if outcome.isFailed { throw JavaMethodFailed() }
     guard let answer = outcome.answer else { return .undefined }
-    // A page without a callback goes no further then, and signals nothing.
+    // A page without a callback stops here and sends no signal.
     if id.isEmpty, !answer.isEmpty, frame.isMainFrame { page.heard.takeBack() }
     return .string(answer)
   }
 
-  /// Takes the page's response to a call; without an identifier, our own bridge script says something.
+  /// Processes the page's response to a call; without an identifier, it is a report of our own bridge script.
   private func responded(_ call: ScriptCall) -> StructuredValue {
     guard let core = core.target, core.admits(call.frame) else { return .undefined }
     let data = Self.text(call[0])
@@ -111,7 +111,7 @@ extension JsBridgeTransport {
     return .undefined
   }
 
-  /// Reports a call that the page's object has no function for.
+  /// Reports a call for which the page's object has no function.
   private func reportLost(_ message: JsBridgeMessage, from frame: FrameInfo, _ core: BridgeCore) {
     guard !page.isRepaired else { return take(message, from: frame, core) }
     let name = message.handlerName ?? ""
@@ -129,9 +129,10 @@ extension JsBridgeTransport {
 
   // MARK: The bridge script
 
-  /// Returns the bridge script as it is evaluated.
+  /// Returns the bridge script in the form in which it is evaluated.
   ///
-  /// The original looks a handler up with `eval`, and says nothing of one that is not there. It gets one that does.
+  /// The original looks a handler up with `eval`, and does not report a missing one. The script gets an `eval` that
+  /// reports it.
   static func watched(_ script: UTF16Text) -> UTF16Text {
     let text = script.string
     guard text.contains("eval('WebViewJavascriptBridge.") || text.contains("eval(\"WebViewJavascriptBridge.") else {
@@ -160,7 +161,8 @@ extension JsBridgeTransport {
 
   /// Counts a signal.
   ///
-  /// - Returns: Whether native knows what it is about, which is also so with the first: `init` makes the frame with it.
+  /// - Returns: `true` if native knows the message that it announces. This includes the first signal: `init` creates
+  ///   the frame with it.
   func noteSignal() -> Bool {
     guard page.isInitialised else {
       page.isInitialised = true
@@ -177,7 +179,7 @@ extension JsBridgeTransport {
     return page.heard.explainsSignal(at: core.target?.webView?.eventLoop.now ?? .zero)
   }
 
-  /// Returns the text that a Java method with a parameter of text gets for a value of the page.
+  /// Returns the text that a Java method with a `String` parameter receives for a value of the page.
   static func text(_ value: StructuredValue) -> String? {
     switch value {
     case .null: nil
@@ -189,7 +191,7 @@ extension JsBridgeTransport {
   }
 }
 
-/// The error that Android's view throws in the page for a Java method that threw.
+/// The error that Android's view throws in the page when a Java method threw.
 struct JavaMethodFailed: Error, CustomStringConvertible {
   let description = "Java exception was raised during method invocation"
 }

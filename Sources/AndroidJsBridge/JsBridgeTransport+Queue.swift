@@ -4,21 +4,21 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// Messages that the page queues, and announces by navigations of its frames.
+/// Messages that the page queues and announces by navigations of its frames.
 extension JsBridgeTransport {
   private static let fetchQueue = PageFunction(body: "return WebViewJavascriptBridge._fetchQueue();")
-  /// Scripts between the two lines still offer their queue; those of 2.x do not.
+  /// Scripts between the two version lines still provide their queue; those of 2.x do not.
   private static let fetchQueueIfOffered = PageFunction(
     body: """
       const bridge = WebViewJavascriptBridge;
       return typeof bridge._fetchQueue === 'function' ? bridge._fetchQueue() : false;
       """)
 
-  /// Fetches the queue, because a frame of the page says that there are messages.
+  /// Fetches the queue, because a frame of the page signalled that there are messages.
   func fetch(from frame: FrameInfo) {
     guard let core = core.target else { return }
     let isLost = dialect == .version2 && !noteSignal()
-    // Another page may be there when the task runs, in whose name nobody asked.
+    // Another page, which did not signal, may be there when the task runs.
     let generation = core.generation
     core.webView?.call(
       dialect == .version1 ? Self.fetchQueue : Self.fetchQueueIfOffered, when: core.whilePageLasts()
@@ -32,21 +32,21 @@ extension JsBridgeTransport {
           fault(.notFetched, "the page queued a message that no function of native's took, and none will")
         }
       case .success(let value):
-        // A script that is also made for iOS returns its queue there.
+        // A script that is also made for iOS returns its queue in this way.
         if let text = value.text, text.count > 0 { take(queue: text, from: frame, core) }
       }
     }
   }
 
-  /// The page that signalled is gone, and its messages with it.
+  /// Reports that the page that signalled is gone, with its messages.
   ///
-  /// - Parameter isLost: Whether no function of native's took what it signalled.
+  /// - Parameter isLost: Pass `true` if none of native's functions received the message that it signalled.
   private func fetched(_ result: Result<StructuredValue, ScriptError>, ofPageBefore isLost: Bool) {
     let hasMessages = (try? result.get()).map { ($0.text?.count ?? 0) > 0 } ?? (dialect == .version1)
     if hasMessages || isLost { fault(.fetchFailed, "the page was replaced before its messages were handled") }
   }
 
-  /// Takes the page's answer to a fetch: `yy://return/<function>/<percent-encoded text>`.
+  /// Processes the page's response to a fetch: `yy://return/<function>/<percent-encoded text>`.
   func take(returned address: String, from frame: FrameInfo) {
     let rest = address.dropFirst("yy://return/".count)
     guard let slash = rest.firstIndex(of: "/"), rest[..<slash] == "_fetchQueue",
@@ -75,7 +75,7 @@ extension JsBridgeTransport {
     if !isArray { fault(.badQueue, "the queue is no array: \(queue.string)") }
   }
 
-  /// Records a message, and has what the body does come from it.
+  /// Records a message, and makes it the parent of the events that the body records.
   func whileHandling<Result, Failure: Error>(
     _ message: JsBridgeMessage, _ text: @autoclosure () -> String, from frame: FrameInfo, _ core: BridgeCore,
     _ body: () throws(Failure) -> Result
@@ -91,25 +91,26 @@ extension JsBridgeTransport {
     return try core.transcript.within(record, body)
   }
 
-  /// Handles a call of the page, or its response.
+  /// Handles an incoming call, or the response to an outgoing one.
   func take(_ message: JsBridgeMessage, from frame: FrameInfo, _ core: BridgeCore) {
     if let id = message.responseID, !id.isEmpty { return responded(id, message.responseData, core) }
     let id = message.callbackID.flatMap { $0.isEmpty ? nil : JSONText(text: $0) }
     core.receive(message.handlerName, data: message.data.map { JSONText(text: $0) }, id: id, from: frame)
   }
 
-  /// Takes the page's response to a call.
+  /// Processes the page's response to a call.
   func responded(_ id: String, _ data: String?, _ core: BridgeCore) {
     let number = number(in: id)
-    // That the page handles such a call twice was reported already.
+    // A call that the page handles twice has already been reported.
     if number == nil, page.answeredTwice.remove(id) != nil { return }
     core.received(responseTo: number, id: id, PageValue(json: data.map { JSONText(text: $0) }, isComplete: true))
   }
 
   // MARK: Queues that can't be read
 
-  /// Reports why the queue of a page of 1.x could not be fetched, and on `repaired` has the page send the other
-  /// messages.
+  /// Reports why the queue of a page of 1.x could not be fetched.
+  ///
+  /// In `repaired` mode, it makes the page send the other messages.
   private func fetchFailed(_ reason: ScriptError, _ core: BridgeCore) {
     guard core.fidelity == .repaired, dialect == .version1 else {
       fault(.fetchFailed, "the page's queue could not be fetched: \(reason)")

@@ -9,10 +9,11 @@ final class JsBridgeTransport: BridgeTransport {
   let script: UTF16Text
   private(set) var core = Backlink<BridgeCore>()
   weak var delegate: (any NavigationDelegate)?
-  /// What is known of the present page.
+  /// The state of the current page.
   var page = PageState()
-  /// The names that documents of 2.x have as functions; one whose handler was removed stays, and a call of it is
-  /// reported.
+  /// The names that documents of 2.x have as functions.
+  ///
+  /// A name whose handler was removed stays, and a call of it is reported.
   var offered: Set<String> = []
   /// The page's object, in 2.x.
   var interface: ScriptInterfaceID?
@@ -31,7 +32,7 @@ final class JsBridgeTransport: BridgeTransport {
 
   // MARK: To the page
 
-  // A page of 2.x that has not called `init` yet handles the message again then.
+  // A page of 2.x that has not called `init` yet handles the message again when it does.
   private static let handleMessage = PageFunction(
     "message",
     body: """
@@ -44,7 +45,7 @@ final class JsBridgeTransport: BridgeTransport {
 
   func identifier(ofCall number: Int, made: Duration) -> String { "JAVA_CB_\(number)_\(Int(made.milliseconds))" }
 
-  /// Returns the number in the identifier of a pending call of native's.
+  /// Returns the number in the identifier of a pending outgoing call.
   func number(in id: String) -> Int? {
     let parts = id.split(separator: "_", omittingEmptySubsequences: false)
     guard parts.count == 4, let number = Int(parts[2]), let made = core.target?.timeOfCall(number),
@@ -58,7 +59,7 @@ final class JsBridgeTransport: BridgeTransport {
       return JsBridgeMessage(responseTo: id.plainText, data: message.data?.plainText).json
     }
     let data = message.data?.plainText
-    // An empty text is none in 1.x, as in the original.
+    // As in the original, an empty text is no data in 1.x.
     let isNone = data?.isEmpty == true && dialect == .version1
     let id = message.number.map { identifier(ofCall: $0, made: core.target?.timeOfCall($0) ?? .zero) }
     return JsBridgeMessage(
@@ -94,7 +95,7 @@ final class JsBridgeTransport: BridgeTransport {
     }
     switch dialect {
     case .version1: core.sendResponse(to: id, data)
-    // It waits for no bridge script there, and nothing is the text `null`.
+    // In 2.x a response does not wait for the bridge script, and no data is the text `null`.
     case .version2: core.deliverResponse(to: id, data ?? JSONText(text: "null"))
     }
   }
@@ -118,7 +119,7 @@ final class JsBridgeTransport: BridgeTransport {
 
   func pageEnded() { page = PageState() }
 
-  /// The page's side says on the console that it lost a message, without saying which.
+  /// Detects the page's console warning that it lost a message, which does not name the message.
   func pageLogged(_ line: String) {
     guard line.hasPrefix("WebViewJavascriptBridge: WARNING: javascript handler threw.") else { return }
     let names = (core.target?.sentHandlers ?? []).joined(separator: ", ")
@@ -127,7 +128,7 @@ final class JsBridgeTransport: BridgeTransport {
       "a handler of the page threw, or is not there" + (names.isEmpty ? "" : "; called, and not answered: \(names)"))
   }
 
-  /// Gives the page the bridge, and sends what waited for it.
+  /// Injects the bridge script into the page, and sends the calls that waited for it.
   private func inject(_ core: BridgeCore, _ webView: WebView) {
     let name = dialect.scriptName
     core.transcript.record(.inject, [.init("name", .string(name))])
@@ -139,7 +140,7 @@ final class JsBridgeTransport: BridgeTransport {
 }
 
 extension JsBridgeTransport: NavigationDelegate {
-  /// Answers the bridge's own navigations with *cancel*, and asks the user's delegate about all others.
+  /// Returns *cancel* for the bridge's own navigations, and forwards all others to the app's delegate.
   func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
     guard let core = core.target, webView === core.webView, action.url.scheme == "yy" else {
       return delegate?.webView(webView, decidePolicyFor: action) ?? .allow
@@ -165,7 +166,7 @@ extension JsBridgeTransport: NavigationDelegate {
 
   func webView(_ webView: WebView, didCommit url: WebURL) { delegate?.webView(webView, didCommit: url) }
 
-  /// Gives the page the bridge, as the original does when a page has finished.
+  /// Injects the bridge script when a page has finished loading, as the original does.
   func webView(_ webView: WebView, didFinish url: WebURL) {
     delegate?.webView(webView, didFinish: url)
     guard let core = core.target, webView === core.webView else { return }

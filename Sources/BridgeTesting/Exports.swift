@@ -1,4 +1,4 @@
-// A test names views, values and levels of fidelity; one import gives them all.
+// A test uses views, values and fidelity modes; one import provides them all.
 @_exported import BridgeSupport
 @_exported import HeadlessWebView
 @_exported import JavaScriptEngine

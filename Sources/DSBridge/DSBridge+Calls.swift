@@ -2,12 +2,12 @@ import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Calls of the page's methods, whose arguments are the elements of an array.
+/// Calls of the page's methods, with an array of arguments.
 extension DSBridge {
-  /// Calls a method of the page with arguments of Foundation's types; the closure gets each value that it answers.
+  /// Calls a method of the page with arguments of Foundation's types; the closure receives each value of the response.
   ///
-  /// A call that is made before the page has its script waits for it. Arguments that have no JSON form are a fault in
-  /// the transcript, and nothing is sent.
+  /// A call that is made before the page has its script waits for the script. Arguments without a JSON form are a fault
+  /// in the transcript, and nothing is sent.
   public func callHandler(
     _ method: String, arguments: [Any]? = nil, completionHandler: ((_ value: Any?) -> Void)? = nil
   ) {
@@ -23,11 +23,11 @@ extension DSBridge {
     }
   }
 
-  /// Calls a method of the page with JSON text as it is.
+  /// Calls a method of the page with unmodified JSON text.
   ///
   /// - Parameters:
   ///   - arguments: An array; none by default.
-  ///   - reply: Gets each value of the answer, or once the reason why there is none.
+  ///   - reply: Receives each value of the response, or once the reason why there is none.
   public func callRaw(_ method: String, arguments: JSONText? = nil, reply: RawReply? = nil) {
     if let reply {
       core.callForValues(method, data: arguments, reply: reply)
@@ -36,7 +36,7 @@ extension DSBridge {
     }
   }
 
-  /// Asks whether the page has a method; in 2.x and 1.x, which cannot be asked, the answer is no.
+  /// Checks whether the page has a method; in 2.x and 1.x, which do not support the check, the result is `false`.
   public func hasJavascriptMethod(_ method: String, methodExistCallback completion: @escaping (Bool) -> Void) {
     guard dialect.version == 3 else { return completion(false) }
     callRaw("_hasJavascriptMethod", arguments: JSONText(array: [JSONText(text: method)])) { result in
@@ -45,14 +45,14 @@ extension DSBridge {
     }
   }
 
-  /// Calls a method of the page and waits for its answer, the last one where there are more.
+  /// Calls a method of the page and waits for its response; if there are several values, it returns the last one.
   ///
-  /// The view's event loop runs while this waits, in turns with the caller's other tasks, so no driver is needed. A
-  /// call that is given up, because time is up or the caller's task was cancelled, is forgotten.
+  /// The view's event loop runs during the wait, in turns with the caller's other tasks, so no driver is needed. The
+  /// bridge forgets a call that timed out or whose task was cancelled.
   /// - Parameters:
-  ///   - type: The answer's type; one that is undefined decodes null.
-  ///   - timeout: How far the loop's time may go, and how long the call may take.
-  /// - Throws: ``BridgeSupport/BridgeError``, `CancellationError`, or what was wrong with the arguments or the answer.
+  ///   - type: The response's type; an undefined response decodes null.
+  ///   - timeout: The limit for the call, both in the loop's time and in real time.
+  /// - Throws: ``BridgeSupport/BridgeError``, `CancellationError`, or the error in the arguments or the response.
   public func call<each Argument: Encodable, Reply: Decodable>(
     _ method: String, _ arguments: repeat each Argument, as type: Reply.Type = Reply.self,
     timeout: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
@@ -60,15 +60,15 @@ extension DSBridge {
     try await values(method, repeat each arguments, as: Reply.self, timeout: timeout).last(isolation: isolation)
   }
 
-  /// Returns the values that a method of the page answers, as they come; the method is called when they are first asked
-  /// for.
+  /// Returns the values with which a method of the page responds, as an asynchronous sequence.
   ///
-  /// The view's event loop runs while a value is waited for. The last value ends the sequence; one that is undefined is
-  /// no element. Whoever stops iterating is done with the call: later values go nowhere.
+  /// The iterator calls the method when it is created. The view's event loop runs while you wait for a value. The last
+  /// value ends the sequence; an undefined last value is not an element. When you stop iterating, the call is cancelled
+  /// and later values are ignored.
   /// - Parameters:
   ///   - type: The values' type.
-  ///   - timeout: How far the loop's time may go for each value, and how long it may take.
-  /// - Throws: What is wrong with the arguments.
+  ///   - timeout: The limit for each value, both in the loop's time and in real time.
+  /// - Throws: The error in the arguments.
   public func values<each Argument: Encodable, Value: Decodable>(
     _ method: String, _ arguments: repeat each Argument, as type: Value.Type = Value.self,
     timeout: Duration = .seconds(30)
@@ -78,17 +78,17 @@ extension DSBridge {
     return PageValues(of: core, handler: method, data: JSONText(array: list), timeout: timeout)
   }
 
-  /// Calls a page's methods from other threads and tasks.
+  /// The caller through which other threads and tasks call a page's methods.
   public var caller: DSBridgeCaller { DSBridgeCaller(caller: core.caller) }
 }
 
-/// Calls a page's methods from any thread or task, where the bridge itself must not be touched.
+/// Calls a page's methods from any thread or task that must not touch the bridge itself.
 ///
 /// It is a ``BridgeSupport/BridgeCaller`` for methods with any number of arguments.
 public struct DSBridgeCaller: Sendable {
   let caller: BridgeCaller
 
-  /// Calls a method whose answer nobody wants; returns at once.
+  /// Calls a method without waiting for a response; returns at once.
   ///
   /// - Parameter arguments: An array; none by default.
   /// - Throws: ``BridgeSupport/BridgeError/closed(handler:)`` when the view is closed or the bridge is gone.
@@ -96,10 +96,11 @@ public struct DSBridgeCaller: Sendable {
     try caller.callHandler(method, data: arguments)
   }
 
-  /// Calls a method and waits for its answer, the last one where there are more, while somebody else runs the view's
-  /// event loop.
+  /// Calls a method and waits for its response; if there are several values, it returns the last one.
   ///
-  /// - Throws: ``BridgeSupport/BridgeError``, `CancellationError`, or what was wrong with the arguments or the answer.
+  /// Another thread or task must run the view's event loop during the wait.
+  ///
+  /// - Throws: ``BridgeSupport/BridgeError``, `CancellationError`, or the error in the arguments or the response.
   public func call<each Argument: Encodable, Reply: Decodable>(
     _ method: String, _ arguments: repeat each Argument, as type: Reply.Type = Reply.self
   ) async throws -> Reply {
@@ -108,8 +109,9 @@ public struct DSBridgeCaller: Sendable {
     return try await callRaw(method, arguments: JSONText(array: list)).decode(type)
   }
 
-  /// Calls a method with JSON text as it is and waits for its last answer, while somebody else runs the view's event
-  /// loop; an answer that is undefined is null.
+  /// Calls a method with unmodified JSON text and waits for the last value of its response.
+  ///
+  /// Another thread or task must run the view's event loop during the wait. An undefined response becomes null.
   public func callRaw(_ method: String, arguments: JSONText? = nil) async throws -> JSONText {
     try await caller.callRaw(method, data: arguments)
   }

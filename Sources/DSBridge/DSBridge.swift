@@ -5,34 +5,33 @@ import Ownership
 
 /// The native side of DSBridge.
 ///
-/// It becomes the view's UI delegate, as the original does, and passes what is not the bridge's on to ``uiDelegate``.
-/// Documents that are made from now on can call it. A handler that is registered by name, as on every
-/// ``BridgeSupport/Bridge``, is a method of both kinds: `a.b` is the method `b` of the namespace `a`, and a call
-/// without a callback has to be answered before the handler returns.
+/// Like the original, it becomes the view's UI delegate, and forwards everything that is not the bridge's own to
+/// ``uiDelegate``. Documents that are created from now on can call it. A handler that is registered by name, as on
+/// every ``BridgeSupport/Bridge``, is both a synchronous and an asynchronous method: `a.b` is the method `b` of the
+/// namespace `a`. If the page calls it without a callback, it must respond before it returns.
 public final class DSBridge: Bridge {
-  /// Takes what becomes of a call to the page: each of its values, or the reason why there is none.
+  /// A closure that receives the result of a call to the page: each of its values, or the reason why there is none.
   public typealias RawReply = (Result<PageValue, BridgeError>) -> Void
 
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore
   let transport: DSBridgeTransport
-  /// The app's view around the web view, if there is one.
+  /// The app's wrapper around the web view, if there is one.
   private weak var host: (any WebViewHost)?
 
-  /// Makes the bridge of a view.
+  /// Makes the bridge for a view.
   ///
   /// - Parameters:
   ///   - dialect: The kind of DSBridge that the pages meet.
-  ///   - script: The bridge script that native puts into its pages. Pages of 3.x bring their own, so there is none by
-  ///     default; 2.x and
-  ///     1.x have ours.
+  ///   - script: The bridge script that native injects into its pages. Pages of 3.x load their own, so the default is
+  ///   none; for 2.x and 1.x it is ours.
   public init(_ webView: WebView, dialect: DSBridgeDialect = .ios, script: DSBridgeScript? = nil) {
     transport = DSBridgeTransport(dialect)
     core = BridgeCore(webView, transport: transport)
     transport.attach(to: core, webView, script)
   }
 
-  /// Makes the bridge of an app's view around a web view.
+  /// Makes the bridge for an app's wrapper around a web view.
   public convenience init(
     _ host: any WebViewHost, dialect: DSBridgeDialect = .ios, script: DSBridgeScript? = nil
   ) {
@@ -40,13 +39,12 @@ public final class DSBridge: Bridge {
     self.host = host
   }
 
-  /// Makes the bridge of a view, or of an app's view around one; nil for what is no web view.
+  /// Makes the bridge for a view, or for an app's wrapper around one; returns nil if the argument is not a web view.
   ///
   /// - Parameters:
-  ///   - dialect: The version that the pages meet, whose kind for the view is taken: 3.x in a `WKWebView` and 2.x, the
-  ///     last that knew
-  ///     it, in a `UIWebView` by default.
-  ///   - script: The bridge script that native puts into its pages.
+  ///   - dialect: The version that the pages meet, adapted to the kind of view. The default is 3.x in a `WKWebView`,
+  ///   and 2.x in a `UIWebView`, the last version that supported it.
+  ///   - script: The bridge script that native injects into its pages.
   public convenience init?(forWebView webView: Any?, dialect: DSBridgeDialect? = nil, script: DSBridgeScript? = nil) {
     let host = webView as? any WebViewHost
     guard let view = webView as? WebView ?? host?.headlessWebView else { return nil }
@@ -65,10 +63,10 @@ public final class DSBridge: Bridge {
 
   // MARK: Methods for pages
 
-  /// Offers an object's methods to pages; one of the same namespace is replaced.
+  /// Exposes an object's methods to pages; it replaces an object of the same namespace.
   ///
   /// - Parameters:
-  ///   - namespace: What pages call before the last dot; none by default.
+  ///   - namespace: The part of a method's name before the last dot; none by default.
   ///   - allowedOrigins: The origins whose documents may call the object's methods.
   public func addJavascriptObject(
     _ object: DSBridgeObject, namespace: String? = nil, allowedOrigins: OriginAllowList = .all
@@ -78,12 +76,12 @@ public final class DSBridge: Bridge {
     release(exchange(&transport.objects[namespace], with: (object, allowedOrigins)))
   }
 
-  /// Removes a namespace's object; without a name, the one without a namespace.
+  /// Removes a namespace's object; if no name is given, it removes the object without a namespace.
   public func removeJavascriptObject(_ namespace: String? = nil) {
     release(exchange(&transport.objects[namespace ?? ""], with: nil))
   }
 
-  /// Registers a handler of JSON text that may fail; to the page it is a method that throws.
+  /// Registers a handler of JSON text that may fail; for the page it is a method that throws.
   public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
     core.setHandler(
       RegisteredHandler { [link = core.link] data, call in
@@ -96,7 +94,7 @@ public final class DSBridge: Bridge {
       }, forName: name)
   }
 
-  /// Removes a handler: the one that is registered by the name, and the method of that name in its namespace's object.
+  /// Removes a handler: the one registered by the name, and the method of that name in its namespace's object.
   public func removeHandler(_ name: String!) {
     guard let name else { return }
     core.removeHandler(name)
@@ -107,31 +105,32 @@ public final class DSBridge: Bridge {
 
   // MARK: Settings
 
-  /// Answers the page's own dialogs, and makes windows: the original's `DSUIDelegate`.
+  /// The delegate that handles the page's own dialogs and creates windows: the original's `DSUIDelegate`.
   public var uiDelegate: (any UIDelegate)? {
     get { transport.dialogs.uiDelegate }
     set { transport.dialogs.uiDelegate = newValue }
   }
 
-  /// Answers the dialogs that the bridge shows by itself, where ``uiDelegate`` is nil.
+  /// The closure that handles the dialogs that the bridge shows itself, if ``uiDelegate`` is nil.
   public var onDialog: ((DSBridgeDialog) -> DSBridgeDialog.Answer)? {
     get { transport.dialogs.onDialog }
     set { transport.dialogs.onDialog = newValue }
   }
 
-  /// Whether the page's dialogs wait for their answers; a page can change it.
+  /// A Boolean value that indicates whether the page waits for its dialogs; a page can change it.
   public var blocksDialogs: Bool { transport.dialogs.isBlocking }
 
-  /// Whether a call that finds no method is shown to the page in a dialog.
+  /// A Boolean value that indicates whether the page shows a dialog for a call without a matching method.
   public var isInDebugMode: Bool { transport.isInDebugMode }
 
-  /// Sets who answers the page's own dialogs and makes windows: a ``UIDelegate``, or a delegate of the app's view's own
-  /// kind, such as a `WKUIDelegate`.
+  /// Sets the delegate that handles the page's own dialogs and creates windows.
+  ///
+  /// It is a ``UIDelegate``, or a delegate for the app's own kind of view, such as a `WKUIDelegate`.
   public func setUIDelegate(_ delegate: Any?) {
     uiDelegate = delegate as? any UIDelegate ?? delegate.flatMap { host?.uiDelegate(for: $0) }
   }
 
-  /// Loads a page by its address; what is no address is a fault in the transcript.
+  /// Loads a page by its URL; an invalid URL is a fault in the transcript.
   public func loadUrl(_ address: String) {
     guard let url = WebURL(address) else {
       return core.transcript.fault(.badAddress, "\(address) is no address to load")
@@ -139,10 +138,10 @@ public final class DSBridge: Bridge {
     webView?.load(url)
   }
 
-  /// Has calls that find no method shown to the page's user, as the original does while an app is developed.
+  /// Sets whether calls without a matching method are shown to the user, as the original does during development.
   public func setDebugMode(_ debug: Bool) { transport.isInDebugMode = debug }
 
-  /// Has the page's dialogs return at once, without waiting for their answers.
+  /// Sets whether the page's dialogs return at once instead of waiting for the user.
   public func disableJavascriptDialogBlock(_ disable: Bool) { transport.dialogs.isBlocking = !disable }
 
   /// Sets the labels of the bridge's own dialogs, by the original's keys.
@@ -150,10 +149,10 @@ public final class DSBridge: Bridge {
     transport.dialogs.labels = DSBridgeDialog.Labels(titles)
   }
 
-  /// Sets what is called when the page calls `window.close()`.
+  /// Sets the closure to call when the page calls `window.close()`.
   public func setJavascriptCloseWindowListener(_ listener: (() -> Void)?) { transport.closeListener = listener }
 
-  /// Sets what is called when a page of 2.x or 1.x is there, so that it can be called.
+  /// Sets the closure to call when a page of 2.x or 1.x is ready to be called.
   public func setJavascriptContextInitedListener(_ listener: (() -> Void)?) { transport.initListener = listener }
 }
 

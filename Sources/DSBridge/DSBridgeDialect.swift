@@ -1,14 +1,14 @@
 import HeadlessWebView
 
-/// The kinds of DSBridge that pages meet: its generation, and the web view that it sits in.
+/// The kinds of DSBridge that pages meet: the version, and the kind of web view.
 public enum DSBridgeDialect: String, Sendable, Hashable, CaseIterable {
   /// 3.x on iOS: the page calls with `prompt`, because a script set `window._dswk`.
   case ios
   /// 3.x on Android: the page calls a function of the object `_dsbridge`.
   case android
-  /// 3.x on Android below 4.4: the page calls with `prompt`, because its user agent says `_dsbridge`.
+  /// 3.x on Android below 4.4: the page calls with `prompt`, because its user agent contains `_dsbridge`.
   ///
-  /// The view's configuration has to see to that: `applicationNameForUserAgent = "_dsbridge"`.
+  /// The view's configuration must provide it: `applicationNameForUserAgent = "_dsbridge"`.
   case oldAndroid = "android-prompt"
   /// 2.x in a `WKWebView`.
   case version2
@@ -19,7 +19,7 @@ public enum DSBridgeDialect: String, Sendable, Hashable, CaseIterable {
   /// 1.x in a `UIWebView`: the page calls the function `_dsbridge`.
   case version1UIWebView = "version1-uiwebview"
 
-  /// The first number of the version.
+  /// The major version.
   public var version: Int {
     switch self {
     case .ios, .android, .oldAndroid: 3
@@ -28,8 +28,9 @@ public enum DSBridgeDialect: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The same version in another kind of view: 2.x and 1.x differ between `WKWebView` and those whose pages are in the
-  /// app's process.
+  /// Returns the same version for a kind of view.
+  ///
+  /// 2.x and 1.x differ between `WKWebView` and views whose pages run in the app's process.
   public func sitting(in host: WebHost) -> DSBridgeDialect {
     switch version {
     case 2: host.isInProcess ? .version2UIWebView : .version2
@@ -38,7 +39,7 @@ public enum DSBridgeDialect: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How a page reaches native.
+  /// The way in which a page reaches native.
   enum Transport { case prompt, object, function }
 
   var transport: Transport {
@@ -51,13 +52,13 @@ public enum DSBridgeDialect: String, Sendable, Hashable, CaseIterable {
 
   var isAndroid: Bool { self == .android || self == .oldAndroid }
 
-  /// Whether answers that come soon after each other are evaluated together.
+  /// A Boolean value that indicates whether responses that come shortly after each other are evaluated together.
   var gathersAnswers: Bool { self == .ios || self == .version2 || self == .version1 }
 
   /// The number of the first call to a page.
   var firstCallNumber: Int { isAndroid ? 1 : 0 }
 
-  /// What native puts into every page of the main frame before its first script.
+  /// The script that native injects into every main frame before the page's first script.
   var startScript: String? {
     switch self {
     case .ios: "window._dswk=true;"
@@ -66,7 +67,7 @@ public enum DSBridgeDialect: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Our own bridge script, which native puts into pages of 2.x and 1.x; pages of 3.x bring their own.
+  /// Our own bridge script, which native injects into pages of 2.x and 1.x; pages of 3.x load their own.
   var script: DSBridgeScript? {
     switch version {
     case 1: .version1

@@ -1,17 +1,17 @@
-/// A dialog that the bridge shows by itself, because no delegate does.
+/// A dialog that the bridge shows itself, because there is no delegate to show it.
 public struct DSBridgeDialog: Sendable, Hashable {
-  /// What kind of dialog it is.
+  /// The kind of a dialog.
   public enum Kind: String, Sendable, Hashable {
     case alert, confirm, prompt
   }
 
-  /// What a user does with a dialog.
+  /// The user's response to a dialog.
   public enum Answer: Sendable, Hashable {
-    /// Presses the button that agrees.
+    /// The user presses the accepting button.
     case accept
-    /// Presses the button that agrees, with this text in a prompt's field.
+    /// The user presses the accepting button, with this text in a prompt's field.
     case text(String)
-    /// Presses the other button.
+    /// The user presses the other button.
     case cancel
   }
 
@@ -24,15 +24,15 @@ public struct DSBridgeDialog: Sendable, Hashable {
     func of(_ key: String, _ standard: String) -> String { titles[key] ?? standard }
   }
 
-  /// What kind of dialog it is.
+  /// The kind of the dialog.
   public let kind: Kind
-  /// What stands at its top: a label, or the question of a prompt.
+  /// The title: a label, or the question of a prompt.
   public let title: String
-  /// What the page says; empty in a prompt.
+  /// The page's message; empty for a prompt.
   public let message: String
-  /// What a prompt's field holds at first.
+  /// The initial text of a prompt's field.
   public let text: String
-  /// The labels of its buttons, the one that agrees last.
+  /// The labels of the buttons, with the accepting one last.
   public let buttons: [String]
 
   init(_ kind: Kind, _ message: String, text: String = "", labels: Labels) {

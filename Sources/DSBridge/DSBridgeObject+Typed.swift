@@ -1,12 +1,11 @@
 import BridgeSupport
 import JavaScriptEngine
 
-/// Methods with types of one's own.
+/// Methods with your own types.
 ///
-/// An argument that is absent or null decodes null. A result that encodes to null is the nil of Objective-C, or Java's
-/// null.
+/// A missing or null argument decodes null. A result that encodes to null is the nil of Objective-C, or Java's null.
 extension DSBridgeObject {
-  /// Adds a synchronous method that takes and gives values.
+  /// Adds a synchronous method that receives and returns values.
   public mutating func addSynchronous<Input: Decodable, Output: Encodable>(
     _ name: String, allowedOrigins: OriginAllowList = .all, _ method: @escaping (Input) throws -> Output
   ) throws(DSBridgeRegistrationError) {
@@ -25,10 +24,11 @@ extension DSBridgeObject {
     }
   }
 
-  /// Adds an asynchronous method that takes a value and answers through its second argument, with progress where it
-  /// likes.
+  /// Adds an asynchronous method that receives a value and responds through its second argument, optionally with
+  /// progress.
   ///
-  /// An argument that is no `Input` is a fault in the transcript, and the page's callback gets what nil is to it.
+  /// An argument that cannot be decoded as `Input` is a fault in the transcript, and the page's callback receives its
+  /// equivalent of nil.
   public mutating func addAsynchronous<Input: Decodable>(
     _ name: String, allowedOrigins: OriginAllowList = .all, _ method: @escaping (Input, DSBridgeAnswer) -> Void
   ) throws(DSBridgeRegistrationError) {
@@ -37,11 +37,11 @@ extension DSBridgeObject {
     }
   }
 
-  /// Adds an asynchronous method that answers once, with what it returns, from wherever it runs.
+  /// Adds an asynchronous method that responds once, with its result, and may run on any thread.
   ///
-  /// The view's event loop waits for it. Its task is cancelled when the page that called is replaced, or the view or
-  /// the bridge goes away. An error that it throws is a fault in the transcript, and the page's callback gets what nil
-  /// is to it.
+  /// The view's event loop waits for it. Its task is cancelled when the calling page is replaced, or when the view or
+  /// the bridge goes away. An error that it throws is a fault in the transcript, and the page's callback receives its
+  /// equivalent of nil.
   public mutating func addAsynchronous<Input: Decodable & Sendable, Output: Encodable & Sendable>(
     _ name: String, allowedOrigins: OriginAllowList = .all, _ method: @escaping @Sendable (Input) async throws -> Output
   ) throws(DSBridgeRegistrationError) {
@@ -55,7 +55,7 @@ extension DSBridgeObject {
 
   /// Adds an asynchronous method whose result is a sequence: its elements are progress, and its end completes the call.
   ///
-  /// The same holds as for a method that returns one value.
+  /// Otherwise it behaves like a method that returns one value.
   public mutating func addProgress<Input: Decodable & Sendable, Values: AsyncSequence & Sendable>(
     _ name: String, allowedOrigins: OriginAllowList = .all, _ method: @escaping @Sendable (Input) async throws -> Values
   ) throws(DSBridgeRegistrationError) where Values.Element: Encodable & Sendable {
@@ -84,7 +84,7 @@ extension DSBridgeObject {
   }
 }
 
-/// A page's argument is not what a method takes.
+/// A page's argument does not have the type that a method requires.
 struct DSBridgeInputError: Error, CustomStringConvertible {
   let method: String
   let type: String

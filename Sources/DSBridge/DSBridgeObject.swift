@@ -2,34 +2,35 @@ import BridgeSupport
 import Foundation
 import JavaScriptEngine
 
-/// The methods that native offers to pages: an API object, without an Objective-C runtime to look into it.
+/// The methods that native exposes to pages: an API object that needs no Objective-C runtime for reflection.
 ///
 /// A method has a name and a kind. Both are checked when it is added. As with the original, a synchronous and an
 /// asynchronous method may have the same name.
 public struct DSBridgeObject {
-  /// Answers on the spot, while the page waits; nil is the nil of Objective-C, or Java's null.
+  /// A method that responds synchronously, while the page waits; nil is the nil of Objective-C, or Java's null.
   ///
-  /// What it throws is a fault in the transcript, and the page gets undefined, as when the original's raises.
+  /// An error that it throws is a fault in the transcript. The page gets undefined, as when a method of the original
+  /// raises.
   public typealias SynchronousMethod = (_ argument: JSONText?) throws -> JSONText?
-  /// Answers when it is ready, from any thread, and as often as it likes.
+  /// A method that responds later, from any thread, and with any number of values.
   public typealias AsynchronousMethod = (_ argument: JSONText?, _ answer: DSBridgeAnswer) -> Void
 
   struct Entry<Body> {
     let body: Body
-    /// Who may call it, beside what the bridge and the namespace say.
+    /// The origins that may call it, within those that the bridge and the namespace allow.
     let origins: OriginAllowList
   }
 
   private(set) var synchronous: [String: Entry<SynchronousMethod>] = [:]
   private(set) var asynchronous: [String: Entry<AsynchronousMethod>] = [:]
 
-  /// The methods of both kinds that are what their call asks for.
+  /// The methods of both kinds whose kind depends on the call.
   private(set) var followsCall: Set<String> = []
 
   /// Makes an object without methods.
   public init() {}
 
-  /// Adds a synchronous method that takes and gives JSON text as it is.
+  /// Adds a synchronous method that receives and returns unmodified JSON text.
   ///
   /// - Parameter allowedOrigins: The origins whose documents may call it.
   public mutating func addRawSynchronous(
@@ -39,7 +40,7 @@ public struct DSBridgeObject {
     synchronous[name] = Entry(body: method, origins: allowedOrigins)
   }
 
-  /// Adds an asynchronous method that takes and gives JSON text as it is.
+  /// Adds an asynchronous method that receives and returns unmodified JSON text.
   ///
   /// - Parameter allowedOrigins: The origins whose documents may call it.
   public mutating func addRawAsynchronous(
@@ -49,10 +50,10 @@ public struct DSBridgeObject {
     asynchronous[name] = Entry(body: method, origins: allowedOrigins)
   }
 
-  /// Adds a method of both kinds, of which each call has the one that it asks for.
+  /// Adds a method of both kinds; each call uses the kind that it requests.
   ///
-  /// On Android's original a method of both kinds is always asynchronous; a stand-in for native that cannot know how
-  /// its handlers will be called needs this.
+  /// In Android's original, a method of both kinds is always asynchronous. A stand-in for native needs this method,
+  /// because it cannot know how its handlers will be called.
   public mutating func addRaw(
     _ name: String, allowedOrigins: OriginAllowList = .all, synchronous: @escaping SynchronousMethod,
     asynchronous: @escaping AsynchronousMethod
@@ -62,7 +63,7 @@ public struct DSBridgeObject {
     followsCall.insert(name)
   }
 
-  /// Takes a method away, of either kind; false when there is none.
+  /// Removes a method of either kind; returns false if there is none.
   @discardableResult
   public mutating func remove(_ name: String) -> Bool {
     followsCall.remove(name)
@@ -77,16 +78,16 @@ public struct DSBridgeObject {
   }
 }
 
-/// What a call of the page finds in an object.
+/// The result of looking up a method for an incoming call.
 enum DSBridgeMethod {
   case synchronous(DSBridgeObject.Entry<DSBridgeObject.SynchronousMethod>)
   case asynchronous(DSBridgeObject.Entry<DSBridgeObject.AsynchronousMethod>)
-  /// Why there is nothing to call.
+  /// There is no matching method; the value is the reason.
   case none(String)
 }
 
 extension DSBridgeObject {
-  /// The method that a call means: on iOS the call's kind decides, on Android an asynchronous method comes first.
+  /// Returns the method for a call: on iOS the call's kind decides, on Android an asynchronous method takes precedence.
   func method(_ name: String, hasCallback: Bool, isAndroid: Bool) -> DSBridgeMethod {
     if isAndroid, !followsCall.contains(name) {
       if let found = asynchronous[name] { return .asynchronous(found) }
@@ -101,7 +102,7 @@ extension DSBridgeObject {
     return .none("there is no method \(name)")
   }
 
-  /// What `hasNativeMethod` says: on Android a method that has both kinds is asynchronous alone.
+  /// Returns the result of `hasNativeMethod`: on Android a method of both kinds is only asynchronous.
   func has(_ name: String, type: String, isAndroid: Bool) -> Bool {
     let isAsynchronous = asynchronous[name] != nil
     let isSynchronous = synchronous[name] != nil && !(isAndroid && isAsynchronous && !followsCall.contains(name))

@@ -1,17 +1,17 @@
-/// Why a method or an object could not be registered.
+/// The reason why a method or an object could not be registered.
 public enum DSBridgeRegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A method's name is empty, or has a dot or a blank in it, so that no page could call it.
+  /// A method's name is empty, or contains a dot or white space, so that no page could call it.
   case invalidName(String)
-  /// The object has a method of that name and kind.
+  /// The object already has a method of that name and kind.
   case nameInUse(String)
-  /// A namespace begins or ends with a dot or a blank, so that no page could call it.
+  /// A namespace begins or ends with a dot, or contains white space, so that no page could call it.
   case invalidNamespace(String)
-  /// The namespace is the bridge's own.
+  /// The namespace is reserved for the bridge.
   case reservedNamespace(String)
-  /// The dialect knows no namespaces.
+  /// The dialect does not support namespaces.
   case noNamespaces(DSBridgeDialect)
 
-  /// What went wrong.
+  /// The description of the error.
   public var description: String {
     switch self {
     case .invalidName(let name): "no page can call a method of the name \"\(name)\""
@@ -34,7 +34,7 @@ extension DSBridgeDialect {
     guard isReachable, !namespace.hasPrefix(".") else { throw .invalidNamespace(namespace) }
   }
 
-  /// Checks the name of a handler, which is a namespace and a method's name.
+  /// Checks the name of a handler, which consists of a namespace and a method's name.
   ///
   /// - Throws: An error for a name that no page could call.
   public func check(handlerName: String) throws(DSBridgeRegistrationError) {

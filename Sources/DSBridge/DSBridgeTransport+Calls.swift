@@ -5,10 +5,10 @@ import Ownership
 
 /// Calls of the page's methods.
 extension DSBridgeTransport {
-  // Looked up at each call, because a page may wrap it.
+  // The function is looked up at each call, because a page may wrap it.
   private static let handleMessage = PageFunction("info", body: "window._handleMessageFromNative(info);")
 
-  // What a page has of a name, where the original's half looks for it.
+  // Determines the kind of the page's method with a name; it looks where the original's bridge script does.
   private static let kind = PageFunction(
     "method",
     body: """
@@ -46,13 +46,13 @@ extension DSBridgeTransport {
     let arguments: JSONText
   }
 
-  /// Reports that another page came before the call did; the caller heard that with the end of the page.
+  /// Reports that another page replaced the page before the call; the caller received an error when the page ended.
   private func missed(_ call: Call, _ result: Result<StructuredValue, ScriptError>) {
     guard case .failure(.noPage) = result else { return }
     fault(.notDelivered, "the page that \(call.method) was meant for is gone")
   }
 
-  /// The page was called: a call that has no answer now may never get one.
+  /// Checks a call after it was dispatched: if it has no response now, it may never get one.
   private func dispatched(_ call: Call, _ result: Result<StructuredValue, ScriptError>, _ core: BridgeCore) {
     var failure: ScriptError?
     if case .failure(let reason) = result { failure = reason }
@@ -78,15 +78,15 @@ extension DSBridgeTransport {
     default:
       guard let failure else { return }
       fault(.pageMethodFailed, "\(call.method): \(reason)")
-      // An asynchronous method may answer all the same.
+      // An asynchronous method may still respond.
       if kind != "asynchronous" { core.end(call.number) { .handlerFailed(handler: $0, reason: failure) } }
     }
   }
 
-  // The text that a `UIWebView` makes of a script's value.
+  // Converts a script's value to text as a `UIWebView` does.
   private static let textOfUIWebView = "v=>['string','number','boolean'].includes(typeof v)?String(v):''"
 
-  /// Calls a function of a page of 2.x or 1.x, whose result is the answer.
+  /// Calls a function of a page of 2.x or 1.x, whose result is the response.
   private func evaluate(_ call: Call, in webView: WebView, _ core: BridgeCore) {
     let (name, arguments) = (call.method, call.arguments.string)
     let source =
@@ -109,7 +109,7 @@ extension DSBridgeTransport {
             .init("name", .string(name)), .init("id", .integer(call.number)),
             .init("data", json.map { .json($0.string) } ?? .null),
           ], answers: core.transcriptKey(ofCallToPage: call.number))
-        // A call that its caller gave up is not waited for.
+        // A cancelled call is not pending.
         guard core.isPending(call.number) else { return }
         core.received(responseTo: call.number, id: "\(call.number)", PageValue(json: json, isComplete: true))
       case .failure(let reason):

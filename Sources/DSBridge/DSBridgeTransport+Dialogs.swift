@@ -4,18 +4,18 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// The page's own dialogs, and who answers them.
+/// The page's own dialogs, and the delegates that handle them.
 final class DSBridgeDialogs {
   weak var uiDelegate: (any UIDelegate)?
   var onDialog: ((DSBridgeDialog) -> DSBridgeDialog.Answer)?
-  /// Whether dialogs wait for their answers.
+  /// A Boolean value that indicates whether dialogs block the page.
   var isBlocking = true
   /// The labels of the bridge's own dialogs.
   var labels = DSBridgeDialog.Labels()
   var core = Backlink<BridgeCore>()
   var dialect = DSBridgeDialect.ios
 
-  /// Has a dialog answered; one that does not block is shown after the page went on, and its answer is nobody's.
+  /// Handles a dialog; one that does not block is shown after the page has continued, and its result is ignored.
   func ask<Answer>(blocked answer: Answer, _ body: @escaping (DSBridgeDialogs, WebView) -> Answer) -> Answer {
     guard let webView = core.target?.webView else { return answer }
     guard !isBlocking else { return body(self, webView) }
@@ -25,7 +25,7 @@ final class DSBridgeDialogs {
     return answer
   }
 
-  /// Shows a dialog of the bridge's own.
+  /// Shows one of the bridge's own dialogs.
   func show(_ dialog: DSBridgeDialog) -> DSBridgeDialog.Answer? {
     guard let onDialog else {
       core.target?.transcript.fault(
@@ -38,7 +38,7 @@ final class DSBridgeDialogs {
 }
 
 extension DSBridgeTransport: UIDelegate {
-  /// Answers the bridge's own prompts, and has the others answered.
+  /// Handles the bridge's own prompts, and forwards the others.
   func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String? {
     if webView === core.target?.webView, dialect.transport == .prompt {
       if message.hasPrefix("_dsbridge=") {
@@ -54,7 +54,7 @@ extension DSBridgeTransport: UIDelegate {
       switch dialogs.show(DSBridgeDialog(.prompt, message, text: text, labels: dialogs.labels)) {
       case .text(let text): return text
       case .accept: return text
-      // The original answers with an empty text, where a browser would say null.
+      // The original returns an empty text, where a browser would return null.
       case .cancel, nil: return dialogs.dialect.isAndroid ? nil : ""
       }
     }
@@ -68,7 +68,7 @@ extension DSBridgeTransport: UIDelegate {
     }
   }
 
-  /// Asks the page's question; a dialog that nobody waits for says yes.
+  /// Shows the page's question; a dialog that does not block returns true.
   func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool {
     dialogs.ask(blocked: true) { dialogs, view in
       if let delegate = dialogs.uiDelegate { return delegate.webView(view, confirm: message, in: frame) }

@@ -13,7 +13,7 @@ extension DSBridgeTransport {
   func internalCall(
     _ name: String, _ argument: JSONText?, hasCallback: Bool, from frame: FrameInfo, _ core: BridgeCore
   ) -> UTF16Text? {
-    // They are synchronous, and iOS tells the kinds apart by the callback.
+    // They are synchronous, and on iOS the callback determines a call's kind.
     guard Self.internalNames.contains(name), !hasCallback || dialect.isAndroid else {
       fault(.noNativeMethod, "the page called _dsb.\(name), which the bridge does not have")
       return DSWire.answer(code: -1, nil, isAndroid: dialect.isAndroid)
@@ -28,7 +28,7 @@ extension DSBridgeTransport {
     case "disableJavascriptDialogBlock":
       dialogs.isBlocking = !(members["disable"].map { Self.isTrue($0) } ?? false)
     case _ where !frame.isMainFrame:
-      // The original takes these for the main frame's.
+      // The original treats these calls as the main frame's.
       fault(.foreignFrame, "_dsb.\(name) was called by a frame below the page's")
     case "dsinit": pageIsInitialised()
     case "returnValue": returned(members, core)
@@ -37,7 +37,7 @@ extension DSBridgeTransport {
     return DSWire.answer(code: 0, result, isAndroid: dialect.isAndroid)
   }
 
-  /// Returns true if a method is there for pages, by its name with its namespace and its kind: `all`, `syn` or `asyn`.
+  /// Returns true if pages can call a method with this name and namespace, and of this kind: `all`, `syn` or `asyn`.
   func hasNativeMethod(_ method: String, _ type: String) -> Bool {
     let (namespace, name) = DSWire.split(method.trimmingCharacters(in: .whitespaces))
     let type = type.trimmingCharacters(in: .whitespaces)
@@ -69,7 +69,7 @@ extension DSBridgeTransport {
     }
   }
 
-  /// Returns what Objective-C's `boolValue` says of a JSON value.
+  /// Returns the result of Objective-C's `boolValue` for a JSON value.
   private static func isTrue(_ json: JSONText) -> Bool {
     switch json.kind {
     case .bool: json.string == "true"

@@ -6,7 +6,7 @@ import Ownership
 
 /// Calls of native methods from the page.
 extension DSBridgeTransport {
-  /// Runs a call of a page and returns the text that it gets; nil is what a method of iOS returns that raised.
+  /// Runs an incoming call and returns the text for the page; nil is the result of an iOS method that raised.
   func received(_ called: String, _ argument: UTF16Text?, from frame: FrameInfo) -> UTF16Text? {
     guard let core = core.target, let webView = core.webView else { return refusal() }
     guard webView.allowsPayload(argument?.count ?? 0) else {
@@ -78,7 +78,7 @@ extension DSBridgeTransport {
     let frame: FrameInfo
   }
 
-  /// Makes a handler of a method that answers on the spot.
+  /// Makes a handler for a synchronous method.
   private static func handler(
     _ body: @escaping DSBridgeObject.SynchronousMethod, _ method: String, _ core: BridgeCore
   ) -> RegisteredHandler {
@@ -90,13 +90,13 @@ extension DSBridgeTransport {
     }
   }
 
-  /// Runs a handler that was registered by name: the call's kind decides which kind of method it is.
+  /// Runs a handler that was registered by name: the call's kind determines whether it is synchronous.
   private func runHandler(_ call: Call, _ core: BridgeCore) -> UTF16Text? {
     if call.callback != nil { return start(nil, call, core) }
     return runAtOnce(nil, call, core)
   }
 
-  /// Runs a method whose answer the page's call returns.
+  /// Runs a method whose response is the result of the page's call.
   ///
   /// - Parameter handler: The method; nil for the handler that is registered by its name.
   private func runAtOnce(_ handler: RegisteredHandler?, _ call: Call, _ core: BridgeCore) -> UTF16Text? {
@@ -128,7 +128,7 @@ extension DSBridgeTransport {
     }
   }
 
-  /// Runs a method whose answer goes to the page's callback.
+  /// Runs a method whose response goes to the page's callback.
   private func start(_ handler: RegisteredHandler?, _ call: Call, _ core: BridgeCore) -> UTF16Text? {
     var callback = call.callback
     if let name = callback, !DSWire.isCallback(name) {
@@ -155,23 +155,23 @@ extension DSBridgeTransport {
     return refusal()
   }
 
-  /// Returns what a call gets on the spot whose method failed.
+  /// Returns the immediate result of a call whose method failed.
   private func failureText(_ call: Call, _ error: BridgeErrorReply, _ core: BridgeCore) -> UTF16Text? {
     if let text = errorText(error, core) { return text }
-    // On iOS the text is missing then; 2.x and 1.x did not get so far.
+    // On iOS the text is missing then; 2.x and 1.x fail earlier.
     if !dialect.isAndroid { return dialect.version == 3 ? nil : UTF16Text("") }
     showDebug("Call failed\u{FF1A}The parameter of \"\(DSWire.split(call.method).name)\" in Java is invalid.")
     return refusal()
   }
 
-  /// Returns what a call gets on the spot in place of a result; nil where the original's silence is kept.
+  /// Returns the immediate error instead of a result; nil if the bridge reproduces the original, which returns none.
   private func errorText(_ error: BridgeErrorReply, _ core: BridgeCore) -> UTF16Text? {
     guard core.fidelity == .repaired else { return nil }
     return dialect.version == 3
       ? DSWire.answer(code: -1, error.json, isAndroid: dialect.isAndroid) : error.json.text
   }
 
-  /// Returns the result of 2.x and 1.x, which is a text and nothing else.
+  /// Returns the result in 2.x and 1.x, which is always a text.
   func text(of result: JSONText?, _ method: String) -> UTF16Text {
     guard let result else { return UTF16Text("") }
     var units: [UInt16] = []
@@ -182,7 +182,7 @@ extension DSBridgeTransport {
     return units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
   }
 
-  /// Returns what a page gets whose call finds nothing, and whose answer comes later.
+  /// Returns the immediate result of a call without a matching method, or with a later response.
   private func refusal() -> UTF16Text {
     dialect.version == 3 ? DSWire.answer(code: -1, nil, isAndroid: dialect.isAndroid) : UTF16Text("")
   }
@@ -207,7 +207,7 @@ extension DSBridgeTransport {
 
   private static let alert = PageFunction("text", body: "window.alert(text);")
 
-  /// Shows what the original shows when an object lacks a method: 2.x and 1.x always, 3.x in debug mode.
+  /// Shows the original's dialog for a missing method: 2.x and 1.x always, 3.x in debug mode.
   private func tellPage(ofMissing method: String) {
     guard !dialect.isAndroid else {
       return showDebug(
@@ -219,7 +219,7 @@ extension DSBridgeTransport {
     core.target?.webView?.call(Self.alert, .string(UTF16Text(text)))
   }
 
-  /// Shows what Android shows in debug mode.
+  /// Shows Android's dialog in debug mode.
   private func showDebug(_ text: String) {
     guard isInDebugMode, dialect.isAndroid else { return }
     core.target?.webView?.call(Self.alert, .string(UTF16Text("DEBUG ERR MSG:\n" + text)))
@@ -227,6 +227,6 @@ extension DSBridgeTransport {
 }
 
 extension JSONText {
-  /// The JSON as a text of its own.
+  /// The JSON as a separate text.
   var text: UTF16Text { withUTF16 { UTF16Text(utf16: $0) } }
 }

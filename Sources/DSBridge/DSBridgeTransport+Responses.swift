@@ -3,29 +3,29 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// Answers that wait to be evaluated together.
+/// Responses that wait to be evaluated together.
 struct AnswerGathering {
-  /// An answer on its way to a page's callback.
+  /// A response on its way to a page's callback.
   struct Answer {
     let method: String
     let callback: String
-    /// The argument of the callback: the answer's JSON in 3.x, the text itself in 2.x and 1.x.
+    /// The argument of the callback: the response's JSON in 3.x, the text itself in 2.x and 1.x.
     let text: UTF16Text
     let isLast: Bool
   }
 
-  /// How soon behind an evaluation answers wait for the next.
+  /// The time after an evaluation within which responses wait for the next one.
   static let time = Duration.milliseconds(50)
   var waiting: [Answer] = []
   var lastEvaluation: Duration?
-  /// Cancels the timer that evaluates the waiting answers.
+  /// Cancels the timer that evaluates the waiting responses.
   var cancelTimer: (() -> Void)?
 }
 
-/// Answers to the page's callbacks.
+/// Responses to the page's callbacks.
 extension DSBridgeTransport {
-  // The callback is looked up by its name, and never pasted into a script. On iOS its exception is nobody's; the slot
-  // is freed all the same, unlike with the original.
+  // The callback is looked up by its name, and never inserted into a script. On iOS an exception in the callback does
+  // not propagate. The callback is deleted even then, unlike with the original.
   private static let deliverAll = PageFunction(
     "answers", "isJSON",
     body: """
@@ -97,7 +97,7 @@ extension DSBridgeTransport {
   private func evaluate(_ answers: [AnswerGathering.Answer]) {
     guard let core = core.target, let webView = core.webView else { return }
     let page = core.generation
-    // Another page's callbacks have the same names.
+    // The callbacks of another page have the same names.
     let isThere = core.whilePageLasts()
     if dialect.isAndroid, let answer = answers.first {
       let name = answer.callback
@@ -130,7 +130,7 @@ extension DSBridgeTransport {
     }
   }
 
-  /// Drops the waiting answers, which have lost their page.
+  /// Drops the waiting responses, because their page is gone.
   func dropGathered() {
     gathering.cancelTimer?()
     late(gathering.waiting)

@@ -3,28 +3,30 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// The wire of DSBridge: prompts, an injected object or a function as calls of the page, and scripts or the page's
-/// function for native's.
+/// The wire of DSBridge.
+///
+/// Incoming calls are prompts, or calls of an injected object or function. Outgoing calls are scripts, or calls of the
+/// page's function.
 final class DSBridgeTransport: BridgeTransport {
   let dialect: DSBridgeDialect
   private(set) var core = Backlink<BridgeCore>()
-  /// What pages may call, by namespace.
+  /// The objects that pages may call, by namespace.
   var objects: [String: (object: DSBridgeObject, origins: OriginAllowList)] = [:]
   /// The page's own dialogs.
   let dialogs = DSBridgeDialogs()
   var isInDebugMode = false
   var closeListener: (() -> Void)?
   var initListener: (() -> Void)?
-  /// The answers that wait to be evaluated together.
+  /// The responses that wait to be evaluated together.
   var gathering = AnswerGathering()
-  /// What pages call, where that is no dialog.
+  /// The interface that pages call, if they do not use dialogs.
   private(set) var interface: ScriptInterfaceID?
-  /// Whether it was reported that the present page lacks its script.
+  /// A Boolean value that indicates whether the current page's missing script was reported.
   private var isScriptMissed = false
 
   init(_ dialect: DSBridgeDialect) { self.dialect = dialect }
 
-  /// Becomes the view's UI delegate, and puts into its pages what the dialect has there.
+  /// Becomes the view's UI delegate, and injects the dialect's objects and scripts into its pages.
   func attach(to core: BridgeCore, _ webView: WebView, _ script: DSBridgeScript?) {
     self.core = core.link
     dialogs.core = core.link
@@ -65,7 +67,7 @@ final class DSBridgeTransport: BridgeTransport {
   // A page of 2.x or 1.x can be called at once.
   func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy { dialect.version == 3 ? .eachPage : .always }
 
-  // What native calls in 2.x and 1.x becomes a part of a script.
+  // In 2.x and 1.x the name becomes a part of a script.
   func canCall(_ handler: String?) -> Bool { dialect.version == 3 || DSWire.isPath(handler ?? "") }
 
   func encode(_ message: OutgoingMessage) -> UTF16Text {
@@ -83,7 +85,7 @@ final class DSBridgeTransport: BridgeTransport {
     return [.init("data", data.map { .json($0.string) } ?? .null), .init("complete", .boolean(isLast))]
   }
 
-  /// Returns what the page gets of a result: where the original is silent about a failure, nil.
+  /// Returns the page's value for a result: nil for a failure that the original does not report.
   func value(of result: HandlerResult) -> JSONText? {
     switch result {
     case .success(let data): data
@@ -99,13 +101,13 @@ final class DSBridgeTransport: BridgeTransport {
 
   // MARK: Pages
 
-  /// The page has its script, or is there: what waited for it is called.
+  /// Sends the calls that waited for the page, because the page has its script or is ready.
   func pageIsInitialised() {
     core.target?.transcript.record(.dsInitialised)
     if dialect.version == 3 { core.target?.connect() } else { initListener?() }
   }
 
-  /// A page of a `UIWebView` can be called once it has loaded.
+  /// A page of a `UIWebView` can be called after it has loaded.
   func pageLoaded() {
     if dialect.transport == .function { pageIsInitialised() }
   }
@@ -117,7 +119,7 @@ final class DSBridgeTransport: BridgeTransport {
 
   func viewWillClose() { release(exchange(&objects, with: [:])) }
 
-  /// Recognises an error that comes from a page of 3.x without its script, which native does not bring.
+  /// Detects the error of a page of 3.x without its script, which native does not provide.
   func pageReported(_ error: PageError) {
     guard dialect.version == 3, core.target?.isConnected == false, !isScriptMissed else { return }
     guard error.exception.message == "Can't find variable: dsBridge" else { return }

@@ -3,11 +3,11 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The page half of the bridge: our own, or any other that speaks the same protocol.
+/// The bridge script: our own, or any other with the same protocol.
 public struct BridgeScript: Sendable, Hashable {
   /// The JavaScript.
   public let source: UTF16Text
-  /// What errors and the transcript name as the script's place.
+  /// The script's name in errors and the transcript.
   public let name: String
 
   /// The name under which every bridge script is evaluated, so that transcripts of different scripts can be compared.
@@ -19,15 +19,16 @@ public struct BridgeScript: Sendable, Hashable {
   /// Our own script for the pages of version 4.
   public static let version4 = BridgeScript(javaScript: EmbeddedScript(HBWebViewJavascriptBridge4Script()).text)
 
-  /// Takes JavaScript as it is.
+  /// Makes a bridge script from unmodified JavaScript.
   public init(javaScript: String, name: String = defaultName) {
     source = UTF16Text(javaScript)
     self.name = name
   }
 
-  /// Takes the text of a `.js` file, or of an Objective-C file that wraps the script in a macro, as upstream's does.
+  /// Makes a bridge script from a `.js` file, or from an Objective-C file that wraps the script in a macro as
+  /// upstream's does.
   ///
-  /// - Throws: ``BridgeScriptError`` when an Objective-C file holds no such script.
+  /// - Throws: ``BridgeScriptError`` if an Objective-C file contains no such script.
   public init(contents: String, fileName: String) throws(BridgeScriptError) {
     guard fileName.hasSuffix(".m") || contents.contains("#import") || contents.contains("@__wvjb_js_func__(") else {
       self.init(javaScript: contents)
@@ -41,12 +42,12 @@ public struct BridgeScript: Sendable, Hashable {
   }
 }
 
-/// Why a file is no bridge script.
+/// The reason why a file is not a bridge script.
 public enum BridgeScriptError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The Objective-C file has no JavaScript in it.
+  /// The Objective-C file contains no JavaScript.
   case noScript(String)
 
-  /// What is missing.
+  /// The description of the missing part.
   public var description: String {
     switch self {
     case .noScript(let file): "\(file): no script between @__wvjb_js_func__( and ); in it"

@@ -3,45 +3,49 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// What the bridge knows of the present page for its diagnostics.
+/// The bridge's information about the current page for its diagnostics.
 struct PageFindings {
-  /// The handlers that native called without a callback, in the order of their first call; the first few, which a
-  /// report names.
+  /// The handlers that native called without a callback, in the order of their first call.
+  ///
+  /// It contains only the first few, which a report names.
   private(set) var calledWithoutCallback: [String] = []
   private static let mostNames = 32
-  /// Whether the page's stuck queue was looked at.
+  /// A Boolean value that indicates whether the page's stuck queue was read.
   var hasReadQueue = false
-  /// Whether the page's functions are watched.
+  /// A Boolean value that indicates whether the page's functions are watched.
   var isWatched = false
 
-  /// Notes a handler that native called without a callback.
+  /// Records a handler that native called without a callback.
   mutating func noteCallWithoutCallback(_ name: String) {
     guard calledWithoutCallback.count < Self.mostNames, !calledWithoutCallback.contains(name) else { return }
     calledWithoutCallback.append(name)
   }
 }
 
-/// Faults of the page's side that native can recognise without touching the page.
+/// Faults of the page side that native can detect without modifying the page.
 ///
-/// The others are for ``WebViewJavascriptBridge/watchesPage``, because the tables are locals of the page's script and
-/// watching them means replacing functions that the page can see: that a handler is registered a second time, that the
-/// entry of a callback that threw stays, that a payload was changed between the call and the fetch, and what went wrong
-/// while the page set the bridge up.
+/// The other faults need ``WebViewJavascriptBridge/watchesPage``. The tables are local variables of the page's script,
+/// so watching them means replacing functions that the page can see. These faults are:
+/// - A handler is registered a second time.
+/// - The entry of a callback that threw stays.
+/// - Data changed between the call and the fetch.
+/// - An error occurred while the page set the bridge up.
 extension WVJBTransport {
-  /// What every object of a page inherits; the page's tables are objects, so these names are found in them
-  /// unregistered.
+  /// The members that every object of a page inherits.
+  ///
+  /// The page's tables are objects, so these names are found in them unregistered.
   private static let inheritedNames: Set<String> = [
     "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
     "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__",
   ]
 
-  /// Reports a warning, logged and in the transcript.
+  /// Reports a warning in the log and in the transcript.
   func warn(_ code: FaultCode, _ text: String) {
     logging.line("WARNING", text)
     core.target?.transcript.fault(code, text)
   }
 
-  /// Reports what a message says about itself as it leaves.
+  /// Reports the problems that an outgoing message itself shows.
   func note(_ message: OutgoingMessage) {
     guard !message.isResponse, let name = message.handler else { return }
     if Self.inheritedNames.contains(name) {
@@ -52,8 +56,9 @@ extension WVJBTransport {
     if message.number == nil { findings.noteCallWithoutCallback(name) }
   }
 
-  /// The page's side says on the console that it lost a message, without saying which: so the fault has the names that
-  /// it can be.
+  /// Detects the page's console warning that it lost a message.
+  ///
+  /// The warning does not name the message, so the fault lists the possible names.
   func pageLogged(_ line: String) {
     let isMissing = line.hasPrefix("WebViewJavascriptBridge: WARNING: no handler for message from ObjC:")
     guard isMissing || line.hasPrefix("WebViewJavascriptBridge: WARNING: javascript handler threw.") else { return }
@@ -67,7 +72,9 @@ extension WVJBTransport {
       [.init("handlers", .string(names.joined(separator: ", ")))])
   }
 
-  /// A page's handler that answers a call without a callback calls undefined, below the bridge script's call of it.
+  /// Detects a page handler that responds to a call without a callback.
+  ///
+  /// It calls undefined, below the bridge script's call of the handler.
   func pageReported(_ error: PageError) {
     let exception = error.exception
     guard exception.name == "TypeError", !findings.calledWithoutCallback.isEmpty,

@@ -1,22 +1,24 @@
 import HeadlessWebView
 
-/// Which line of the original a bridge speaks: the addresses by which a page signals, and how the page gets its half.
+/// The version lines of the original, which differ in their signal addresses and in how the page gets the bridge
+/// script.
 public enum WVJBDialect: String, Sendable, Hashable, CaseIterable {
   /// 6.0.1 to 6.0.3: `https` and `wvjbscheme`, in any case.
   case version6
-  /// 5.1.2 and 6.0.0: `https` alone.
+  /// 5.1.2 and 6.0.0: only `https`.
   case httpsOnly
-  /// 5.1.0 and 5.1.1: every address with `https` is the bridge's, so that no page can be loaded by it.
+  /// 5.1.0 and 5.1.1: every `https` address belongs to the bridge, so no page can be loaded over `https`.
   case schemeAlone
-  /// 5.0 and 5.2.0: `wvjbscheme` alone, with hosts in capitals.
+  /// 5.0 and 5.2.0: only `wvjbscheme`, with hosts in capitals.
   case upperCase
-  /// 4.x: `wvjbscheme` with hosts in capitals; the page gets its half when it has loaded, and hears of it by an event.
+  /// 4.x: `wvjbscheme` with hosts in capitals; the page gets the bridge script after it has loaded, and is notified by
+  /// an event.
   case version4
 
-  /// What an address tells native.
+  /// The meaning of an address for native.
   enum Signal { case loaded, queue, unknown }
 
-  /// The signal of an address; nil when the address is none of the bridge's.
+  /// Returns the signal of an address; nil if the address is not one of the bridge's.
   func signal(of url: WebURL) -> Signal? {
     switch self {
     case .version6:
@@ -42,6 +44,6 @@ public enum WVJBDialect: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Our own page half for it.
+  /// Our own bridge script for it.
   public var script: BridgeScript { self == .version4 ? .version4 : .standard }
 }

@@ -1,25 +1,25 @@
 import Ownership
 
-/// How a bridge writes what it sends and receives, as upstream's does.
+/// The settings for logging a bridge's messages, as upstream does.
 public struct WVJBLogging: Sendable {
-  /// Whether messages are written.
+  /// A Boolean value that indicates whether messages are logged.
   public var isEnabled: Bool
-  /// A longer line is cut.
+  /// The maximum length of a line; a longer one is cut.
   public var maximumLength: Int
-  /// Where the lines go.
+  /// The function that writes a line.
   public var write: @Sendable (String) -> Void
 
-  /// Makes a log.
+  /// Makes logging settings.
   public init(isEnabled: Bool, maximumLength: Int = 500, write: @escaping @Sendable (String) -> Void = { print($0) }) {
     self.isEnabled = isEnabled
     self.maximumLength = maximumLength
     self.write = write
   }
 
-  /// What bridges made from now on start with; upstream's two class methods set it.
+  /// The initial settings of bridges that are created from now on; upstream's two class methods set them.
   static let defaults = Locked(WVJBLogging(isEnabled: false))
 
-  /// Sets what bridges made from now on start with.
+  /// Sets the initial settings of bridges that are created from now on.
   public static func setDefaults(_ logging: WVJBLogging) { defaults.withLock { $0 = logging } }
 
   func line(_ action: String, _ text: @autoclosure () -> String) {
@@ -27,7 +27,7 @@ public struct WVJBLogging: Sendable {
     write("WVJB \(action): \(cut(text()))")
   }
 
-  /// Cuts by characters, so that no surrogate pair is torn.
+  /// Cuts a text between characters, so that no surrogate pair is split.
   private func cut(_ text: String) -> String {
     let maximumLength = max(0, maximumLength)
     guard text.utf16.count > maximumLength else { return text }

@@ -1,17 +1,17 @@
 import JavaScriptEngine
 
-/// One message of the wire, which lies in the queue that it came in.
+/// One message of the wire, as a reference into the queue that it arrived in.
 struct WVJBMessage {
   private let queue: JSONOutline
   private let index: Int
-  // The members' numbers; -1 for those that the message does not have.
+  // The members' numbers; -1 for members that are missing from the message.
   private var handler: Int32 = -1
   private var callback: Int32 = -1
   private var response: Int32 = -1
   private var content: Int32 = -1
   private var responseContent: Int32 = -1
 
-  /// Reads a message of a queue; nil when it is no object.
+  /// Reads a message of a queue; returns nil if it is not an object.
   init?(_ index: Int, of queue: JSONOutline) {
     guard queue.isObject(index) else { return nil }
     self.queue = queue
@@ -43,12 +43,12 @@ struct WVJBMessage {
 
   private func value(_ member: Int32) -> JSONText? { member < 0 ? nil : queue.value(Int(member)) }
 
-  /// The beginning of the identifiers of native's calls.
+  /// The prefix of the identifiers of outgoing calls.
   static let identifierPrefix: StaticString = "objc_cb_"
 
-  /// Returns the number in an identifier that a response carries; nil for one that native can't have given.
+  /// Returns the number in the identifier of a response; nil if native can't have created the identifier.
   ///
-  /// Only the form that native writes counts: no escapes, no sign, no leading zero.
+  /// Only the format that native writes is accepted: no escapes, no sign, no leading zero.
   static func number(in id: JSONText) -> Int? {
     id.withUTF16 { units in
       let start = identifierPrefix.utf8CodeUnitCount + 1

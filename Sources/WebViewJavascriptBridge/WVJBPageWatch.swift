@@ -3,13 +3,14 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// What only the page's half knows: native can watch it, at the price that the page's bridge object has functions of
-/// ours.
+/// The watch for mistakes that only the page side can detect.
+///
+/// To detect them, it replaces functions of the page's bridge object with our own.
 extension WVJBTransport {
-  /// The name under which the watched page tells native what it found; no message of it is shown or handled.
+  /// The handler name with which the watched page reports findings to native; its messages are not logged or handled.
   private static let findingName = "_headlessBridgeFinding"
 
-  // The wrappers pass on arguments and results as they are, and run before any callback of the page can.
+  // The wrappers forward arguments and results unchanged, and run before any callback of the page can.
   private static let watch = PageFunction(
     body: """
       const bridge = window.WebViewJavascriptBridge;
@@ -66,14 +67,15 @@ extension WVJBTransport {
       });
       """)
 
-  /// Puts the watch into a page that has just got the bridge; an injection into the same page changes nothing.
+  /// Injects the watch into a page that has just received the bridge; a second injection into the same page does
+  /// nothing.
   func watchPage() {
     guard watchesPage, dialect != .version4, !findings.isWatched, let core = core.target else { return }
     findings.isWatched = true
     core.webView?.call(Self.watch, when: core.whilePageLasts())
   }
 
-  /// Takes a message that the watch sent; false for all others.
+  /// Processes a message from the watch; returns false for any other message.
   func takeFinding(_ message: WVJBMessage) -> Bool {
     guard findings.isWatched, message.handlerName == Self.findingName, let data = message.data,
       let finding = try? data.decode(PageFinding.self)
@@ -84,7 +86,7 @@ extension WVJBTransport {
   }
 }
 
-/// What the watch of a page found.
+/// A finding of the watch in a page.
 private struct PageFinding: Decodable {
   let code: String
   let text: String

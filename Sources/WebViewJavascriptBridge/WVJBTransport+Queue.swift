@@ -3,12 +3,13 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// How the queue of a page is fetched and handled for one of its frames: made once for all messages that come from
-/// there.
+/// A fetch of a page's queue for one of its frames.
+///
+/// One object is shared by all fetches for the same page and frame.
 final class QueueFetch {
   private weak var transport: WVJBTransport?
   private let core: Backlink<BridgeCore>
-  /// The page whose queue it is.
+  /// The page that the queue belongs to.
   private let page: Int
   private let source: FrameInfo
 
@@ -19,13 +20,13 @@ final class QueueFetch {
     self.source = source
   }
 
-  /// Returns true if the fetch is the one for a frame of a page.
+  /// Returns true if the fetch is for this page and frame.
   func isFor(_ page: Int, _ source: FrameInfo) -> Bool { self.page == page && self.source == source }
 
-  /// Returns true while the page is there: another page's queue must not be taken for this one's.
+  /// Returns true until the page ends: another page's queue must not be taken for this one's.
   func isWanted() -> Bool { core.target?.generation == page }
 
-  /// Handles what was fetched.
+  /// Handles the result of the fetch.
   func finish(_ result: Result<StructuredValue, ScriptError>) {
     guard let core = core.target, let transport else { return }
     switch result {
@@ -52,7 +53,7 @@ extension WVJBTransport {
     webView.call(Self.fetchQueue, when: fetch.isWanted, completion: fetch.finish)
   }
 
-  /// Handles the messages of a fetched queue, each for itself.
+  /// Handles the messages of a fetched queue one by one.
   func flush(_ value: StructuredValue, of page: Int, from source: FrameInfo, _ core: BridgeCore) {
     guard let text = value.text, text.count > 0 else { return warn(.badMessage, "the queue is empty or no text") }
     guard let webView = core.webView, webView.allowsPayload(text.count) else {
@@ -111,7 +112,7 @@ extension WVJBTransport {
 
   // MARK: Queues that can't be read
 
-  /// Reports why the queue could not be read, and on ``BridgeFidelity/repaired`` takes the other messages out.
+  /// Reports why the queue could not be read; with ``BridgeFidelity/repaired`` it retrieves the other messages instead.
   func fetchFailed(_ reason: ScriptError, of page: Int, from source: FrameInfo, _ core: BridgeCore) {
     guard core.fidelity != .repaired else { return mendQueue(reason, of: page, from: source, core) }
     let consequence =

@@ -3,20 +3,22 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// The wire of WebViewJavascriptBridge: iframe navigations as signals, a queue that native fetches, and messages handed
-/// to the page's function.
+/// The wire of WebViewJavascriptBridge.
+///
+/// Iframe navigations are signals, native fetches a queue, and messages to the page are arguments of the page's
+/// function.
 final class WVJBTransport: BridgeTransport {
   let dialect: WVJBDialect
   let script: BridgeScript
-  // What every message touches goes without the check for overlapping accesses, as in the core.
+  // As in the core, properties that every message uses skip the check for overlapping accesses.
   @exclusivity(unchecked) private(set) var core = Backlink<BridgeCore>()
   @exclusivity(unchecked) var logging: WVJBLogging
   @exclusivity(unchecked) var fetchCount = 0
-  /// What the present page can be told about itself.
+  /// The information about the current page for diagnostics.
   @exclusivity(unchecked) var findings = PageFindings()
-  /// The number of messages of the fetched queue that are still to be handled.
+  /// The number of messages in the fetched queue that are not handled yet.
   @exclusivity(unchecked) var unhandled = 0
-  /// The last fetch of a queue, which the next one repeats unless the page or the frame is another.
+  /// The last fetch of a queue, which the next fetch reuses unless the page or the frame differs.
   @exclusivity(unchecked) var lastFetch: QueueFetch?
   @exclusivity(unchecked) private var lastURL: (url: WebURL, signal: WVJBDialect.Signal?)?
   var watchesPage = false
@@ -45,7 +47,7 @@ final class WVJBTransport: BridgeTransport {
 
   var scriptName: String? { script.name }
 
-  // The original never waits again: what native calls before the next page has the bridge is lost.
+  // The original never waits again, so calls between a new page's start and its bridge are lost.
   func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy { fidelity == .repaired ? .eachPage : .once }
 
   func identifier(ofCall number: Int, made: Duration) -> String { "\(WVJBMessage.identifierPrefix)\(number)" }
@@ -61,7 +63,7 @@ final class WVJBTransport: BridgeTransport {
     guard let core = core.target else { return }
     let text = core.text(of: message)
     logging.line("SEND", text.string)
-    // The page that a message reaches must be the one that it was sent to, where not every page may have it.
+    // If origins are restricted, a message must only reach the page that it was sent to.
     webView.call(
       Self.handleMessage, .string(text), when: core.restrictsOrigins ? core.whilePageLasts() : nil,
       onFailure: message.failed)
@@ -71,7 +73,7 @@ final class WVJBTransport: BridgeTransport {
     guard let core = core.target else { return }
     switch result {
     case .success(let data): core.sendResponse(to: id, data)
-    // The original has no word for an error.
+    // The original has no response for an error.
     case .failure(let error): core.sendResponse(to: id, core.fidelity == .repaired ? error.json : .null)
     }
   }
@@ -89,7 +91,7 @@ final class WVJBTransport: BridgeTransport {
     core.connect()
   }
 
-  /// Reports that another page has come in place of the one that was to get the bridge.
+  /// Returns a completion that reports that another page replaced the one that requested the bridge.
   private static func reportNotInjected(_ core: Backlink<BridgeCore>) -> WebView.ScriptCompletion {
     { result in
       guard case .failure(.noPage) = result else { return }
@@ -99,7 +101,7 @@ final class WVJBTransport: BridgeTransport {
 
   private static let hasBridge = PageFunction(body: "return typeof WebViewJavascriptBridge == 'object';")
 
-  /// Gives the page the bridge, unless it has it from an earlier load in it, as version 4 does.
+  /// Injects the bridge script, unless the page already has it from an earlier load, as version 4 does.
   private func injectIfNeeded() {
     guard let core = core.target, let webView = core.webView, let page = webView.mainFrameInfo,
       core.isAllowed(page, to: "use the bridge")
@@ -126,7 +128,7 @@ final class WVJBTransport: BridgeTransport {
 }
 
 extension WVJBTransport: NavigationDelegate {
-  /// Answers the bridge's own navigations with *cancel*, and asks the user's delegate about all others.
+  /// Returns *cancel* for the bridge's own navigations, and forwards all others to the app's delegate.
   func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
     guard let core = core.target, webView === core.webView, let signal = signal(of: action.url) else {
       return delegate?.webView(webView, decidePolicyFor: action) ?? .allow
@@ -159,7 +161,7 @@ extension WVJBTransport: NavigationDelegate {
 
   func webView(_ webView: WebView, didCommit url: WebURL) { delegate?.webView(webView, didCommit: url) }
 
-  /// Gives a page of version 4 the bridge.
+  /// Injects the bridge script into a page of version 4.
   func webView(_ webView: WebView, didFinish url: WebURL) {
     if webView === core.target?.webView, dialect == .version4 { injectIfNeeded() }
     delegate?.webView(webView, didFinish: url)

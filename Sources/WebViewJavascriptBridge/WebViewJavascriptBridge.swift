@@ -3,34 +3,35 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// Answers a call; a second answer is reported and goes nowhere.
+/// A closure that responds to a call; a second response is reported and ignored.
 public typealias WVJBResponseCallback = (_ responseData: Any?) -> Void
 
-/// Handles a call of the page: its data as Foundation's JSON types, and how to answer.
+/// A closure that handles an incoming call: it receives the data as Foundation's JSON types, and a response callback.
 public typealias WVJBHandler = (_ data: Any?, _ responseCallback: WVJBResponseCallback?) -> Void
 
 /// The native side of WebViewJavascriptBridge.
 ///
-/// It becomes the view's navigation delegate, answers the page's two signals with *cancel*, and passes everything else
-/// on to the delegate that ``setWebViewDelegate(_:)`` sets. The Swift names and closure types here are those of
-/// upstream's header; what it has beside them is the API of every ``BridgeSupport/Bridge``.
+/// It becomes the view's navigation delegate and returns *cancel* for the page's two signals. It forwards all other
+/// navigations to the delegate that ``setWebViewDelegate(_:)`` sets. The Swift names and closure types here are those
+/// of upstream's header. The rest is the API of every ``BridgeSupport/Bridge``.
 public final class WebViewJavascriptBridge: Bridge {
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore
   let transport: WVJBTransport
-  /// The app's view around the web view, if there is one.
+  /// The app's wrapper around the web view, if there is one.
   private weak var host: (any WebViewHost)?
 
-  /// Makes the bridge of a view; nil for what is no web view.
+  /// Makes the bridge for a view; returns nil if the argument is not a web view.
   public convenience init!(forWebView webView: Any!) { self.init(webView) }
 
-  /// Makes the bridge of a view; nil for what is no web view.
+  /// Makes the bridge for a view; returns nil if the argument is not a web view.
   public convenience init!(_ webView: Any!) {
     self.init(forWebView: webView, script: .standard)
   }
 
-  /// Makes the bridge of a view, or of an app's view around one, with a bridge script of your choice; nil for what is
-  /// no web view.
+  /// Makes the bridge for a view, or for an app's wrapper around one, with a bridge script of your choice.
+  ///
+  /// It returns nil if the argument is not a web view.
   public convenience init!(forWebView webView: Any!, script: BridgeScript) {
     let host = webView as? any WebViewHost
     guard let view = webView as? WebView ?? host?.headlessWebView else { return nil }
@@ -38,49 +39,49 @@ public final class WebViewJavascriptBridge: Bridge {
     self.host = host
   }
 
-  /// Makes the bridge of a view with a bridge script of your choice.
+  /// Makes the bridge for a view with a bridge script of your choice.
   public init(_ webView: WebView, script: BridgeScript, dialect: WVJBDialect = .version6) {
     transport = WVJBTransport(dialect, script)
     core = BridgeCore(webView, transport: transport)
     transport.attach(to: core, webView)
   }
 
-  /// Makes the bridge of a view that speaks an older line, with our own bridge script for it.
+  /// Makes the bridge for a view with an older version line, and our own bridge script for that line.
   public convenience init(_ webView: WebView, dialect: WVJBDialect) {
     self.init(webView, script: dialect.script, dialect: dialect)
   }
 
-  /// Which line of the original the bridge speaks.
+  /// The version line of the original that the bridge implements.
   public var dialect: WVJBDialect { transport.dialect }
 
-  /// How messages are logged.
+  /// The settings for logging messages.
   public var logging: WVJBLogging {
     get { transport.logging }
     set { transport.logging = newValue }
   }
 
-  /// How often the page's queue was fetched.
+  /// The number of times that the page's queue was fetched.
   public var fetchCount: Int { transport.fetchCount }
 
-  /// Whether pages that get the bridge from now on are watched for mistakes that their messages do not show.
+  /// A Boolean value that indicates whether pages are watched for mistakes that their messages do not show.
   ///
-  /// Off at first, because it replaces functions of the page's bridge object. The faults are `registered-again`,
-  /// `callback-kept`, `changed-after-call`, `set-up-stopped` and `no-set-up`. A page of version 4 is not watched,
-  /// because it uses the bridge before native could watch it.
+  /// It affects pages that receive the bridge from now on. It is off by default, because it replaces functions of the
+  /// page's bridge object. The faults are `registered-again`, `callback-kept`, `changed-after-call`, `set-up-stopped`
+  /// and `no-set-up`. A page of version 4 is not watched, because it uses the bridge before native could watch it.
   public var watchesPage: Bool {
     get { transport.watchesPage }
     set { transport.watchesPage = newValue }
   }
 
-  /// Has messages of bridges made from now on written to standard output.
+  /// Enables logging of messages to standard output for bridges that are created from now on.
   public class func enableLogging() { WVJBLogging.defaults.withLock { $0.isEnabled = true } }
 
-  /// Sets how long a written line may be, in characters, for bridges made from now on.
+  /// Sets the maximum length of a logged line, in characters, for bridges that are created from now on.
   public class func setLogMaxLength(_ length: Int) { WVJBLogging.defaults.withLock { $0.maximumLength = length } }
 
-  /// Sets who hears of the view's navigations beside the bridge.
+  /// Sets the delegate for the view's navigations that are not the bridge's own.
   ///
-  /// A view of an app's own kind takes its own delegates, such as a `WKNavigationDelegate`.
+  /// A view of the app's own kind accepts its own delegates, such as a `WKNavigationDelegate`.
   public func setWebViewDelegate(_ webViewDelegate: Any!) {
     transport.delegate =
       webViewDelegate as? any NavigationDelegate ?? webViewDelegate.flatMap { host?.navigationDelegate(for: $0) }
@@ -88,15 +89,15 @@ public final class WebViewJavascriptBridge: Bridge {
 
   // MARK: Handlers
 
-  /// Registers a handler; a later one of the same name takes its place.
+  /// Registers a handler; it replaces an earlier one of the same name.
   ///
-  /// It may answer on any thread. One that drops its callback without an answer is a fault in the transcript.
+  /// It may respond on any thread. If it releases its callback without a response, that is a fault in the transcript.
   public func registerHandler(_ handlerName: String!, handler: WVJBHandler!) {
     guard let handlerName, let handler else { return }
     core.setHandler(RegisteredHandler(foundation: handler), forName: handlerName)
   }
 
-  /// Sets what handles messages that name no handler, as pages of version 4 send them.
+  /// Sets the handler for messages that do not name one, as pages of version 4 send them.
   public func setDefaultHandler(_ handler: WVJBHandler!) {
     core.setDefaultHandler(handler.map { RegisteredHandler(foundation: $0) })
   }
@@ -111,24 +112,24 @@ public final class WebViewJavascriptBridge: Bridge {
     callHandler(handlerName, data: data, responseCallback: nil)
   }
 
-  /// Calls a handler of the page with data; the callback gets its answer.
+  /// Calls a handler of the page with data; the callback receives its response.
   ///
-  /// Data that has no JSON form is a fault in the transcript, and nothing is sent.
+  /// Data without a JSON form is a fault in the transcript, and nothing is sent.
   public func callHandler(_ handlerName: String!, data: Any!, responseCallback: WVJBResponseCallback!) {
     post(handlerName, data as Any?, responseCallback)
   }
 
-  /// Sends a message that names no handler.
+  /// Sends a message that does not name a handler.
   public func send(_ data: Any!, responseCallback: WVJBResponseCallback! = nil) {
     post(nil, data as Any?, responseCallback)
   }
 
-  /// Has messages of native dispatched in the page without a timeout in between.
+  /// Makes the page dispatch native's messages without a timeout in between.
   public func disableJavscriptAlertBoxSafetyTimeout() { callHandler("_disableJavascriptAlertBoxSafetyTimeout") }
 
-  /// Forgets what native waits for.
+  /// Forgets native's pending calls.
   ///
-  /// The page stays connected and identifiers go on, unlike upstream's.
+  /// Unlike upstream's, the page stays connected, and identifiers continue to count.
   public func reset() { core.reset() }
 
   private func post(_ name: String?, _ data: Any?, _ callback: WVJBResponseCallback?) {
@@ -152,7 +153,7 @@ public final class WebViewJavascriptBridge: Bridge {
 extension WebViewJavascriptBridge: Sendable {}
 
 extension RegisteredHandler {
-  /// A handler with Foundation's types.
+  /// Makes a handler with Foundation's types.
   fileprivate init(foundation handler: @escaping WVJBHandler) {
     self.init { data, call in
       handler(data?.foundationValue()) { value in

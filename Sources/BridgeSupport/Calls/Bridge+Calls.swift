@@ -3,19 +3,19 @@ import JavaScriptEngine
 
 /// Calls of the page's handlers.
 extension Bridge {
-  /// Takes what becomes of a call to the page: its response, or the reason why none will come.
+  /// A closure that receives the result of a call to the page: the response, or the reason why there is none.
   public typealias RawReply = (Result<JSONText, BridgeError>) -> Void
 
-  /// Calls a handler of the page with JSON text as it is.
+  /// Calls a handler of the page with unmodified JSON text.
   ///
-  /// - Parameter reply: Called once: with the response, or with the reason why none will come.
+  /// - Parameter reply: Called once, with the response or the reason why there is none.
   public func callRaw(
     _ name: String, data: JSONText? = nil, reply: RawReply? = nil
   ) {
     core.call(name, data: data, reply: reply)
   }
 
-  /// Calls a handler of the page with a value; the completion gets its response, or the reason why there is none.
+  /// Calls a handler of the page with a value; the completion receives the response, or the reason why there is none.
   public func call<Response: Decodable>(
     _ name: String, with data: some Encodable, as type: Response.Type = Response.self,
     completion: @escaping (Result<Response, any Error>) -> Void
@@ -25,13 +25,13 @@ extension Bridge {
     core.call(name, data: payload) { result in completion(Result { try result.get().decode(Response.self) }) }
   }
 
-  /// Calls a handler of the page with a value and waits for its response, the last one where there are several.
+  /// Calls a handler of the page with a value and waits for its response; if there are several, it returns the last
+  /// one.
   ///
-  /// The view's event loop runs while this waits, in turns with the caller's other tasks, so no driver is needed. A
-  /// call that is given up, because time is up or the caller's task was cancelled, is forgotten: a response that comes
-  /// later is a fault.
-  /// - Parameter timeout: How far the loop's time may go, and how long the call may take.
-  /// - Throws: ``BridgeError``, `CancellationError`, or what was wrong with the data or the response.
+  /// The view's event loop runs during the wait, in turns with the caller's other tasks, so no driver is needed. The
+  /// bridge forgets a call that timed out or whose task was cancelled. A response that arrives later is a fault.
+  /// - Parameter timeout: The limit for the call, both in the loop's time and in real time.
+  /// - Throws: ``BridgeError``, `CancellationError`, or the error in the data or the response.
   public func call<Response: Decodable>(
     _ name: String, with data: some Encodable, as type: Response.Type = Response.self,
     timeout: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation

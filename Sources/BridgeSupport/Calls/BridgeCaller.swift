@@ -3,9 +3,10 @@ import JavaScriptEngine
 import Ownership
 import Synchronization
 
-/// Calls a page's handlers from any thread or task, where the bridge itself must not be touched.
+/// Calls a page's handlers from any thread or task that must not touch the bridge itself.
 ///
-/// A call becomes a task of the view's event loop: it blocks nobody, and it never runs beside the loop's owner.
+/// A call becomes a task of the view's event loop. It does not block the caller, and it never runs concurrently with
+/// the loop's owner.
 public struct BridgeCaller: Sendable {
   private let inbox: LoopInbox
   private let core: IsolatedLink<BridgeCore>
@@ -13,7 +14,7 @@ public struct BridgeCaller: Sendable {
 
   private final class State: @unchecked Sendable {
     let isClosed = Atomic(false)
-    /// For the loop's tasks alone.
+    /// Only for the loop's tasks.
     let transcript: Transcript
 
     init(_ transcript: Transcript) { self.transcript = transcript }
@@ -25,10 +26,10 @@ public struct BridgeCaller: Sendable {
     state = State(transcript)
   }
 
-  /// Refuses all calls from now on, because the bridge ends.
+  /// Rejects all calls from now on, because the bridge ends.
   func close() { state.isClosed.store(true, ordering: .releasing) }
 
-  /// Calls a handler whose response nobody wants; returns at once.
+  /// Calls a handler without waiting for a response; returns at once.
   ///
   /// - Throws: ``BridgeError/closed(handler:)`` when the view is closed or the bridge is gone.
   public func callHandler(_ name: String, data: JSONText? = nil) throws(BridgeError) {
@@ -43,9 +44,9 @@ public struct BridgeCaller: Sendable {
     if !isPosted { throw .closed(handler: name) }
   }
 
-  /// Calls a handler with a value and waits for its response, while somebody else runs the view's event loop.
+  /// Calls a handler with a value and waits for its response; another thread or task must run the view's event loop.
   ///
-  /// - Throws: ``BridgeError``, `CancellationError`, or what was wrong with the data or the response.
+  /// - Throws: ``BridgeError``, `CancellationError`, or the error in the data or the response.
   public func call<Response: Decodable>(
     _ name: String, with data: some Encodable, as type: Response.Type = Response.self
   ) async throws -> Response {
@@ -53,8 +54,10 @@ public struct BridgeCaller: Sendable {
     return try await callRaw(name, data: payload).decode(type)
   }
 
-  /// Calls a handler with JSON text as it is and waits for its response, the last one where there are several, while
-  /// somebody else runs the view's event loop; a response that is undefined is null.
+  /// Calls a handler with unmodified JSON text and waits for its response; if there are several, it returns the last
+  /// one.
+  ///
+  /// Another thread or task must run the view's event loop during the wait. An undefined response becomes null.
   ///
   /// - Throws: ``BridgeError`` or `CancellationError`.
   public func callRaw(_ name: String, data: JSONText? = nil) async throws -> JSONText {
@@ -85,7 +88,7 @@ public struct BridgeCaller: Sendable {
   }
 }
 
-/// The response to a call that was made from another thread, which comes exactly once.
+/// The response to a call from another thread; it arrives exactly once.
 private final class RemoteResponse: Sendable {
   private struct State {
     var continuation: CheckedContinuation<JSONText, any Error>?
@@ -104,7 +107,7 @@ private final class RemoteResponse: Sendable {
 
   var isFinished: Bool { state.withLock { $0.isFinished } }
 
-  /// Sets the waiting task; a call that was cancelled before that ends at once.
+  /// Sets the waiting task; if the call was already cancelled, it ends at once.
   func wait(_ continuation: CheckedContinuation<JSONText, any Error>) {
     let early = state.withLock { state -> Result<JSONText, any Error>? in
       if state.early == nil { state.continuation = continuation }
@@ -113,7 +116,7 @@ private final class RemoteResponse: Sendable {
     if let early { continuation.resume(with: early) }
   }
 
-  /// Ends the call with its response, or with the reason why there is none; what comes later goes nowhere.
+  /// Ends the call with its response, or with the reason why there is none; later results are ignored.
   func finish(_ result: Result<JSONText, any Error>) {
     let waiting = state.withLock { state -> CheckedContinuation<JSONText, any Error>? in
       guard !state.isFinished else { return nil }
@@ -125,7 +128,7 @@ private final class RemoteResponse: Sendable {
     waiting?.resume(with: result)
   }
 
-  /// Held by the call's task alone: dropping it, as an inbox does that closes, ends the call.
+  /// A promise that only the call's task retains: releasing it, as a closing inbox does, ends the call.
   final class Promise: Sendable {
     private let response: RemoteResponse
     private let failure: BridgeError

@@ -1,11 +1,11 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Why a call to the page got no response.
+/// The reason why a call to the page got no response.
 public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The page that was called was replaced by another.
+  /// The called page was replaced by another.
   case pageReplaced(handler: String)
-  /// The process of the page that was called has ended.
+  /// The process of the called page ended.
   case webProcessTerminated(handler: String)
   /// The view was closed, or the bridge is gone.
   case closed(handler: String)
@@ -17,7 +17,7 @@ public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
   case timedOut(handler: String, pending: [PendingWork])
   /// The message could not be delivered: the page has no bridge script, or its bridge threw.
   ///
-  /// The reason is nil where nothing was thrown.
+  /// The reason is nil if nothing was thrown.
   case notDelivered(handler: String, reason: ScriptError?)
   /// The page has no handler of that name.
   case noHandler(handler: String)
@@ -25,10 +25,10 @@ public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
   case handlerFailed(handler: String, reason: ScriptError)
   /// The page responded with a value that can't be written as JSON.
   case answerLost(handler: String, reason: String)
-  /// The name is none that the bridge's dialect can call.
+  /// The bridge's dialect cannot call a handler of this name.
   case invalidName(handler: String)
 
-  /// The handler that was called; empty for a message that names none.
+  /// The called handler; empty for a message that does not name a handler.
   public var handler: String {
     switch self {
     case .pageReplaced(let name), .webProcessTerminated(let name), .closed(let name), .reset(let name),
@@ -38,7 +38,7 @@ public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What happened to which call.
+  /// The handler, and the reason why there is no response.
   public var description: String {
     switch self {
     case .pageReplaced(let name): "the page was replaced before \(name) answered"

@@ -1,7 +1,7 @@
-/// Calls by a number that is never used again.
+/// Calls by a number that is never reused.
 ///
-/// Most calls end in the order in which they were made, so they stand in a list in that order: adding and removing one
-/// needs no hashing.
+/// Most calls end in the order in which they were made. So they are in an array in that order, and adding and removing
+/// one needs no hashing.
 struct CallList<Call> {
   private struct Entry {
     let number: Int
@@ -23,7 +23,7 @@ struct CallList<Call> {
     next = first
   }
 
-  /// The number of entries that are kept, those of removed calls included.
+  /// The number of entries in the array, including those of removed calls.
   var entryCount: Int { entries.count }
   /// The pending calls, in the order in which they were made.
   var all: [Call] { entries.compactMap(\.call) }
@@ -80,8 +80,10 @@ struct CallList<Call> {
     return taken
   }
 
-  /// Returns the index of a number: as far behind the first as it is larger, or nearer when calls between them are
-  /// gone.
+  /// Returns the index of a number.
+  ///
+  /// Its distance from the first index is at most the difference of the numbers; it is smaller if calls in between were
+  /// removed.
   private func index(of number: Int) -> Int? {
     guard !entries.isEmpty, number >= entries[0].number else { return nil }
     var upper = min(number - entries[0].number, entries.count - 1)

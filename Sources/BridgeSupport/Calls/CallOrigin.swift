@@ -1,13 +1,13 @@
 import Foundation
 
-/// The thread and task where a page's call reached native, to tell whether a response comes from there as well.
+/// The thread and task on which an incoming call arrived, to check whether a response comes from the same place.
 ///
-/// A thread alone doesn't say who owns the view: the thread of a task may run another task by then, and that of a queue
-/// the block of another queue, while the first goes on elsewhere. The main thread does say so, any other as long as the
-/// call hasn't returned on it, and after that as long as the same task is on it.
+/// A thread alone doesn't identify the owner of the view. A task's thread may run another task later. A queue's thread
+/// may run the block of another queue later, while the first queue continues elsewhere. The main thread does identify
+/// the owner. Any other thread does so until the call returns on it, and after that while it runs the same task.
 struct CallOrigin: @unchecked Sendable {
   private let thread = pthread_self()
-  /// Only ever compared, which any thread may do.
+  /// Only ever compared, which is safe on any thread.
   private let task = currentTask
 
   /// Remembers the current thread and task.
@@ -15,10 +15,10 @@ struct CallOrigin: @unchecked Sendable {
 
   /// Returns true if the caller is where the call arrived.
   ///
-  /// - Parameter isInCall: Whether the handler hasn't returned.
+  /// - Parameter isInCall: Pass `true` while the handler hasn't returned.
   func isCurrent(isInCall: Bool) -> Bool {
     guard pthread_equal(pthread_self(), thread) != 0 else { return false }
-    // Finding out the main thread costs two system calls, so that comes last.
+    // The check for the main thread costs two system calls, so it comes last.
     if isInCall { return true }
     return (task != nil && task == Self.currentTask) || Thread.isMainThread
   }

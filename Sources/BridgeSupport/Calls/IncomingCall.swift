@@ -3,31 +3,31 @@ import JavaScriptEngine
 import Ownership
 import Synchronization
 
-/// What a handler answers: JSON, where nil is the wire's "nothing", or an error.
+/// A handler's result: JSON, where nil is the wire's "nothing", or an error.
 public typealias HandlerResult = Result<JSONText?, BridgeErrorReply>
 
-/// A call from the page to a handler of native, which waits for its response.
+/// An incoming call to a native handler, which waits for its response.
 ///
-/// The handler responds at once or later, on any thread: from elsewhere than where the call arrived, the response
-/// becomes a task of the view's event loop. When the last reference to a call without a response goes, the bridge
-/// reports that none will come.
+/// The handler responds at once or later, on any thread. A response from a thread or task other than the one on which
+/// the call arrived becomes a task of the view's event loop. When the last reference to a call without a response is
+/// released, the bridge reports that there will be none.
 public final class IncomingCall: @unchecked Sendable {
-  /// Takes a response, where the view is owned.
+  /// A closure that receives a response, in the isolation that owns the view.
   typealias Sink = (_ result: HandlerResult, _ isLast: Bool) -> Void
 
-  /// The handler's name; empty for a message that names none.
+  /// The handler's name; empty for a message that does not name a handler.
   public let handler: String
-  /// The call's identifier on the wire; nil where the wire has none, or nobody waits for a response.
+  /// The call's identifier on the wire; nil if the wire has none, or if the page expects no response.
   public let id: JSONText?
   /// The call's number among those of its bridge.
   let number: Int
   /// The number of the page that called.
   let page: Int
-  /// Whether the page waits for a response, so that the call is pending until it has one.
+  /// A Boolean value that indicates whether the page waits for a response, so that the call is pending until then.
   let isAwaited: Bool
   let core: IsolatedLink<BridgeCore>
   let inbox: LoopInbox
-  /// Takes the response in the bridge's place, for what stands between a handler and the bridge.
+  /// The closure that receives the response instead of the bridge, for code between a handler and the bridge.
   private let sink: Sink?
   private let origin = CallOrigin()
   private let isResponded = Atomic(false)
@@ -47,7 +47,7 @@ public final class IncomingCall: @unchecked Sendable {
     self.sink = sink
   }
 
-  /// A call with the same particulars, whose responses a closure takes.
+  /// Makes a call with the same properties, whose responses go to a closure.
   convenience init(_ call: IncomingCall, sink: @escaping Sink) {
     self.init(
       to: call.handler, id: call.id, number: call.number, page: call.page, isAwaited: call.isAwaited, of: call.core,
@@ -56,22 +56,22 @@ public final class IncomingCall: @unchecked Sendable {
 
   deinit {
     guard sink == nil, !isResponded.load(ordering: .acquiring) else { return }
-    // The call itself can't be kept any more, so the bridge gets its particulars.
+    // The call itself can't be retained in its `deinit`, so the bridge receives its properties.
     let (handler, id, number, page) = (handler, id, number, page)
     whereOwned { $0.unanswered(handler, id, number, page) }
   }
 
   /// Responds with JSON; nil is the wire's "nothing".
   ///
-  /// A response after the last one is a fault in the transcript and goes nowhere; one that comes too late is a fault
-  /// and is counted in ``HeadlessWebView/WebView/lateAnswers``.
-  /// - Parameter isLast: Whether the call ends with it. On bridges whose calls have one response, it has to.
+  /// A response after the last one is ignored and is a fault in the transcript. A response that comes too late is a
+  /// fault and is counted in ``HeadlessWebView/WebView/lateAnswers``.
+  /// - Parameter isLast: Pass `true` if the response ends the call. Bridges with one response per call require it.
   public func respond(_ data: JSONText?, isLast: Bool = true) { give(.success(data), isLast: isLast) }
 
-  /// Responds with an error, which the bridge puts into its wire's own shape.
+  /// Responds with an error, which the bridge converts to its wire's own format.
   public func fail(_ error: BridgeErrorReply) { give(.failure(error)) }
 
-  /// Responds with either.
+  /// Responds with a result.
   public func give(_ result: HandlerResult, isLast: Bool = true) {
     guard claim(isLast: isLast) else {
       let (handler, id) = (handler, id)
@@ -87,15 +87,16 @@ public final class IncomingCall: @unchecked Sendable {
     }
   }
 
-  /// Ends the call without a response and without a report, where that is what the bridge's original does.
+  /// Ends the call without a response and without a report, for bridges whose original does so.
   public func endSilently() {
     guard claim(isLast: true) else { return }
     let number = number
     whereOwned { $0.incoming.take(number)?.cancelDeadline?() }
   }
 
-  /// Runs a closure with the call's bridge, if it's still there, where its view is owned and in turn with the
-  /// responses.
+  /// Runs a closure with the call's bridge, if it still exists.
+  ///
+  /// The closure runs in the isolation that owns the view, in order with the responses.
   public func whereOwned(_ body: @escaping @Sendable (BridgeCore) -> Void) {
     let core = core
     if isWhereOwned {
@@ -105,8 +106,9 @@ public final class IncomingCall: @unchecked Sendable {
     }
   }
 
-  /// Marks the end of the handler's synchronous part: what responds from now on is a task of the loop, unless it's
-  /// clearly where the view is owned.
+  /// Marks the end of the handler's synchronous part.
+  ///
+  /// From now on a response becomes a task of the loop, unless it is certain that it comes from the owner of the view.
   func handlerReturned() { hasReturned.store(true, ordering: .relaxed) }
 
   private func take(_ result: HandlerResult, _ isLast: Bool, _ core: BridgeCore) -> Bool {
@@ -117,24 +119,24 @@ public final class IncomingCall: @unchecked Sendable {
 
   private var isWhereOwned: Bool { origin.isCurrent(isInCall: !hasReturned.load(ordering: .relaxed)) }
 
-  /// Takes the right to respond; false after the last response.
+  /// Claims the right to respond; returns false after the last response.
   private func claim(isLast: Bool) -> Bool {
     isLast
       ? !isResponded.exchange(true, ordering: .acquiringAndReleasing) : !isResponded.load(ordering: .acquiring)
   }
 }
 
-/// A way back to an object for what runs in the isolation that owns its view, and for nothing else.
+/// A weak link to an object, only for code in the isolation that owns the object's view.
 struct IsolatedLink<Target: AnyObject>: @unchecked Sendable {
   private let link: Backlink<Target>
 
   init(_ link: Backlink<Target>) { self.link = link }
 
-  /// The object, while it lives.
+  /// The object; nil after it is deallocated.
   var target: Target? { link.target }
 }
 
-/// A response on its way to where its view is owned, which it need not reach: one that nobody takes is counted as late.
+/// A response on its way to the view's owner; if nothing receives it, it is counted as late.
 final class AnswerDelivery: Sendable {
   private let inbox: LoopInbox
   private let isTaken = Atomic(false)
@@ -145,6 +147,6 @@ final class AnswerDelivery: Sendable {
     if !isTaken.load(ordering: .acquiring) { inbox.noteLateAnswer() }
   }
 
-  /// Marks the response as taken, or as counted already.
+  /// Marks the response as received, or as already counted.
   func taken() { isTaken.store(true, ordering: .releasing) }
 }

@@ -2,19 +2,19 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// A message that native sends to the page: a call of one of its handlers, or the response to one of its calls.
+/// A message from native to the page: a call of one of its handlers, or the response to one of its calls.
 ///
-/// It's an object that hears of its own failure, so that no closure has to keep its particulars.
+/// It's an object that receives its own delivery failure, so that no closure has to capture its properties.
 public final class OutgoingMessage {
-  /// The handler that a call names; nil for a response, and for a message that names none.
+  /// The handler that a call names; nil for a response, and for a message that does not name a handler.
   public let handler: String?
-  /// The call's data or the response's; nil where there is none.
+  /// The data of the call or the response; nil if there is none.
   public let data: JSONText?
-  /// The number of a call, for bridges that give numbers to all calls or because it wants a response; nil for others.
+  /// The number of a call that expects a response, or of any call if the bridge numbers all of them; nil otherwise.
   public let number: Int?
-  /// The identifier of the page's call that a response answers; nil for a call.
+  /// The identifier of the incoming call that a response belongs to; nil for a call.
   public let respondedID: JSONText?
-  /// The message as it was encoded, once it was.
+  /// The encoded message; nil until it is encoded.
   var text: UTF16Text?
   private let core: Backlink<BridgeCore>
 
@@ -34,21 +34,21 @@ public final class OutgoingMessage {
     self.core = core
   }
 
-  /// Whether it responds to a call of the page.
+  /// A Boolean value that indicates whether it is the response to an incoming call.
   public var isResponse: Bool { respondedID != nil }
 
-  /// Reports that the page did not take the message, and ends a call with the reason.
+  /// Reports that the page did not accept the message, and ends a call with the reason.
   public func failed(_ reason: ScriptError) { core.target?.notDelivered(self, reason) }
 }
 
-/// A value that the page responded to a call with.
+/// A value in the page's response to a call.
 public struct PageValue: Sendable {
   /// The value; nil for undefined, which has no JSON.
   public let json: JSONText?
-  /// Whether it's the last.
+  /// A Boolean value that indicates whether it's the last value.
   public let isComplete: Bool
 
-  /// Makes a value, for code that is tested by itself.
+  /// Makes a value, for code that is tested in isolation.
   public init(json: JSONText?, isComplete: Bool) {
     self.json = json
     self.isComplete = isComplete
@@ -57,7 +57,7 @@ public struct PageValue: Sendable {
 
 /// A call to the page that waits for its response, or for the page.
 struct OutgoingCall {
-  /// Takes what the page responds, or the reason why it doesn't.
+  /// The closure for the page's response, or the reason why there is none.
   enum Reply {
     /// Called once.
     case single((Result<JSONText, BridgeError>) -> Void)
@@ -66,16 +66,16 @@ struct OutgoingCall {
   }
 
   let handler: String
-  /// Nil when nobody wants the response.
+  /// The closure for the response; nil if the caller wants none.
   let reply: Reply?
-  /// Whether it went to a page already, rather than waiting for one.
+  /// A Boolean value that indicates whether the call was sent to a page, rather than waiting for one.
   var isSent: Bool
   /// The loop's time at the call.
   let made: Duration
   /// Cancels the call's deadline.
   var cancelDeadline: (() -> Void)?
 
-  /// Hands a value to the caller.
+  /// Passes a value to the caller.
   func respond(_ value: PageValue) {
     if value.isComplete { cancelDeadline?() }
     switch reply {

@@ -1,11 +1,11 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The values that a handler of the page responds with, one after the other.
+/// The values that a handler of the page responds with, as an asynchronous sequence.
 ///
-/// The handler is called when the first value is asked for. The view's event loop runs while a value is waited for. The
-/// last value ends the sequence; one that is undefined is no element. Whoever stops iterating is done with the call:
-/// later values go nowhere.
+/// The iterator calls the handler when it is created. The view's event loop runs while you wait for a value. The last
+/// value ends the sequence; an undefined last value is not an element. When you stop iterating, the call is cancelled
+/// and later values are ignored.
 public struct PageValues<Element: Decodable>: AsyncSequence {
   let core: BridgeCore
   let handler: String?
@@ -14,7 +14,7 @@ public struct PageValues<Element: Decodable>: AsyncSequence {
 
   /// Makes the values of a call that isn't made yet.
   ///
-  /// - Parameter timeout: How far the loop's time may go for each value, and how long a value may take.
+  /// - Parameter timeout: The limit for each value, both in the loop's time and in real time.
   public init(of core: BridgeCore, handler: String?, data: JSONText?, timeout: Duration) {
     self.core = core
     self.handler = handler
@@ -25,14 +25,14 @@ public struct PageValues<Element: Decodable>: AsyncSequence {
   /// Calls the handler.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(state: State(self), timeout: timeout) }
 
-  /// Waits for one value after the other.
+  /// The iterator, which waits for one value after the other.
   public struct AsyncIterator: AsyncIteratorProtocol {
     let state: State
     let timeout: Duration
 
     /// Returns the next value; nil after the last.
     ///
-    /// - Throws: ``BridgeError``, `CancellationError`, or what is wrong with a value.
+    /// - Throws: ``BridgeError``, `CancellationError`, or the error in a value.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       try await nextJSON(isolation: actor)?.decode(Element.self)
     }
@@ -41,8 +41,8 @@ public struct PageValues<Element: Decodable>: AsyncSequence {
       try Task.checkCancellation()
       if state.waiting.isEmpty, !state.isOver {
         do { try await state.run(timeout: timeout, isolation: actor) } catch let error as EventLoopError {
-          // The turn of other tasks may have been long: a caller that was cancelled meanwhile must not hear that time
-          // is up.
+          // Other tasks may have run for a long time. A caller that was cancelled meanwhile must get the cancellation
+          // and not a timeout.
           try Task.checkCancellation()
           throw BridgeError.timedOut(handler: state.handler, pending: error.pending)
         }
@@ -57,7 +57,7 @@ public struct PageValues<Element: Decodable>: AsyncSequence {
     }
   }
 
-  /// The values that have come and were not asked for yet.
+  /// The received values that the iterator has not returned yet.
   final class State {
     let handler: String
     private let core: BridgeCore
@@ -93,9 +93,9 @@ public struct PageValues<Element: Decodable>: AsyncSequence {
     }
   }
 
-  /// Waits for the last value; null where all of them are undefined.
+  /// Waits for the last value; null if all values are undefined.
   ///
-  /// - Throws: ``BridgeError``, `CancellationError`, or what is wrong with the value.
+  /// - Throws: ``BridgeError``, `CancellationError`, or the error in the value.
   public func last(isolation: isolated (any Actor)? = #isolation) async throws -> Element {
     try Task.checkCancellation()
     var iterator = makeAsyncIterator()

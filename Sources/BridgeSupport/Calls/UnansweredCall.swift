@@ -1,6 +1,6 @@
-/// A call over a bridge that waits for its answer.
+/// A pending call over a bridge.
 public struct UnansweredCall: Sendable, Hashable, CustomStringConvertible {
-  /// Who was called.
+  /// The direction of a call.
   public enum Direction: String, Sendable, Hashable {
     /// Native called a handler of the page.
     case toPage = "the page"
@@ -8,16 +8,16 @@ public struct UnansweredCall: Sendable, Hashable, CustomStringConvertible {
     case toNative = "native"
   }
 
-  /// Who was called.
+  /// The direction of the call.
   public let direction: Direction
-  /// The handler that was called; empty for a message that names none.
+  /// The called handler; empty for a message that does not name a handler.
   public let handler: String
   /// The call's identifier on the wire.
   public let id: String
-  /// How long it has been waiting, in the loop's time.
+  /// The time that the call has been pending, in the loop's time.
   public let age: Duration
 
-  /// Describes a call.
+  /// Makes a description of a pending call.
   public init(direction: Direction, handler: String, id: String, age: Duration) {
     self.direction = direction
     self.handler = handler

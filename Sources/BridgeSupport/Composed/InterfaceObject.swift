@@ -1,12 +1,11 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// A bridge that is an object in the page's global scope, as Android's `addJavascriptInterface` and a `JSContext` make
-/// one: `native.NAME(data, callback)`.
+/// A bridge that is an object in the page's global scope: `native.NAME(data, callback)`.
 ///
-/// What a handler answers before it returns is what the page's call returns. What it answers later goes to the page's
-/// global function whose name the call gave as its second argument. Native calls the page's global functions
-/// (``PageFunctionTransport``).
+/// Android's `addJavascriptInterface` and a `JSContext` expose such an object. If a handler responds before it returns,
+/// the page's call returns the response. A later response goes to the page's global function whose name is the call's
+/// second argument. Native calls the page's global functions (``PageFunctionTransport``).
 public final class InterfaceObject: Bridge {
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore
@@ -14,11 +13,11 @@ public final class InterfaceObject: Bridge {
   public let name: String
   private let transport: InterfaceTransport
 
-  /// Makes the object; documents that are made from now on have it.
+  /// Makes the object, and exposes it to documents that are created from now on.
   ///
   /// - Parameters:
   ///   - name: The object's name in pages.
-  ///   - forMainFrameOnly: Whether other frames go without it.
+  ///   - forMainFrameOnly: Pass `true` to omit it from other frames.
   public init(_ webView: WebView, name: String, forMainFrameOnly: Bool = true) {
     self.name = name
     transport = InterfaceTransport(name, forMainFrameOnly: forMainFrameOnly)
@@ -31,11 +30,13 @@ public final class InterfaceObject: Bridge {
   }
 }
 
-/// An object that the view puts into pages.
+/// The transport for an object that the view exposes to pages.
 private final class InterfaceTransport: PageFunctionTransport {
   private let name: String
   private let forMainFrameOnly: Bool
-  /// The names that the object has functions for; one whose handler was removed stays, and a call of it is reported.
+  /// The names of the object's functions.
+  ///
+  /// A name whose handler was removed stays, and a call of it is reported.
   private var offered: Set<String> = []
   private(set) var interface: ScriptInterfaceID?
 
@@ -56,7 +57,7 @@ private final class InterfaceTransport: PageFunctionTransport {
     interface = core?.webView?.addScriptInterface(name, functions: functions, forMainFrameOnly: forMainFrameOnly)
   }
 
-  /// Where a response goes: to the page's call while that waits for it, and to the page's callback from then on.
+  /// The destination of a response: the page's call until it returns, and the page's callback after that.
   private final class Outcome {
     var result: HandlerResult?
     var hasReturned = false
@@ -85,7 +86,7 @@ private final class InterfaceTransport: PageFunctionTransport {
   private func callBack(_ callback: String?, _ name: String, _ result: HandlerResult, _ frame: FrameInfo) {
     guard let core else { return }
     guard let callback else {
-      // That there is no answer was reported already.
+      // The missing response has already been reported.
       if case .success = result {
         core.transcript.fault(.answerUnheard, "\(name) answered later, and the page gave no callback")
       }

@@ -1,11 +1,11 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The bridge that WebKit gives to every app: `webkit.messageHandlers.NAME.postMessage(data)`, which returns a promise
-/// of the handler's answer.
+/// The bridge that WebKit provides to every app.
 ///
-/// The promise is rejected where there is no answer: because the handler threw, does not serve the frame's origin, or
-/// let its answer go. Native calls the page's global functions (``PageFunctionTransport``).
+/// `webkit.messageHandlers.NAME.postMessage(data)` returns a promise of the handler's response. The promise is rejected
+/// if there is no response: the handler threw, does not allow the frame's origin, or dropped its reply. Native calls
+/// the page's global functions (``PageFunctionTransport``).
 public final class MessageHandlers: Bridge {
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore
@@ -18,9 +18,9 @@ public final class MessageHandlers: Bridge {
   }
 }
 
-/// WebKit's script message handlers with replies.
+/// The transport over WebKit's script message handlers with replies.
 private final class MessageHandlerTransport: PageFunctionTransport {
-  /// What WebKit rejects the promise with when the handler lets it go.
+  /// The reason with which WebKit rejects the promise when the handler drops the reply.
   private static let unanswered = "WKWebView API client did not respond to this postMessage"
 
   override func handlerAdded(_ name: String) {

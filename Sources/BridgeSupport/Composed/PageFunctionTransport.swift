@@ -1,19 +1,19 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The native-to-page direction of bridges that have no script in the page: calls of its global functions.
+/// The native-to-page direction of bridges without a script in the page: calls of its global functions.
 ///
-/// A function such as `show` or `app.show` is called with one argument, and its result, or the value of the promise
-/// that it returns, is the response. Calls wait until the page has loaded. A subclass adds the other direction: it
-/// hands what the page asks to ``receive(_:_:id:from:reply:)``.
+/// A function such as `show` or `app.show` is called with one argument. Its result, or the value of the promise that it
+/// returns, is the response. Calls wait until the page has loaded. A subclass adds the other direction: it passes
+/// incoming calls to ``receive(_:_:id:from:reply:)``.
 open class PageFunctionTransport: BridgeTransport {
-  /// The core that the transport works for, once it is made.
+  /// The core that the transport works for, after ``attach(to:)`` has created it.
   public internal(set) weak var core: BridgeCore?
 
-  /// Makes the transport; ``attach(to:)`` has to follow.
+  /// Makes the transport; call ``attach(to:)`` next.
   public init() {}
 
-  /// Makes the core of a view with this transport.
+  /// Makes the core for a view with this transport.
   public func attach(to webView: WebView) -> BridgeCore {
     let core = BridgeCore(webView, transport: self)
     self.core = core
@@ -23,13 +23,13 @@ open class PageFunctionTransport: BridgeTransport {
   /// Every call has a number.
   public var numbersAllCalls: Bool { true }
 
-  /// Encodes a call as `{"function":…,"data":…}`, which only the transcript sees.
+  /// Encodes a call as `{"function":…,"data":…}`, only for the transcript.
   public func encode(_ message: OutgoingMessage) -> UTF16Text {
     UTF16Text(
       "{\"function\":\(JSONText(text: message.handler ?? "").string),\"data\":\((message.data ?? .null).string)}")
   }
 
-  // The function is looked up at each call, and called on the object that has it.
+  // The function is looked up at each call, and called as a method of the object that contains it.
   private static let body = """
     let owner = window;
     const path = name.split('.'), last = path.pop();
@@ -82,33 +82,34 @@ open class PageFunctionTransport: BridgeTransport {
     }
   }
 
-  /// Does nothing: what the page asks has a reply.
+  /// Does nothing: every incoming call has a reply closure.
   open func respond(to id: JSONText, of handler: String, with result: HandlerResult, isLast: Bool) {}
 
-  /// The `name` and the `id`, which is empty for a call without one.
+  /// Returns the `name` and the `id`, which is empty for a call without one.
   public func callFields(_ handler: String?, _ id: JSONText?) -> [TranscriptEvent.Field] {
     [.init("name", .string(handler ?? "")), .init("id", .string(id.map { $0.stringValue() ?? $0.string } ?? ""))]
   }
 
-  /// Makes the calls that waited for the page.
+  /// Sends the calls that waited for the page.
   public func pageLoaded() { core?.connect() }
 
-  /// Offers a handler of a new name to pages.
+  /// Exposes a new handler name to pages.
   open func handlerAdded(_ name: String) {}
 
-  /// Takes back what was offered for a handler.
+  /// Removes a handler name from pages.
   open func handlerRemoved(_ name: String) {}
 
-  // MARK: What the page asks
+  // MARK: Incoming calls
 
-  /// Runs a handler for a page, and records what is asked, by whom, and what is lost.
+  /// Runs a handler for a page, and records the call, its caller, and any lost message.
   ///
   /// - Parameters:
   ///   - name: The handler's name.
-  ///   - data: What the page gave; nil for nothing.
-  ///   - id: The call's identifier on the wire; nil where it has none.
-  ///   - frame: The frame that asks.
-  ///   - reply: Called once, at once or later, where the view is owned; not if the page has gone by then.
+  ///   - data: The data from the page; nil for none.
+  ///   - id: The call's identifier on the wire; nil if it has none.
+  ///   - frame: The calling frame.
+  ///   - reply: Called once, at once or later, in the isolation that owns the view; not called if the page is gone by
+  ///   then.
   public func receive(
     _ name: String, _ data: JSONText?, id: String? = nil, from frame: FrameInfo,
     reply: @escaping (HandlerResult) -> Void

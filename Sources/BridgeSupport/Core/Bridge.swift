@@ -4,24 +4,24 @@ import Ownership
 
 /// A bridge between native handlers and the handlers of a page.
 ///
-/// Every bridge has the same API, whatever its wire: handlers by name, calls of the page's handlers, and who may use
-/// it. A class conforms by giving its ``core``.
+/// Every bridge has the same API, whatever its wire is: handlers by name, calls of the page's handlers, and allowed
+/// origins. To conform, a class provides its ``core``.
 public protocol Bridge: HandlerRegistry {
   /// The part of the bridge that doesn't depend on its wire.
   var core: BridgeCore { get }
 }
 
 extension Bridge {
-  /// The view that the bridge serves; nil once it is closed.
+  /// The view that the bridge serves; nil after it closes.
   public var webView: WebView? { core.webView }
 
-  /// How faithfully the bridge repeats what its original does wrong; a change holds for later messages.
+  /// The mode for the mistakes of the bridge's original; a change affects later messages.
   public var fidelity: BridgeFidelity {
     get { core.fidelity }
     set { core.fidelity = newValue }
   }
 
-  /// How long a call in either direction may wait for its response at ``BridgeFidelity/repaired``, in the loop's time.
+  /// The time that a call in either direction may be pending with ``BridgeFidelity/repaired``, in the loop's time.
   public var callDeadline: Duration {
     get { core.callDeadline }
     set { core.callDeadline = newValue }
@@ -29,20 +29,20 @@ extension Bridge {
 
   /// The origins whose documents may use the bridge.
   ///
-  /// A document of another origin is not listened to and gets no message; each attempt is the fault `origin-refused`.
-  /// Frames of another origin than the page's may never use the bridge: the fault `foreign-frame`.
+  /// The bridge ignores a document of another origin and sends it no message. It reports each attempt as the fault
+  /// `origin-refused`. Frames whose origin differs from the page's may never use the bridge: the fault `foreign-frame`.
   public var allowedOrigins: OriginAllowList {
     get { core.allowedOrigins }
     set { core.allowedOrigins = newValue }
   }
 
-  /// Calls the page from other threads and tasks.
+  /// The caller through which other threads and tasks call the page.
   public var caller: BridgeCaller { core.caller }
 
-  /// Whether the page can be called; until then calls wait.
+  /// A Boolean value that indicates whether the page can be called; until then calls wait.
   public var isConnected: Bool { core.isConnected }
 
-  /// The calls of both directions that wait for a response, native's own first.
+  /// The pending calls of both directions, outgoing ones first.
   public var unansweredCalls: [UnansweredCall] { core.unansweredCalls }
 
   /// The names of the handlers, in order.
@@ -50,8 +50,8 @@ extension Bridge {
 
   /// Sets the origins whose documents may call a handler; nil for all that may use the bridge.
   ///
-  /// A call from elsewhere is the fault `origin-refused`, and the handler is not called. The handler may be registered
-  /// later.
+  /// A call from another origin is the fault `origin-refused`, and the handler is not called. The handler may be
+  /// registered later.
   public func setAllowedOrigins(_ origins: OriginAllowList?, forHandler name: String) {
     core.setAllowedOrigins(origins, forHandler: name)
   }
@@ -63,34 +63,36 @@ extension Bridge {
 
   // MARK: Handlers
 
-  /// Registers a handler that reads and answers JSON text as it is; a later one of the same name takes its place.
+  /// Registers a handler that receives and returns unmodified JSON text; it replaces an earlier one of the same name.
   ///
-  /// It may respond on any thread. One that drops its response function without a response is the fault `unanswered`.
+  /// It may respond on any thread. If it releases its response function without a response, that is the fault
+  /// `unanswered`.
   public func registerRaw(
     _ name: String, _ handler: @escaping (_ data: JSONText?, _ respond: @escaping (JSONText) -> Void) -> Void
   ) {
     core.setHandler(RegisteredHandler { data, call in handler(data) { call?.respond($0) } }, forName: name)
   }
 
-  /// Registers a handler of JSON text that may fail; the page gets the error in its bridge's own shape.
+  /// Registers a handler of JSON text that may fail; the page receives the error in the bridge's own format.
   public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
     core.setHandler(RegisteredHandler { data, call in handler(data) { call?.give($0) } }, forName: name)
   }
 
-  /// Registers a handler that takes and answers values; a call without data decodes null.
+  /// Registers a handler that receives and returns values; a call without data decodes null.
   ///
-  /// Data that is no `Input`, and an error that the handler throws, become a fault in the transcript. The page gets
-  /// null, or on ``BridgeFidelity/repaired`` and on bridges with errors of their own an error (``BridgeErrorReply``).
+  /// Data that cannot be decoded as `Input`, and an error that the handler throws, become a fault in the transcript.
+  /// The page receives null. With ``BridgeFidelity/repaired``, and on bridges with their own errors, it receives an
+  /// error (``BridgeErrorReply``).
   public func register<Input: Decodable, Output: Encodable>(
     _ name: String, _ handler: @escaping (Input) throws -> Output
   ) {
     core.setHandler(core.typed(name, handler), forName: name)
   }
 
-  /// Registers a handler that answers when it is ready, from wherever it runs.
+  /// Registers an asynchronous handler, which may run on any thread.
   ///
-  /// The view's event loop waits for it; its answer comes through the loop's inbox as a task of its own. Its task is
-  /// cancelled when the page that called is replaced, or the view or the bridge goes away.
+  /// The view's event loop waits for it. Its response becomes a task of the loop, through the loop's inbox. The
+  /// handler's task is cancelled when the calling page is replaced, or when the view or the bridge goes away.
   public func register<Input: Decodable & Sendable, Output: Encodable & Sendable>(
     _ name: String, handler: @escaping @Sendable (Input) async throws -> Output
   ) {

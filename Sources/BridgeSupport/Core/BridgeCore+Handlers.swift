@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// The registry of handlers, and handlers of an app's own types.
+/// The registry of handlers, and handlers with an app's own types.
 extension BridgeCore {
   /// The names of the handlers, in order.
   public var handlerNames: [String] { handlers.keys.sorted() }
@@ -10,7 +10,7 @@ extension BridgeCore {
   /// Returns the handler of a name; nil if there is none.
   public func handler(forName name: String) -> RegisteredHandler? { handlers[name] }
 
-  /// Registers a handler; a later one of the same name takes its place, and keeps its origins.
+  /// Registers a handler; it replaces an earlier one of the same name, and keeps that name's origins.
   public func setHandler(_ handler: RegisteredHandler, forName name: String) {
     var handler = handler
     handler.allowedOrigins = handler.allowedOrigins ?? handlerOrigins[name]
@@ -19,7 +19,7 @@ extension BridgeCore {
     release(last)
   }
 
-  /// Sets what handles messages that name no handler; nil for nothing.
+  /// Sets the handler for messages that do not name one; nil for none.
   public func setDefaultHandler(_ handler: RegisteredHandler?) { release(exchange(&defaultHandler, with: handler)) }
 
   /// Removes a handler.
@@ -35,7 +35,7 @@ extension BridgeCore {
     handlers[name]?.allowedOrigins = origins
   }
 
-  /// Makes a handler that takes and answers values.
+  /// Makes a handler that receives and returns values.
   public func typed<Input: Decodable, Output: Encodable>(
     _ name: String, _ handler: @escaping (Input) throws -> Output
   ) -> RegisteredHandler {
@@ -45,7 +45,7 @@ extension BridgeCore {
     }
   }
 
-  /// Makes a handler that answers when it is ready.
+  /// Makes an asynchronous handler.
   public func typed<Input: Decodable & Sendable, Output: Encodable & Sendable>(
     _ name: String, handler: @escaping @Sendable (Input) async throws -> Output
   ) -> RegisteredHandler {
@@ -60,17 +60,17 @@ extension BridgeCore {
     _ name: String, for call: IncomingCall?, _ body: @escaping @Sendable () async throws -> JSONText?
   ) {
     runTask("the handler \(name)", body) { [link] result in
-      // A handler whose page is gone responds all the same, so that the late response is reported and counted.
+      // A handler whose page is gone still responds, so that the late response is reported and counted.
       guard let core = link.target, let result else { return call?.respond(nil) ?? () }
       core.finish(name, result, call)
     }
   }
 
-  /// Runs work for the present page, for which the loop waits; it is cancelled with the page.
+  /// Runs work for the current page; the loop waits for it, and it is cancelled with the page.
   ///
   /// - Parameters:
-  ///   - label: Names the work in the list of what is pending.
-  ///   - completion: Gets the result, in a task of the loop; nil once the work was cancelled.
+  ///   - label: The name of the work in the list of pending work.
+  ///   - completion: Receives the result, in a task of the loop; nil if the work was cancelled.
   public func runTask(
     _ label: String, _ body: @escaping @Sendable () async throws -> JSONText?,
     completion: @escaping (Result<JSONText?, any Error>?) -> Void
@@ -79,7 +79,7 @@ extension BridgeCore {
     tasks.run(label, on: loop, body, completion)
   }
 
-  /// Reads a handler's input, or responds that it can't be read.
+  /// Decodes a handler's input, or responds that it can't be decoded.
   private func input<Input: Decodable>(
     _ type: Input.Type, _ data: JSONText?, of name: String, _ call: IncomingCall?
   ) -> Input? {

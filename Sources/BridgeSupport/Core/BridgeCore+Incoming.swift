@@ -2,10 +2,10 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// Takes the place of a handler at each call that wants a response: gets the handler, and returns what is called
-/// instead.
+/// A function that replaces a handler at each call that expects a response: it receives the handler and returns the
+/// replacement.
 ///
-/// It runs where the view is owned.
+/// It runs in the isolation that owns the view.
 public typealias HandlerFilter = (_ name: String, _ handler: @escaping ResultHandler) -> ResultHandler
 
 /// A handler of JSON text that may fail.
@@ -13,35 +13,39 @@ public typealias ResultHandler = (
   _ data: JSONText?, _ respond: @escaping (HandlerResult) -> Void
 ) -> Void
 
-/// A handler as it is registered; a function alone in a dictionary would be wrapped anew at each call.
+/// A registered handler.
+///
+/// It is a struct, because a bare function in a dictionary would be wrapped again at each call.
 public struct RegisteredHandler {
-  /// Takes the call's data, and the call where the page wants a response.
+  /// The closure that receives the call's data, and the call if the page expects a response.
   let body: (_ data: JSONText?, _ call: IncomingCall?) -> Void
   /// The origins whose documents may call it; nil for all that may use the bridge.
   var allowedOrigins: OriginAllowList?
-  /// Whether it responds before it returns, for transports that hand the page such a response as the call's result.
+  /// A Boolean value that indicates whether it responds before it returns.
+  ///
+  /// Some transports return such a response to the page as the call's result.
   public let isSynchronous: Bool
 
   /// Makes a handler.
   ///
   /// - Parameters:
-  ///   - isSynchronous: Whether it responds before it returns.
-  ///   - body: Takes the call's data, and the call where the page wants a response.
+  ///   - isSynchronous: Pass `true` if it responds before it returns.
+  ///   - body: Receives the call's data, and the call if the page expects a response.
   public init(isSynchronous: Bool = false, _ body: @escaping (_ data: JSONText?, _ call: IncomingCall?) -> Void) {
     self.body = body
     self.isSynchronous = isSynchronous
   }
 }
 
-/// A call of the page that waits for its response.
+/// A pending incoming call.
 struct PendingIncomingCall {
   let handler: String
   let id: JSONText?
   /// The loop's time at the call.
   let made: Duration
-  /// Whether the page waits; a transport may want the response of a call whose page doesn't.
+  /// A Boolean value that indicates whether the page waits; a transport may need the response even if the page doesn't.
   let isAwaited: Bool
-  /// Takes the response where the transport does not send it as a message.
+  /// The closure that receives the response if the transport does not send it as a message.
   let reply: ((HandlerResult) -> Void)?
   /// Cancels the call's deadline.
   var cancelDeadline: (() -> Void)?
@@ -51,17 +55,18 @@ struct PendingIncomingCall {
 extension BridgeCore {
   /// Runs the handler that a message of the page names.
   ///
-  /// What can't be handled is a fault in the transcript, and the page hears of it where the wire, or the bridge's
-  /// fidelity, has a word for that.
+  /// A message that can't be handled is a fault in the transcript. The page receives an error if the wire, or the
+  /// bridge's fidelity, provides one.
   /// - Parameters:
   ///   - name: The handler's name; nil for the default handler.
-  ///   - data: The data; nil where the page gave none.
-  ///   - id: The call's identifier on the wire; nil where it has none.
-  ///   - isAwaited: Whether the page waits for a response; by default it does where there is an identifier or a reply.
-  ///   - frame: The frame that called.
-  ///   - reply: Takes the response instead of ``BridgeTransport/respond(to:of:with:isLast:)``, for wires that respond
-  ///     by other means than a
-  ///     message. It is called once, at once or later, where the view is owned; not if the page has gone by then.
+  ///   - data: The data; nil if the page passed none.
+  ///   - id: The call's identifier on the wire; nil if it has none.
+  ///   - isAwaited: Pass `true` if the page waits for a response; by default it does if there is an identifier or a
+  ///   reply.
+  ///   - frame: The calling frame.
+  ///   - reply: Receives the response instead of ``BridgeTransport/respond(to:of:with:isLast:)``, for wires that do not
+  ///   respond with a message. It is called once, at once or later, in the isolation that owns the view. It is not
+  ///   called if the page is gone by then.
   public func receive(
     _ name: String?, data: JSONText?, id: JSONText? = nil, isAwaited: Bool? = nil, from frame: FrameInfo,
     reply: ((HandlerResult) -> Void)? = nil
@@ -75,7 +80,7 @@ extension BridgeCore {
     run(handler, name, data: data, id: id, isAwaited: isAwaited, from: frame, reply: reply)
   }
 
-  /// Runs a handler that the transport found by itself.
+  /// Runs a handler that the transport looked up itself.
   public func run(
     _ handler: RegisteredHandler, _ name: String?, data: JSONText?, id: JSONText? = nil, isAwaited: Bool? = nil,
     from frame: FrameInfo,
@@ -114,7 +119,7 @@ extension BridgeCore {
   private func run(_ handler: RegisteredHandler, _ call: IncomingCall, _ data: JSONText?, through filter: HandlerFilter)
   {
     let filtered = filter(call.handler) { data, respond in
-      // Responses are settled where the view is owned.
+      // Responses are processed in the isolation that owns the view.
       nonisolated(unsafe) let respond = respond
       let inner = IncomingCall(call) { result, isLast in
         if isLast { respond(result) } else { call.give(result, isLast: false) }
@@ -127,9 +132,9 @@ extension BridgeCore {
 
   // MARK: Responses
 
-  /// Takes a handler's response.
+  /// Processes a handler's response.
   ///
-  /// - Returns: Whether the page waited for it.
+  /// - Returns: `true` if the page waited for it.
   func responded(to call: IncomingCall, _ result: HandlerResult, isLast: Bool) -> Bool {
     guard call.page == generation, webView != nil else {
       transcript.fault(.lateAnswer, "the page that called \(call.handler) is gone")
@@ -159,9 +164,9 @@ extension BridgeCore {
     transcript.fault(.secondAnswer, "the handler \(handler) answered \(id?.string ?? "a call") again")
   }
 
-  /// Reports that everybody who could have responded to a call of the page is gone.
+  /// Reports that an incoming call can no longer get a response, because every reference to it is gone.
   func unanswered(_ handler: String, _ id: JSONText?, _ number: Int, _ page: Int) {
-    // Nobody waits for a call that ended with its page or at its deadline.
+    // A call that ended with its page or at its deadline is no longer pending.
     guard let pending = incoming.take(number), page == generation else { return }
     pending.cancelDeadline?()
     guard pending.isAwaited else { return }
@@ -170,7 +175,7 @@ extension BridgeCore {
     refuse(.unanswered, handler, id, text, pending.reply)
   }
 
-  /// Gives a call of the page a deadline, on a bridge that has them.
+  /// Sets a deadline for an incoming call, if the bridge has deadlines.
   private func limitIncoming(_ number: Int) {
     guard fidelity == .repaired, let loop = webView?.eventLoop, let call = incoming[number] else { return }
     let cancel = loop.post(after: callDeadline, label: "the deadline of the handler \(call.handler)") { [link] in
@@ -194,8 +199,10 @@ extension BridgeCore {
     refuse(.noHandler, name ?? "", id, text, reply)
   }
 
-  /// Answers a call of the page with an error: always where a reply is waited for, and as a message only at
-  /// ``BridgeFidelity/repaired``, because the original is silent.
+  /// Responds to an incoming call with an error.
+  ///
+  /// If there is a reply closure, it always gets the error. As a message, the error is only sent with
+  /// ``BridgeFidelity/repaired``, because the original does not respond.
   public func refuse(
     _ code: BridgeErrorReply.Code, _ handler: String, _ id: JSONText?, _ message: String,
     _ reply: ((HandlerResult) -> Void)? = nil

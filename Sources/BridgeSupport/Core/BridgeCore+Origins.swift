@@ -1,14 +1,14 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Who may use the bridge.
+/// The checks of the origins that may use the bridge.
 extension BridgeCore {
-  /// Returns true if a frame may use the bridge; one that may not is reported.
+  /// Returns true if a frame may use the bridge; otherwise reports it.
   ///
-  /// A bridge belongs to the page and to frames of its origin, as its callbacks are the main frame's, and only to pages
-  /// of ``allowedOrigins``. The faults are `foreign-frame` and `origin-refused`.
+  /// A bridge belongs to the page and to frames of its origin, because its callbacks are in the main frame. It also
+  /// belongs only to pages of ``allowedOrigins``. The faults are `foreign-frame` and `origin-refused`.
   public func admits(_ frame: FrameInfo) -> Bool {
-    // The main frame is compared, too: native may be asked about it when another page is there already.
+    // The main frame is compared too, because another page may already be there when this check runs.
     guard let page = webView?.mainFrameInfo, frame.isSameOrigin(as: page) else {
       report(.foreignFrame, "a frame of another origin used the bridge: \(frame.url)", frame)
       return false
@@ -16,7 +16,7 @@ extension BridgeCore {
     return isAllowed(frame, to: "use the bridge")
   }
 
-  /// Returns true if pages of a frame's origin may use the bridge; one that may not is reported.
+  /// Returns true if pages of a frame's origin may use the bridge; otherwise reports the frame.
   public func isAllowed(_ frame: FrameInfo, to act: @autoclosure () -> String) -> Bool {
     guard restrictsOrigins, !allowedOrigins.allows(frame) else { return true }
     report(.originRefused, "\(frame.url) may not \(act()): its origin is not allowed", frame)
@@ -30,7 +30,7 @@ extension BridgeCore {
       [.init("name", .string(handler))])
   }
 
-  /// Returns true if the present page may have a message; if not, that is reported and a call ends.
+  /// Returns true if the current page may receive a message; otherwise reports that and ends the call.
   func mayBeSent(_ message: OutgoingMessage, to webView: WebView) -> Bool {
     guard restrictsOrigins, let page = webView.mainFrameInfo, !isAllowed(page, to: "be sent messages") else {
       return true

@@ -4,17 +4,17 @@ import Ownership
 
 /// Calls to the page.
 extension BridgeCore {
-  /// Calls a handler of the page with JSON text; one that is called before the page is connected waits for it.
+  /// Calls a handler of the page with JSON text; a call before the page is connected waits for the connection.
   ///
   /// - Parameters:
-  ///   - name: The handler's name; nil for a message that names none.
-  ///   - reply: Called once, with the response or the reason why none will come; nil when nobody wants it.
-  /// - Returns: The call's number, by which ``cancel(_:)`` gives it up; nil for a call without one.
+  ///   - name: The handler's name; nil for a message that does not name one.
+  ///   - reply: Called once, with the response or the reason why there is none; nil if you want no response.
+  /// - Returns: The call's number for ``cancel(_:)``; nil for a call without one.
   @discardableResult
   public func call(
     _ name: String?, data: JSONText?, reply: ((Result<JSONText, BridgeError>) -> Void)? = nil
   ) -> Int? {
-    // Not by `map`, which is generic and would wrap the closure in another one for each call.
+    // Not `map`, which is generic and would wrap the closure in another one for each call.
     if let reply { post(name, data, .single(reply)) } else { post(name, data, nil) }
   }
 
@@ -53,17 +53,17 @@ extension BridgeCore {
     return number
   }
 
-  /// Sends the response to a call of the page as a message; it waits for the page's connection as calls do.
+  /// Sends the response to an incoming call as a message; like a call, it waits for the page's connection.
   public func sendResponse(to id: JSONText, _ data: JSONText?) {
     send(OutgoingMessage(respondingTo: id, data: data, of: link))
   }
 
-  /// Sends the response to a call of the page as a message to the page that is there, connected or not.
+  /// Sends the response to an incoming call as a message to the current page, connected or not.
   public func deliverResponse(to id: JSONText, _ data: JSONText?) {
     deliver(OutgoingMessage(respondingTo: id, data: data, of: link))
   }
 
-  /// Returns a message as the transport encodes it.
+  /// Returns a message in the transport's encoding.
   public func text(of message: OutgoingMessage) -> UTF16Text {
     if let text = message.text { return text }
     let text = transport.encode(message)
@@ -75,7 +75,7 @@ extension BridgeCore {
     if startupQueue != nil { startupQueue?.append(message) } else { deliver(message) }
   }
 
-  /// Hands a message to the transport.
+  /// Passes a message to the transport.
   func deliver(_ message: OutgoingMessage) {
     guard let webView, mayBeSent(message, to: webView) else { return }
     var record = 0
@@ -91,11 +91,11 @@ extension BridgeCore {
 
   // MARK: Responses
 
-  /// Takes the page's response to a call.
+  /// Processes the page's response to a call.
   ///
   /// - Parameters:
-  ///   - number: The call's number; nil when the response names no call that native could have made.
-  ///   - id: The call's identifier as the page gave it, for the report of a response that nobody waits for.
+  ///   - number: The call's number; nil if the response names no call that native could have made.
+  ///   - id: The call's identifier as the page gave it, to report a response without a pending call.
   public func received(responseTo number: Int?, id: @autoclosure () -> String, _ value: PageValue) {
     guard let number, let call = value.isComplete ? outgoing.take(number) : outgoing[number] else {
       let reason =
@@ -116,19 +116,19 @@ extension BridgeCore {
   /// Returns true if a call waits for its response.
   public func isPending(_ number: Int) -> Bool { outgoing[number] != nil }
 
-  /// The handlers of the pending calls that a page got.
+  /// The handlers of the pending calls that were sent to a page.
   public var sentHandlers: [String] { outgoing.all.filter { $0.isSent && $0.reply != nil }.map(\.handler) }
 
-  /// Returns the loop's time at which a pending call was made; nil if no call of the number waits for a response.
+  /// Returns the loop's time at which a pending call was made; nil if no call of that number is pending.
   public func timeOfCall(_ number: Int) -> Duration? { outgoing[number]?.made }
 
-  /// Gives up a call: its caller hears nothing more, and if it waits for the page it is not made.
+  /// Cancels a call: its closure is not called any more, and a call that still waits for the page is not sent.
   public func cancel(_ number: Int) {
     outgoing.take(number)?.cancelDeadline?()
     startupQueue?.removeAll { $0.number == number }
   }
 
-  /// Reports that the page did not take a message, and ends the call.
+  /// Reports that the page did not accept a message, and ends the call.
   func notDelivered(_ message: OutgoingMessage, _ reason: ScriptError) {
     transcript.fault(
       .notDelivered, "a message was not taken by the page: \(summary(of: reason))",
@@ -137,7 +137,8 @@ extension BridgeCore {
     end(number) { .notDelivered(handler: $0, reason: reason) }
   }
 
-  /// Describes an error without a place in the bridge's own script, so that it reads the same whichever script runs.
+  /// Returns a description of an error without a place in the bridge's own script, so that it is the same for all
+  /// scripts.
   public func summary(of reason: ScriptError) -> String {
     guard let scriptName = transport.scriptName, case .exception(let exception) = reason else {
       return reason.description
@@ -159,9 +160,9 @@ extension BridgeCore {
 
   // MARK: The transcript
 
-  /// Returns what ties the records of a call to the page to those of its response.
+  /// Returns the key that links the records of an outgoing call to those of its response.
   public func transcriptKey(ofCallToPage number: Int) -> String { "\(ObjectIdentifier(self)) native \(number)" }
 
-  /// Returns what ties the records of a page's call to those of its response.
+  /// Returns the key that links the records of an incoming call to those of its response.
   public func transcriptKey(ofCallFromPage id: JSONText) -> String { "\(ObjectIdentifier(self)) page \(id.string)" }
 }

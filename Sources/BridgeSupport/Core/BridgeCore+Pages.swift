@@ -2,9 +2,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// What happens to calls when the page comes, goes, or isn't there yet.
+/// The handling of calls when the page loads, ends, or is missing.
 extension BridgeCore {
-  /// Sends the messages that waited for the page; from now on none wait.
+  /// Sends the messages that waited for the page; later messages do not wait.
   public func connect() {
     let waiting = startupQueue ?? []
     startupQueue = nil
@@ -14,13 +14,13 @@ extension BridgeCore {
     }
   }
 
-  /// Gives up the calls that wait for the page, and those that it got; each caller hears that the bridge was reset.
+  /// Ends the outgoing calls, both waiting and sent; each caller receives the error that the bridge was reset.
   public func reset() {
     dropStartupQueue("the bridge was reset")
     for call in outgoing.take(where: { _ in true }) { call.fail(.reset(handler: call.handler)) }
   }
 
-  /// Ends what belongs to the page that was replaced or has ended; what waits for a page goes on waiting.
+  /// Ends the calls and tasks of a page that was replaced or has ended; calls that wait for a page continue to wait.
   func endPage(_ reason: String, _ error: (String) -> BridgeError) {
     generation += 1
     tasks.cancelAll()
@@ -30,7 +30,7 @@ extension BridgeCore {
     abandon(outgoing.take(where: \.isSent), error)
   }
 
-  /// Ends the page's calls: their page can't be answered any more.
+  /// Ends the incoming calls, because their page can't receive a response any more.
   func endIncoming(_ reason: String) {
     for call in incoming.take(where: { _ in true }) {
       call.cancelDeadline?()
@@ -40,7 +40,7 @@ extension BridgeCore {
     }
   }
 
-  /// Gives up what waits for a page; messages that nobody waits for are reported.
+  /// Drops the messages that wait for a page, and reports those without a waiting caller.
   func dropStartupQueue(_ reason: String) {
     guard let waiting = startupQueue else { return }
     startupQueue = []
@@ -66,7 +66,8 @@ extension BridgeCore {
 
 /// Observes the view for a core.
 ///
-/// An observer is held weakly, which makes every use of an object slower; the core is used with each message.
+/// It is a separate object, because an observer is held weakly, and weak references make every use of an object slower.
+/// The core is used with each message.
 final class PageObserver: WebViewObserver {
   private let core: Backlink<BridgeCore>
 

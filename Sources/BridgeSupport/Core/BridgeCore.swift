@@ -4,58 +4,62 @@ import Ownership
 
 /// The part of a bridge that doesn't depend on its wire.
 ///
-/// It has the handlers and who may call them, the pending calls of both directions with their deadlines, the page's
-/// generation, the queue of calls that wait for the page, the tasks of asynchronous handlers, and the reports of
-/// everything that is lost. A bridge is a core with a ``BridgeTransport``; see <doc:WritingABridge>.
+/// It contains:
+/// - The handlers and the origins that may call them.
+/// - The pending calls of both directions with their deadlines.
+/// - The page's generation, and the queue of calls that wait for the page.
+/// - The tasks of asynchronous handlers.
+/// - The reports of all lost messages.
+///
+/// A bridge is a core with a ``BridgeTransport``; see <doc:WritingABridge>.
 ///
 /// A core belongs to the isolation of its view. Other threads use ``caller``.
 public final class BridgeCore {
-  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which
-  // costs more than the access itself.
-  /// The view that the bridge serves; nil once it is closed.
+  // Properties that every message uses are confined with their owner. They skip the check for overlapping accesses,
+  // which costs more than the access itself.
+  /// The view that the bridge serves; nil after it closes.
   @exclusivity(unchecked) public private(set) unowned(unsafe) var webView: WebView?
-  /// The view's transcript, in which nothing is recorded once the view is closed.
+  /// The view's transcript, which records nothing after the view closes.
   public let transcript: Transcript
   /// The bridge's wire.
   public let transport: any BridgeTransport
-  /// How faithfully the bridge repeats what its original does wrong; a change holds for later messages.
+  /// The mode for the mistakes of the bridge's original; a change affects later messages.
   @exclusivity(unchecked) public var fidelity = BridgeFidelity.faithful
-  /// How long a call in either direction may wait for its response at ``BridgeFidelity/repaired``, in the loop's time.
+  /// The time that a call in either direction may be pending with ``BridgeFidelity/repaired``, in the loop's time.
   public var callDeadline = Duration.seconds(10)
   /// The origins whose documents may use the bridge.
   @exclusivity(unchecked) public var allowedOrigins = OriginAllowList.all {
     didSet { restrictsOrigins = allowedOrigins != .all }
   }
-  /// Whether ``allowedOrigins`` leaves out any page; cheaper to ask than to compare the lists.
+  /// A Boolean value that indicates whether ``allowedOrigins`` excludes any page; cheaper than comparing the lists.
   @exclusivity(unchecked) public private(set) var restrictsOrigins = false
-  /// Calls the page from other threads and tasks.
+  /// The caller through which other threads and tasks call the page.
   public let caller: BridgeCaller
 
   @exclusivity(unchecked) var handlers: [String: RegisteredHandler] = [:]
-  /// The origins that were set for handlers by name, registered or not.
+  /// The origins that were set for handler names, registered or not.
   var handlerOrigins: [String: OriginAllowList] = [:]
-  /// Handles messages that name no handler.
+  /// The handler for messages that do not name one.
   @exclusivity(unchecked) var defaultHandler: RegisteredHandler?
-  /// Takes the place of every handler that is called, for tests that inject faults; nil for none.
+  /// A filter that replaces every handler that is called, for tests that inject faults; nil for none.
   @exclusivity(unchecked) public var handlerFilter: HandlerFilter?
-  /// The page's calls that wait for a response.
+  /// The pending incoming calls.
   @exclusivity(unchecked) var incoming = CallList<PendingIncomingCall>()
-  /// The calls to the page that wait for a response, or for the page.
+  /// The outgoing calls that wait for a response or for the page.
   @exclusivity(unchecked) var outgoing: CallList<OutgoingCall>
   /// The messages that wait for the page; nil while it is connected.
   @exclusivity(unchecked) var startupQueue: [OutgoingMessage]?
-  /// Counts the pages, so that a response to a page that is gone is recognised.
+  /// The number of the current page, to recognise a response to a page that is gone.
   @exclusivity(unchecked) public internal(set) var generation = 0
   let tasks = HandlerTasks()
-  /// A reference to the core that becomes nil when the core ends, for transports and for closures that wait in the
-  /// view's loop.
+  /// A reference to the core that becomes nil when the core ends, for transports and for closures in the view's loop.
   ///
-  /// It does what `weak` does within one isolation, and is cheaper.
+  /// Within one isolation, it works like `weak` and is cheaper.
   public let link = Backlink<BridgeCore>()
   let inbox: LoopInbox
   private let observer: PageObserver
 
-  /// Whether the page can be called; until then calls wait.
+  /// A Boolean value that indicates whether the page can be called; until then calls wait.
   public var isConnected: Bool { startupQueue == nil }
 
   /// Makes the core of a bridge.
@@ -72,7 +76,7 @@ public final class BridgeCore {
     webView.addObserver(observer)
   }
 
-  // Whoever waits for a response hears that none will come.
+  // Every pending caller receives an error.
   deinit {
     link.cut()
     caller.close()
@@ -82,12 +86,12 @@ public final class BridgeCore {
     abandon(outgoing.take { _ in true }) { .closed(handler: $0) }
   }
 
-  /// Returns a condition that holds as long as the present page is there.
+  /// Returns a condition that is true until the current page ends.
   public func whilePageLasts() -> () -> Bool {
     { [link, generation] in link.target?.generation == generation }
   }
 
-  /// The calls of both directions that wait for a response, native's own first.
+  /// The pending calls of both directions, outgoing ones first.
   public var unansweredCalls: [UnansweredCall] {
     let now = webView?.eventLoop.now ?? .zero
     return outgoing.numbered.filter { $0.call.reply != nil }.map { number, call in
@@ -113,8 +117,8 @@ public final class BridgeCore {
     transport.pageEnded()
     let calls = outgoing.take { _ in true }
     reportAbandoned(calls) { .closed(handler: $0) }
-    // Callers that hear of the end must not reach a view that ends; and nobody can call the handlers, which may hold
-    // the bridge.
+    // Callers that receive the error must not access a view that is closing. The handlers can't be called any more, and
+    // they may retain the bridge.
     webView = nil
     release(exchange(&handlers, with: [:]))
     release(exchange(&defaultHandler, with: nil))

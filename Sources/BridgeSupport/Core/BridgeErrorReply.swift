@@ -1,44 +1,44 @@
 import JavaScriptEngine
 
-/// What a page gets in place of an answer on ``BridgeFidelity/repaired``:
-/// `{"bridgeError":{"code":…,"handler":…,"message":…}}`.
+/// The error that a page receives instead of a response with ``BridgeFidelity/repaired``.
 ///
-/// The original says nothing in these cases, and the page's callback waits for ever.
+/// Its JSON is `{"bridgeError":{"code":…,"handler":…,"message":…}}`. In these cases the original does not respond, and
+/// the page's callback waits forever.
 public struct BridgeErrorReply: Error, Codable, Sendable, Hashable {
-  /// Why there is no answer.
+  /// The reason why there is no response.
   public enum Code: String, Codable, Sendable, Hashable {
     /// Native has no handler of that name.
     case noHandler = "no-handler"
     /// The caller's origin may not use the handler.
     case refused = "origin-refused"
-    /// The handler could not read its input, or threw.
+    /// The handler could not decode its input, or threw.
     case failed = "handler-failed"
-    /// The last that could have answered is gone.
+    /// The last reference that could have responded is gone.
     case unanswered
-    /// No answer came in time.
+    /// The call timed out.
     case timedOut = "timed-out"
     /// The message itself could not be written as JSON.
     case lost = "message-lost"
   }
 
-  /// The particulars.
+  /// The properties of the error.
   public struct Failure: Codable, Sendable, Hashable {
-    /// Why there is no answer.
+    /// The reason why there is no response.
     public let code: Code
-    /// The handler that was called.
+    /// The called handler.
     public let handler: String
-    /// The same for a reader.
+    /// The reason in readable form.
     public let message: String
   }
 
-  /// The one member, which tells the reply from an answer.
+  /// The only member, which distinguishes the error from a response.
   public let bridgeError: Failure
 
-  /// Makes a reply.
+  /// Makes an error.
   public init(_ code: Code, handler: String, message: String) {
     bridgeError = Failure(code: code, handler: handler, message: message)
   }
 
-  /// The reply as the page gets it.
+  /// The error as the page receives it.
   public var json: JSONText { (try? JSONText.encode(self)) ?? .null }
 }

@@ -1,10 +1,12 @@
-/// How faithfully a bridge repeats what its original does wrong.
+/// The mode that determines how faithfully a bridge reproduces its original's mistakes.
 public enum BridgeFidelity: String, Sendable, Hashable, CaseIterable {
-  /// What a page sees is what it sees of the original, and each loss is a fault in the transcript.
+  /// The page sees the original's behavior, and each lost message is a fault in the transcript.
   case faithful
-  /// As `faithful`; whoever runs the page counts a fault as a failure.
+  /// Behaves like `faithful`, but the test or tool that runs the page treats a fault as a failure.
   case strict
-  /// What the original loses is mended: a call that nobody handles is answered with an error, a call has a deadline,
-  /// and of a queue that cannot be read only the offending message is lost.
+  /// The bridge repairs what the original loses.
+  ///
+  /// A call without a handler gets an error as its response, and a call has a deadline. Of a queue that cannot be read,
+  /// only the offending message is lost.
   case repaired
 }

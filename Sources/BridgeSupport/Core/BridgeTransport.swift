@@ -1,39 +1,39 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// When a bridge's page can be called.
+/// The time from which a bridge's page can be called.
 public enum ConnectionPolicy: Sendable, Hashable {
   /// Always: calls never wait.
   case always
-  /// Calls wait until ``BridgeCore/connect()``, and never again.
+  /// Calls wait until ``BridgeCore/connect()``, and never wait again.
   case once
   /// Calls wait until ``BridgeCore/connect()``, and again when the page is replaced.
   case eachPage
 }
 
-/// The wire of a bridge: how its messages look, how they reach the page, and how the page's reach native.
+/// The wire of a bridge: the format of its messages, and their transfer in both directions.
 ///
-/// A transport hears its page through the view's public API: as its navigation delegate or UI delegate, by a script
-/// message handler, or by functions that it puts into the page. It hands calls to
+/// A transport observes its page through the view's public API. It is its navigation delegate or UI delegate, or it
+/// uses a script message handler or functions that it exposes to the page. It passes calls to
 /// ``BridgeCore/receive(_:data:id:isAwaited:from:reply:)`` and responses to ``BridgeCore/received(responseTo:id:_:)``.
 /// The core owns its transport; a transport refers to its core weakly.
 public protocol BridgeTransport: AnyObject {
   /// The number of the first call to the page.
   var firstCallNumber: Int { get }
-  /// Whether calls have numbers that want no response.
+  /// A Boolean value that indicates whether calls that expect no response have numbers too.
   var numbersAllCalls: Bool { get }
-  /// The name under which the bridge's script is evaluated, which messages about exceptions leave out; nil for none.
+  /// The name under which the bridge script is evaluated, which messages about exceptions omit; nil for none.
   var scriptName: String? { get }
 
-  /// Returns when the page can be called.
+  /// Returns the time from which the page can be called.
   func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy
   /// Returns true if the page can be called by a name; other calls end with ``BridgeError/invalidName(handler:)``.
   func canCall(_ handler: String?) -> Bool
   /// Encodes a message, for the page and for the transcript.
   func encode(_ message: OutgoingMessage) -> UTF16Text
-  /// Hands a message to the page that is there; a failure goes to ``OutgoingMessage/failed(_:)``.
+  /// Passes a message to the current page; a failure goes to ``OutgoingMessage/failed(_:)``.
   func deliver(_ message: OutgoingMessage, to webView: WebView)
-  /// Hands the page the response to a call that it made.
+  /// Passes the response to an incoming call to the page.
   ///
   /// - Parameters:
   ///   - id: The call's identifier on the wire.
@@ -43,57 +43,57 @@ public protocol BridgeTransport: AnyObject {
   ///
   /// - Parameter made: The loop's time at the call.
   func identifier(ofCall number: Int, made: Duration) -> String
-  /// Reads a handler's input.
+  /// Decodes a handler's input.
   ///
-  /// - Throws: The decoder's error for data that is no such value.
+  /// - Throws: The decoder's error for data that cannot be decoded as the type.
   func decode<Input: Decodable>(_ type: Input.Type, from data: JSONText?) throws -> Input
-  /// Returns the fields by which the transcript tells a page's call from others: its name and identifier.
+  /// Returns the fields that identify an incoming call in the transcript: its name and identifier.
   func callFields(_ handler: String?, _ id: JSONText?) -> [TranscriptEvent.Field]
-  /// Returns what the transcript has of a response beside the call's fields.
+  /// Returns a response's transcript fields in addition to the call's fields.
   func responseFields(_ result: HandlerResult, isLast: Bool) -> [TranscriptEvent.Field]
-  /// Logs that the page called a handler that native does not have, where the original does.
+  /// Logs that the page called a handler that native does not have, if the original does so.
   func logMissingHandler(_ warning: String)
-  /// Offers a handler of a new name to pages, where the wire has something for each handler.
+  /// Exposes a new handler name to pages, if the wire has something for each handler.
   func handlerAdded(_ name: String)
-  /// Takes back what was offered for a handler.
+  /// Removes a handler name from pages.
   func handlerRemoved(_ name: String)
-  /// Prepares for a message that was recorded and is about to be delivered; called while the transcript is read.
+  /// Prepares for a message that was recorded and is about to be delivered; called only while a transcript is active.
   func willDeliver(_ message: OutgoingMessage)
-  /// Looks at a line that the page wrote to its console; called while the transcript is read.
+  /// Checks a line that the page wrote to its console; called only while a transcript is active.
   func pageLogged(_ line: String)
-  /// Looks at an exception or rejection of the page.
+  /// Checks an exception or rejection of the page.
   func pageReported(_ error: PageError)
-  /// Prepares for the page that has loaded, before the view's navigation delegate hears of it.
+  /// Prepares for a page that has loaded, before the view's navigation delegate is notified.
   func pageLoaded()
-  /// Forgets what belongs to the page that was replaced or has ended; the calls that it made have ended.
+  /// Forgets the state of a page that was replaced or has ended; its calls have ended.
   func pageEnded()
-  /// Prepares for the end of the view, whose transcript can still be written.
+  /// Prepares for the closing of the view, while its transcript is still open.
   func viewWillClose()
 }
 
 extension BridgeTransport {
   /// 1.
   public var firstCallNumber: Int { 1 }
-  /// False: a call has a number only if it wants a response.
+  /// False: only calls that expect a response have a number.
   public var numbersAllCalls: Bool { false }
   /// None.
   public var scriptName: String? { nil }
   /// Calls wait for each page.
   public func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy { .eachPage }
-  /// Every name.
+  /// Returns true for every name.
   public func canCall(_ handler: String?) -> Bool { true }
-  /// The number.
+  /// Returns the number as text.
   public func identifier(ofCall number: Int, made: Duration) -> String { "\(number)" }
-  /// Decodes JSON, and null where there is no data.
+  /// Decodes JSON, and null if there is no data.
   public func decode<Input: Decodable>(_ type: Input.Type, from data: JSONText?) throws -> Input {
     try (data ?? .null).decode(type)
   }
-  /// The `name`, and the `id` of a call that has one.
+  /// Returns the `name`, and the `id` of a call that has one.
   public func callFields(_ handler: String?, _ id: JSONText?) -> [TranscriptEvent.Field] {
     let name = TranscriptEvent.Field("name", .optional(handler))
     return id.map { [name, .init("id", .json($0.string))] } ?? [name]
   }
-  /// Nothing more.
+  /// Returns no more fields.
   public func responseFields(_ result: HandlerResult, isLast: Bool) -> [TranscriptEvent.Field] { [] }
   /// Does nothing.
   public func logMissingHandler(_ warning: String) {}

@@ -2,9 +2,9 @@ import HeadlessWebView
 
 /// The origins whose documents may use a bridge or one of its handlers.
 ///
-/// An entry is an origin as `location.origin` gives it, such as `https://app.example` or `https://app.example:8443`; a
-/// host that begins with `*.` stands for all hosts below it, and `*` alone for every origin. Documents without an
-/// origin of their own, whose origin is `null`, are in the list only if `null` or `*` is.
+/// An entry is an origin in the format of `location.origin`, such as `https://app.example` or
+/// `https://app.example:8443`. A host that begins with `*.` matches all its subdomains, and `*` alone matches every
+/// origin. Documents with an opaque origin, which is `null`, match only `null` or `*`.
 public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
   /// Every origin.
   public static let all: OriginAllowList = ["*"]
@@ -12,10 +12,10 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
   private struct Wildcard: Hashable {
     /// The origin before the host, such as `https://`.
     let start: String
-    /// The origin behind the part that is any, such as `.app.example:8443`.
+    /// The origin after the wildcard, such as `.app.example:8443`.
     let end: String
 
-    /// Reads an entry as a URL is read: in any case, with an international host or a port that goes without saying.
+    /// Reads an entry as a URL is read: in any case, and with an international host or a default port.
     init?(_ entry: String) {
       guard let star = entry.firstRange(of: "://*.") else { return nil }
       let rest = entry[star.upperBound...]
@@ -42,8 +42,8 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
       if let wildcard = Wildcard(origin) {
         wildcards.insert(wildcard)
       } else {
-        // The address of a file has no origin that would tell it from others; its entry must not stand for all of
-        // these.
+        // A file URL has an opaque origin, which does not identify it. Its entry must not match all documents with such
+        // an origin.
         let canonical = WebURL(origin)?.origin ?? origin
         exact.insert(canonical == "null" ? origin : canonical)
       }
@@ -52,7 +52,7 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
     self.wildcards = wildcards
   }
 
-  /// Whether an entry can stand for a page of the web: an `http` or `https` origin, one with a wildcard, `*` or `null`.
+  /// Returns whether an entry can match a web page: an `http` or `https` origin, also with a wildcard, `*` or `null`.
   package static func isOrigin(_ entry: String) -> Bool {
     if entry == "*" || entry == "null" { return true }
     if let wildcard = Wildcard(entry) { return ["http://", "https://"].contains(wildcard.start) }
@@ -63,12 +63,12 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
   /// Makes a list of origins.
   public init(arrayLiteral elements: String...) { self.init(elements) }
 
-  /// Whether the list has an origin, as `location.origin` gives it.
+  /// Returns whether the list contains an origin, in the format of `location.origin`.
   public func allows(_ origin: String) -> Bool {
     if exact.contains("*") || exact.contains(origin) { return true }
     return wildcards.contains { $0.allows(origin) }
   }
 
-  /// Whether the list has the origin of a frame's document.
+  /// Returns whether the list contains the origin of a frame's document.
   public func allows(_ frame: FrameInfo) -> Bool { allows(frame.origin) }
 }

@@ -1,13 +1,13 @@
 import JavaScriptEngine
 
-/// Handlers that take nothing, answer nothing, or neither: data is ignored, and the answer is null.
+/// Handlers without input, without a result, or without both: data is ignored, and the response is null.
 extension Bridge {
   /// Registers a handler that takes no data.
   public func register<Output: Encodable>(_ name: String, _ handler: @escaping () throws -> Output) {
     register(name) { (_: IgnoredData) in try handler() }
   }
 
-  /// Registers a handler that gives no answer but that it is done.
+  /// Registers a handler without a result; its response means that it is done.
   public func register<Input: Decodable>(_ name: String, _ handler: @escaping (Input) throws -> Void) {
     register(name) { (input: Input) -> JSONText in
       try handler(input)
@@ -15,7 +15,7 @@ extension Bridge {
     }
   }
 
-  /// Registers a handler that takes no data and gives no answer but that it is done.
+  /// Registers a handler without data and result; its response means that it is done.
   public func register(_ name: String, _ handler: @escaping () throws -> Void) {
     register(name) { (_: IgnoredData) -> JSONText in
       try handler()
@@ -30,7 +30,7 @@ extension Bridge {
     register(name, handler: { (_: IgnoredData) async throws -> Output in try await handler() })
   }
 
-  /// Registers an asynchronous handler that gives no answer but that it is done.
+  /// Registers an asynchronous handler without a result; its response means that it is done.
   public func register<Input: Decodable & Sendable>(
     _ name: String, handler: @escaping @Sendable (Input) async throws -> Void
   ) {
@@ -42,7 +42,7 @@ extension Bridge {
       })
   }
 
-  /// Registers an asynchronous handler that takes no data and gives no answer but that it is done.
+  /// Registers an asynchronous handler without data and result; its response means that it is done.
   public func register(_ name: String, handler: @escaping @Sendable () async throws -> Void) {
     register(
       name,
@@ -53,7 +53,7 @@ extension Bridge {
   }
 }
 
-/// What a handler without input decodes: nothing, whatever the data is.
+/// The input of a handler without data: it decodes successfully, whatever the data is.
 private struct IgnoredData: Decodable, Sendable {
   init(from decoder: any Decoder) throws {}
 }

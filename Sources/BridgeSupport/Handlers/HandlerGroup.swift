@@ -1,10 +1,10 @@
 import JavaScriptEngine
 
-/// Handlers that belong together: what every page of an app may call, or what one page needs beside that.
+/// A group of handlers: those that every page of an app may call, or the additional ones of a page.
 ///
-/// A group may be based on another, whose handlers it has as well; its own take the place of those of the same name.
+/// A group may be based on another, whose handlers it includes. Its own handlers replace those of the same name.
 public struct HandlerGroup {
-  /// What the group is called in messages to people.
+  /// The group's name in messages to people.
   public let name: String
   private var handlers: [(name: String, register: (any HandlerRegistry) -> Void)] = []
 
@@ -14,24 +14,24 @@ public struct HandlerGroup {
     handlers = base?.handlers ?? []
   }
 
-  /// The names of the handlers, those of the base first.
+  /// The names of the handlers, beginning with the base group's.
   public var handlerNames: [String] { handlers.map(\.name) }
 
-  /// Adds a handler that takes and answers values.
+  /// Adds a handler that receives and returns values.
   public mutating func handle<Input: Decodable, Output: Encodable>(
     _ name: String, _ handler: @escaping (Input) throws -> Output
   ) {
     add(name) { $0.register(name, handler) }
   }
 
-  /// Adds a handler that answers when it is ready, from wherever it runs.
+  /// Adds an asynchronous handler, which may run on any thread.
   public mutating func handle<Input: Decodable & Sendable, Output: Encodable & Sendable>(
     _ name: String, handler: @escaping @Sendable (Input) async throws -> Output
   ) {
     add(name) { $0.register(name, handler: handler) }
   }
 
-  /// Adds a handler that answers no more than that it is done.
+  /// Adds a handler without a result; its response means that it is done.
   public mutating func handle<Input: Decodable>(_ name: String, _ handler: @escaping (Input) throws -> Void) {
     handle(name) { (input: Input) -> JSONText in
       try handler(input)
@@ -39,7 +39,7 @@ public struct HandlerGroup {
     }
   }
 
-  /// Adds a handler that answers no more than that it is done, when it is, from wherever it runs.
+  /// Adds an asynchronous handler without a result, which may run on any thread; its response means that it is done.
   public mutating func handle<Input: Decodable & Sendable>(
     _ name: String, handler: @escaping @Sendable (Input) async throws -> Void
   ) {
@@ -51,7 +51,7 @@ public struct HandlerGroup {
       })
   }
 
-  /// Adds a handler that reads and answers JSON text as it is.
+  /// Adds a handler that receives and returns unmodified JSON text.
   public mutating func handleRaw(
     _ name: String, _ handler: @escaping (_ data: JSONText?, _ respond: @escaping (JSONText) -> Void) -> Void
   ) {

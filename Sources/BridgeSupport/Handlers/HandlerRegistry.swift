@@ -1,16 +1,16 @@
 import JavaScriptEngine
 
-/// A bridge with which handlers can be registered by name, whatever it speaks.
+/// A bridge with which handlers can be registered by name, whatever its wire is.
 public protocol HandlerRegistry: AnyObject {
-  /// Registers a handler that reads and answers JSON text as it is; a later one of the same name takes its place.
+  /// Registers a handler that receives and returns unmodified JSON text; it replaces an earlier one of the same name.
   func registerRaw(
     _ name: String, _ handler: @escaping (_ data: JSONText?, _ respond: @escaping (JSONText) -> Void) -> Void)
-  /// Registers a handler that takes and answers values.
+  /// Registers a handler that receives and returns values.
   func register<Input: Decodable, Output: Encodable>(
     _ name: String, _ handler: @escaping (Input) throws -> Output)
-  /// Registers a handler that answers when it is ready.
+  /// Registers an asynchronous handler.
   func register<Input: Decodable & Sendable, Output: Encodable & Sendable>(
     _ name: String, handler: @escaping @Sendable (Input) async throws -> Output)
-  /// Forgets a handler.
+  /// Removes a handler.
   func removeHandler(_ name: String!)
 }

@@ -1,7 +1,6 @@
-/// Guesses what a misspelt name was meant to be.
+/// Suggests the intended name for a misspelled one.
 public enum NameSuggestion {
-  /// The name that is nearest to a wrong one, if it is near enough to be meant: a third of its letters, at most, are
-  /// others.
+  /// Returns the name nearest to a wrong one; nil if more than a third of the letters differ.
   public static func nearest(to name: String, among names: some Sequence<String>) -> String? {
     let wrong = Array(name.lowercased().unicodeScalars.prefix(longest))
     let limit = max(1, wrong.count / 3)
@@ -12,11 +11,12 @@ public enum NameSuggestion {
     .min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
   }
 
-  /// A page may send a name of any length.
+  /// The maximum length to compare, because a page may send a name of any length.
   private static let longest = 64
 
-  /// How many letters must be changed, put in, left out or swapped with their neighbour: the optimal string alignment
-  /// distance.
+  /// Returns the optimal string alignment distance.
+  ///
+  /// It is the number of letters to replace, insert, delete, or swap with their neighbor.
   private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...second.count)

@@ -3,10 +3,10 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The page's side of an app's handlers as functions of one object: `MyApp.share(data, callback)`.
+/// An app's handlers as functions of one object in the page: `MyApp.share(data, callback)`.
 ///
-/// Each function can be called in four ways: with data and a callback, with one of both, and with neither. It asks for
-/// the bridge by itself, with the first call, and may be called before the bridge is there.
+/// Each function can be called with data and a callback, with one of them, or with neither. The first call requests the
+/// bridge, so a function may be called before the bridge is there.
 public struct PageFacade: Sendable, Hashable {
   /// The name of the page's object.
   public let objectName: String
@@ -15,8 +15,8 @@ public struct PageFacade: Sendable, Hashable {
 
   /// Makes the facade of some handlers.
   ///
-  /// - Throws: ``PageFacadeError`` for an object's name that is no identifier or is taken by the language, the window
-  ///   or the bridge, and for an empty or repeated name of a handler.
+  /// - Throws: ``PageFacadeError`` if the object's name is not an identifier, or is used by the language, the window or
+  ///   the bridge. It also throws if a handler's name is empty or repeated.
   public init(objectName: String = "MyApp", handlerNames: [String]) throws(PageFacadeError) {
     guard Self.isIdentifier(objectName), !Self.takenNames.contains(objectName) else { throw .noIdentifier(objectName) }
     var known: Set<String> = []
@@ -30,7 +30,7 @@ public struct PageFacade: Sendable, Hashable {
 
   /// Makes the facade of a group of handlers.
   ///
-  /// - Throws: ``PageFacadeError`` for an object's name that is no identifier.
+  /// - Throws: ``PageFacadeError`` if the object's name is not an identifier.
   public init(objectName: String = "MyApp", group: HandlerGroup) throws(PageFacadeError) {
     try self.init(objectName: objectName, handlerNames: group.handlerNames)
   }
@@ -42,12 +42,12 @@ public struct PageFacade: Sendable, Hashable {
     return "\(template)(\(Self.literal(objectName)), [\(names)]);\n"
   }
 
-  /// The script as one that a view runs in every document before the page's own.
+  /// The script as a user script that a view runs in every document before the page's own scripts.
   public var userScript: UserScript {
     UserScript(source: script, injectionTime: .documentStart, name: "\(objectName).js")
   }
 
-  /// TypeScript's declarations of the object.
+  /// The TypeScript declarations of the object.
   public var declarations: String {
     let functions = handlerNames.map { "  \(Self.isIdentifier($0) ? $0 : Self.literal($0)): HandlerFunction;\n" }
       .joined()
@@ -65,7 +65,7 @@ public struct PageFacade: Sendable, Hashable {
       """
   }
 
-  /// A string literal that is the same in JavaScript, TypeScript and inside a `script` element.
+  /// Returns a string literal that is valid in JavaScript, in TypeScript and inside a `script` element.
   private static func literal(_ text: String) -> String {
     var literal = "\""
     for unit in text.utf16 {
@@ -79,7 +79,7 @@ public struct PageFacade: Sendable, Hashable {
     return literal + "\""
   }
 
-  /// What no object of an app can be called: words of JavaScript and TypeScript, and what is in each window for good.
+  /// The names that an app's object cannot have: words of JavaScript and TypeScript, and permanent window properties.
   private static let takenNames: Set<String> = [
     "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do",
     "else",
@@ -99,16 +99,16 @@ public struct PageFacade: Sendable, Hashable {
   }
 }
 
-/// Why a facade cannot be made.
+/// The reason why a facade cannot be created.
 public enum PageFacadeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The page's object cannot have this name.
   case noIdentifier(String)
   /// A handler has no name.
   case emptyName
-  /// Two handlers have one name.
+  /// Two handlers have the same name.
   case repeatedName(String)
 
-  /// What is wrong.
+  /// The description of the error.
   public var description: String {
     switch self {
     case .noIdentifier(let name): "no name for an object of a page: \(name)"

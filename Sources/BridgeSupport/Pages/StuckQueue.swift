@@ -2,15 +2,15 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// A page's queue that cannot be written as JSON, because of one of its messages.
+/// A page's queue that cannot be written as JSON because of one of its messages.
 ///
-/// The queue is a local of the page's script. Native gets at it through the script's own use of `JSON.stringify`, which
-/// is replaced for that one call of `WebViewJavascriptBridge._fetchQueue()`.
+/// The queue is a local variable of the page's script. Native reads it through the script's own use of
+/// `JSON.stringify`, which is replaced for that one call of `WebViewJavascriptBridge._fetchQueue()`.
 public enum StuckQueue {
-  /// Gives `{ names, stuck, reasons, places }`, all texts, or null.
+  /// Returns `{ names, stuck, reasons, places }`, all texts, or null.
   ///
-  /// The look always throws, so that the queue is not emptied. A `_fetchQueue` that does not use the function has
-  /// emptied it: that is `{ text }`.
+  /// The replacement always throws, so that the queue is not emptied. A `_fetchQueue` that does not use
+  /// `JSON.stringify` empties the queue; then the result is `{ text }`.
   private static let look = PageFunction(
     body: source(
       """
@@ -46,10 +46,10 @@ public enum StuckQueue {
       return { names, stuck, reasons, places };
       """))
 
-  /// Has the page's script write what can be written, and gives `{ text, isWritten, lost }`, where `text` is what the
-  /// script returns and `lost` a list of ``LostMessage``; or null.
+  /// Makes the page's script write the messages that can be written, and returns `{ text, isWritten, lost }` or null.
   ///
-  /// Each message is written for itself; the script takes the text for the whole queue's and empties it.
+  /// `text` is the script's return value, and `lost` is a list of ``LostMessage``. Each message is written separately.
+  /// The script takes the text for that of the whole queue, and empties the queue.
   private static let mend = PageFunction(
     body: source(
       """
@@ -75,7 +75,7 @@ public enum StuckQueue {
       return { text: typeof text === 'string' ? text : null, isWritten, lost };
       """))
 
-  /// What the page says of a message that it could not write.
+  /// The page's information about a message that it could not write.
   public struct LostMessage: Decodable, Sendable {
     /// Its index in the queue.
     public let index: Int
@@ -83,21 +83,21 @@ public enum StuckQueue {
     public let name: String
     /// The exception's text.
     public let reason: String
-    /// The identifier of a call that wants a response.
+    /// The identifier of a call that expects a response.
     public let id: String?
-    /// The identifier of native's call that it was to answer.
+    /// The identifier of the outgoing call that it responds to.
     public let responseId: String?
   }
 
-  /// Reports the messages that hold up the present page's queue as the fault `queue-stuck`.
+  /// Reports the messages that block the current page's queue as the fault `queue-stuck`.
   ///
-  /// - Parameter emptied: Gets the text of a queue that was emptied by the look, because the page's script does not
+  /// - Parameter emptied: Receives the text of a queue that this check emptied, because the page's script does not
   ///   write it with `JSON.stringify`.
   public static func report(for core: BridgeCore, emptied: @escaping (StructuredValue) -> Void) {
     core.webView?.call(look, when: core.whilePageLasts()) { [link = core.link] result in
       guard let core = link.target, case .success(let found) = result else { return }
       if found["text"].text != nil { return emptied(found["text"]) }
-      // Where each message can be written, the page handed over something else in the queue's place.
+      // If each message can be written, the page passed something other than its queue to `JSON.stringify`.
       guard let names = found["names"].json, let stuck = found["stuck"].json, names != "null", stuck != "[]" else {
         return
       }
@@ -111,19 +111,19 @@ public enum StuckQueue {
     }
   }
 
-  /// What the page's script wrote of its queue without the messages that hold it up.
+  /// The queue that the page's script wrote without the messages that block it.
   public struct MendedQueue {
-    /// What the script returned: the queue's text, or nothing where it writes the queue elsewhere.
+    /// The script's return value: the queue's text, or nothing if it writes the queue elsewhere.
     public let text: StructuredValue
-    /// Whether the script wrote its queue.
+    /// A Boolean value that indicates whether the script wrote its queue.
     public let isWritten: Bool
-    /// The messages that were left out; nil where they can't be told.
+    /// The messages that were left out; nil if they are unknown.
     public let lost: [LostMessage]?
   }
 
-  /// Has the present page's script write its queue without the messages that can't be written.
+  /// Makes the current page's script write its queue without the messages that can't be written.
   ///
-  /// - Parameter completion: Gets what was written; nil when it could not be done.
+  /// - Parameter completion: Receives the written queue; nil on failure.
   public static func mend(for core: BridgeCore, completion: @escaping (MendedQueue?) -> Void) {
     core.webView?.call(mend, when: core.whilePageLasts()) { [link = core.link] result in
       guard link.target != nil else { return }
@@ -133,7 +133,8 @@ public enum StuckQueue {
     }
   }
 
-  /// What both begin with; the function is put back before anything else of the page runs.
+  /// Returns a script with the common beginning of both; the function is restored before any other code of the page
+  /// runs.
   private static func source(_ body: String) -> String {
     """
     const original = Object.getOwnPropertyDescriptor(JSON, 'stringify');

@@ -5,9 +5,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// The bridges that native can speak, by the names that the command takes.
+/// The bridges that the native side can provide, with the names that the command accepts.
 public enum BridgeKind: String, CaseIterable, Sendable {
-  /// WebViewJavascriptBridge 6, and what pages of 5 send.
+  /// WebViewJavascriptBridge 6; also understands the messages that pages of version 5 send.
   case wvjb
   /// WebViewJavascriptBridge 4.
   case wvjb4
@@ -21,10 +21,10 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   case jsbridge
   /// Android's JsBridge from 1.0.5 on.
   case jsbridge2
-  /// WebKit's message handlers alone.
+  /// WebKit's message handlers only.
   case webkit
 
-  /// What the page sees of it; two bridges that have the same cannot be in one page.
+  /// The object that the page sees; two bridges with the same object cannot be in one page.
   public var pageObject: String {
     switch self {
     case .wvjb, .wvjb4, .jsbridge, .jsbridge2: "WebViewJavascriptBridge"
@@ -33,21 +33,21 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether its page half can be another than our own.
+  /// A Boolean value that indicates whether its page side can be a bridge script other than our own.
   public var takesScript: Bool { self != .webkit }
-  /// Whether a ``BridgeSupport/PageFacade`` speaks it.
+  /// A Boolean value that indicates whether a ``BridgeSupport/PageFacade`` supports it.
   public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
-  /// Whether no web view in the app's own process ever had it.
+  /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
   public var needsWKWebView: Bool { self == .dsbridge || self == .webkit }
-  /// Whether native calls functions of the page by their names, whether or not it registers them.
+  /// A Boolean value that indicates whether native calls the page's functions by name, registered or not.
   package var callsFunctions: Bool { self == .dsbridge2 || self == .dsbridge1 || self == .webkit }
-  /// Whether its page half can be watched for mistakes.
+  /// A Boolean value that indicates whether its page side can be watched for mistakes.
   public var canBeWatched: Bool { self == .wvjb }
 
-  /// Makes the bridge of a view.
+  /// Makes the bridge for a view.
   ///
   /// - Parameters:
-  ///   - settings: The bridge's fidelity, and whom it serves.
+  ///   - settings: The bridge's fidelity and the origins that may use it.
   ///   - script: The bridge script; our own by default.
   public func make(
     for view: WebView, _ settings: BridgeSettings = BridgeSettings(), script: BridgeScript? = nil
@@ -73,7 +73,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     return bridge
   }
 
-  /// The kind of DSBridge that a page meets on a device and a host.
+  /// Returns the DSBridge dialect that a page meets on the view's device and host.
   private func dialect(in view: WebView) -> DSBridgeDialect {
     switch self {
     case .dsbridge2: DSBridgeDialect.version2.sitting(in: view.configuration.host)
@@ -83,15 +83,17 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   }
 }
 
-/// What a bridge does about losses, and whom it serves.
+/// A bridge's settings: how it treats lost messages, and which origins may use it.
 public struct BridgeSettings: Sendable {
-  /// How faithfully the original's losses are repeated.
+  /// The mode for messages that the original loses.
   public var fidelity = BridgeFidelity.faithful
   /// The origins whose pages may use the bridge.
   public var allowedOrigins = OriginAllowList.all
-  /// Whether pages are watched for mistakes that their messages do not show, where the bridge can.
+  /// A Boolean value that indicates whether pages are watched for mistakes that their messages do not show.
+  ///
+  /// It has an effect only with a bridge that can be watched.
   public var watchesPage = false
 
-  /// Makes the settings that a bridge has by itself.
+  /// Makes a bridge's default settings.
   public init() {}
 }

@@ -5,29 +5,34 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// A bridge that the test harness can drive: handlers and calls by name, with JSON text for data, whatever the bridge's
-/// wire is.
+/// A bridge that the test harness can drive.
 ///
-/// Every ``BridgeSupport/Bridge`` can be one, yours included: `extension MyBridge: NativeBridge {}` is enough.
+/// Handlers and calls go by name, with JSON text as data, whatever the bridge's wire format is.
+///
+/// Every ``BridgeSupport/Bridge`` can be one, including yours: `extension MyBridge: NativeBridge {}` is enough.
 public protocol NativeBridge: Bridge {
-  /// The bridge's wire, for readers of its messages.
+  /// The bridge's wire format, for readers of its messages.
   var kind: BridgeKind { get }
   /// The likely reason why a page has no bridge.
   var reasonForNoHalf: String { get }
-  /// Registers a handler that may fail: the page gets what the app's own handler that throws gives it over this bridge.
+  /// Registers a handler that may fail.
+  ///
+  /// A failure reaches the page in the form that this bridge gives an error thrown by the app's own handler.
   func registerResult(_ name: String, _ handler: @escaping ResultHandler)
   /// Calls a handler of the page.
   func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void)
-  /// Calls a handler of the page without a callback; false when the bridge has no such calls.
+  /// Calls a handler of the page without a callback; returns false when the bridge has no such calls.
   func send(_ name: String, _ data: JSONText?) -> Bool
-  /// Sets who hears of navigations beside the bridge, if the bridge is the view's navigation delegate.
+  /// Sets the delegate for navigations that are not the bridge's own.
+  ///
+  /// It matters only if the bridge is the view's navigation delegate.
   func passOn(to delegate: any NavigationDelegate)
 }
 
 extension NativeBridge {
-  /// Message handlers, which have no wire of their own either.
+  /// The kind for message handlers, which have no wire format of their own either.
   public var kind: BridgeKind { .webkit }
-  /// What most pages forget.
+  /// The most common reason: the page did not request the bridge.
   public var reasonForNoHalf: String { "the page never asked for the bridge" }
 
   /// Calls a handler of the page.
@@ -35,21 +40,22 @@ extension NativeBridge {
     core.call(name, data: data) { result in reply(result.mapError { $0 }) }
   }
 
-  /// Calls nothing: all calls want an answer.
+  /// Does nothing and returns false: every call of this bridge expects a response.
   public func send(_ name: String, _ data: JSONText?) -> Bool { false }
 
-  /// Does nothing: the bridge is no navigation delegate.
+  /// Does nothing: the bridge is not a navigation delegate.
   public func passOn(to delegate: any NavigationDelegate) {}
 
-  /// Returns what the bridge's data mean: with Android's JsBridge they are texts, of which those that hold JSON are
-  /// read.
+  /// Returns the meaning of the bridge's data.
+  ///
+  /// With Android's JsBridge all data are strings, and a string that contains JSON is parsed.
   package func content(of data: JSONText?) -> JSONText? {
     kind == .jsbridge || kind == .jsbridge2 ? MessageReader.content(ofText: data) : data
   }
 }
 
 extension WebViewJavascriptBridge: NativeBridge {
-  /// The line that it speaks.
+  /// The version line of WebViewJavascriptBridge that it supports.
   public var kind: BridgeKind { dialect == .version4 ? .wvjb4 : .wvjb }
 
   /// Calls a handler of the page without a callback.
@@ -58,13 +64,13 @@ extension WebViewJavascriptBridge: NativeBridge {
     return true
   }
 
-  /// Sets who hears of navigations beside the bridge.
+  /// Sets the delegate for navigations that are not the bridge's own.
   public func passOn(to delegate: any NavigationDelegate) { setWebViewDelegate(delegate) }
 }
 
-/// Android's JsBridge, whose data are texts on the native side: a handler gets a string.
+/// Android's JsBridge, whose data are strings on the native side: a handler receives a string.
 extension AndroidJsBridge: NativeBridge {
-  /// The line that it speaks.
+  /// The version line of JsBridge that it supports.
   public var kind: BridgeKind { dialect == .version2 ? .jsbridge2 : .jsbridge }
 
   /// Calls a handler of the page without a callback.
@@ -73,13 +79,13 @@ extension AndroidJsBridge: NativeBridge {
     return true
   }
 
-  /// Sets who hears of navigations beside the bridge.
+  /// Sets the delegate for navigations that are not the bridge's own.
   public func passOn(to delegate: any NavigationDelegate) { setNavigationDelegate(delegate) }
 }
 
-/// DSBridge, where a call's data is its only argument, or the array of its arguments.
+/// DSBridge, where a call's data is its only argument or the array of its arguments.
 extension DSBridge: NativeBridge {
-  /// The version that it speaks.
+  /// The DSBridge version that it supports.
   public var kind: BridgeKind {
     switch dialect.version {
     case 1: .dsbridge1
@@ -88,7 +94,7 @@ extension DSBridge: NativeBridge {
     }
   }
 
-  /// Pages of 3.x load the script by themselves.
+  /// The most likely reason: pages of 3.x load the script themselves.
   public var reasonForNoHalf: String {
     "the page has no half of DSBridge: it loads dsbridge.js by itself, or --bridge-script FILE puts one into it"
   }

@@ -1,38 +1,38 @@
 import BridgeSupport
 import JavaScriptEngine
 
-/// What app and page agreed on: the handlers of either side, with the schemas of their data and responses.
+/// The agreement between app and page: the handlers of either side, with the schemas of their data and responses.
 public struct Contract: Sendable {
-  /// What a handler takes and answers.
+  /// The data that a handler accepts and the response that it returns.
   public struct Handler: Sendable {
-    /// What it is for.
+    /// The handler's purpose.
     public var summary: String?
-    /// The schema of its data; nil for anything.
+    /// The schema of its data; nil if anything is allowed.
     public var data: JSONSchema?
-    /// The schema of its response; nil for anything.
+    /// The schema of its response; nil if anything is allowed.
     public var response: JSONSchema?
 
-    /// Makes a handler that takes and answers anything.
+    /// Makes a handler that accepts and returns anything.
     public init() {}
   }
 
   /// The version of the file's format.
   public static let version = 1
 
-  /// The handlers of each side, by their names.
+  /// The handlers of each side, by name.
   public var handlers: [BridgeMessage.Side: [String: Handler]] = [.native: [:], .page: [:]]
-  /// What `$ref` leads to.
+  /// The schemas that `$ref` refers to.
   public var definitions: [String: JSONSchema] = [:]
 
-  /// Makes a contract of handlers that are known by name alone, such as those that an app registered.
+  /// Makes a contract from the names of handlers alone, such as those that an app registered.
   public init(native: some Sequence<String> = [], page: some Sequence<String> = []) {
     for name in native { handlers[.native]?[name] = Handler() }
     for name in page { handlers[.page]?[name] = Handler() }
   }
 
-  /// Reads a contract's file.
+  /// Reads a contract file.
   ///
-  /// - Throws: ``ContractError`` with the pointer of what is wrong.
+  /// - Throws: ``ContractError`` with the pointer to the invalid part.
   public init(_ text: String) throws(ContractError) {
     let file: JSONText
     do throws(JSONError) { file = try JSONText(text) } catch {
@@ -96,7 +96,7 @@ public struct Contract: Sendable {
     return handlers
   }
 
-  /// The schemas with their places, for those who look at all of them.
+  /// The schemas with their pointers, for code that checks all of them.
   var schemas: [(pointer: String, schema: JSONSchema)] {
     var all = definitions.sorted { $0.key < $1.key }.map { (JSONPointer.step("/$defs", $0.key), $0.value) }
     for side in BridgeMessage.Side.allCases {
@@ -124,7 +124,7 @@ public struct Contract: Sendable {
     }
   }
 
-  /// Whether a definition asks of a value what it asks of it, without end.
+  /// Returns whether a definition applies itself to the same value, which would recurse without end.
   private func leadsToItself(_ name: String) -> Bool {
     var known: Set<String> = []
     var open = definitions[name]?.sameValueReferences ?? []
@@ -135,7 +135,7 @@ public struct Contract: Sendable {
     return false
   }
 
-  /// What about a message is not as agreed.
+  /// Returns the ways in which a message violates the contract.
   public func violations(of message: BridgeMessage) -> [SchemaViolation] {
     let names = handlers[message.side] ?? [:]
     guard let handler = names[message.handler] else {
@@ -159,27 +159,27 @@ public struct Contract: Sendable {
 }
 
 extension JSONSchema {
-  /// The definitions that it applies to the very value that it is applied to.
+  /// The definitions that it applies to the same value that it is applied to.
   fileprivate var sameValueReferences: Set<String> {
     (negated + anyOf + oneOf + allOf).reduce(into: reference.map { [$0] } ?? []) {
       $0.formUnion($1.sameValueReferences)
     }
   }
 
-  /// The definitions that it and the schemas in it lead to.
+  /// The definitions that it and its nested schemas refer to.
   fileprivate var references: Set<String> {
     let inner = properties.map(\.schema) + additional + items + negated + prefixItems + anyOf + oneOf + allOf
     return inner.reduce(into: reference.map { [$0] } ?? []) { $0.formUnion($1.references) }
   }
 }
 
-/// What is wrong with a contract's file: where, as a JSON pointer, and what.
+/// An error in a contract file: its place, as a JSON pointer, and its description.
 public struct ContractError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The JSON pointer of the place (RFC 6901); empty for the whole file.
   public let pointer: String
-  /// What is wrong there.
+  /// A description of the error at that place.
   public let message: String
-  /// The line of the file, from 1; nil where it is not known.
+  /// The line of the file, from 1; nil if it is unknown.
   public internal(set) var line: Int?
 
   init(pointer: String, message: String) {
@@ -187,13 +187,13 @@ public struct ContractError: Error, Sendable, Hashable, CustomStringConvertible 
     self.message = message
   }
 
-  /// What is wrong, with its pointer.
+  /// The description of the error, with its pointer.
   public var explanation: String { pointer.isEmpty ? message : "\(pointer): \(message)" }
 
-  /// The place and what is wrong.
+  /// The line and the description of the error.
   public var description: String { line.map { "line \($0): \(explanation)" } ?? explanation }
 
-  /// The same with the line that its pointer leads to, as far as it goes.
+  /// Returns the same error with the line that its pointer refers to, or the nearest line that can be resolved.
   func located(in file: JSONText) -> ContractError {
     var value = file
     for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
@@ -212,7 +212,7 @@ public struct ContractError: Error, Sendable, Hashable, CustomStringConvertible 
 
 /// Writes JSON pointers.
 enum JSONPointer {
-  /// A pointer one step further (RFC 6901, 3).
+  /// Returns a pointer extended by one step (RFC 6901, 3).
   static func step(_ pointer: String, _ name: String) -> String {
     pointer + "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
   }

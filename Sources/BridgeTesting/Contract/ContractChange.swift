@@ -1,10 +1,10 @@
 /// A difference between two contracts.
 public struct ContractChange: Sendable, Hashable, CustomStringConvertible {
-  /// Whether who kept to the old one may fail with the new one.
+  /// A Boolean value that indicates whether code that follows the old contract may fail with the new one.
   public let isBreaking: Bool
-  /// Where, as a JSON pointer into the contract.
+  /// The place of the change, as a JSON pointer into the contract.
   public let pointer: String
-  /// What changed.
+  /// A description of the change.
   public let message: String
 
   /// The change in one line.
@@ -12,9 +12,9 @@ public struct ContractChange: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Contract {
-  /// What is different in a newer contract, and whether it breaks those who kept to this one.
+  /// Returns the differences in a newer contract, and whether each breaks code that follows this one.
   ///
-  /// A handler's data may be less strict than they were, and its response stricter; what cannot be compared counts as
+  /// A handler's data may become less strict, and its response stricter. A difference that cannot be compared counts as
   /// breaking.
   public func changes(to newer: Contract) -> [ContractChange] {
     var changes: [ContractChange] = []
@@ -41,10 +41,10 @@ extension Contract {
 }
 
 extension SchemaPair {
-  /// What is stricter, looser or another in the second schema.
+  /// Returns the places where the second schema is stricter, looser or otherwise different.
   fileprivate func changes(at pointer: String, isInput: Bool) -> [ContractChange] {
     let (stricter, looser) = (narrowings(at: pointer), reversed.narrowings(at: pointer))
-    // What neither takes of the other is one change, and breaks either way.
+    // If neither schema accepts the other's values, that is one change, and it is breaking in both directions.
     let both = Set(stricter.map(\.pointer)).intersection(looser.map(\.pointer))
     return stricter.map { now in
       guard both.contains(now.pointer) else {

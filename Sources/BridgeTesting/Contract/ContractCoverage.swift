@@ -1,14 +1,14 @@
-/// Which handlers of a contract, and which of their outcomes, were exercised.
+/// The handlers of a contract, and their outcomes, with how often each was exercised.
 public struct ContractCoverage: Sendable {
-  /// One row: a handler's call, or an outcome of it.
+  /// A row: a call of a handler, or one of its outcomes.
   public struct Row: Sendable, Hashable, Codable {
-    /// Who has the handler: `native` or `page`.
+    /// The side that has the handler: `native` or `page`.
     public let side: String
     /// The handler.
     public let handler: String
-    /// `call`, `answer`, or the form of the response where the contract has several.
+    /// `call`, `answer`, or the form of the response if the contract has several.
     public let outcome: String
-    /// How often it happened.
+    /// The number of times that it happened.
     public var count = 0
   }
 
@@ -16,7 +16,7 @@ public struct ContractCoverage: Sendable {
   /// The rows: native's handlers first, by name.
   public private(set) var rows: [Row] = []
 
-  /// Makes the rows of a contract, none exercised.
+  /// Makes the rows of a contract, with none exercised.
   public init(_ contract: Contract) {
     self.contract = contract
     for side in BridgeMessage.Side.allCases {
@@ -27,13 +27,13 @@ public struct ContractCoverage: Sendable {
     }
   }
 
-  /// The forms that a response can have.
+  /// Returns the forms that a response can have.
   private static func outcomes(_ response: JSONSchema?) -> [String] {
     guard let forms = response.map({ $0.oneOf + $0.anyOf }), forms.count > 1 else { return ["answer"] }
     return forms.enumerated().map { $1.title ?? $1.reference ?? "form \($0 + 1)" }
   }
 
-  /// A response's schema, behind what refers to it.
+  /// Returns a response's schema, with references resolved.
   private static func response(_ handler: Contract.Handler?, _ contract: Contract) -> JSONSchema? {
     var response = handler?.response
     for _ in 0..<32 {
@@ -62,7 +62,7 @@ public struct ContractCoverage: Sendable {
     { rows[index].count += 1 }
   }
 
-  /// Counts calls that nobody answered, which are rows of their own where there were some.
+  /// Counts calls without a response, which get rows of their own if there are any.
   public mutating func noteUnanswered(_ calls: [CallLedger.Call]) {
     for call in calls where contract.handlers[call.side]?[call.handler] != nil {
       add([Row(side: call.side.rawValue, handler: call.handler, outcome: Self.unanswered, count: 1)])
@@ -87,15 +87,15 @@ public struct ContractCoverage: Sendable {
     }
   }
 
-  /// How many rows were exercised, of all.
+  /// The number of exercised rows, and the number of all rows.
   ///
-  /// That an answer did not come is nothing that a contract has, and not among them.
+  /// A missing response is not part of a contract, so such rows are not counted.
   public var share: (done: Int, all: Int) {
     let rows = rows.filter { $0.outcome != Self.unanswered }
     return (rows.count { $0.count > 0 }, rows.count)
   }
 
-  /// The table, a line each.
+  /// The table, one line per row.
   public var lines: [String] {
     let names = rows.map { "\($0.side) \($0.handler)" }
     let width = names.map(\.count).max() ?? 0

@@ -1,8 +1,8 @@
 import JavaScriptEngine
 
-/// A contract as TypeScript's declarations.
+/// A contract as TypeScript declarations.
 extension Contract {
-  /// The declarations: the types of data and responses, and of the bridge that has these handlers.
+  /// The declarations: the types of data and responses, and of the bridge with these handlers.
   public var declarations: String {
     var lines = definitions.sorted { $0.key < $1.key }.map {
       "export type \(Self.typeName($0.key)) = \($0.value.type());"
@@ -29,7 +29,7 @@ extension Contract {
     }
     """
 
-  /// A definition's name as an identifier.
+  /// Returns a definition's name as an identifier.
   static func typeName(_ name: String) -> String {
     let letters = name.unicodeScalars.map { scalar in
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" ? String(scalar) : "_"
@@ -39,12 +39,12 @@ extension Contract {
 }
 
 extension JSONSchema {
-  /// A member's name, quoted where it is no identifier.
+  /// Returns a member's name, quoted if it is not an identifier.
   static func key(_ name: String) -> String {
     name.wholeMatch(of: /[A-Za-z_$][A-Za-z0-9_$]*/) == nil ? JSONText(text: name).string : name
   }
 
-  /// The type in TypeScript.
+  /// Returns the TypeScript type.
   func type() -> String {
     if let boolean { return boolean ? "unknown" : "never" }
     var parts: [String] = []

@@ -1,25 +1,25 @@
 import BridgeSupport
 import JavaScriptEngine
 
-/// Notes what handlers an app registers, and with which types: a contract out of Swift code.
+/// Records the handlers that an app registers, with their types, and so derives a contract from Swift code.
 ///
-/// It is a registry as a bridge is, and passes on what it is given. Handlers with types are told with what their types'
-/// decoding shows; the others by name.
+/// It is a handler registry like a bridge, and forwards every registration. A handler with types is recorded with the
+/// schema that the decoding of its types shows. Other handlers are recorded by name.
 public final class ContractRecorder: HandlerRegistry {
   private let registry: (any HandlerRegistry)?
   private var handlers: [String: Contract.Handler] = [:]
 
-  /// Makes a recorder in front of a bridge, or alone.
+  /// Makes a recorder that forwards to a bridge, or a standalone one.
   public init(_ registry: (any HandlerRegistry)? = nil) { self.registry = registry }
 
-  /// What was registered, as native's handlers.
+  /// The registered handlers, as a contract's native handlers.
   public var contract: Contract {
     var contract = Contract()
     contract.handlers[.native] = handlers
     return contract
   }
 
-  /// Notes a handler by its name.
+  /// Records a handler by its name.
   public func registerRaw(
     _ name: String, _ handler: @escaping (_ data: JSONText?, _ respond: @escaping (JSONText) -> Void) -> Void
   ) {
@@ -27,7 +27,7 @@ public final class ContractRecorder: HandlerRegistry {
     registry?.registerRaw(name, handler)
   }
 
-  /// Notes a handler with its types.
+  /// Records a handler with its types.
   public func register<Input: Decodable, Output: Encodable>(
     _ name: String, _ handler: @escaping (Input) throws -> Output
   ) {
@@ -35,7 +35,7 @@ public final class ContractRecorder: HandlerRegistry {
     registry?.register(name, handler)
   }
 
-  /// Notes a handler with its types.
+  /// Records a handler with its types.
   public func register<Input: Decodable & Sendable, Output: Encodable & Sendable>(
     _ name: String, handler: @escaping @Sendable (Input) async throws -> Output
   ) {
@@ -43,7 +43,7 @@ public final class ContractRecorder: HandlerRegistry {
     registry?.register(name, handler: handler)
   }
 
-  /// Forgets a handler.
+  /// Removes a handler.
   public func removeHandler(_ name: String!) {
     if let name { handlers[name] = nil }
     registry?.removeHandler(name)
@@ -58,7 +58,7 @@ public final class ContractRecorder: HandlerRegistry {
 }
 
 extension Contract {
-  /// The contract's file.
+  /// The text of the contract file.
   public var text: String {
     var members: [(key: String, value: JSONText)] = [("contract", (try? JSONText("\(Self.version)")) ?? .null)]
     for side in BridgeMessage.Side.allCases {

@@ -1,8 +1,8 @@
 import JavaScriptEngine
 
-/// Answers that a contract allows, for native handlers that nobody wrote yet.
+/// Responses that a contract allows, for native handlers that do not exist yet.
 extension Contract {
-  /// A handlers file: a response for each of native's handlers.
+  /// A handlers file with a response for each native handler.
   public var stubs: String {
     let handlers = (handlers[.native] ?? [:]).sorted { $0.key < $1.key }
     return JSONText(object: handlers.map { ($0.key, $0.value.response?.sample(definitions) ?? .null) }).prettyPrinted()
@@ -10,9 +10,9 @@ extension Contract {
 }
 
 extension JSONSchema {
-  /// A value that the schema takes, as small as it goes; null where no simple one does.
+  /// Returns the smallest value that the schema accepts; null if no simple value does.
   func sample(_ definitions: [String: JSONSchema], depth: Int = 0) -> JSONText {
-    // What needs itself is without end.
+    // A schema that requires itself has no finite value.
     guard depth < 8, boolean == nil else { return .null }
     if let standard { return standard }
     if let value = enumeration?.first { return value }

@@ -1,12 +1,12 @@
 import HeadlessWebView
 
-/// Checks every message of a view against a contract: a violation is a fault in the transcript.
+/// Checks every message of a view against a contract; the transcript records a violation as a fault.
 public final class ContractWatch {
   private let contract: Contract
   private var reader: MessageReader
-  /// What the messages exercised so far.
+  /// The parts of the contract that the messages exercised so far.
   ///
-  /// The calls that wait for an answer when it is asked for count as calls without one.
+  /// Calls that are pending when you read it count as calls without a response.
   public var coverage: ContractCoverage {
     var coverage = seen
     coverage.noteUnanswered(ledger.unanswered)
@@ -15,7 +15,7 @@ public final class ContractWatch {
   private var seen: ContractCoverage
   private var ledger = CallLedger()
 
-  /// Checks what happens in a view from now on.
+  /// Checks a view's messages from now on.
   public init(_ view: WebView, contract: Contract, bridges: [BridgeKind]) {
     self.contract = contract
     reader = MessageReader(bridges: bridges)

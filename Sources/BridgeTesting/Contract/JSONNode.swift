@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// A JSON value as a tree, for schemas to look at.
+/// A JSON value as a tree, for validation against schemas.
 enum JSONNode: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -9,9 +9,9 @@ enum JSONNode: Sendable, Equatable {
   case array([JSONNode])
   case object([String: JSONNode])
 
-  /// Reads a value; nil is null.
+  /// Reads a value; nil is read as null.
   ///
-  /// What a page nests deeper than any schema looks is null: a tree of it would be too deep for the stack.
+  /// Values that are nested deeper than any schema checks are read as null: a tree of them would overflow the stack.
   init(_ text: JSONText?, depth: Int = 0) {
     guard let text, depth < 512 else {
       self = .null
@@ -31,7 +31,7 @@ enum JSONNode: Sendable, Equatable {
     }
   }
 
-  /// The name of its type in JSON Schema; a whole number is an `integer`.
+  /// The name of the value's type in JSON Schema; a whole number is an `integer`.
   var type: JSONType {
     switch self {
     case .null: .null
@@ -48,6 +48,6 @@ enum JSONNode: Sendable, Equatable {
 public enum JSONType: String, Sendable, Hashable, CaseIterable {
   case null, boolean, integer, number, string, array, object
 
-  /// Whether a value of another type is of this one.
+  /// Returns whether values of another type are also of this type.
   func includes(_ other: JSONType) -> Bool { self == other || (self == .number && other == .integer) }
 }

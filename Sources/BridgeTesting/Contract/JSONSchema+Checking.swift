@@ -1,18 +1,18 @@
 import JavaScriptEngine
 
-/// What about a value is not as its schema says.
+/// A mismatch between a value and its schema.
 public struct SchemaViolation: Sendable, Hashable, CustomStringConvertible {
-  /// The JSON pointer of the place in the value; empty for the whole.
+  /// The JSON pointer of the place in the value; empty for the whole value.
   public let pointer: String
-  /// What is wrong there.
+  /// A description of the mismatch.
   public let message: String
 
-  /// The place and what is wrong.
+  /// The place and the description of the mismatch.
   public var description: String { pointer.isEmpty ? message : "\(pointer): \(message)" }
 }
 
 extension JSONNode {
-  /// The value for a message, or what kind it is where it is long.
+  /// The value as text for a message: a long text is cut, and an array or object is only named by its type.
   fileprivate var excerpt: String {
     switch self {
     case .null: "null"
@@ -25,11 +25,11 @@ extension JSONNode {
 }
 
 extension JSONSchema {
-  /// What is not as the schema says; nothing when the value is valid.
+  /// Returns the value's mismatches with the schema; an empty array if the value is valid.
   func violations(
     of value: JSONNode, _ definitions: [String: JSONSchema], at pointer: String = "", depth: Int = 0
   ) -> [SchemaViolation] {
-    // A definition that leads to itself with the same value would go on for ever.
+    // A definition that refers to itself for the same value would recurse without end.
     guard depth < 200 else { return [] }
     func check(_ schema: JSONSchema, _ value: JSONNode, _ pointer: String) -> [SchemaViolation] {
       schema.violations(of: value, definitions, at: pointer, depth: depth + 1)
@@ -68,7 +68,7 @@ extension JSONSchema {
     }
     for schema in allOf { found += check(schema, value, pointer) }
     if !anyOf.isEmpty {
-      // Each is checked once: schemas that lead to themselves would double the work at each step.
+      // Each schema is checked once: with schemas that refer to themselves, the work would double at each step.
       let results = anyOf.map { check($0, value, pointer) }
       if !results.contains(where: \.isEmpty) {
         found.append(violation("fits none of the \(anyOf.count) forms" + Self.nearest(results)))
@@ -86,7 +86,7 @@ extension JSONSchema {
     return found
   }
 
-  /// What is wrong with the form that a value fits best.
+  /// Returns the first mismatch with the form that the value matches best.
   private static func nearest(_ results: [[SchemaViolation]]) -> String {
     results.min { $0.count < $1.count }?.first.map { "; of the nearest: \($0)" } ?? ""
   }

@@ -1,21 +1,21 @@
 import JavaScriptEngine
 
-/// A schema of the subset of JSON Schema 2020-12 that contracts have.
+/// A schema in the subset of JSON Schema 2020-12 that contracts support.
 ///
 /// Keywords: `type`, `enum`, `const`, `properties`, `required`, `additionalProperties`, `minProperties`,
 /// `maxProperties`, `items`, `prefixItems`, `minItems`, `maxItems`, `uniqueItems`, `minLength`, `maxLength`, `pattern`,
 /// `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum`, `multipleOf`, `anyOf`, `oneOf`, `allOf`, `not`, and
 /// `$ref` to `#/$defs`. Annotations and `format` are ignored.
 public struct JSONSchema: Sendable {
-  /// The schema as it is written.
+  /// The schema's source text.
   public let source: JSONText
-  /// What a boolean schema says: true takes everything, false nothing.
+  /// The value of a boolean schema: true accepts everything, false nothing.
   var boolean: Bool?
   var types: [JSONType]?
   var enumeration: [JSONText]?
   var properties: [(name: String, schema: JSONSchema)] = []
   var required: [String] = []
-  // One or none: a structure cannot hold itself otherwise.
+  // These arrays have one element or none, because a struct cannot contain itself directly.
   private(set) var additional: [JSONSchema] = []
   private(set) var items: [JSONSchema] = []
   private(set) var negated: [JSONSchema] = []
@@ -23,11 +23,11 @@ public struct JSONSchema: Sendable {
   var anyOf: [JSONSchema] = []
   var oneOf: [JSONSchema] = []
   var allOf: [JSONSchema] = []
-  /// Limits by their keyword, such as `maxLength`.
+  /// Limits by keyword, such as `maxLength`.
   var limits: [String: Double] = [:]
   var hasUniqueItems = false
   var pattern: SchemaPattern?
-  /// The definition that it stands for.
+  /// The definition that it refers to.
   var reference: String?
   var title: String?
   var summary: String?
@@ -49,16 +49,16 @@ public struct JSONSchema: Sendable {
 
   /// Reads a schema.
   ///
-  /// - Parameter pointer: Where it stands in its file.
-  /// - Throws: ``ContractError`` with the pointer of what is no schema, or not of the subset.
+  /// - Parameter pointer: The schema's place in its file.
+  /// - Throws: ``ContractError`` with the pointer to a part that is not a schema or not in the subset.
   public init(_ source: JSONText, at pointer: String = "") throws(ContractError) {
     try self.init(source, at: pointer, PatternMatcher())
   }
 
-  /// Reads a schema of a contract, whose patterns share an engine.
+  /// Reads a schema of a contract; the patterns of a contract share an engine.
   init(_ source: JSONText, at pointer: String, _ patterns: PatternMatcher) throws(ContractError) {
     self.source = source
-    // A hundred schemas in each other, counted generously: more would be too deep for the stack.
+    // The limit allows a hundred nested schemas, counted generously: deeper nesting would overflow the stack.
     guard pointer.utf8.count(where: { $0 == UInt8(ascii: "/") }) < 250 else {
       throw ContractError(pointer: String(pointer.prefix(60)) + "…", message: "schemas are nested too deeply")
     }
@@ -80,7 +80,7 @@ public struct JSONSchema: Sendable {
     case "type": types = try reader.types(value)
     case "enum":
       let values = try reader.list(value)
-      // Beside `const` it says nothing more.
+      // Beside `const`, `enum` adds no restriction.
       if enumeration == nil { enumeration = values }
     case "const": enumeration = [value]
     case "properties": properties = try reader.schemas(of: value)

@@ -2,23 +2,23 @@ import Foundation
 import JavaScriptEngine
 import Ownership
 
-/// Matches regular expressions as ECMA-262 does, in an engine of its own that is made when it is first needed.
+/// Matches regular expressions as ECMA-262 does, in an engine of its own that is created on first use.
 ///
-/// The engine cannot be stopped while it looks for a match, and a pattern such as `a*a*a*a*b` may take it hours. So it
-/// works on a thread of its own: a pattern for which that thread computes longer than ``limit`` is given up together
-/// with the thread, and not tried again.
+/// The engine cannot be interrupted during a match, and a pattern such as `a*a*a*a*b` may take hours. So it runs on its
+/// own thread. If a pattern takes more of that thread's processor time than ``limit``, the matcher abandons the thread
+/// and does not try the pattern again.
 final class PatternMatcher: Sendable {
-  /// What a text is to a pattern.
+  /// The result of matching a text against a pattern.
   enum Verdict: Sendable, Hashable {
     case matches
     case fails
-    /// The pattern is no regular expression: what the engine says.
+    /// The pattern is not a regular expression; the value is the engine's message.
     case invalid(String)
-    /// It was given up.
+    /// The match was abandoned.
     case takesTooLong
   }
 
-  /// How long a match may compute.
+  /// The processor time that a match may take.
   let limit: Duration
 
   private struct State {
@@ -30,13 +30,13 @@ final class PatternMatcher: Sendable {
 
   init(limit: Duration = .seconds(1)) { self.limit = limit }
 
-  /// What is wrong with a pattern; nil when it is one.
+  /// Returns the error in a pattern; nil if the pattern is valid.
   func complaint(about pattern: String) -> String? {
     if case .invalid(let reason) = verdict(on: "", pattern) { return reason }
     return nil
   }
 
-  /// Looks for a pattern anywhere in a text.
+  /// Searches a text for a pattern.
   func verdict(on text: String, _ pattern: String) -> Verdict {
     state.withLock { state in
       guard !state.tooSlow.contains(pattern) else { return .takesTooLong }
@@ -50,13 +50,13 @@ final class PatternMatcher: Sendable {
   }
 }
 
-/// The thread with the engine; one asks at a time.
+/// The thread with the engine; it serves one request at a time.
 private final class PatternEngine: Sendable {
   private struct Work: Sendable {
     var question: (text: String, pattern: String)?
     var answer: PatternMatcher.Verdict?
     var isOver = false
-    /// What reads the thread's processor time; nil where the system has no such clock.
+    /// The clock for the thread's processor time; nil if the system has no such clock.
     var clock: clockid_t?
   }
 
@@ -64,17 +64,17 @@ private final class PatternEngine: Sendable {
   private let asked = DispatchSemaphore(value: 0)
   private let answered = DispatchSemaphore(value: 0)
   private static let stackSize = 4 << 20
-  /// How often the thread's time is looked at, in milliseconds.
+  /// The interval at which the thread's time is checked, in milliseconds.
   private static let interval = 20
 
   init() {
     let work = Locked(Work())
     self.work = work
-    // The thread does not keep the engine, whose end is its own.
+    // The thread does not retain the engine object, so the object's `deinit` can end the thread.
     let thread = Thread { [asked, answered] in Self.serve(work, asked, answered) }
     thread.stackSize = Self.stackSize
     thread.start()
-    // That the engine is made is no part of a match: on a busy machine it alone may take long.
+    // Creating the engine does not count as part of a match: on a busy machine it alone may take long.
     answered.wait()
   }
 
@@ -83,7 +83,7 @@ private final class PatternEngine: Sendable {
     asked.signal()
   }
 
-  /// Nil when it takes too long; the engine is of no use then.
+  /// Returns nil when the match takes too long; the engine is unusable then.
   func verdict(on text: String, _ pattern: String, within limit: Duration) -> PatternMatcher.Verdict? {
     let clock = work.withLock {
       $0.question = (text, pattern)
@@ -91,7 +91,7 @@ private final class PatternEngine: Sendable {
     }
     let end = Self.time(of: clock) + limit
     asked.signal()
-    // A busy machine may give the thread no time for a while: only what it computes counts.
+    // A busy machine may not schedule the thread for a while, so only its processor time counts.
     while answered.wait(timeout: .now() + .milliseconds(Self.interval)) != .success {
       if end < Self.time(of: clock) { return nil }
     }
@@ -135,12 +135,12 @@ private final class PatternEngine: Sendable {
   }
 }
 
-/// A schema's regular expression, and what matches it.
+/// A schema's regular expression and its matcher.
 struct SchemaPattern: Sendable {
   let source: String
   let matcher: PatternMatcher
 
-  /// What is wrong with a text; nil when it matches.
+  /// Returns the reason why a text does not match; nil if it matches.
   func complaint(about text: String) -> String? {
     switch matcher.verdict(on: text, source) {
     case .matches: nil

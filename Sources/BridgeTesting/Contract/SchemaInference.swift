@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// Gathers values, and says what schema they all fit.
+/// Collects values and infers a schema that all of them match.
 struct SchemaInference {
   private var types: Set<JSONType> = []
   private var members: [String: SchemaInference] = [:]
@@ -8,7 +8,7 @@ struct SchemaInference {
   private var objects = 0
   private var elements: [SchemaInference] = []
 
-  /// Takes a value in.
+  /// Adds a value.
   mutating func note(_ value: JSONNode) {
     types.insert(value.type)
     switch value {
@@ -43,7 +43,7 @@ struct SchemaInference {
   }
 }
 
-/// Writes a contract of what messages show.
+/// Infers a contract from messages.
 public struct ContractInference {
   private struct Key: Hashable {
     let side: BridgeMessage.Side
@@ -52,17 +52,17 @@ public struct ContractInference {
 
   private var parts: [Key: [BridgeMessage.Kind: SchemaInference]] = [:]
 
-  /// Makes one that has seen nothing.
+  /// Makes an inference without messages.
   public init() {}
 
-  /// Takes a message in.
+  /// Adds a message.
   public mutating func note(_ message: BridgeMessage) {
     guard !message.handler.isEmpty else { return }
     parts[Key(side: message.side, name: message.handler), default: [:]][message.kind, default: SchemaInference()]
       .note(JSONNode(message.data))
   }
 
-  /// The contract's file.
+  /// The text of the contract file.
   public var text: String {
     var members: [(key: String, value: JSONText)] = [("contract", (try? JSONText("\(Contract.version)")) ?? .null)]
     for side in BridgeMessage.Side.allCases {

@@ -1,12 +1,13 @@
 import JavaScriptEngine
 
-/// Two schemas of the same place, for what the second does not take although the first does.
+/// Two schemas of the same place, compared for values that the first accepts and the second rejects.
 struct SchemaPair {
   let first: JSONSchema?
   let second: JSONSchema?
   let firstDefinitions: [String: JSONSchema]
   let secondDefinitions: [String: JSONSchema]
-  /// The pairs of definitions that this one is within, which are not looked at again: a tree's branches are trees.
+  /// The pairs of definitions that enclose this one; they are not compared again, because a recursive definition has no
+  /// end.
   private let outer: Set<String>
 
   init(
@@ -23,13 +24,13 @@ struct SchemaPair {
     self.outer = pair.map { outer.union([$0]) } ?? outer
   }
 
-  /// The two as they are written, before references are followed.
+  /// The two schemas as written, before references are resolved.
   private let rawFirst: JSONSchema?
   private let rawSecond: JSONSchema?
-  /// Whether it is compared already, further out.
+  /// A Boolean value that indicates whether an enclosing pair already compares these definitions.
   private let isKnown: Bool
 
-  /// The definition behind a schema that is nothing but a reference.
+  /// Returns the definition of a schema that is only a reference.
   private static func resolve(_ schema: JSONSchema?, _ definitions: [String: JSONSchema]) -> JSONSchema? {
     var schema = schema
     for _ in 0..<32 {
@@ -39,14 +40,14 @@ struct SchemaPair {
     return schema
   }
 
-  /// The same the other way round.
+  /// The same pair in reverse order.
   var reversed: SchemaPair { SchemaPair(rawSecond, rawFirst, secondDefinitions, firstDefinitions) }
 
   private func inner(_ first: JSONSchema?, _ second: JSONSchema?, _ pointer: String) -> [SchemaViolation] {
     SchemaPair(first, second, firstDefinitions, secondDefinitions, within: outer).narrowings(at: pointer)
   }
 
-  /// What the second does not take although the first does.
+  /// Returns the restrictions of the second schema that the first does not have.
   func narrowings(at pointer: String) -> [SchemaViolation] {
     guard let second, second.boolean != true, !isKnown else { return [] }
     func narrowing(_ message: String) -> SchemaViolation { SchemaViolation(pointer: pointer, message: message) }
@@ -89,7 +90,7 @@ struct SchemaPair {
       let place = JSONPointer.step(pointer + "/properties", name)
       let old = first.properties.first { $0.name == name }?.schema ?? first.additional.first
       let new = second.properties.first { $0.name == name }?.schema ?? second.additional.first
-      // A member that nobody sent before may have any form; one that the first refuses cannot be sent.
+      // A member that was never sent before may have any form. A member that the first schema rejects cannot be sent.
       if first.properties.contains(where: { $0.name == name }) || first.additional.first != nil {
         found += inner(old, new, place)
       }
@@ -120,7 +121,7 @@ struct SchemaPair {
       ("not", first.negated, second.negated),
     ]
     for (name, old, new) in forms {
-      // Another form of anyOf takes more; every other difference cannot be told apart.
+      // An additional form in `anyOf` accepts more. Any other difference cannot be classified.
       let gone = old.map { $0.source.compact() }, left = new.map { $0.source.compact() }
       let isFine = name == "anyOf" && !old.isEmpty ? gone.allSatisfy(left.contains) : gone == left
       if !new.isEmpty, !isFine { found.append("\(name) is different") }

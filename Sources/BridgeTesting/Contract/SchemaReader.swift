@@ -64,7 +64,7 @@ struct SchemaReader {
     return value.string == "true"
   }
 
-  /// A limit; those of lengths and counts are whole numbers from 0.
+  /// Reads a limit; limits of lengths and counts are whole numbers from 0.
   func limit(_ name: String, _ value: JSONText) throws(ContractError) -> Double {
     guard value.kind == .number, let number = Double(value.string), number.isFinite else {
       throw error("needs a number")

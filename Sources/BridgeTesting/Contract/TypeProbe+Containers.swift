@@ -1,11 +1,11 @@
-/// The members that a type asks a ``TypeProbe`` for.
+/// The keyed container through which a type asks a ``TypeProbe`` for members.
 struct TypeProbeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let probe: TypeProbe
   var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { [] }
 
   func contains(_ key: Key) -> Bool {
-    // Who asks can do without.
+    // A type that checks for a member can do without it.
     probe.noteOptional(key.stringValue)
     return true
   }
@@ -52,7 +52,7 @@ struct TypeProbeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { probe.member(key.stringValue) }
 }
 
-/// The one element that a ``TypeProbe`` gives an array.
+/// The single element that a ``TypeProbe`` provides for an array.
 struct TypeProbeElements: UnkeyedDecodingContainer {
   let probe: TypeProbe
   var codingPath: [any CodingKey] { [] }
@@ -92,7 +92,7 @@ struct TypeProbeElements: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { take() }
 }
 
-/// The value that a type is by itself.
+/// The container for a type that is a single value.
 struct TypeProbeValue: SingleValueDecodingContainer {
   let probe: TypeProbe
   var codingPath: [any CodingKey] { [] }

@@ -1,9 +1,9 @@
 import Foundation
 import JavaScriptEngine
 
-/// What a type's own decoding tells of the JSON that it takes.
+/// Derives the JSON that a type accepts from the type's own decoding.
 enum TypeSchema {
-  /// The schema of a type; an empty one where nothing can be told.
+  /// Returns the schema of a type; an empty one if nothing can be derived.
   static func schema(of type: any Decodable.Type) -> JSONText {
     let probe = TypeProbe()
     _ = try? probe.value(of: type)
@@ -11,9 +11,9 @@ enum TypeSchema {
   }
 }
 
-/// A decoder without data: it notes what a type asks for, and gives the simplest value.
+/// A decoder without data: it records the values that a type decodes, and returns the simplest value for each.
 final class TypeProbe: Decoder {
-  /// It is nested too deeply, or asks for what only data can tell.
+  /// Ends the decoding of a type that is nested too deeply or depends on actual data.
   struct End: Error {}
 
   let codingPath: [any CodingKey] = []
@@ -28,19 +28,19 @@ final class TypeProbe: Decoder {
 
   init(depth: Int = 0) { self.depth = depth }
 
-  /// Decodes a type without data, and notes what it is.
+  /// Decodes a type without data, and records its schema.
   func value<T: Decodable>(of type: T.Type) throws -> T {
     guard depth < 12 else { throw End() }
     if type is URL.Type, let value = URL(string: "https://x.test") as? T { return note("string", value) }
     if type is Data.Type, let value = Data() as? T { return note("string", value) }
-    // Their form in JSON is the bridge's choice.
+    // The bridge decides how dates are represented in JSON.
     if type is Date.Type, let value = Date(timeIntervalSince1970: 0) as? T { return value }
     if type is Decimal.Type, let value = Decimal() as? T { return note("number", value) }
     if let cases = type as? any CaseIterable.Type, let first = notesCases(cases) as? T { return first }
     return try T(from: self)
   }
 
-  /// An enumeration's cases as the values that there are.
+  /// Records an enumeration's cases as the allowed values, and returns the first case.
   private func notesCases<T: CaseIterable>(_ type: T.Type) -> T? {
     guard let first = T.allCases.first, first is any Encodable else { return nil }
     values = T.allCases.compactMap { value in (value as? any Encodable).flatMap { Self.json($0) } }
@@ -48,7 +48,7 @@ final class TypeProbe: Decoder {
   }
 
   private static func json(_ value: some Encodable) -> JSONText? {
-    // Wrapped, because a lone text was no JSON for long.
+    // The value is wrapped in an array, because older encoders reject a string at the top level.
     (try? JSONEncoder().encode([value])).flatMap { try? JSONText(String(decoding: $0, as: UTF8.self)) }
       .flatMap { try? $0.elements().first }
   }
@@ -58,7 +58,7 @@ final class TypeProbe: Decoder {
     return value
   }
 
-  /// The probe of a member.
+  /// Returns the probe of a member.
   func member(_ key: String) -> TypeProbe {
     isObject = true
     if let known = members.first(where: { $0.key == key }) { return known.value }
@@ -69,7 +69,7 @@ final class TypeProbe: Decoder {
 
   func noteOptional(_ key: String) { optionals.insert(key) }
 
-  /// What was noted.
+  /// The recorded schema.
   var schema: JSONText {
     if !values.isEmpty { return JSONText(object: [("enum", JSONText(array: values))]) }
     if let element {
@@ -85,7 +85,7 @@ final class TypeProbe: Decoder {
     return JSONText(object: parts)
   }
 
-  /// The schema, with null for what may be missing.
+  /// Returns the schema, with null allowed if the member is optional.
   private func optional(_ isOptional: Bool) -> JSONText {
     let schema = schema
     guard isOptional, let type = schema["type"], type.kind == .string, let members = try? schema.members() else {

@@ -1,10 +1,10 @@
-/// What a Content-Security-Policy says of frames.
+/// The rules for frames in a Content-Security-Policy.
 struct ContentPolicy: Sendable, Hashable {
-  /// The directive that decides on frames, as it is written.
+  /// The directive that applies to frames, as written.
   let frameDirective: String?
   private let sources: [String]
 
-  /// Reads a list of policies, all of which hold (CSP 3, 2.2.2).
+  /// Reads a list of policies, all of which apply (CSP 3, 2.2.2).
   static func all(in text: String) -> [ContentPolicy] {
     text.split(separator: ",").map { ContentPolicy(String($0)) }.filter { $0.frameDirective != nil }
   }
@@ -17,13 +17,13 @@ struct ContentPolicy: Sendable, Hashable {
       guard let name = words.first?.lowercased(), directives[name] == nil else { continue }
       directives[name] = (words.joined(separator: " "), words.dropFirst().map { $0.lowercased() })
     }
-    // CSP 3, 6.8.3: what stands in for a directive that is not there.
+    // CSP 3, 6.8.3: the fallback directives for a missing one.
     let chosen = ["frame-src", "child-src", "default-src"].lazy.compactMap { directives[$0] }.first
     frameDirective = chosen?.text
     sources = chosen?.sources ?? []
   }
 
-  /// Whether a frame may go to an address of a bridge, which is never of the page's own origin.
+  /// Returns whether a frame may load a bridge's address, which is never of the page's own origin.
   func allowsFrame(_ address: String) -> Bool {
     guard frameDirective != nil else { return true }
     let lower = address.lowercased()

@@ -1,14 +1,14 @@
 import BridgeSupport
 import HeadlessWebView
 
-/// What is to be done where that depends on the bridge that a page is made for.
+/// Advice that depends on the bridge that a page is made for.
 extension Doctor {
-  /// What to do where the app may have another bridge than native speaks.
+  /// Returns the advice for an app that may have a bridge other than the one native supports.
   static func tryBridge(_ name: String) -> String {
     "run with --bridge \(name) if that is what the app has, or ask for the bridge in the way of the one that it has"
   }
 
-  /// How a page comes by the object of a bridge.
+  /// Returns how a page gets a bridge's object.
   func wayToReady(of name: String) -> String {
     guard name == "WebViewJavascriptBridge" else {
       return "load dsbridge.js (npm has it as dsbridge) in front of the script that uses it"
@@ -23,10 +23,10 @@ extension Doctor {
     return "native speaks \(spoken): run with --bridge wvjb (or wvjb4, jsbridge, jsbridge2), whichever the app has"
   }
 
-  /// Whether the page did nothing with the bridge that native speaks.
+  /// A Boolean value that indicates whether the page did nothing with the bridge that native supports.
   var isUntouched: Bool { !asked.hasTouchedBridge && asked.addresses.isEmpty && !asked.hasCallbacks }
 
-  /// The bridges that the page looked for, where it used none at all.
+  /// Reports the bridges that the page looked for, if it used none at all.
   mutating func judgeMissedBridges() {
     guard circumstances == .usual, !bridges.isEmpty, isUntouched else { return }
     if bridges.contains(.webkit) { judgeMissedHandlers() }
@@ -36,7 +36,8 @@ extension Doctor {
         of: "_dsbridge", advice: Self.tryBridge("dsbridge"))
     } else if let missed = asked.missedBridges.first(where: { $0.name == "webkit" }) {
       guard !bridges.contains(.webkit) else { return findNoMessageHandlers(at: missed.place) }
-      // That there are none is how a page finds out that it is in no app of that kind.
+      // A page checks for message handlers to find out whether it runs in such an app, so their absence alone is no
+      // mistake.
       guard findings.allSatisfy({ $0.code != .wrongScheme && $0.code != .usedBeforeReady }) else { return }
       find(
         .wrongScheme, "the page looks for webkit.messageHandlers, and uses no bridge: native speaks \(spoken)",
@@ -44,7 +45,7 @@ extension Doctor {
     }
   }
 
-  /// The message handlers that the page looked for and native does not have, where it posted to none.
+  /// Reports the message handlers that the page looked for and native does not have, if it posted to none of them.
   private mutating func judgeMissedHandlers() {
     for missed in asked.missedBridges where missed.name.hasPrefix(Self.handlersPrefix) {
       let name = String(missed.name.dropFirst(Self.handlersPrefix.count))
@@ -59,10 +60,10 @@ extension Doctor {
     }
   }
 
-  /// How the names of message handlers begin that a page missed.
+  /// The prefix of a missing bridge's name when it is a message handler.
   public static let handlersPrefix = "webkit.messageHandlers."
 
-  /// A page of message handlers, where native has none: not even `window.webkit` is there.
+  /// Reports a page that uses message handlers when native has none, so that even `window.webkit` is missing.
   mutating func findNoMessageHandlers(at place: FindingPlace?) {
     guard nativeHandlers.isEmpty, !findings.contains(where: { $0.code == .noHandler && $0.subject == "webkit" }) else {
       return

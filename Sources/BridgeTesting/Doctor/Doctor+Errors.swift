@@ -1,8 +1,10 @@
 import HeadlessWebView
 
-/// Errors that nobody caught, by what they say of bridges.
+/// Uncaught errors, classified by the bridge that their message mentions.
 extension Doctor {
-  /// A script was stopped, and maybe no error told of it, as with promises that follow each other without end.
+  /// Records that a script was terminated.
+  ///
+  /// There may have been no error for it, for example when promise reactions follow each other without end.
   package mutating func noteStopped(at place: String?) {
     if !findings.contains(where: { $0.code == .scriptStopped }) { findStopped(at: FindingPlace(place)) }
   }
@@ -11,10 +13,12 @@ extension Doctor {
     find(.scriptStopped, "a script ran longer than the time limit allows, and was stopped", at: place)
   }
 
-  /// What the engine says of a value that JSON does not have.
+  /// The engine's message for a value that JSON does not support.
   private static let queueError = "JSON.stringify cannot serialize"
 
-  /// What the engine says is short; what a page says may be as long as it likes, and is looked through again and again.
+  /// Returns the beginning of a message.
+  ///
+  /// The engine's messages are short. A page's message may have any length, and it is searched several times.
   private static func beginning(of message: String) -> String {
     message.utf8.count > 20_000 ? message.prefix(10_000) + "…" : message
   }
@@ -22,12 +26,13 @@ extension Doctor {
   mutating func readError(_ event: TranscriptEvent) {
     let message = Self.beginning(of: event.consoleText)
     let place = FindingPlace(event.string("place"))
-    // The page took away what the probe needs.
+    // The page removed something that the probe needs.
     if place?.url == DoctorProbe.scriptName { return }
     if event["stopped"] == .boolean(true) {
       return findStopped(at: place)
     }
-    // Of the queue in a bridge's own script, which holds what whichever message brought, the bridge tells more.
+    // The queue in a bridge's own script contains the data of any message. The bridge reports this error with more
+    // detail.
     if message.contains(Self.queueError), place?.url.contains("/") != true { return }
     if circumstances == .probed {
       return readErrorOfProbe(message, place, isOfHandler: event.string("phase") == "error-handler")
@@ -39,7 +44,7 @@ extension Doctor {
     if event.string("phase") == "error-handler" {
       return find(.errorHandlerThrew, "the page's own handler of errors fails: \(message)", at: place)
     }
-    // Where native spoke to a page without a bridge, the page made no mistake.
+    // If native called a page without a bridge, the page made no mistake.
     if place?.url == "<anonymous>", Self.missingBridge(message) != nil { return }
     if let name = Self.missingBridge(message) {
       return find(
@@ -74,7 +79,7 @@ extension Doctor {
         .callbackThrew, "an error behind the answer of \(lastAnswers.names): \(message)", at: place,
         of: lastAnswers.names)
     }
-    // Of an error in what native evaluates, native hears all the same.
+    // Native receives an error in code that it evaluates, even if the page handles it.
     if case .boolean(true) = event["handled"], event.string("phase") != "evaluate" {
       let keeper = event.type == .rejection ? "a listener of unhandledrejection" : "window.onerror"
       return find(.errorSwallowed, "\(keeper) keeps an error to itself: \(message)", at: place)
@@ -82,7 +87,7 @@ extension Doctor {
     find(.uncaughtError, message, at: place)
   }
 
-  /// An error where native answers null: of a callback, when it is soon behind an answer.
+  /// Reports an error after native responded with null, as an error of a callback if a response came shortly before.
   mutating func readErrorOfNull(_ message: String, _ place: FindingPlace?, at time: Double) {
     guard time - lastAnswers.time < 1000, message.contains("null") || message.contains("undefined") else { return }
     find(
@@ -95,7 +100,7 @@ extension Doctor {
     if isOfHandler { return find(.errorHandlerThrew, "the page's own handler of errors fails: \(message)", at: place) }
     if probing.hasCallback {
       threwWithCallback.insert(probing.handler)
-      // Of data that are made up, a member that is not there is no mistake.
+      // The probe's data are made up, so a missing member is no mistake.
       guard !Self.isOfMissingMember(message) else { return }
       find(
         .handlerThrew, "the page's handler \(probing.handler) threw when native called it with {}: \(message)",
@@ -108,7 +113,7 @@ extension Doctor {
     }
   }
 
-  /// The bridge's object that an error says is missing.
+  /// Returns the bridge object that is missing according to an error.
   private static func missingBridge(_ message: String) -> String? {
     for name in ["WebViewJavascriptBridge", "dsBridge", "_dsbridge"] {
       if message.contains("Can't find variable: \(name)") { return name }
@@ -122,7 +127,7 @@ extension Doctor {
     return nil
   }
 
-  /// The message handler of WebKit's that an error says is missing; empty when there are none at all.
+  /// Returns the WebKit message handler that is missing according to an error; empty if there are none at all.
   private static func missingMessageHandler(_ message: String) -> String? {
     guard message.contains("undefined is not an object") else { return nil }
     if message.contains("'window.webkit.messageHandlers'") || message.contains("'webkit.messageHandlers'") { return "" }
@@ -141,18 +146,18 @@ extension Doctor {
       at: place, of: handler)
   }
 
-  /// A function of older bridges that an error says is missing.
+  /// Returns the function of an older bridge that is missing according to an error.
   private func missingFunction(_ message: String, at place: FindingPlace?) -> String? {
     guard message.contains("is not a function") else { return nil }
     let callee = message.drop { $0 != ":" }.dropFirst(2).prefix { $0 != " " }
     guard let function = ["init", "send"].first(where: { callee.hasSuffix(".\($0)") }) else { return nil }
-    // The probe knows whose function it is, whatever the page calls the object.
+    // The probe knows the object that the function belongs to, whatever name the page uses for it.
     if let place, missingFunctions[place.lineText] == function { return function }
     let receiver = callee.prefix { $0 != "." }.lowercased()
     return receiver.contains("bridge") || callee.contains("Bridge.") ? function : nil
   }
 
-  /// Whether an error may come from data that lack what a handler reads of them.
+  /// Returns whether an error may come from a member that a handler reads and the data do not have.
   private static func isOfMissingMember(_ message: String) -> Bool {
     message.contains("undefined is not") || message.contains("is not a function") || message.contains("is not iterable")
       || message.contains("JSON Parse error")

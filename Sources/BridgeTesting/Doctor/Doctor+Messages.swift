@@ -2,7 +2,7 @@ import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What messages say by themselves, and what is missing at the end.
+/// Findings from single messages, and from responses that are missing at the end.
 extension Doctor {
   mutating func read(_ message: BridgeMessage) {
     if message.side == .native, message.kind == .call { lastCalled = message.handler }
@@ -21,7 +21,7 @@ extension Doctor {
       at: isFromPage && message.kind == .call ? callPlaces[message.handler] : nil, of: name)
   }
 
-  /// With Android's JsBridge all data are texts.
+  /// A Boolean value that indicates whether all data are strings, as with Android's JsBridge.
   private var carriesTexts: Bool { bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 } }
 
   static func holdsJSON(_ text: String) -> Bool {
@@ -31,7 +31,7 @@ extension Doctor {
 
   static func excerpt(_ text: String) -> String { text.count > 60 ? String(text.prefix(60)) + "…" : text }
 
-  /// What was never answered, in both directions.
+  /// Reports the calls that never got a response, in both directions.
   mutating func judgeLedger() {
     for call in ledger.unanswered {
       let name = call.handler.isEmpty ? "a message" : call.handler
@@ -45,31 +45,30 @@ extension Doctor {
     }
   }
 
-  /// Whether a call of native failed because of its name, which has its own finding.
+  /// Returns whether a call to native failed because of its name, which has its own finding.
   private func isUnknown(_ name: String) -> Bool {
     findings.contains { $0.code == .noHandler && $0.subject == name }
   }
 
-  /// Whether native's call of a handler has a finding of its own: the page does not have it, or it threw.
+  /// Returns whether native's call of a handler has its own finding: the handler is missing in the page, or it threw.
   private func hasFailed(_ name: String) -> Bool {
     findings.contains { finding in
       switch finding.code {
       case .noPageHandler: finding.subject == name
-      // Where a bridge does not say whose handler it was, its text has the names that it can be.
+      // If a bridge does not report which handler threw, the finding's text lists the possible names.
       case .handlerThrew: finding.subject.map { $0 == name } ?? finding.text.contains(name)
       default: false
       }
     }
   }
 
-  /// A guess at what the name of a call without an answer was meant to be, for the end of a sentence; nothing for a
-  /// name that is known.
+  /// Returns a suggestion for the name of a call without a response, to end a sentence; empty for a known name.
   public func guess(for call: CallLedger.Call) -> String {
     let names = call.side == .native ? Set(nativeHandlers) : pageHandlers
     return names.contains(call.handler) ? "" : guess(call.handler, among: names)
   }
 
-  /// A guess at what a name was meant to be, for the end of a sentence.
+  /// Returns a suggestion for a misspelled name, to end a sentence.
   func guess(_ name: String, among names: some Sequence<String>) -> String {
     NameSuggestion.nearest(to: name, among: names.filter { $0 != name }).map { "; did you mean \($0)?" } ?? ""
   }

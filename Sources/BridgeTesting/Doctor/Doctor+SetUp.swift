@@ -1,7 +1,7 @@
 import BridgeSupport
 import HeadlessWebView
 
-/// How the page asks for its bridge, and whether the one that is there hears it.
+/// Findings on how the page requests its bridge, and whether the native bridge receives the request.
 extension Doctor {
   private static let knocks = [
     "https://__bridge_loaded__", "https://__wvjb_queue_message__", "wvjbscheme://__bridge_loaded__",
@@ -31,7 +31,7 @@ extension Doctor {
       advice: Self.tryBridge(isJsBridge ? "jsbridge" : "wvjb"))
   }
 
-  /// An address that is nearly one of a bridge.
+  /// Reports an address that resembles a bridge's address.
   private mutating func readUnknown(_ url: String, _ lower: String, _ event: TranscriptEvent) {
     if let knock = Self.knock(near: url) {
       return find(.wrongScheme, "the page asks with \(url), which no bridge hears; did you mean \(knock)?", of: url)
@@ -43,8 +43,9 @@ extension Doctor {
     find(.wrongScheme, "the page asks with \(url), which no bridge hears; did you mean \(near)?", of: url)
   }
 
-  /// The address of a bridge that an address is but for its underscores; nil for such an address itself, and for all
-  /// else.
+  /// Returns the bridge address that an address differs from only in its underscores.
+  ///
+  /// Returns nil for a bridge address itself and for any other address.
   public static func knock(near url: String) -> String? {
     let lower = head(url.lowercased())
     guard !knocks.contains(where: { lower.hasPrefix($0) }) else { return nil }
@@ -72,7 +73,7 @@ extension Doctor {
     let scheme = url.prefix { $0 != ":" }.lowercased()
     guard ["http", "https", "file", "blob", "data"].contains(scheme) else { return }
     guard !Self.knocks.contains(where: { url.lowercased().hasPrefix($0) }), Self.knock(near: url) == nil else { return }
-    // Transcripts of old do not say what was to be loaded.
+    // Older transcripts do not record the kind of resource.
     let isScript = event.string("kind").map { $0 == "script" } ?? url.prefix { $0 != "?" }.hasSuffix(".js")
     let reason = event.string("reason") ?? "it could not be loaded"
     let isClosed = reason.hasSuffix("is not allowed")
@@ -81,7 +82,7 @@ extension Doctor {
       isClosed ? reason + ": --allow-host opens it, --route answers in its place" : reason, at: FindingPlace(url))
   }
 
-  /// What can be told only when the page has come to rest.
+  /// Reports the findings that need an idle page.
   mutating func judgeSetUp() {
     judgeMissedBridges()
     if asked.isListening, asked.hasCallbacks {
@@ -108,12 +109,12 @@ extension Doctor {
     }
   }
 
-  /// Whether the page left its bridge alone because of the user agent.
+  /// Reports a page that did not use its bridge because of the user agent.
   private mutating func judgeUse() {
     guard circumstances == .probed, !asked.hasTouchedBridge, !asked.isListening, !asked.hasCallbacks,
       asked.addresses.isEmpty, pageHandlers.isEmpty, callPlaces.isEmpty
     else { return }
-    // That a page looks for a platform says nothing, unless it has a bridge for it.
+    // A page that looks for a platform shows nothing, unless it has a bridge for that platform.
     guard
       let missed = asked.missedWords.first(where: { !Self.isPlatform($0.word) })
         ?? asked.missedWords.first(where: { asked.mentionsBridge && Self.isPlatform($0.word, of: Self.phones) })
@@ -134,7 +135,7 @@ extension Doctor {
     "version", "webos", "playbook", "rim", "bb", "iemobile",
   ]
 
-  /// The platforms that bridges are for.
+  /// The platforms that have bridges.
   private static let phones: Set<String> = ["android", "adr", "iphone", "ipad", "ipod", "ios"]
 
   private static func isPlatform(_ word: String, of platforms: Set<String> = platforms) -> Bool {
@@ -147,26 +148,26 @@ extension Doctor {
 }
 
 extension Doctor {
-  /// How a page asks for its bridge.
+  /// The ways in which a page requested its bridge.
   struct SetUp {
-    /// It listens for the event that 4.x and JsBridge send: the place.
+    /// The place where the page listens for the event that 4.x and JsBridge send.
     var listens: FindingPlace?
     var isListening = false
-    /// It has the list of callbacks that 5.x and 6.x call.
+    /// A Boolean value that indicates whether the page has the list of callbacks that 5.x and 6.x call.
     var hasCallbacks = false
-    /// It called `init`.
+    /// A Boolean value that indicates whether the page called `init`.
     var hasInit = false
-    /// The addresses by which it asked.
+    /// The addresses with which the page requested the bridge.
     var addresses: [String] = []
-    /// Its Content-Security-Policies.
+    /// The page's Content-Security-Policies.
     var policies: [ContentPolicy] = []
-    /// What it looked for in `navigator.userAgent` and did not find.
+    /// The words that the page looked for in `navigator.userAgent` and did not find.
     var missedWords: [(word: String, place: FindingPlace?)] = []
-    /// Objects of bridges that it looked for and that are not there.
+    /// The bridge objects that the page looked for and that are missing.
     var missedBridges: [(name: String, place: FindingPlace?)] = []
-    /// Whether its markup speaks of a bridge.
+    /// A Boolean value that indicates whether the page's inline scripts mention a bridge.
     var mentionsBridge = false
-    /// Whether it did anything with a bridge.
+    /// A Boolean value that indicates whether the page did anything with a bridge.
     var hasTouchedBridge = false
   }
 }

@@ -2,16 +2,16 @@ import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Finds mistakes in how a page uses its bridge, in the events of a transcript alone: events in, findings out.
+/// Finds mistakes in how a page uses its bridge, from the events of a transcript alone: events in, findings out.
 ///
-/// What a load of the page in peculiar circumstances shows is told apart by ``Circumstances``; ``DoctorProbe`` adds
-/// events that a page's messages alone do not give.
+/// ``Circumstances`` distinguishes loads of the page under special conditions. ``DoctorProbe`` adds events that a
+/// page's messages alone do not provide.
 public struct Doctor {
-  /// What is peculiar about the load that is read.
+  /// The special conditions of the load that is read.
   public enum Circumstances: Sendable, Hashable {
-    /// Nothing.
+    /// No special conditions.
     case usual
-    /// Native answers every call with null.
+    /// Native responds to every call with null.
     case nullAnswers
     /// The page is probed, and native calls each of its handlers.
     case probed
@@ -21,47 +21,46 @@ public struct Doctor {
 
   let bridges: [BridgeKind]
   let circumstances: Circumstances
-  /// What native can be called by, for a guess at what a wrong name was meant to be.
+  /// The names of native's handlers, for suggestions when a name is wrong.
   let nativeHandlers: [String]
   private(set) var findings: [Finding] = []
-  /// What the event showed that is read now.
+  /// The findings of the current event.
   private var news: [Finding] = []
   private(set) var ledger = CallLedger()
   private var messages: MessageReader
-  /// The handlers of the page that are known.
+  /// The known handlers of the page.
   var pageHandlers: Set<String> = []
-  /// Whether these are all of them, as a probed load showed.
+  /// A Boolean value that indicates whether these are all of them, as a probed load shows.
   private(set) var knowsPage = false
-  /// How the page asked for its bridge.
+  /// The ways in which the page requested its bridge.
   var asked = SetUp()
-  /// The native handlers that answered last, at one time.
+  /// The native handlers that responded last, all at the same time.
   var lastAnswers = Answers()
   /// The native handler that was called last.
   var lastCalled = ""
-  /// Where the page made its calls, when it is probed.
+  /// The places where the page made its calls, if it is probed.
   var callPlaces: [String: FindingPlace] = [:]
-  /// The functions of older bridges that the page looked for on the bridge's object and did not find, by the line, when
-  /// it is probed.
+  /// The functions of older bridges that the page did not find on the bridge's object, by line, if it is probed.
   var missingFunctions: [String: String] = [:]
-  /// The handlers of the page that native called, by the records of the calls.
+  /// The page handlers that native called, by the number of the call's record.
   var callsOfPage: [Int: String] = [:]
-  /// What the page wrote to its console last.
+  /// The last line that the page wrote to its console.
   var lastLine = ""
-  /// The handlers of the page that answered.
+  /// The page handlers that responded.
   public private(set) var answeringHandlers: Set<String> = []
-  /// Whether native calls a handler of the page now, and how.
+  /// The page handler that native calls now, and whether the call has a callback.
   var probing: (handler: String, hasCallback: Bool)?
   /// The handlers that threw although they had a callback.
   var threwWithCallback: Set<String> = []
-  /// The page's handlers that were called with a callback and have not called it.
+  /// The page handlers that received a callback and have not called it.
   var openAnswers: [String: FindingPlace?] = [:]
 
-  /// Native's handlers that answered at one time of the page.
+  /// The native handlers that responded at one point in virtual time.
   struct Answers {
     var time = -Double.infinity
     var handlers: [String] = []
 
-    /// The handlers for a reader: which of several a callback belongs to, messages do not say.
+    /// The handlers for a reader; messages do not show which of several a callback belongs to.
     var names: String { handlers.joined(separator: " or ") }
 
     mutating func note(_ handler: String, at now: Double) {
@@ -79,7 +78,7 @@ public struct Doctor {
     messages = MessageReader(bridges: bridges)
   }
 
-  /// Takes over what a probed load showed of the page: its handlers, and where it makes its calls.
+  /// Adopts the results of a probed load: the page's handlers, and the places of its calls.
   public mutating func learn(from probed: Doctor) {
     pageHandlers.formUnion(probed.pageHandlers)
     knowsPage = true
@@ -87,9 +86,9 @@ public struct Doctor {
     missingFunctions.merge(probed.missingFunctions) { own, _ in own }
   }
 
-  /// Takes an event in.
+  /// Reads an event.
   ///
-  /// - Returns: What the event shows by itself; what only several show together, ``conclude()`` tells.
+  /// - Returns: The findings of this event alone. ``conclude()`` returns those that need several events.
   @discardableResult
   public mutating func read(_ event: TranscriptEvent) -> [Finding] {
     news = []
@@ -125,8 +124,9 @@ public struct Doctor {
     return news
   }
 
-  /// The findings so far, and what can be told only at the end: what was never answered, and what the page waits for in
-  /// vain.
+  /// Returns the findings so far, and those that are known only at the end.
+  ///
+  /// The latter are calls without a response, and events that the page waits for in vain.
   public func conclude() -> [Finding] {
     var doctor = self
     doctor.judgeSetUp()
@@ -134,16 +134,16 @@ public struct Doctor {
     return doctor.findings
   }
 
-  /// The handlers of native that the page called.
+  /// The native handlers that the page called.
   public var calledHandlers: Set<String> { ledger.called[.native] ?? [] }
 
-  /// The handlers that the page registered, as far as they are known.
+  /// The known handlers that the page registered.
   public var registeredHandlers: Set<String> { pageHandlers }
 
-  /// The calls that nobody answered.
+  /// The calls without a response.
   public var unanswered: [CallLedger.Call] { ledger.unanswered }
 
-  /// Notes a finding; the same one again is counted.
+  /// Records a finding; a repeated one is counted.
   mutating func find(_ finding: Finding) {
     guard circumstances.shows(finding.code) else { return }
     news.append(finding)
@@ -161,7 +161,7 @@ public struct Doctor {
     find(Finding(code, text, place: place, subject: subject, advice: advice))
   }
 
-  /// Puts the findings of several loads together, the first place of each kept.
+  /// Merges the findings of several loads, and keeps the first place of each.
   public static func merge(_ loads: [[Finding]]) -> [Finding] {
     var all: [Finding] = []
     for finding in loads.joined() {
@@ -180,14 +180,14 @@ extension Finding {
     code == other.code && text == other.text && place == other.place && subject == other.subject
   }
 
-  /// Whether it is the other without its place.
+  /// Returns whether it is the same finding as the other, where one of them has no place.
   fileprivate func isVagueForm(of other: Finding) -> Bool {
     code == other.code && subject != nil && subject == other.subject && (place == nil || other.place == nil)
   }
 }
 
 extension Doctor.Circumstances {
-  /// What a load can tell: the others are consequences of what was done to the page.
+  /// Returns whether a load can show a finding: other findings are consequences of the special conditions.
   func shows(_ code: FindingCode) -> Bool {
     switch self {
     case .usual: true

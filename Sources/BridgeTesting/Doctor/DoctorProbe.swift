@@ -8,13 +8,13 @@ extension EventType {
   public static let probe = EventType(rawValue: "probe")
 }
 
-/// Watches a page closer than a web view does: its functions are wrapped, so a page that is probed can tell.
+/// Watches a page more closely than a web view does; it wraps the page's functions, so the page can detect it.
 ///
-/// What the page does with its bridge becomes `probe` events in the transcript.
+/// Everything that the page does with its bridge becomes a `probe` event in the transcript.
 public enum DoctorProbe {
   static let scriptName = "HeadlessBridgeProbe.js"
 
-  /// Probes the documents that are made from now on.
+  /// Probes the documents that are created from now on.
   public static func install(in view: WebView) {
     view.addScriptInterface(
       "headlessBridgeProbe",
@@ -36,7 +36,7 @@ public enum DoctorProbe {
     }
   }
 
-  /// Notes what is left of the page's set-up once it has come to rest: callbacks that nobody will call.
+  /// Records callbacks of the page's set-up that will never be called, once the page is idle.
   public static func survey(_ view: WebView) {
     view.call(leftCallbacks) { [weak view] result in
       guard let view, case .success(let value) = result, value.boolean == true else { return }
@@ -54,7 +54,7 @@ public enum DoctorProbe {
   ///
   /// - Parameters:
   ///   - names: The handlers.
-  ///   - settle: Lets the page come to rest.
+  ///   - settle: Waits until the page is idle.
   public static func callHandlers<Failure: Error>(
     _ names: some Sequence<String>, of view: WebView, over bridge: any NativeBridge,
     settle: () throws(Failure) -> Void
@@ -76,7 +76,7 @@ public enum DoctorProbe {
   }
 }
 
-/// What a page does that is probed.
+/// Actions of a probed page.
 extension Doctor {
   mutating func readProbe(_ event: TranscriptEvent) {
     let name = event.string("name") ?? ""
@@ -99,10 +99,10 @@ extension Doctor {
     case "lacks": asked.missedWords.append((name, place))
     case "mentions": asked.mentionsBridge = true
     case "init": asked.hasInit = true
-    // Of no place is what a bridge's own half does.
+    // Actions of a bridge's own script have no place.
     case "callbacks": asked.hasCallbacks = asked.hasCallbacks || place != nil
     case "calls": callPlaces[name] = callPlaces[name] ?? place
-    // What a handler makes of data that are made up says nothing, and neither does how much more there is of it.
+    // A handler's response to made-up data shows nothing, and neither does the number of further lost values.
     case "value-lost" where probing != nil && ["undefined", "NaN", " of the kind"].contains(where: text.contains): break
     case "value-lost": find(.valueLost, "\(name): \(text)", at: place, of: name)
     case "misses": if let place { missingFunctions[place.lineText] = name }

@@ -1,6 +1,6 @@
 /// The script that wraps a page's functions; it runs before the page's own.
 enum DoctorProbeScript {
-  /// What all of the probe begins with: a way to tell, with the place in the page's own scripts.
+  /// The beginning of every probe script: a function that reports an action with its place in the page's own scripts.
   static let prelude = #"""
     'use strict';
     const probe = window.headlessBridgeProbe;
@@ -153,8 +153,9 @@ enum DoctorProbeScript {
     """#
 }
 
-/// The script that tells what a page looks for in `navigator.userAgent` and does not find; it runs before the page's
-/// own.
+/// The script that reports the words that a page does not find in `navigator.userAgent`.
+///
+/// It runs before the page's own scripts.
 enum DoctorUserAgentScript {
   static let source = #"""
     (() => {

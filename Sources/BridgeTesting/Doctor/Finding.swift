@@ -1,21 +1,21 @@
-/// A mistake in how a page uses its bridge: what was seen, where, and what to do.
+/// A mistake in how a page uses its bridge: the observation, its place, and advice.
 public struct Finding: Sendable, Hashable {
-  /// Which mistake it is.
+  /// The kind of mistake.
   public let code: FindingCode
-  /// What was seen.
+  /// The observation.
   public let text: String
-  /// Where it was seen, if that is known.
+  /// The place of the mistake, if it is known.
   public let place: FindingPlace?
-  /// The handler or name that it is about, if it is about one.
+  /// The handler or name that the finding is about, if any.
   public let subject: String?
-  /// What to do about it.
+  /// The advice on how to correct it.
   public let advice: String
-  /// How often it was seen.
+  /// The number of times that it was found.
   public internal(set) var count = 1
 
-  /// Describes a finding.
+  /// Makes a finding.
   ///
-  /// - Parameter advice: What to do about it; the code's own advice by default.
+  /// - Parameter advice: The advice on how to correct it; the code's own advice by default.
   public init(
     _ code: FindingCode, _ text: String, place: FindingPlace? = nil, subject: String? = nil, advice: String? = nil
   ) {
@@ -28,7 +28,7 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Finding: CustomStringConvertible {
-  /// Its place, its code, what was seen and what to do about it.
+  /// Its place, code, observation and advice.
   public var description: String { FindingFormat.lines(self).joined(separator: "\n") }
 }
 
@@ -41,7 +41,7 @@ public struct FindingPlace: Sendable, Hashable, CustomStringConvertible {
   /// The column, from 1.
   public let column: Int?
 
-  /// Reads `url:line:column`, where the numbers may be missing.
+  /// Reads `url:line:column`; the numbers may be missing.
   public init?(_ text: String?) {
     guard let text, !text.isEmpty else { return nil }
     var rest = text[...]

@@ -1,15 +1,15 @@
-/// What a ``FindingCode`` means, and what to do about it.
+/// The meaning of a ``FindingCode``, and advice on how to correct the mistake.
 ///
-/// `doctor` reports every finding. `run` and `test`, which load the page as it is, note those that its messages alone
-/// show.
+/// `doctor` reports every finding. `run` and `test` load the page as it is, and report the findings that its messages
+/// alone show.
 public struct FindingDocumentation: Sendable, Hashable {
-  /// What was seen.
+  /// The observation.
   public let seen: String
-  /// What to do about it.
+  /// The advice on how to correct it.
   public let advice: String
-  /// When `run` notes it; empty for never.
+  /// The condition under which `run` reports it; empty if it never does.
   public let inRun: String
-  /// When `test` notes it; empty for never.
+  /// The condition under which `test` reports it; empty if it never does.
   public let inTest: String
 
   init(_ seen: String, advice: String, run: String = "", test: String = "") {
@@ -21,10 +21,10 @@ public struct FindingDocumentation: Sendable, Hashable {
 }
 
 extension FindingCode {
-  /// What to do about it.
+  /// The advice on how to correct the mistake.
   public var advice: String { documentation.advice }
 
-  /// What it means, and what to do about it.
+  /// The meaning of the code, and advice on how to correct the mistake.
   public var documentation: FindingDocumentation {
     switch self {
     case .usedBeforeReady:

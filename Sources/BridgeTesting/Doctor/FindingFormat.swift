@@ -1,19 +1,19 @@
 import JavaScriptEngine
 
-/// Findings as text: lines for a reader, JSON for a program.
+/// Formats findings as lines for a reader or as JSON for a program.
 public enum FindingFormat {
-  /// One finding: its place, its code, what was seen and, on a line of its own, what to do.
+  /// Returns one finding: its place, its code, the observation and, on a separate line, the advice.
   ///
-  /// - Parameter described: How a place is told, such as with where its source map leads.
+  /// - Parameter described: Describes a place, for example with the position that its source map gives.
   public static func lines(_ finding: Finding, place described: (String) -> String = { $0 }) -> [String] {
     let place = finding.place.map { described($0.description) + ": " } ?? ""
     let count = finding.count > 1 ? " (\(finding.count) times)" : ""
     return ["\(place)[\(finding.code.rawValue)] \(finding.text)\(count)", "  \(finding.advice)"]
   }
 
-  /// Findings and the calls that were never answered, as an object.
+  /// Returns findings and the calls without a response as an object.
   ///
-  /// - Parameter original: Where the source map of a place's script leads, if it has one.
+  /// - Parameter original: Returns the position that the source map of a place's script gives, if there is one.
   public static func json(
     _ findings: [Finding], unanswered: [CallLedger.Call], original: (String) -> String? = { _ in nil }
   ) -> JSONText {

@@ -9,36 +9,37 @@ extension EventType {
   public static let faultInjected = EventType(rawValue: "fault-injected")
 }
 
-/// Puts the faults of a plan into the answers of a view's handlers: of native's to the page, and of the page's to
-/// native.
+/// Injects the faults of a plan into responses: of native's handlers to the page, and of the page's handlers to native.
 ///
-/// Calls of both directions are counted together, from 1, while there is a plan.
+/// While there is a plan, calls of both directions are counted together, from 1.
 public final class FaultInjector {
-  /// What is put in; nil for nothing.
+  /// The plan of the faults to inject; nil for none.
   public var plan: FaultPlan? {
     didSet {
       lastPlan = plan ?? lastPlan
       varied = plan?.varied(for: subject)
     }
   }
-  /// What the faults are for, such as a test by its whole name: each subject has others (``FaultPlan/varied(for:)``).
+  /// The subject of the faults, such as the full name of a test.
+  ///
+  /// Each subject has different faults (``FaultPlan/varied(for:)``).
   public var subject = "" { didSet { varied = plan?.varied(for: subject) } }
-  /// The plan as it is for the subject.
+  /// The plan as varied for the subject.
   private var varied: FaultPlan?
-  /// The plan that was there last.
+  /// The most recent plan.
   public private(set) var lastPlan: FaultPlan?
-  /// The calls that may get a fault, whatever the plan; nil for all that it names.
+  /// The calls that may get a fault, whatever the plan says; nil for all that the plan selects.
   public var allowed: Set<Int>?
   /// The calls that got a fault, counted from 1.
   public private(set) var injected: Set<Int> = []
   weak var view: WebView?
   private var count = 0
-  /// An answer that waits for the next one.
+  /// A response that is held until the next one.
   private var held: (() -> Void)?
 
   private static let releaseDelay = Duration.milliseconds(500)
 
-  /// Makes one for a view.
+  /// Makes an injector for a view.
   public init(_ view: WebView, plan: FaultPlan? = nil) {
     self.view = view
     self.plan = plan
@@ -46,12 +47,12 @@ public final class FaultInjector {
     varied = plan
   }
 
-  /// Returns a handler of native whose answers have the plan's faults.
+  /// Returns a native handler whose responses have the plan's faults.
   func wrap(_ name: String, _ handler: @escaping ResultHandler) -> ResultHandler {
-    // Kept by the bridge that it is given to, which outlives no view.
+    // The bridge that receives this handler retains it, and the bridge does not outlive the view.
     { [self] data, respond in
       let failure = BridgeErrorReply(.failed, handler: name, message: "put in on purpose")
-      // Only an answer that is corrupted has to be a value.
+      // Only a response that is corrupted has to have a value.
       var isNothing = false
       answer(
         name, .native,
@@ -67,12 +68,12 @@ public final class FaultInjector {
     }
   }
 
-  /// Makes a call of the page, whose answer has the plan's faults.
+  /// Makes an outgoing call, whose response has the plan's faults.
   func call(
     _ name: String, _ reply: @escaping (Result<JSONText, any Error>) -> Void,
     _ start: (@escaping (Result<JSONText, any Error>) -> Void) -> Void
   ) {
-    // A page's handler that throws answers nothing.
+    // A page handler that throws does not respond.
     answer(name, .page, reply, onThrow: {}, start)
   }
 
@@ -83,7 +84,7 @@ public final class FaultInjector {
     guard let plan = varied else { return start(respond) }
     count += 1
     guard allowed?.contains(count) ?? true, let kind = plan.fault(ofCall: count),
-      // Every bridge takes the page's first answer alone.
+      // Every bridge accepts only the page's first response.
       side == .native || kind != .duplicate
     else {
       return start { [weak self] answer in
@@ -104,7 +105,7 @@ public final class FaultInjector {
     let call: Int
     let numbers: SplitMix64
 
-    /// Whose answer it is, for the transcript.
+    /// The handler that the response belongs to, for the transcript.
     var owner: String { side == .native ? name : "the page's \(name)" }
   }
 
@@ -184,7 +185,7 @@ public final class FaultInjector {
 }
 
 extension JSONText {
-  /// Another value that a page may not expect.
+  /// Returns a different value that a page may not expect.
   func corrupted(_ numbers: inout SplitMix64) -> JSONText {
     if kind == .object, let members = try? members(), !members.isEmpty, numbers.next() % 2 == 0 {
       let lost = Int(numbers.next() % UInt64(members.count))

@@ -1,17 +1,17 @@
 import HeadlessWebView
 
-/// Which calls of native's handlers get a fault, and which: the same for the same seed.
+/// The selection of calls that get a fault, and the fault of each: the same seed always gives the same faults.
 ///
-/// A plan is written `SEED`, `SEED:KINDS` or `SEED:KINDS@CALLS`, such as `42:drop,delay@1,4`, where just these calls
-/// get a fault.
+/// A plan is written `SEED`, `SEED:KINDS` or `SEED:KINDS@CALLS`. For example, with `42:drop,delay@1,4` only calls 1 and
+/// 4 get a fault.
 public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
-  /// What the choice follows from.
+  /// The seed of the selection.
   public var seed: UInt64
-  /// What may be put in.
+  /// The kinds of faults that may be injected.
   public var kinds: [FaultKind]
-  /// The share of calls that get a fault, where they are not named.
+  /// The fraction of calls that get a fault, if no calls are named.
   public var rate: Double
-  /// The calls that get one, counted from 1 in each view; nil for as many as the rate says.
+  /// The calls that get a fault, counted from 1 in each view; nil to select them by ``rate``.
   public var calls: Set<Int>?
 
   /// Makes a plan.
@@ -22,7 +22,7 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
     self.calls = calls
   }
 
-  /// Reads a plan as it is written.
+  /// Parses a plan.
   public init(_ text: String) throws(FaultPlanError) {
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = halves[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -56,13 +56,13 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
     self.init(seed: seed, kinds: kinds, calls: calls)
   }
 
-  /// The plan as it is written.
+  /// The plan in its written form.
   public var description: String {
     let list = calls.map { "@" + $0.sorted().map(String.init).joined(separator: ",") } ?? ""
     return "\(seed):\(kinds.map(\.rawValue).joined(separator: ","))\(list)"
   }
 
-  /// The fault of a call; the others' faults do not depend on it.
+  /// Returns the fault of a call; it does not affect the faults of other calls.
   public func fault(ofCall number: Int) -> FaultKind? {
     guard !kinds.isEmpty else { return nil }
     var numbers = numbers(ofCall: number)
@@ -71,10 +71,11 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
     return kinds[Int(numbers.next() % UInt64(kinds.count))]
   }
 
-  /// The plan as it is for a subject, such as a test by its whole name: each subject has faults of its own, which are
-  /// always the same.
+  /// Returns the plan for a subject, such as the full name of a test.
   ///
-  /// - Parameter subject: Its name; for an empty one the plan is as it is written.
+  /// Each subject has its own faults, which are always the same.
+  ///
+  /// - Parameter subject: The subject's name; an empty name leaves the plan unchanged.
   public func varied(for subject: String) -> FaultPlan {
     guard !subject.isEmpty else { return self }
     var plan = self
@@ -86,26 +87,26 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
     return plan
   }
 
-  /// The row of random numbers of a call.
+  /// Returns the sequence of random numbers of a call.
   func numbers(ofCall number: Int) -> SplitMix64 {
     SplitMix64(state: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &* 31)
   }
 }
 
-/// What is wrong with a plan's text.
+/// An error in a plan's text.
 public struct FaultPlanError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The description of the error.
   public let message: String
-  /// What is wrong.
+  /// The description of the error.
   public var description: String { message }
 }
 
 extension FaultPlan {
-  /// The smallest part of a failing plan that fails still: no fault of it can be left out.
+  /// Returns the smallest part of a failing plan that still fails: every fault in it is necessary.
   ///
   /// - Parameters:
-  ///   - injected: The calls that got a fault when it failed.
-  ///   - fails: Tries a plan.
+  ///   - injected: The calls that got a fault when the plan failed.
+  ///   - fails: Runs a plan and returns whether it fails.
   /// - Returns: The part; nil when the plan does not fail, or fails without any fault.
   public func shrunk(from injected: Set<Int>, whileFailing fails: (FaultPlan) throws -> Bool) rethrows -> FaultPlan? {
     var plan = self
@@ -137,25 +138,25 @@ extension FaultPlan {
   }
 }
 
-/// What can be put wrong with an answer of native on purpose.
+/// The faults that can be injected into a response.
 public enum FaultKind: String, Sendable, Hashable, CaseIterable {
-  /// The answer never comes.
+  /// The response never arrives.
   case drop
-  /// The answer comes later.
+  /// The response arrives later.
   case delay
-  /// The answer comes twice.
+  /// The response arrives twice.
   case duplicate
-  /// The answer comes behind the next one.
+  /// The response arrives after the next one.
   case reorder
-  /// The answer is another value: null, a text, or with a member missing.
+  /// The response has a different value: null, a string, an array, or an object with a member missing.
   case corrupt
-  /// The handler fails: it does not run, and the answer is null.
+  /// The handler fails: it does not run, and the response is null.
   case `throw`
-  /// The page is loaded again while it waits.
+  /// The page is reloaded while the call is pending.
   case replace
-  /// The process with the page ends while it waits.
+  /// The page's process ends while the call is pending.
   case terminate
 
-  /// What is put in unless other kinds are named: nothing that takes the page away.
+  /// The default kinds: all that keep the page.
   public static let usual: [FaultKind] = [.drop, .delay, .duplicate, .reorder, .corrupt, .throw]
 }

@@ -2,38 +2,38 @@ import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
-/// A bridge whose handlers, and the page's, answer with the faults of a plan.
+/// A bridge whose native and page handlers respond with the faults of a plan.
 public final class FaultyBridge: NativeBridge {
   private let bridge: any NativeBridge
   private let injector: FaultInjector
 
-  /// Puts an injector between a bridge and the handlers that are registered from now on.
+  /// Inserts an injector between a bridge and the handlers that are registered from now on.
   public init(_ bridge: any NativeBridge, injector: FaultInjector) {
     self.bridge = bridge
     self.injector = injector
   }
 
-  /// The core of the bridge behind it.
+  /// The core of the wrapped bridge.
   public var core: BridgeCore { bridge.core }
-  /// The wire of the bridge behind it.
+  /// The wire format of the wrapped bridge.
   public var kind: BridgeKind { bridge.kind }
   /// The likely reason why a page has no bridge.
   public var reasonForNoHalf: String { bridge.reasonForNoHalf }
 
-  /// Registers a handler, whose answers get the faults.
+  /// Registers a handler whose responses get the faults.
   public func registerRaw(
     _ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void
   ) { registerResult(name) { data, respond in handler(data) { respond(.success($0)) } } }
 
-  /// Registers a handler that may fail, and whose answers get the faults.
+  /// Registers a handler that may fail and whose responses get the faults.
   public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
     bridge.registerResult(name, injector.wrap(name, handler))
   }
 
-  /// Forgets a handler.
+  /// Removes a handler.
   public func removeHandler(_ name: String!) { bridge.removeHandler(name) }
 
-  /// Calls a handler of the page, whose answer gets the faults.
+  /// Calls a handler of the page; the response gets the faults.
   public func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
     injector.call(name, reply) { [bridge] reply in bridge.call(name, data, reply: reply) }
   }
@@ -41,6 +41,6 @@ public final class FaultyBridge: NativeBridge {
   /// Calls a handler of the page without a callback.
   public func send(_ name: String, _ data: JSONText?) -> Bool { bridge.send(name, data) }
 
-  /// Sets who hears of navigations beside the bridge.
+  /// Sets the delegate for navigations that are not the bridge's own.
   public func passOn(to delegate: any NavigationDelegate) { bridge.passOn(to: delegate) }
 }

@@ -1,28 +1,28 @@
 import HeadlessWebView
 
-/// Counts calls and answers in both directions, and knows which calls were never answered.
+/// Counts calls and responses in both directions, and keeps the calls without a response.
 public struct CallLedger {
-  /// A call that somebody waits for the answer of.
+  /// A call whose response is pending.
   public struct Call: Sendable, Hashable {
-    /// Whose handler was called.
+    /// The side that has the called handler.
     public let side: BridgeMessage.Side
     /// The handler that was called.
     public let handler: String
-    /// What tells the call from others.
+    /// The identifier that distinguishes the call from others.
     public let id: String
-    /// When it was called, in milliseconds of the page's time.
+    /// The time of the call, in milliseconds of virtual time.
     public let time: Double
   }
 
-  /// The calls without an answer, the first first.
+  /// The calls without a response, oldest first.
   public private(set) var unanswered: [Call] = []
   /// The handlers that were called, on each side.
   public private(set) var called: [BridgeMessage.Side: Set<String>] = [:]
 
-  /// Makes an empty one.
+  /// Makes an empty ledger.
   public init() {}
 
-  /// Takes a message in.
+  /// Adds a message.
   public mutating func note(_ message: BridgeMessage) {
     switch message.kind {
     case .call:
@@ -33,6 +33,6 @@ public struct CallLedger {
     }
   }
 
-  /// The page that waited is gone.
+  /// Forgets the pending calls, because the page that waited for them is gone.
   public mutating func noteNewPage() { unanswered.removeAll() }
 }

@@ -2,26 +2,26 @@ import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Reads the messages of bridges out of a transcript's events: events in, messages out.
+/// Reads the messages of bridges from a transcript's events: events in, messages out.
 public struct MessageReader {
-  /// The names of the calls that wait for an answer, by their identifiers.
+  /// The names of pending calls, by their identifiers.
   private var open: [BridgeMessage.Side: [String: String]] = [.native: [:], .page: [:]]
-  /// Whether data are texts that hold JSON, as with Android's JsBridge.
+  /// A Boolean value that indicates whether data are strings that contain JSON, as with Android's JsBridge.
   private let readsTexts: Bool
 
-  /// Makes a reader of what some bridges say.
+  /// Makes a reader for the messages of some bridges.
   public init(bridges: [BridgeKind] = [.wvjb]) {
     readsTexts = bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 }
   }
 
-  /// The message that an event tells of, if it does.
+  /// Returns the message that an event records, if it records one.
   public mutating func read(_ event: TranscriptEvent) -> BridgeMessage? {
     switch event.type {
     case .receive: received(event)
     case .send: sent(event)
     case .scriptReply: replied(event)
     case .handlerAnswered:
-      // DSBridge answers without a message of its own.
+      // DSBridge can respond without a message of its own.
       event["data"] == nil
         ? nil : answer(.native, event.string("id"), Self.json(event["data"]), event, event.string("name"))
     case .pageAnswered: pageAnswered(event)
@@ -60,20 +60,20 @@ public struct MessageReader {
     return call(.page, message["handlerName"]?.stringValue() ?? "", id, message["data"], event)
   }
 
-  /// A reply of WebKit's, which says whose it is.
+  /// Reads a reply of WebKit's, which names its handler.
   private func replied(_ event: TranscriptEvent) -> BridgeMessage? {
     guard let name = event.string("name"), let body = Self.json(event["body"]) else { return nil }
     return BridgeMessage(side: .native, kind: .answer, handler: name, id: nil, data: body, time: event.time)
   }
 
-  /// An answer that is no message of the wire: it names its call, or comes from the record of it.
+  /// Reads a response that is not a message on the wire: it names its call, or is a child of the call's record.
   private mutating func pageAnswered(_ event: TranscriptEvent) -> BridgeMessage? {
     let record = event.parent.map { Self.id(ofRecord: $0) }
     let id = record.flatMap { open[.page]?[$0] == nil ? nil : $0 } ?? Self.json(event["id"])?.string
     return answer(.page, id, Self.json(event["data"]), event, event.string("name"))
   }
 
-  /// Tells a call whose message has no identifier from others.
+  /// Returns an identifier for a call whose message has none.
   private static func id(ofRecord number: Int) -> String { "record \(number)" }
 
   private mutating func call(
@@ -90,10 +90,12 @@ public struct MessageReader {
     return BridgeMessage(side: side, kind: .answer, handler: name, id: id, data: content(data), time: event.time)
   }
 
-  /// The data behind its wire: JsBridge writes them as a text, 2.0 with the call's identifier among them.
+  /// Returns the data without the encoding of the wire.
+  ///
+  /// JsBridge writes data as a string, and version 2.0 adds the call's identifier to them.
   private func content(_ data: JSONText?) -> JSONText? { readsTexts ? Self.content(ofText: data) : data }
 
-  /// What a text holds; the text itself where that is no JSON.
+  /// Returns the JSON in a string; the string itself if it does not contain JSON.
   static func content(ofText data: JSONText?) -> JSONText? {
     guard let text = data?.stringValue(), let json = try? JSONText(text) else { return data }
     guard json.kind == .object, json["callbackId"] != nil, let members = try? json.members() else { return json }
@@ -111,37 +113,37 @@ public struct MessageReader {
   }
 }
 
-/// What one side of a bridge told the other, whatever the bridge's wire is.
+/// A message from one side of a bridge to the other, whatever the bridge's wire format is.
 public struct BridgeMessage: Sendable {
-  /// Who has the handler.
+  /// The side that has the handler.
   public enum Side: String, Sendable, Hashable, CaseIterable {
     /// The app.
     case native
     /// The page.
     case page
 
-    /// The other one, who calls.
+    /// The other side, which calls the handler.
     public var other: Side { self == .native ? .page : .native }
   }
 
-  /// What is told.
+  /// The kind of a message.
   public enum Kind: String, Sendable, Hashable {
     /// A handler is called.
     case call
-    /// A handler answers.
+    /// A handler responds.
     case answer
   }
 
-  /// Whose handler is called or answers.
+  /// The side whose handler is called or responds.
   public let side: Side
-  /// Whether it is called or answers.
+  /// The kind of the message: a call or a response.
   public let kind: Kind
-  /// The handler's name; empty for a message that names none.
+  /// The handler's name; empty for a message that does not name a handler.
   public let handler: String
-  /// What tells the call from others of its direction; nil when no answer is wanted.
+  /// The identifier that distinguishes the call from others in its direction; nil if it expects no response.
   public let id: String?
-  /// The data, or the response; nil when there is none.
+  /// The data of the call or the response; nil if there are none.
   public let data: JSONText?
-  /// When, in milliseconds of the page's time.
+  /// The time of the message, in milliseconds of virtual time.
   public let time: Double
 }

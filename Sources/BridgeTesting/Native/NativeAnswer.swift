@@ -1,24 +1,24 @@
 import JavaScriptEngine
 
-/// How a stub of native's answers the page: with a value, later, one after the other, with a failure, or never.
+/// The response of a native stub: a value, a delayed response, a sequence of responses, a failure, or none.
 ///
-/// A literal is an answer: `native.handle("share", returning: ["shared": true])`.
+/// A literal is a response: `native.handle("share", returning: ["shared": true])`.
 public indirect enum NativeAnswer: Sendable, Hashable {
-  /// This value.
+  /// A value.
   case value(StructuredValue)
-  /// Another answer after so much of the page's time.
+  /// Another response after a delay in virtual time.
   case delayed(by: Duration, NativeAnswer)
-  /// One answer after the other, and the last one from then on; null when there is none.
+  /// One response per call in order, and the last one for every further call; null if the array is empty.
   case sequence([NativeAnswer])
-  /// Null, as from an app whose handler broke down, and the fault `handler-failed` with this text in the transcript.
+  /// Null, as from an app whose handler failed; the transcript records the fault `handler-failed` with this text.
   case failing(String)
-  /// No answer at all, which is meant: ``TestNative/unanswered`` leaves the call out.
+  /// No response, on purpose: ``TestNative/unanswered`` does not include the call.
   case never
 
-  /// One answer after the other, and the last one from then on.
+  /// Returns a sequence: one response per call in order, and the last one for every further call.
   public static func sequence(_ answers: NativeAnswer...) -> NativeAnswer { .sequence(answers) }
 
-  /// The JSON of a value.
+  /// Returns the JSON of a value as a response.
   ///
   /// - Throws: `EncodingError`.
   public static func encoding(_ value: some Encodable) throws -> NativeAnswer {
@@ -53,9 +53,9 @@ extension NativeAnswer: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Ex
   }
 }
 
-/// The answers of a stub one after the other, and when each is given.
+/// The responses of a stub in order, with their delays.
 final class AnswerPlan {
-  /// What is answered in the end.
+  /// A single response, with delays and sequences resolved.
   enum Answer {
     case value(StructuredValue)
     case failure(String)
@@ -69,7 +69,7 @@ final class AnswerPlan {
   }
 
   private let form: Form
-  /// How many calls it has answered.
+  /// The number of calls that got a response from it.
   private var count = 0
 
   init(_ answer: NativeAnswer) {
@@ -83,7 +83,7 @@ final class AnswerPlan {
       }
   }
 
-  /// The answer to the next call, and how much of the page's time it takes.
+  /// Returns the response to the next call, and its delay in virtual time.
   func next() -> (delay: Duration, answer: Answer) {
     count += 1
     switch form {

@@ -1,43 +1,43 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// A call of a handler that a test saw, with what it was answered.
+/// A call of a handler that a test observed, with its response.
 ///
-/// It is equal to another with the same data, and a literal stands for a call with these data, so that a test compares
-/// the calls of a handler with what they should have been: `native.calls(to: "share") == [["title": "Hello"]]`. A call
-/// without data is equal to `nil`.
+/// Two calls are equal if they have the same data, and a literal is a call with these data. So a test can compare a
+/// handler's calls with the expected ones: `native.calls(to: "share") == [["title": "Hello"]]`. A call without data is
+/// equal to `nil`.
 public struct RecordedCall: Sendable {
-  /// Who has the handler: native for a call of the page.
+  /// The side that has the handler: native for an incoming call.
   public let side: BridgeMessage.Side
   /// The handler; empty for a call that is a literal.
   public let handler: String
-  /// The data as they were written.
+  /// The data as written.
   let json: JSONText?
   let answerJSON: JSONText?
-  /// When it was made, since the start of the view's loop.
+  /// The time of the call, since the start of the view's event loop.
   public let time: Duration
-  /// How long its answer took, in the page's time; nil while there is none.
+  /// The time until the response, in virtual time; nil while there is none.
   public let answerDelay: Duration?
-  /// The frame that called; nil where that is not known.
+  /// The calling frame; nil if it is unknown.
   public let frame: Int?
-  /// The origin of the document that called; nil where that is not known.
+  /// The origin of the calling document; nil if it is unknown.
   public let origin: String?
 
-  /// The data; null when there were none.
+  /// The data; null if there are none.
   public var data: StructuredValue { json.map { StructuredValue($0) } ?? .null }
 
-  /// What it was answered at first; nil while there is no answer.
+  /// The first response; nil while there is none.
   public var answer: StructuredValue? { answerDelay == nil ? nil : answerJSON.map { StructuredValue($0) } ?? .null }
 
-  /// Whether there was an answer.
+  /// A Boolean value that indicates whether there is a response.
   public var isAnswered: Bool { answerDelay != nil }
 
-  /// The data as a type of the test's.
+  /// Decodes the data as a type of the test.
   ///
   /// - Throws: `DecodingError`.
   public func data<Data: Decodable>(as type: Data.Type) throws -> Data { try (json ?? .null).decode(type) }
 
-  /// The answer as a type of the test's; nil while there is none.
+  /// Decodes the response as a type of the test; returns nil while there is none.
   ///
   /// - Throws: `DecodingError`.
   public func answer<Answer: Decodable>(as type: Answer.Type) throws -> Answer? {
@@ -62,18 +62,18 @@ public struct RecordedCall: Sendable {
 }
 
 extension RecordedCall: Equatable {
-  /// Whether both have the same data.
+  /// Returns whether both calls have the same data.
   public static func == (left: RecordedCall, right: RecordedCall) -> Bool { left.data == right.data }
 }
 
 extension RecordedCall: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The data as JSON, the members of objects by name: what calls are compared by.
+  /// The data as JSON with the members of objects sorted by name; calls are compared by it.
   public var description: String { json?.canonical ?? "null" }
 
-  /// The same, as lists and the messages of failed expectations show it.
+  /// The same text, which lists and the messages of failed expectations show.
   public var debugDescription: String { description }
 
-  /// The handler, the data and the answer in one line.
+  /// The handler, the data and the response in one line.
   public var summary: String {
     "\(handler)(\(json?.canonical ?? ""))" + (isAnswered ? " → \(answerJSON?.canonical ?? "null")" : ", not answered")
   }
@@ -82,30 +82,30 @@ extension RecordedCall: CustomStringConvertible, CustomDebugStringConvertible {
 extension RecordedCall: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// A call without data, or with null.
+  /// Makes a call without data, or with null.
   public init(nilLiteral: ()) { self.init(literal: .null) }
 
-  /// A call with a boolean.
+  /// Makes a call with a boolean.
   public init(booleanLiteral boolean: Bool) { self.init(literal: .boolean(boolean)) }
 
-  /// A call with a number.
+  /// Makes a call with a number.
   public init(integerLiteral number: Int) { self.init(literal: .number(number)) }
 
-  /// A call with a number.
+  /// Makes a call with a number.
   public init(floatLiteral number: Double) { self.init(literal: .number(number)) }
 
-  /// A call with a string.
+  /// Makes a call with a string.
   public init(stringLiteral string: String) { self.init(literal: .string(string)) }
 
-  /// A call with an array.
+  /// Makes a call with an array.
   public init(arrayLiteral elements: StructuredValue...) { self.init(literal: .array(elements)) }
 
-  /// A call with an object.
+  /// Makes a call with an object.
   public init(dictionaryLiteral members: (String, StructuredValue)...) {
     self.init(literal: .object(members.lazy.map { (key: UTF16Text($0), value: $1) }))
   }
 
-  /// A call with a value, for what is no literal.
+  /// Makes a call with a value that is not a literal.
   public init(_ value: StructuredValue) { self.init(literal: value) }
 }
 

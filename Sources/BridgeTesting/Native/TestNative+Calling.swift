@@ -1,15 +1,16 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What native asks the page. Every function has a form that blocks and one that suspends; an `async` test takes the
-/// latter.
+/// Outgoing calls.
+///
+/// Every function has a blocking and a suspending form; an `async` test uses the latter.
 extension TestNative {
-  /// Calls a handler of the page, or a function where the bridge has no handlers, and runs the page until it has
-  /// answered and come to rest.
+  /// Calls a handler of the page, or a function if the bridge has no handlers, and waits for the response.
   ///
-  /// A call that is made before the page has its half waits for that.
-  /// - Parameter timeout: How much of the page's time the answer may take; ``timeout`` by default.
-  /// - Returns: The answer; null when there is none in it.
+  /// It runs the page until the response is there and the page is idle. A call that is made before the bridge script
+  /// runs in the page waits for the script.
+  /// - Parameter timeout: The limit for the response, in virtual time; ``timeout`` by default.
+  /// - Returns: The response; null if it has no value.
   /// - Throws: ``TestNativeError``.
   @discardableResult
   public func call(
@@ -21,11 +22,12 @@ extension TestNative {
     return StructuredValue(call.answer)
   }
 
-  /// Calls a handler of the page, and runs it in turns with the caller's other tasks until it has answered and come to
-  /// rest.
+  /// Calls a handler of the page, and waits until the response is there and the page is idle.
   ///
-  /// - Parameter timeout: How much of the page's time the answer may take; ``timeout`` by default.
-  /// - Returns: The answer; null when there is none in it.
+  /// The page runs in turns with the caller's other tasks.
+  ///
+  /// - Parameter timeout: The limit for the response, in virtual time; ``timeout`` by default.
+  /// - Returns: The response; null if it has no value.
   /// - Throws: ``TestNativeError``; `CancellationError`.
   @discardableResult
   public func call(
@@ -40,7 +42,7 @@ extension TestNative {
 
   /// Calls a handler of the page with the test's own types.
   ///
-  /// - Parameter timeout: How much of the page's time the answer may take; ``timeout`` by default.
+  /// - Parameter timeout: The limit for the response, in virtual time; ``timeout`` by default.
   /// - Throws: ``TestNativeError``.
   public func call<Answer: Decodable>(
     _ handler: String, with data: some Encodable, as type: Answer.Type, timeout: Duration? = nil
@@ -53,7 +55,7 @@ extension TestNative {
 
   /// Calls a handler of the page with the test's own types, in turns with the caller's other tasks.
   ///
-  /// - Parameter timeout: How much of the page's time the answer may take; ``timeout`` by default.
+  /// - Parameter timeout: The limit for the response, in virtual time; ``timeout`` by default.
   /// - Throws: ``TestNativeError``; `CancellationError`.
   public func call<Answer: Decodable>(
     _ handler: String, with data: some Encodable, as type: Answer.Type, timeout: Duration? = nil,
@@ -65,10 +67,11 @@ extension TestNative {
     return try Self.read(call.answer, type, handler)
   }
 
-  /// Calls a handler of the page without a callback, where the bridge has such calls; what comes of it, the page is run
-  /// for.
+  /// Calls a handler of the page without a callback, if the bridge supports such calls.
   ///
-  /// - Returns: Whether the bridge has such calls.
+  /// It returns at once. To see the effects of the call, run the page.
+  ///
+  /// - Returns: `true` if the bridge supports such calls.
   /// - Throws: ``TestNativeError/notJSON(handler:reason:)``.
   @discardableResult
   public func send(_ handler: String, _ data: StructuredValue = nil) throws(TestNativeError) -> Bool {
@@ -96,7 +99,7 @@ extension TestNative {
   }
 }
 
-/// A call of the page that is under way.
+/// An outgoing call in flight.
 private final class PageCall {
   private let native: TestNative
   private let handler: String
@@ -116,7 +119,7 @@ private final class PageCall {
     }
   }
 
-  /// The way to the answer, behind which the page comes to rest.
+  /// The steps to the response, after which the page becomes idle.
   var steps: PageSteps<TestNativeError> {
     var count = 0
     return PageSteps(view: native.view) { [self] () throws(TestNativeError) in

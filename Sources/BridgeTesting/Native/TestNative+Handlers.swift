@@ -2,12 +2,13 @@ import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What answers the page in the app's place; a later one of a name takes the place of an earlier one, or of the app's
-/// own.
+/// Stubs that respond to the page instead of the app.
+///
+/// A later stub of the same name replaces an earlier one, or the app's own handler.
 extension TestNative {
   private typealias Respond = (JSONText) -> Void
 
-  /// Answers a handler's calls in a way that is known beforehand.
+  /// Responds to a handler's calls in a predefined way.
   public func handle(_ handler: String, returning answer: NativeAnswer) {
     let plan = AnswerPlan(answer)
     register(handler) { native, _, respond in
@@ -19,15 +20,16 @@ extension TestNative {
     }
   }
 
-  /// Answers a handler's calls with the JSON of a value.
+  /// Responds to a handler's calls with the JSON of a value.
   ///
   /// - Throws: `EncodingError`.
   public func handle(_ handler: String, encoding value: some Encodable) throws {
     handle(handler, returning: try NativeAnswer.encoding(value))
   }
 
-  /// Answers a handler's calls with what a function makes of their data; what it throws is the fault `handler-failed`,
-  /// and null the answer.
+  /// Responds to a handler's calls with the result of a function of their data.
+  ///
+  /// If the function throws, the error is recorded as the fault `handler-failed`, and the response is null.
   public func handle(_ handler: String, _ body: @escaping (_ data: StructuredValue) throws -> StructuredValue) {
     register(handler) { native, data, respond in
       native.answer(handler, respond) {
@@ -37,7 +39,7 @@ extension TestNative {
     }
   }
 
-  /// The same with the test's own types.
+  /// Responds to a handler's calls with the result of a function of the test's own types.
   public func handle<Input: Decodable, Output: Encodable>(
     _ handler: String, _ body: @escaping (_ data: Input) throws -> Output
   ) {
@@ -46,7 +48,7 @@ extension TestNative {
     }
   }
 
-  /// The same with a function that answers when it is ready.
+  /// Responds to a handler's calls with the result of an asynchronous function.
   public func handle<Input: Decodable & Sendable, Output: Encodable & Sendable>(
     _ handler: String, _ body: @escaping @Sendable (_ data: Input) async throws -> Output
   ) {
@@ -55,17 +57,17 @@ extension TestNative {
         try JSONText.encode(try await body((data ?? .null).decode(Input.self)))
       }
       native.bridge.core.runTask("the handler \(handler)", work) { [weak native] result in
-        // A stub whose page is gone answers all the same, so that the late answer is reported and counted.
+        // A stub whose page is gone still responds, so that the late response is reported and counted.
         guard let result else { return respond(.null) }
         native?.answer(handler, respond) { try result.get() ?? .null }
       }
     }
   }
 
-  /// Takes a handler away: the page calls what is not there.
+  /// Removes a handler, so that it is missing when the page calls it.
   public func removeHandler(_ handler: String) { bridge.removeHandler(handler) }
 
-  /// Registers a stub, which answers as long as the test has its native.
+  /// Registers a stub, which responds as long as the test keeps its ``TestNative``.
   private func register(_ handler: String, _ body: @escaping (TestNative, JSONText?, @escaping Respond) -> Void) {
     let plain = { [weak self] (data: JSONText?, respond: @escaping Respond) in
       guard let self else { return }
@@ -87,7 +89,7 @@ extension TestNative {
     switch answer {
     case .value(let value): respond(value.json.flatMap { try? JSONText($0) } ?? .null)
     case .failure(let reason): fail(handler, reason, respond)
-    // Kept, because what is let go can never be answered, which is a fault.
+    // The callback is retained, because a released callback can never be called, which is a fault.
     case .never: meantUnanswered.append((handler, respond))
     }
   }

@@ -4,8 +4,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// The app's side of a bridge in a test: stubs answer the page, or the app's own handlers do, and what was said is
-/// there to be compared.
+/// The native side of a bridge in a test.
+///
+/// Stubs or the app's own handlers respond to the page, and you can compare the recorded calls with the expected ones.
 ///
 ///     let native = TestNative(.wvjb)
 ///     native.handle("share", returning: ["shared": true])
@@ -13,32 +14,33 @@ import WebViewJavascriptBridge
 ///     try native.page.click("#share")
 ///     #expect(native.calls(to: "share") == [["title": "Hello"]])
 ///
-/// It reads the view's transcript, and so sees every call whoever answers it. It belongs to the isolation of its view.
+/// It reads the view's transcript, so it sees every call, whichever handler responds. It belongs to the isolation of
+/// its view.
 public final class TestNative {
   /// The view with the page.
   public let view: WebView
-  /// The bridge, as every kind of bridge can be used.
+  /// The bridge, in the form that all kinds of bridges share.
   public let bridge: any NativeBridge
-  /// What a person does with the page.
+  /// The page and the actions of a user in it.
   public let page: TestPage
-  /// All that happened since native was made.
+  /// All events since this object was created.
   public let transcript: TranscriptRecorder
-  /// How much of the page's time an answer of the page may take that is not told its own limit.
+  /// The default limit for a response of the page, in virtual time.
   public var timeout: Duration = .seconds(5)
   let injector: FaultInjector
-  /// The handlers whose calls are meant to stay unanswered, and what could answer them.
+  /// The calls that get no response on purpose, with the callbacks that could respond.
   var meantUnanswered: [(handler: String, respond: (JSONText) -> Void)] = []
   private var doctor: Doctor
   private var watch: ContractWatch?
   private var observation: Transcript.Observation?
 
-  /// Takes the side of the app at its own bridge: the handlers that the app registered go on answering, and their calls
-  /// are seen.
+  /// Attaches to an app's own bridge: the handlers that the app registered continue to respond, and their calls are
+  /// recorded.
   ///
-  /// ``handle(_:returning:)`` and its kin register stubs beside them, or in their place.
+  /// ``handle(_:returning:)`` and its variants add stubs to these handlers, or replace them.
   /// - Parameters:
-  ///   - bridge: A `WebViewJavascriptBridge`, an `AndroidJsBridge`, or one made of a view's own means such as
-  ///     `MessageHandlers`.
+  ///   - bridge: A `WebViewJavascriptBridge`, an `AndroidJsBridge`, or one built on features of the view such as
+  ///   `MessageHandlers`.
   ///   - view: The view that the bridge serves.
   public init(around bridge: any NativeBridge, in view: WebView) {
     self.view = view
@@ -52,12 +54,12 @@ public final class TestNative {
     observation = view.transcript.observe { [unowned self] event in doctor.read(event) }
   }
 
-  /// Makes a bridge of a kind, for a page whose app is not there.
+  /// Makes a bridge of a kind, for a page without its app.
   ///
   /// - Parameters:
-  ///   - view: The view; a new one by default, on the virtual clock.
-  ///   - settings: What the bridge does about losses, and whom it serves.
-  ///   - script: The page half; our own by default. Pages of DSBridge 3 bring theirs.
+  ///   - view: The view; a new one on the virtual clock by default.
+  ///   - settings: How the bridge treats lost messages, and which origins may use it.
+  ///   - script: The bridge script; our own by default. Pages of DSBridge 3 load their own.
   public convenience init(
     _ kind: BridgeKind = .wvjb, in view: WebView = WebView(), settings: BridgeSettings = BridgeSettings(),
     script: BridgeScript? = nil
@@ -69,43 +71,44 @@ public final class TestNative {
     if let observation { view.transcript.remove(observation) }
   }
 
-  /// The faults that are put into the answers of native's handlers, the app's own included, and into those of the
-  /// page's that native calls; nil for none.
+  /// The faults to inject into responses; nil for none.
   ///
-  /// The record `fault-injected` tells of each.
+  /// They affect the responses of native's handlers, including the app's own, and those of the page handlers that
+  /// native calls. A `fault-injected` record reports each fault.
   public var faults: FaultPlan? {
     get { injector.plan }
     set { injector.plan = newValue }
   }
 
-  /// What app and page agreed on: from now on each message that is not so is a fault, and in ``violations``.
+  /// The contract between app and page.
+  ///
+  /// From now on, each message that violates it is recorded as a fault and listed in ``violations``.
   public var contract: Contract? {
     didSet { watch = contract.map { ContractWatch(view, contract: $0, bridges: [bridge.kind]) } }
   }
 
-  /// What the messages exercised of the contract; nil without one.
+  /// The parts of the contract that the messages exercised; nil without a contract.
   public var coverage: ContractCoverage? { watch?.coverage }
 
-  /// What the ``Doctor`` finds wrong in how the page uses its bridge, until now.
+  /// The mistakes in how the page uses its bridge that the ``Doctor`` has found so far.
   public var findings: [Finding] { doctor.conclude() }
 }
 
 @available(*, unavailable, message: "a test's side of a bridge belongs to the isolation of its view")
 extension TestNative: Sendable {}
 
-/// Why native got no answer from the page.
+/// The reason why native got no usable response from the page.
 public enum TestNativeError: Error, CustomStringConvertible {
-  /// The page did not answer in the time that it had: the handler, why as far as that is known, the limit, and what was
-  /// pending in the page.
+  /// The call timed out: the handler, the reason if it is known, the limit, and the pending work of the page.
   case noAnswer(handler: String, reason: String, limit: Duration, pending: [PendingWork])
-  /// The bridge says that there will be no answer: the handler, and the bridge's error.
+  /// The bridge reported that there will be no response: the handler, and the bridge's error.
   case failed(handler: String, any Error)
-  /// The data have no JSON form: the handler, and why.
+  /// The data have no JSON form: the handler, and the reason.
   case notJSON(handler: String, reason: String)
-  /// The answer is not of the type that was asked for: the handler, the answer as JSON, and why.
+  /// The response does not have the requested type: the handler, the response as JSON, and the reason.
   case unreadable(handler: String, answer: String, reason: String)
 
-  /// The handler, and why there is no answer.
+  /// The handler, and the reason why there is no usable response.
   public var description: String {
     switch self {
     case .noAnswer(let handler, let reason, let limit, let pending):
@@ -118,11 +121,11 @@ public enum TestNativeError: Error, CustomStringConvertible {
   }
 }
 
-/// What a test left behind that nobody may have meant, a line each: ``TestNative/verify(except:)``.
+/// The problems that ``TestNative/verify(except:)`` found at the end of a test.
 public struct TestNativeFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What it is.
+  /// The problems, one string each.
   public let problems: [String]
 
-  /// One problem a line.
+  /// The problems, one per line.
   public var description: String { problems.joined(separator: "\n") }
 }

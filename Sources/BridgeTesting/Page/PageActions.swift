@@ -2,16 +2,18 @@ import CBridgeTestingScripts
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What is done to elements and asked of them: tools that find elements as a person would name them, and act as a
-/// person does.
+/// Actions on elements and queries about them.
+///
+/// These scripts find elements by the names that a user would use, and act as a user does.
 package enum PageActions {
   private static let setUp =
     "const page = {}; for (const part of \(EmbeddedScript(HBPageActionsScript()).text)) part(page, user);"
 
-  /// `(steps, action, argument, isForced)` gives `{state, value, reason}`; where the action is to run a function of the
-  /// page, a promise.
+  /// The function `(steps, action, argument, isForced)`, which returns `{state, value, reason}`.
+  ///
+  /// It returns a promise if the action runs a function of the page.
   package static let answer = PageFunction(tool: "(user => { \(setUp) return page.answer; })")
-  /// A click on the first element that a selector names; it gives why there was none.
+  /// Clicks the first element that matches a selector; returns the reason if there was no click.
   package static let click = PageFunction(
     tool: """
       (user => { \(setUp) return (window, selector) => {

@@ -1,13 +1,13 @@
 import JavaScriptEngine
 
-/// The way to one element of a page, which is looked for anew whenever something is done to it.
+/// A locator for one element of a page, which is resolved again before every action.
 ///
-/// A string is a CSS selector, with what Playwright adds to it (`button:has-text("Share")`): `page.click("#share")`.
-/// Others find elements as a person does: `page.click(.text("Share"))`, `page.fill(.label("Name"), "Ada")`.
+/// A string is a CSS selector, with Playwright's extensions (`button:has-text("Share")`): `page.click("#share")`. Other
+/// locators find elements as a user does: `page.click(.text("Share"))`, `page.fill(.label("Name"), "Ada")`.
 public struct PageElement: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// The steps that lead there, for the page.
+  /// The steps that locate the element, for the page.
   let steps: [StructuredValue]
-  /// The way for a reader.
+  /// The locator in readable form.
   public let description: String
 
   private init(_ steps: [StructuredValue], _ description: String) {
@@ -15,27 +15,29 @@ public struct PageElement: Sendable, Hashable, ExpressibleByStringInterpolation,
     self.description = description
   }
 
-  /// What a selector finds.
+  /// Makes a locator from a CSS selector.
   public init(stringLiteral selector: String) { self = .css(selector) }
 
-  /// What a selector finds.
+  /// Returns a locator for a CSS selector.
   public static func css(_ selector: String) -> PageElement {
     PageElement([["kind": "css", "selector": .string(selector)]], selector)
   }
 
-  /// The innermost element with a text; without regard to case, and in part, unless `exact`.
+  /// Returns a locator for the innermost element with a text.
+  ///
+  /// Unless `exact` is true, it ignores case and matches a part of the text.
   public static func text(_ text: String, exact: Bool = false) -> PageElement { by("text", text, exact) }
 
-  /// The field of a label's text.
+  /// Returns a locator for the field with a label.
   public static func label(_ text: String, exact: Bool = false) -> PageElement { by("label", text, exact) }
 
-  /// The field of a placeholder.
+  /// Returns a locator for the field with a placeholder.
   public static func placeholder(_ text: String, exact: Bool = false) -> PageElement { by("placeholder", text, exact) }
 
-  /// The element of a `data-testid`.
+  /// Returns a locator for the element with a `data-testid`.
   public static func testID(_ id: String) -> PageElement { by("testid", id, true) }
 
-  /// The element of a role, such as `button` or `heading`, and of a name, as those hear them who do not see the page.
+  /// Returns a locator for the element with a role, such as `button` or `heading`, and an accessible name.
   public static func role(_ role: String, name: String? = nil, exact: Bool = false) -> PageElement {
     let wanted: StructuredValue = name.map { ["text": .string($0)] } ?? nil
     return PageElement(
@@ -47,23 +49,23 @@ public struct PageElement: Sendable, Hashable, ExpressibleByStringInterpolation,
       ], "role(\(role)\(name.map { ", \"\($0)\"" } ?? ""))")
   }
 
-  /// One of several, from 0; from the end when it is negative.
+  /// Returns a locator for one of several matches, from 0; a negative index counts from the end.
   public func nth(_ index: Int) -> PageElement {
     PageElement(steps + [["kind": "nth", "index": .number(index)]], "\(description).nth(\(index))")
   }
 
-  /// The first of several.
+  /// A locator for the first of several matches.
   public var first: PageElement { nth(0) }
 
-  /// The last of several.
+  /// A locator for the last of several matches.
   public var last: PageElement { nth(-1) }
 
-  /// What another way finds inside of this one.
+  /// Returns a locator for an element inside this one.
   public func find(_ element: PageElement) -> PageElement {
     PageElement(steps + element.steps, "\(description) \(element)")
   }
 
-  /// What another way finds in the document of this frame, which has to be of the page's origin.
+  /// Returns a locator for an element in the document of this frame, which must have the page's origin.
   public func inFrame(_ element: PageElement) -> PageElement {
     PageElement(steps + [["kind": "frame"]] + element.steps, "\(description) > \(element)")
   }

@@ -1,22 +1,23 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Something that is asked of a page, and asked again whenever the page did something or its time moved, until the
-/// answer will do.
+/// A query that is repeated until its result is acceptable.
+///
+/// The page is queried again whenever it did something or virtual time advanced.
 final class PageQuestion {
-  /// What to make of an answer.
+  /// The assessment of a result.
   enum Verdict {
-    /// It will do.
+    /// The result is acceptable.
     case good(StructuredValue)
-    /// It may change, for a reason.
+    /// The result is not acceptable yet but may change; the value is the reason.
     case waiting(String)
-    /// It never will do, for a reason.
+    /// The result can never become acceptable; the value is the reason.
     case wrong(String)
   }
 
   private enum State {
     case begins, asked, settles, over
-    /// It was asked, and the page came to rest: what is answered now changes with time alone.
+    /// The page was queried and became idle: from now on the result changes with time alone.
     case asksAgain, askedAgain
   }
 
@@ -31,13 +32,15 @@ final class PageQuestion {
   private let judge: (StructuredValue) -> Verdict
   private var state = State.begins
   private var answer: Result<StructuredValue, ScriptError>?
-  /// What was answered in the end.
+  /// The final result.
   private(set) var value = StructuredValue.undefined
 
+  /// Makes a query.
+  ///
   /// - Parameters:
-  ///   - what: What is done, for an error.
-  ///   - limit: How much of the page's time it may take.
-  ///   - settles: Whether the page comes to rest afterwards.
+  ///   - what: The description of the action, for an error.
+  ///   - limit: The limit for the query, in virtual time.
+  ///   - settles: Pass `true` to wait afterwards until the page is idle.
   init(
     _ view: WebView, _ what: String, limit: Duration, settles: Bool, ask: @escaping Ask,
     judge: @escaping (StructuredValue) -> Verdict
@@ -92,7 +95,7 @@ final class PageQuestion {
       }
       guard !loop.isIdle else { throw .neverComes(what, reason: reason) }
       state = .begins
-      // Asked before the next step of time, and behind it.
+      // The page is queried before and after the next step of time.
       var looks = 0
       return .run(
         until: {

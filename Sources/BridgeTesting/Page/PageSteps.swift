@@ -1,29 +1,29 @@
 import HeadlessWebView
 
-/// What is done with a page step by step, so that a caller that blocks and one that suspends do the same.
+/// An action on a page in steps, so that blocking and suspending callers behave the same.
 struct PageSteps<Failure: Error> {
-  /// What the caller has to do next.
+  /// The next task of the caller.
   enum Step {
-    /// Run the page until the condition holds, or for so long.
+    /// Run the page until the condition is met or the limit is reached.
     case run(until: () -> Bool, limit: Duration)
-    /// Run what is due in the page and wait for native's handlers, without that time goes by.
+    /// Run the page's due tasks and wait for native's handlers, without advancing time.
     case settle
-    /// Nothing: it is done.
+    /// Stop: the action is done.
     case done
   }
 
-  /// How long a page that never rests, or a handler that does not end, is waited for, on the machine's clock.
+  /// The real-time limit for a page that is never idle, or a handler that does not end.
   private static var settleLimit: Duration { .seconds(10) }
 
   let view: WebView
-  /// Gives the next step; not called again behind ``Step/done``.
+  /// Returns the next step; not called again after ``Step/done``.
   let next: () throws(Failure) -> Step
 
-  /// Takes the steps, and blocks.
+  /// Runs the steps and blocks.
   func finish() throws(Failure) {
     while true {
       switch try next() {
-      // What did not come in time the next step sees.
+      // The next step handles a timeout.
       case .run(let condition, let limit):
         do throws(EventLoopError) { try view.run(until: condition, timeout: limit) } catch {}
       case .settle: view.eventLoop.settle(limit: Self.settleLimit)
@@ -32,7 +32,7 @@ struct PageSteps<Failure: Error> {
     }
   }
 
-  /// Takes the steps in turns with the caller's other tasks.
+  /// Runs the steps in turns with the caller's other tasks.
   func finish(isolation: isolated (any Actor)?) async throws {
     while true {
       switch try next() {

@@ -1,7 +1,7 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What a person does with the page.
+/// Actions of a user in the page.
 extension TestPage {
   /// Clicks an element.
   /// - Throws: ``TestPageError``.
@@ -17,13 +17,13 @@ extension TestPage {
     try await action("click", element, "click", [:], timeout).steps.finish(isolation: isolation)
   }
 
-  /// Taps an element: touches it, and clicks unless the page prevented that.
+  /// Taps an element: touches it, and clicks it unless the page prevented the default.
   /// - Throws: ``TestPageError``.
   public func tap(_ element: PageElement, timeout: Duration? = nil) throws(TestPageError) {
     try action("tap", element, "tap", nil, timeout).steps.finish()
   }
 
-  /// Taps an element: touches it, and clicks unless the page prevented that.
+  /// Taps an element: touches it, and clicks it unless the page prevented the default.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func tap(_ element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws
@@ -31,13 +31,13 @@ extension TestPage {
     try await action("tap", element, "tap", nil, timeout).steps.finish(isolation: isolation)
   }
 
-  /// Puts a text into a field in place of what is in it.
+  /// Replaces the content of a field with a text.
   /// - Throws: ``TestPageError``.
   public func fill(_ element: PageElement, _ text: String, timeout: Duration? = nil) throws(TestPageError) {
     try action("fill", element, "fill", .string(text), timeout).steps.finish()
   }
 
-  /// Puts a text into a field in place of what is in it.
+  /// Replaces the content of a field with a text.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func fill(
     _ element: PageElement, _ text: String, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation
@@ -45,13 +45,13 @@ extension TestPage {
     try await action("fill", element, "fill", .string(text), timeout).steps.finish(isolation: isolation)
   }
 
-  /// Has a checkbox or radio button checked, or not.
+  /// Checks or unchecks a checkbox or radio button.
   /// - Throws: ``TestPageError``.
   public func check(_ element: PageElement, _ isChecked: Bool = true, timeout: Duration? = nil) throws(TestPageError) {
     try action("check", element, "check", .boolean(isChecked), timeout).steps.finish()
   }
 
-  /// Has a checkbox or radio button checked, or not.
+  /// Checks or unchecks a checkbox or radio button.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func check(
     _ element: PageElement, _ isChecked: Bool = true, timeout: Duration? = nil,

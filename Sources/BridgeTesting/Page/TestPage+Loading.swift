@@ -1,19 +1,19 @@
 import Foundation
 import HeadlessWebView
 
-/// How pages come into the view.
+/// Loading of pages into the view.
 extension TestPage {
-  /// Loads a text as a page.
+  /// Loads HTML text as a page.
   ///
-  /// - Parameter address: Where the page stands.
+  /// - Parameter address: The page's URL.
   /// - Throws: ``TestPageError``.
   public func load(html: String, address: String = TestPage.address, timeout: Duration? = nil) throws(TestPageError) {
     try loading(timeout) { [url = try Self.url(address)] in $0.loadHTML(html, baseURL: url) }.finish()
   }
 
-  /// Loads a text as a page.
+  /// Loads HTML text as a page.
   ///
-  /// - Parameter address: Where the page stands.
+  /// - Parameter address: The page's URL.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func load(
     html: String, address: String = TestPage.address, timeout: Duration? = nil,
@@ -23,8 +23,9 @@ extension TestPage {
       isolation: isolation)
   }
 
-  /// Loads a file, and lets the page read what is in its folder, unless the view's
-  /// ``HeadlessWebView/WebView/resourcePolicy`` has a root.
+  /// Loads a file, and allows the page to read the files in its folder.
+  ///
+  /// If the view's ``HeadlessWebView/WebView/resourcePolicy`` has a root, that root applies instead of the folder.
   ///
   /// - Parameter path: The file's path.
   /// - Throws: ``TestPageError``.
@@ -32,8 +33,9 @@ extension TestPage {
     try loading(timeout) { [url = file(path)] in $0.load(url) }.finish()
   }
 
-  /// Loads a file, and lets the page read what is in its folder, unless the view's
-  /// ``HeadlessWebView/WebView/resourcePolicy`` has a root.
+  /// Loads a file, and allows the page to read the files in its folder.
+  ///
+  /// If the view's ``HeadlessWebView/WebView/resourcePolicy`` has a root, that root applies instead of the folder.
   ///
   /// - Parameter path: The file's path.
   /// - Throws: ``TestPageError``; `CancellationError`.
@@ -43,15 +45,19 @@ extension TestPage {
     try await loading(timeout) { [url = file(path)] in $0.load(url) }.finish(isolation: isolation)
   }
 
-  /// Loads an address, as far as the view's ``HeadlessWebView/WebView/resourcePolicy`` and its
-  /// ``HeadlessWebView/WebView/network`` have it.
+  /// Loads a URL.
+  ///
+  /// The view's ``HeadlessWebView/WebView/resourcePolicy`` and ``HeadlessWebView/WebView/network`` decide whether it is
+  /// available.
   /// - Throws: ``TestPageError``.
   public func load(address: String, timeout: Duration? = nil) throws(TestPageError) {
     try loading(timeout) { [url = try Self.url(address)] in $0.load(url) }.finish()
   }
 
-  /// Loads an address, as far as the view's ``HeadlessWebView/WebView/resourcePolicy`` and its
-  /// ``HeadlessWebView/WebView/network`` have it.
+  /// Loads a URL.
+  ///
+  /// The view's ``HeadlessWebView/WebView/resourcePolicy`` and ``HeadlessWebView/WebView/network`` decide whether it is
+  /// available.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func load(address: String, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws
@@ -59,13 +65,13 @@ extension TestPage {
     try await loading(timeout) { [url = try Self.url(address)] in $0.load(url) }.finish(isolation: isolation)
   }
 
-  /// Loads the page again.
+  /// Reloads the page.
   /// - Throws: ``TestPageError``.
   public func reload(timeout: Duration? = nil) throws(TestPageError) {
     try loading(timeout) { $0.reload() }.finish()
   }
 
-  /// Loads the page again.
+  /// Reloads the page.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func reload(timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation) async throws {
     try await loading(timeout) { $0.reload() }.finish(isolation: isolation)

@@ -1,9 +1,9 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What a person reads in the page.
+/// The content of the page, as a user reads it.
 extension TestPage {
-  /// The text of an element, blanks as they are shown: one for several, none around it.
+  /// Returns the text of an element, with white space collapsed and trimmed.
   /// - Throws: ``TestPageError``.
   public func text(of element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> String {
     let question = action("text", element, "textContent", nil, timeout)
@@ -11,7 +11,7 @@ extension TestPage {
     return Self.shown(question.value.string ?? "")
   }
 
-  /// The text of an element, blanks as they are shown: one for several, none around it.
+  /// Returns the text of an element, with white space collapsed and trimmed.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func text(of element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws -> String
@@ -21,7 +21,7 @@ extension TestPage {
     return Self.shown(question.value.string ?? "")
   }
 
-  /// The value of a field.
+  /// Returns the value of a field.
   /// - Throws: ``TestPageError``.
   public func value(of element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> String {
     let question = action("value", element, "inputValue", nil, timeout)
@@ -29,7 +29,7 @@ extension TestPage {
     return question.value.string ?? ""
   }
 
-  /// The value of a field.
+  /// Returns the value of a field.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func value(of element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws -> String
@@ -39,7 +39,7 @@ extension TestPage {
     return question.value.string ?? ""
   }
 
-  /// Whether a checkbox or radio button is checked.
+  /// Returns whether a checkbox or radio button is checked.
   /// - Throws: ``TestPageError``.
   public func isChecked(_ element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> Bool {
     let question = action("isChecked", element, "isChecked", nil, timeout)
@@ -47,7 +47,7 @@ extension TestPage {
     return question.value.boolean ?? false
   }
 
-  /// Whether a checkbox or radio button is checked.
+  /// Returns whether a checkbox or radio button is checked.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func isChecked(_ element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws -> Bool
@@ -57,7 +57,7 @@ extension TestPage {
     return question.value.boolean ?? false
   }
 
-  /// Whether there is such an element that can be seen; asked at once.
+  /// Returns whether a matching element is visible, without waiting.
   /// - Throws: ``TestPageError``.
   public func isVisible(_ element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> Bool {
     let question = self.question("isVisible(\(element))", element, "seen", nil, timeout) { value in value["isVisible"] }
@@ -65,7 +65,7 @@ extension TestPage {
     return question.value.boolean ?? false
   }
 
-  /// Whether there is such an element that can be seen; asked at once.
+  /// Returns whether a matching element is visible, without waiting.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func isVisible(_ element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws -> Bool
@@ -75,7 +75,7 @@ extension TestPage {
     return question.value.boolean ?? false
   }
 
-  /// How many such elements there are; asked at once.
+  /// Returns the number of matching elements, without waiting.
   /// - Throws: ``TestPageError``.
   public func count(of element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> Int {
     let question = self.question("count(\(element))", element, "count", nil, timeout) { value in value }
@@ -83,7 +83,7 @@ extension TestPage {
     return question.value.integer ?? 0
   }
 
-  /// How many such elements there are; asked at once.
+  /// Returns the number of matching elements, without waiting.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func count(of element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws -> Int
@@ -93,7 +93,7 @@ extension TestPage {
     return question.value.integer ?? 0
   }
 
-  /// The texts of all such elements; asked at once.
+  /// Returns the texts of all matching elements, without waiting.
   /// - Throws: ``TestPageError``.
   public func texts(of element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> [String] {
     let question = self.question("texts(\(element))", element, "texts", nil, timeout) { value in value }
@@ -101,7 +101,7 @@ extension TestPage {
     return question.value.array?.compactMap(\.string) ?? []
   }
 
-  /// The texts of all such elements; asked at once.
+  /// Returns the texts of all matching elements, without waiting.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func texts(of element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws -> [String]

@@ -1,15 +1,15 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What a test waits for, in the page's time.
+/// Waiting for conditions, in virtual time.
 extension TestPage {
-  /// Waits until an element can be seen.
+  /// Waits until an element is visible.
   /// - Throws: ``TestPageError``.
   public func wait(for element: PageElement, timeout: Duration? = nil) throws(TestPageError) {
     try seen(element, true, timeout).steps.finish()
   }
 
-  /// Waits until an element can be seen.
+  /// Waits until an element is visible.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func wait(for element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws
@@ -17,13 +17,13 @@ extension TestPage {
     try await seen(element, true, timeout).steps.finish(isolation: isolation)
   }
 
-  /// Waits until no such element can be seen.
+  /// Waits until no matching element is visible.
   /// - Throws: ``TestPageError``.
   public func wait(forNo element: PageElement, timeout: Duration? = nil) throws(TestPageError) {
     try seen(element, false, timeout).steps.finish()
   }
 
-  /// Waits until no such element can be seen.
+  /// Waits until no matching element is visible.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func wait(forNo element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws
@@ -31,13 +31,13 @@ extension TestPage {
     try await seen(element, false, timeout).steps.finish(isolation: isolation)
   }
 
-  /// Waits until an element has a text, blanks as they are shown.
+  /// Waits until an element has a text, with white space collapsed and trimmed.
   /// - Throws: ``TestPageError``.
   public func wait(for element: PageElement, text: String, timeout: Duration? = nil) throws(TestPageError) {
     try showing(element, text, timeout).steps.finish()
   }
 
-  /// Waits until an element has a text, blanks as they are shown.
+  /// Waits until an element has a text, with white space collapsed and trimmed.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func wait(
     for element: PageElement, text: String, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation
@@ -45,13 +45,13 @@ extension TestPage {
     try await showing(element, text, timeout).steps.finish(isolation: isolation)
   }
 
-  /// Waits until an expression of the page is true, or anything that counts as true.
+  /// Waits until an expression in the page is truthy.
   /// - Throws: ``TestPageError``.
   public func wait(until expression: String, timeout: Duration? = nil) throws(TestPageError) {
     try holding(expression, timeout).steps.finish()
   }
 
-  /// Waits until an expression of the page is true, or anything that counts as true.
+  /// Waits until an expression in the page is truthy.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func wait(until expression: String, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws
@@ -59,7 +59,7 @@ extension TestPage {
     try await holding(expression, timeout).steps.finish(isolation: isolation)
   }
 
-  /// What an expression of the page comes to, at once or as a promise.
+  /// Evaluates an expression in the page, and returns its value or the value of its promise.
   /// - Throws: ``TestPageError``.
   @discardableResult
   public func evaluate(_ expression: String, timeout: Duration? = nil) throws(TestPageError) -> StructuredValue {
@@ -68,7 +68,7 @@ extension TestPage {
     return question.value
   }
 
-  /// What an expression of the page comes to, at once or as a promise.
+  /// Evaluates an expression in the page, and returns its value or the value of its promise.
   /// - Throws: ``TestPageError``; `CancellationError`.
   @discardableResult
   public func evaluate(_ expression: String, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)

@@ -1,34 +1,33 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The page of a test, as a person has it before them: loads it, clicks, fills in, reads, and waits until it is as
-/// expected.
+/// The page of a test, used as a user does: you can load it, click, fill in fields, read it, and wait for a state.
 ///
-/// Elements are looked for anew each time, and what is done to one waits until it is there, can be seen and is enabled.
-/// What is done ends when nothing is due in the page any more. All waiting is in the page's time, which costs none of
-/// the test's on the virtual clock; what waits for something that can never come fails at once.
+/// Every action locates its element again, and waits until the element exists, is visible and is enabled. The action
+/// ends when the page is idle. All waits are in virtual time, which takes no real time on the virtual clock. A wait for
+/// something that can never happen fails at once.
 ///
-/// Every function has a form that blocks and one that suspends; an `async` test takes the latter.
+/// Every function has a blocking and a suspending form; an `async` test uses the latter.
 public final class TestPage {
   /// The view that shows the page.
   public let view: WebView
-  /// How much of the page's time anything may take that is not told its own limit.
+  /// The default limit for an action, in virtual time.
   public var timeout: Duration = .seconds(5)
   private let watch = LoadWatch()
 
-  /// Takes the page of a view, whatever is in it.
+  /// Makes an object for the page of a view, whatever the view has loaded.
   public init(_ view: WebView) {
     self.view = view
     view.addObserver(watch)
   }
 
-  /// A page of a text without an address stands here.
+  /// The default URL of a page that is loaded from text.
   public static let address = "https://page.test/"
 
   /// The address of the page.
   public var url: String { view.url.href }
 
-  /// Starts a load; the steps end when the page has loaded and come to rest.
+  /// Starts a load; the steps end when the page has loaded and is idle.
   func loading(_ limit: Duration?, _ start: (WebView) -> Void) -> PageSteps<TestPageError> {
     let limit = limit ?? timeout
     watch.end = nil
@@ -51,7 +50,7 @@ public final class TestPage {
     }
   }
 
-  /// Has something done to an element, or asks something of it.
+  /// Returns a query that performs an action on an element, or reads something from it.
   func action(
     _ word: String, _ element: PageElement, _ action: String, _ argument: StructuredValue = nil, _ limit: Duration?
   ) -> PageQuestion {
@@ -60,9 +59,9 @@ public final class TestPage {
       judge: { value in value })
   }
 
-  /// Asks something of elements until the answer will do.
+  /// Returns a query about elements that is repeated until its result is acceptable.
   ///
-  /// - Parameter judge: Gives the value if it will do, or why not yet.
+  /// - Parameter judge: Returns the value if it is acceptable, or throws the reason why it is not yet.
   func question(
     _ what: String, _ element: PageElement, _ action: String, _ argument: StructuredValue = nil, _ limit: Duration?,
     settles: Bool = false, judge: @escaping (StructuredValue) throws(Unfit) -> StructuredValue
@@ -85,13 +84,13 @@ public final class TestPage {
       })
   }
 
-  /// An answer of the page that will not do yet.
+  /// A result that is not acceptable yet.
   struct Unfit: Error {
     let reason: String
   }
 }
 
-/// Hears how loads end.
+/// Observes how loads end.
 private final class LoadWatch: WebViewObserver {
   var end: Result<Void, NavigationError>?
 
@@ -102,25 +101,24 @@ private final class LoadWatch: WebViewObserver {
 @available(*, unavailable, message: "a page belongs to the isolation of its view")
 extension TestPage: Sendable {}
 
-/// Why something could not be done with a page, or did not come about.
+/// The reason why an action on a page failed, or why an expected state did not occur.
 public enum TestPageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// It could not be done in the time that it had: what, what it waited for, the limit, and what was pending in the
-  /// page.
+  /// The action timed out: the action, the reason for waiting, the limit, and the pending work of the page.
   case notInTime(String, reason: String, limit: Duration, pending: [PendingWork])
-  /// Nothing is left to do in the page that could bring it about: what, and what it waited for.
+  /// The page is idle, so the expected state can never occur: the action, and the reason for waiting.
   case neverComes(String, reason: String)
-  /// It never can be done: what, and why.
+  /// The action can never succeed: the action, and the reason.
   case impossible(String, reason: String)
-  /// A script threw, gave what cannot be copied, or had no page: what, and why.
+  /// A script threw, returned a value that cannot be copied, or had no page: the action, and the error.
   case script(String, ScriptError)
-  /// The page could not be loaded.
+  /// The page failed to load.
   case notLoaded(NavigationError)
-  /// The address is none.
+  /// The address is not a valid URL.
   case noAddress(String)
-  /// A result of the page is not of the type that was asked for: what, and why.
+  /// A result from the page does not have the requested type: the action, and the reason.
   case unreadable(String, reason: String)
 
-  /// What was to be done, and why it was not.
+  /// The action, and the reason why it failed.
   public var description: String {
     switch self {
     case .notInTime(let what, let reason, let limit, let pending):

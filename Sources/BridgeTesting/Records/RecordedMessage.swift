@@ -1,26 +1,26 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// A call of a transcript, of whichever bridge, with the answer that it got.
+/// A call in a transcript, over any bridge, with its response.
 package struct RecordedMessage: Sendable {
   /// The number of its record.
   package let number: Int
-  /// When it was made, in milliseconds.
+  /// The time of the call, in milliseconds.
   package let time: Double
-  /// Whether the page made it, and native answered.
+  /// A Boolean value that indicates whether the page made the call, so that native responds.
   package let isFromPage: Bool
   /// The handler.
   package let name: String
-  /// What it was called with.
+  /// The data of the call.
   package let data: JSONText?
-  /// What it was answered with, and how many milliseconds later; nil when it never was.
+  /// The data of the response and its delay in milliseconds; nil if there is no response.
   package internal(set) var answer: (data: JSONText?, delay: Double)?
-  /// The page's call during whose handling native made it.
+  /// The incoming call that native was handling when it made this call.
   package let cause: Int?
 }
 
 extension RecordedMessage {
-  /// The calls of a transcript, in their order.
+  /// Returns the calls of a transcript, in order.
   package static func calls(in events: [TranscriptEvent]) -> [RecordedMessage] {
     let rows = ReportRows(events).rows.filter { $0.kind == .message }
     let parents = Dictionary(events.map { ($0.number, $0.parent) }) { first, _ in first }
@@ -44,7 +44,7 @@ extension RecordedMessage {
     return calls
   }
 
-  /// The nearest record above an event that is a call of the page.
+  /// Returns the nearest ancestor record of an event that is an incoming call.
   private static func cause(of event: TranscriptEvent, _ parents: [Int: Int?], isCall: (Int) -> Bool) -> Int? {
     var number = event.parent
     // Parents come before their children, so this ends.
@@ -57,7 +57,7 @@ extension RecordedMessage {
 }
 
 extension JSONText {
-  /// The value with the members of its objects in the order of their names: equal values have equal texts.
+  /// The value with the members of its objects sorted by name, so that equal values have equal texts.
   package var canonical: String {
     var writer = JSONWriter(reservingCapacity: count)
     Self.write(self, to: &writer, depth: 0)
@@ -66,7 +66,7 @@ extension JSONText {
 
   private static func write(_ json: JSONText, to writer: inout JSONWriter, depth: Int) {
     switch json.kind {
-    // Deeper than anybody writes by hand: taken as it is, rather than using up the stack.
+    // Deeper than any value that is written by hand: copied unchanged, so that the stack does not overflow.
     case _ where depth > 256: writer.append(json)
     case .object:
       let members = ((try? json.members()) ?? []).sorted { $0.key < $1.key }

@@ -3,7 +3,7 @@ import HeadlessWebView
 import JavaScriptEngine
 
 extension ReportRow {
-  /// Finds an event's place and words.
+  /// Derives an event's place in the report and its texts.
   init(_ event: TranscriptEvent) {
     func text(_ name: String) -> String {
       switch event[name] {
@@ -66,7 +66,7 @@ extension ReportRow {
       (preview, severity) = (text("code"), .warning)
     case .dialog
     where text("kind") == "prompt" && (text("text").hasPrefix("_dsbridge=") || text("text") == "_dsinited"):
-      // How a page of DSBridge calls native, which is recorded as a message.
+      // A page of DSBridge calls native with this dialog, and the call is recorded as a message.
       self.init(event, .detail, .bridge, "dialog \(text("text"))")
     case .dialog:
       self.init(event, .dialog, .page, "\(text("kind")): \(text("text"))")
@@ -97,7 +97,7 @@ extension ReportRow {
     if preview.isEmpty, let payload { preview = Self.short(payload) }
   }
 
-  /// A message of a bridge's wire, of whichever bridge.
+  /// Reads a message of any bridge's wire.
   private init(message event: TranscriptEvent) {
     var members: [String: JSONText] = [:]
     (event.string("message").flatMap { try? JSONText($0) })?.forEachMember { key, value in members[key.string] = value }
@@ -145,7 +145,9 @@ extension ReportRow {
     }
   }
 
-  /// A field as JSON; a value that was JSON when it was recorded is a string or a number when it is read back.
+  /// Returns a field as JSON.
+  ///
+  /// A value that was JSON when it was recorded is a string or a number when it is read back.
   private static func json(_ value: TranscriptEvent.FieldValue?) -> JSONText {
     let json: JSONText? =
       switch value {
@@ -158,13 +160,13 @@ extension ReportRow {
     return json ?? .null
   }
 
-  /// Whether a navigation is how a page's half calls its bridge.
+  /// Returns whether a navigation is a call from a bridge script to its bridge.
   private static func isSignal(_ url: String) -> Bool {
     url.hasPrefix("yy:") || url.hasPrefix("wvjbscheme:") || url.contains("://__wvjb_queue_message__")
       || url.contains("://__bridge_loaded__") || url.contains("://__WVJB_QUEUE_MESSAGE__")
   }
 
-  /// The beginning of a value in one line.
+  /// Returns the beginning of a value in one line.
   private static func short(_ json: JSONText) -> String {
     let text = json.count > 2_000 ? String(json.string.prefix(200)) : json.compact()
     return text.count > 160 ? text.prefix(160) + "…" : text

@@ -2,14 +2,14 @@ import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
-/// An event as a report shows it: where it stands in the diagram, and in which words.
+/// An event as a report shows it: its place in the diagram, and its texts.
 package struct ReportRow {
-  /// What a reader may filter by.
+  /// The categories that a reader can filter by.
   package enum Kind: String {
     case message, console, error, navigation, dialog, request, storage, fault, detail
   }
 
-  /// Where it stands: an arrow through the bridge, or a mark in one of the columns.
+  /// The place in the diagram: an arrow through the bridge, or a mark in one of the columns.
   package enum Lane: String {
     case toNative = "in"
     case toPage = "out"
@@ -24,20 +24,22 @@ package struct ReportRow {
   package var kind: Kind
   package var lane: Lane
   package var title: String
-  /// What follows the title in the same line.
+  /// The text after the title in the same line.
   package var preview = ""
   package var severity = Severity.none
-  /// Whether it answers another message.
+  /// A Boolean value that indicates whether it is the response to another message.
   package var isResponse = false
-  /// Whether its sender waits for an answer.
+  /// A Boolean value that indicates whether its sender waits for a response.
   package var isAwaited = false
-  /// The number of the message that it answers.
+  /// The number of the message that it responds to.
   package var answered: Int?
-  /// What was sent, as JSON, for the row when it is unfolded.
+  /// The message's data as JSON, shown when the row is expanded.
   package var payload: JSONText?
-  /// Where the event has it, so that a report need not have it twice; empty when it is read from a text.
+  /// The path of the payload in the event, so that a report does not need to contain it twice.
+  ///
+  /// It is empty if the payload is parsed from a text.
   package var payloadPath: [String] = []
-  /// Whether it waits for an answer that never came.
+  /// A Boolean value that indicates whether it waits for a response that never came.
   package var isUnanswered = false
 
   init(_ event: TranscriptEvent, _ kind: Kind, _ lane: Lane, _ title: String) {
@@ -47,7 +49,7 @@ package struct ReportRow {
     self.title = title
   }
 
-  /// Another row shows the same.
+  /// Turns the row into a detail, because another row shows the same message.
   mutating func makeDetail() {
     (kind, lane, title) = (.detail, .bridge, "\(event.type) \(title)")
     (isResponse, isAwaited) = (false, false)
@@ -57,10 +59,10 @@ package struct ReportRow {
 /// The rows of a transcript.
 package struct ReportRows {
   package private(set) var rows: [ReportRow] = []
-  /// Where the record of a number stands.
+  /// The indices of the rows, by the number of their records.
   private var places: [Int: Int] = [:]
 
-  /// When the last message was received.
+  /// The time at which the last message was received.
   private var received = -1.0
   /// The URL of the request whose failure was the last event.
   private var failed: String?
@@ -74,7 +76,7 @@ package struct ReportRows {
   package mutating func add(_ event: TranscriptEvent) {
     var row = ReportRow(event)
     let type = event.type
-    // What a bridge receives through a message handler or a function is one message, and recorded by both.
+    // A message that a bridge receives through a message handler or a function is one message, but both record it.
     let isTwice =
       type == .receive
       ? hasMessage(event.parent, of: .scriptMessage)
@@ -83,7 +85,7 @@ package struct ReportRows {
     if type == .receive { received = event.time }
     if type == .scriptCall { received = -1 }
     failed = type == .requestFailed ? event.string("url") : nil
-    // What is answered on the spot has no message of its own.
+    // A synchronous response has no message of its own.
     if type == .handlerAnswered, let call = call(of: event) { rows[call].isUnanswered = false }
     if row.isResponse, let call = call(of: event) {
       row.answered = rows[call].event.number
@@ -102,10 +104,10 @@ package struct ReportRows {
     number.flatMap { places[$0] }.map { rows[$0].event.type == type } ?? false
   }
 
-  /// The message that an event answers: the nearest one that it comes from.
+  /// Returns the index of the message that an event responds to: the nearest message among its ancestors.
   private func call(of event: TranscriptEvent) -> Int? {
     var number = event.parent
-    // A handler's record stands between a call and its answer.
+    // A handler's record is between a call and its response.
     for _ in 0..<4 {
       guard let index = number.flatMap({ places[$0] }) else { return nil }
       if rows[index].kind == .message { return index }

@@ -1,17 +1,17 @@
 import BridgeSupport
 import HeadlessWebView
 
-/// The transcript as a person reads it: the time, an arrow for who speaks, and what was said.
+/// The transcript in readable form: the time, an arrow for the direction, and the event.
 public enum Timeline {
-  /// One event as one line.
+  /// Returns one event as one line.
   ///
-  /// - Parameter described: How a place is told, such as with where its source map leads.
+  /// - Parameter described: Describes a place, for example with the position that its source map gives.
   public static func line(_ event: TranscriptEvent, place described: (String) -> String = { $0 }) -> String {
     "\(time(event.time)) \(mark(event.type)) \(event.type.rawValue)\(particulars(event, described))"
   }
 
   private static func time(_ milliseconds: Double) -> String {
-    // A transcript that was read may say anything.
+    // A transcript that was read from a file may contain any number.
     let tenths = Int(exactly: (milliseconds * 10).rounded())
     let text = tenths.map { "\($0 / 10).\($0 % 10)" } ?? "\(milliseconds)"
     return String(repeating: " ", count: max(0, 9 - text.count)) + text + " ms"

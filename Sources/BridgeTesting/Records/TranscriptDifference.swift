@@ -2,13 +2,15 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What is different in two transcripts, but for what differs from run to run: numbers, identifiers, times, and ports.
+/// The differences between two transcripts.
+///
+/// Values that differ from run to run do not count: numbers, identifiers, times, and ports.
 public struct TranscriptDifference {
-  /// The events of both, as lines that begin with `- ` for the first alone, `+ ` for the second alone, and blanks for
-  /// both.
+  /// The events of both, as lines with a mark: `-` for the first only, `+` for the second only, and a space for both.
   private let lines: [(mark: Character, text: String)]
 
-  /// Compares what a page and native said and did; how their bridge carried it does not count.
+  /// Compares the messages and actions of page and native; the way in which their bridge transferred them does not
+  /// count.
   public init(_ first: [TranscriptEvent], _ second: [TranscriptEvent]) {
     let (left, right) = (Self.texts(first), Self.texts(second))
     var removed: Set<Int> = []
@@ -37,15 +39,15 @@ public struct TranscriptDifference {
     self.lines = lines
   }
 
-  /// Whether there is none.
+  /// A Boolean value that indicates whether there is no difference.
   public var isEmpty: Bool { !lines.contains { $0.mark != " " } }
 
-  /// How many events are in one of them alone.
+  /// The numbers of events that only one of the transcripts contains.
   public var counts: (first: Int, second: Int) {
     (lines.count { $0.mark == "-" }, lines.count { $0.mark == "+" })
   }
 
-  /// The differences for a reader, with what stands around them.
+  /// Returns the differences in readable form, with surrounding events as context.
   public func described(around context: Int = 2) -> [String] {
     var shown = [Bool](repeating: false, count: lines.count)
     for (index, line) in lines.enumerated() where line.mark != " " {
@@ -80,7 +82,7 @@ public struct TranscriptDifference {
     }
   }
 
-  /// Servers of tests stand at whatever port was free.
+  /// Removes ports, because a test server listens on any free port.
   private static func withoutPorts(_ text: String) -> String {
     guard text.contains("localhost:") || text.contains("127.0.0.1:") || text.contains("[::1]:") else { return text }
     return text.replacing(#/(localhost|127\.0\.0\.1|\[::1\]):[0-9]+/#) { "\($0.1):PORT" }

@@ -1,7 +1,7 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The transcript as text: JSON Lines, a header and then one event a line.
+/// The transcript as text: JSON Lines, with a header and one event per line.
 public enum TranscriptFormat {
   /// The version of the format; it changes when a reader of the old one could misread the new one.
   public static let version = 2
@@ -9,7 +9,7 @@ public enum TranscriptFormat {
   /// The first line of a transcript.
   public static let header = "{\"format\":\"headless-bridge-transcript\",\"version\":\(version)}"
 
-  /// One event as one line.
+  /// Returns one event as one line.
   public static func line(_ event: TranscriptEvent) -> String {
     var writer = JSONWriter(reservingCapacity: 128)
     writer.append(rawASCII: "{")

@@ -1,27 +1,27 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Why a transcript cannot be read.
+/// The reason why a transcript cannot be read.
 public struct TranscriptError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of the error.
   public enum Problem: Sendable, Hashable {
-    /// The file is empty, or its first line is no header of a transcript.
+    /// The file is empty, or its first line is not the header of a transcript.
     case noHeader
-    /// The header names a version that the reader does not know.
+    /// The header names a version that the reader does not support.
     case version(String)
-    /// A line is no JSON object, with the reason.
+    /// A line is not a JSON object; the value is the reason.
     case notAnObject(String)
-    /// A line lacks a field that every event has, or has one that cannot be it.
+    /// A line lacks a required field, or has an invalid value for it.
     case field(String)
-    /// The events' numbers do not rise, or one comes from a later one.
+    /// The events' numbers do not increase, or an event's parent is a later event.
     case order(String)
   }
 
-  /// The file, as the reader was told its name.
+  /// The file name that was passed to the reader.
   public let file: String
   /// The line, from 1.
   public let line: Int
-  /// What is wrong with it.
+  /// The error in that line.
   public let problem: Problem
 
   /// The place and the problem in one line.
@@ -42,15 +42,15 @@ public struct TranscriptError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 }
 
-/// Reads a transcript back.
+/// Parses a transcript.
 public enum TranscriptReader {
-  /// The versions of the format that can be read; events of version 1 have no numbers.
+  /// The supported versions of the format; events of version 1 have no numbers.
   public static let versions = 1...TranscriptFormat.version
 
-  /// The events of a transcript.
+  /// Returns the events of a transcript.
   ///
-  /// - Parameter file: What errors name.
-  /// - Throws: ``TranscriptError`` with the first line that is wrong.
+  /// - Parameter file: The file name for errors.
+  /// - Throws: ``TranscriptError`` with the first invalid line.
   public static func events(in text: String, file: String) throws(TranscriptError) -> [TranscriptEvent] {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     try checkHeader(lines[0], file)
@@ -93,7 +93,7 @@ public enum TranscriptReader {
     }
   }
 
-  /// One line as an event; nil when it is none.
+  /// Returns one line as an event; nil if it is not an event.
   public static func event(line: String) -> TranscriptEvent? { try? event(line[...]) }
 
   private static func event(_ line: Substring) throws(LineError) -> TranscriptEvent {

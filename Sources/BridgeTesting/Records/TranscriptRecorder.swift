@@ -2,13 +2,13 @@ import HeadlessWebView
 
 /// Keeps a view's events, for assertions and comparisons.
 public final class TranscriptRecorder {
-  /// What happened so far, in order.
+  /// The events so far, in order.
   public private(set) var events: [TranscriptEvent] = []
 
   private let transcript: Transcript
   private var observation: Transcript.Observation?
 
-  /// Records from now on what happens in a view, until the recorder is gone.
+  /// Records a view's events from now on, until the recorder is deallocated.
   public init(_ webView: WebView) {
     transcript = webView.transcript
     observation = transcript.observe { [unowned self] event in events.append(event) }
@@ -16,21 +16,21 @@ public final class TranscriptRecorder {
 
   deinit { if let observation { transcript.remove(observation) } }
 
-  /// The events of some types, or all.
+  /// Returns the events of the given types, or all events if no type is given.
   public func events(_ types: EventType...) -> [TranscriptEvent] {
     types.isEmpty ? events : events.filter { types.contains($0.type) }
   }
 
-  /// The text of the console's lines.
+  /// The texts of the console messages.
   public var console: [String] { events(.console).compactMap { $0.string("text") } }
 
   /// The codes of the faults.
   public var faults: [String] { events(.fault).compactMap { $0.string("code") } }
 
-  /// Ends a test at the faults that were recorded: what ``BridgeFidelity/strict`` means for a test.
+  /// Checks that no fault was recorded: this is how a test applies ``BridgeFidelity/strict``.
   ///
-  /// - Parameter codes: The codes of faults that are meant to happen.
-  /// - Throws: ``RecordedFaults`` when there are others.
+  /// - Parameter codes: The codes of expected faults.
+  /// - Throws: ``RecordedFaults`` if there are other faults.
   public func requireNoFaults(except codes: Set<FaultCode> = []) throws(RecordedFaults) {
     let faults = events(.fault).filter { event in event.faultCode.map { !codes.contains($0) } ?? true }
     guard faults.isEmpty else { throw RecordedFaults(faults: faults) }
@@ -42,12 +42,12 @@ public final class TranscriptRecorder {
   }
 }
 
-/// The faults for which a run on the level `strict` fails.
+/// The faults for which a run in `strict` mode fails.
 public struct RecordedFaults: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The faults' events.
+  /// The events of the faults.
   public let faults: [TranscriptEvent]
 
-  /// One fault a line.
+  /// The faults, one per line.
   public var description: String {
     faults.map { "\($0.string("code") ?? "fault"): \($0.string("text") ?? "")" }.joined(separator: "\n")
   }

@@ -1,19 +1,20 @@
 import Foundation
 import HeadlessWebView
 
-/// Why a transcript is not what was kept of it.
+/// The reason why a transcript does not match its stored snapshot.
 public enum TranscriptMismatch: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What page and native said is another than in the file, with the differences: `-` is in the file alone, `+` in the
-  /// transcript alone.
+  /// The messages or actions differ from the file.
+  ///
+  /// In the differences, `-` marks events only in the file, and `+` events only in the transcript.
   case different(file: String, differences: [String])
-  /// The file was not there, and is now.
+  /// The file was missing and has been written.
   case written(file: String)
   /// The file cannot be read as a transcript.
   case unreadable(TranscriptError)
-  /// The file cannot be read or written, with the reason.
+  /// The file cannot be read or written; the second value is the reason.
   case file(String, reason: String)
 
-  /// The file, and what is the matter.
+  /// The file, and the reason for the mismatch.
   public var description: String {
     switch self {
     case .different(let file, let differences):
@@ -26,7 +27,7 @@ public enum TranscriptMismatch: Error, Sendable, Hashable, CustomStringConvertib
 }
 
 extension TranscriptRecorder {
-  /// Writes the transcript, for `headless-bridge diff`, `replay` and the report; folders that are missing are made.
+  /// Writes the transcript, for `headless-bridge diff`, `replay` and the report; missing folders are created.
   ///
   /// - Throws: ``TranscriptMismatch/file(_:reason:)``.
   public func write(to path: String) throws(TranscriptMismatch) {
@@ -39,11 +40,12 @@ extension TranscriptRecorder {
     }
   }
 
-  /// Compares what page and native said and did with what a file has of it; numbers, identifiers, times and ports do
-  /// not count.
+  /// Compares the messages and actions of page and native with those in a file.
   ///
-  /// - Parameter updating: Whether the file is written if it differs.
-  /// - Throws: ``TranscriptMismatch``, also when the file was not there.
+  /// Numbers, identifiers, times and ports do not count.
+  ///
+  /// - Parameter updating: Pass `true` to write the file if it differs.
+  /// - Throws: ``TranscriptMismatch``, also if the file was missing.
   public func requireMatch(with path: String, updating: Bool = false) throws(TranscriptMismatch) {
     guard let data = FileManager.default.contents(atPath: path) else {
       try write(to: path)
