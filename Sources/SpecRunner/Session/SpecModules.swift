@@ -10,10 +10,10 @@ final class SpecModules {
   /// The files that were looked up, whether they exist or not.
   private(set) var candidates: Set<String> = []
 
-  /// The number of characters that the engine's text of a module has before the module's own first line.
+  /// The number of columns that the engine's text of a module inserts before the first line of the module's own text.
   let shifts: Shifts
 
-  /// The shifts by file and by text.
+  /// The shifts of the files' texts.
   final class Shifts {
     fileprivate(set) var ofFiles: [String: Int] = [:]
   }
