@@ -2,7 +2,6 @@
 ///
 /// An empty document has the origin of the document that created its frame. Files share one origin. Any other document
 /// without a host has an opaque origin of its own.
-/// its own belongs to nobody but itself.
 struct Origin: Hashable {
   /// The origin as servers and pages see it.
   let name: String

@@ -38,7 +38,6 @@ public struct PageLimits: Sendable, Hashable {
   /// The engine checks it after garbage collections; in a group the limit is that of the most recently created view.
   /// The page's scripts are terminated, and its process as with ``WebView/terminateWebProcess()``, or its document if
   /// it runs in the app's own process.
-  /// own, its document.
   public var memory: Int? = 4 << 30
 
   /// Creates the default limits.
