@@ -2,8 +2,8 @@ import CJavaScriptCore
 
 /// A global object with its built-ins: where scripts run.
 ///
-/// A context lives as long as it, or a value of it, is held. ``close()`` breaks the cycles that host functions make
-/// when they capture values.
+/// A context lives as long as Swift references the context or one of its values.
+/// ``close()`` breaks the cycles that host functions create when they capture values.
 public final class Context {
   /// The machine whose heap this context is in.
   public let virtualMachine: VirtualMachine
@@ -21,7 +21,7 @@ public final class Context {
     self.init(in: virtualMachine, globalClass: nil)
   }
 
-  /// Opens a context whose global object has a class of its own.
+  /// Opens a context whose global object has a given class.
   package init(in virtualMachine: VirtualMachine, globalClass: GlobalClass?) {
     self.virtualMachine = virtualMachine
     ref = JSGlobalContextCreateInGroup(virtualMachine.group, globalClass?.ref)
@@ -41,7 +41,7 @@ public final class Context {
   /// The global object, unprotected: the context itself keeps it.
   package var globalHandle: Handle { Handle(JSContextGetGlobalObject(ref)) }
 
-  /// Empties all host functions, so that what they captured is freed; calling one afterwards throws in JavaScript.
+  /// Releases the closures of all host functions, so that their captures are freed; later calls throw in JavaScript.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -70,10 +70,10 @@ public final class Context {
   ///
   /// - Parameters:
   ///   - source: The script.
-  ///   - url: What errors and stacks name as the script's place.
+  ///   - url: The script's location in errors and stacks.
   ///   - line: The number of the first line.
   /// - Returns: The completion value.
-  /// - Throws: What the script threw, or a `SyntaxError`.
+  /// - Throws: The error that the script threw, or a `SyntaxError`.
   @discardableResult
   public func evaluate(_ source: String, url: String? = nil, line: Int = 1) throws(JavaScriptException) -> Value {
     try evaluate(UTF16Text(source), url: url, line: line)
@@ -97,7 +97,8 @@ public final class Context {
 
   /// Evaluates a script that was parsed before.
   ///
-  /// - Throws: ``EngineError/foreignMachine`` when the script was parsed in another machine; what the script threw.
+  /// - Throws: ``EngineError/foreignMachine`` if the script was parsed in another machine; the error that the script
+  ///   threw.
   @discardableResult
   public func evaluate(_ script: Script) throws -> Value {
     Value(try evaluateHandle(script).ref, in: self)
@@ -123,8 +124,9 @@ public final class Context {
 extension Context: Sendable {}
 
 extension Context {
-  /// Remembers a thrown value under a token, so that Swift code which rethrows the exception rethrows the same object,
-  /// also when it swallowed a few others in between.
+  /// Remembers a thrown value under a token, so that Swift code which rethrows the exception rethrows the same object.
+  ///
+  /// The token stays valid even if the code caught a few other exceptions in between.
   func remember(thrown value: JSValueRef) -> UInt64 {
     guard !isClosed else { return 0 }
     if let known = thrown.last(where: { $0.value == value }) { return known.token }
@@ -135,19 +137,19 @@ extension Context {
     return virtualMachine.lastThrown
   }
 
-  /// The value that an exception of this context described, while it is one of the last few.
+  /// Returns the value that an exception of this context describes, if it is one of the most recent ones.
   func recall(_ token: UInt64) -> JSValueRef? {
     guard token != 0 else { return nil }
     return thrown.last { $0.token == token }?.value
   }
 
-  /// Lets go of the last thrown values.
+  /// Releases the most recently thrown values.
   package func forgetThrown() {
     for entry in thrown { JSValueUnprotect(ref, entry.value) }
     thrown = []
   }
 
-  /// Reads what the engine threw, and lets a termination strike once and no more.
+  /// Reads a thrown value, and makes sure that a termination takes effect only once.
   func caught(_ exception: JSValueRef) -> JavaScriptException {
     let exception = JavaScriptException(thrown: exception, in: self)
     if exception.isTermination { virtualMachine.watchdog.isUnreported = false }

@@ -1,16 +1,16 @@
 import CEmbeddedScript
 
-/// A script in the binary, which the engine parses without a copy of its text.
+/// A script that is embedded in the binary and that the engine parses without a copy of its text.
 ///
 /// The module that owns a script embeds it through a C target of its own. `Scripts/embed` writes that target's files.
 package struct EmbeddedScript: @unchecked Sendable {
-  // It may be shared between threads, because its text lives as long as the process and nobody changes it.
+  // It can be shared between threads, because its text lives as long as the process and never changes.
   private let script: HBEmbeddedScript
 
-  /// Takes a script that a C target embeds.
+  /// Creates a script from one that a C target embeds.
   package init(_ script: HBEmbeddedScript) { self.script = script }
 
-  /// Takes the scripts that a C target embeds as a list.
+  /// Returns the scripts that a C target embeds as a list.
   package static func list(
     _ scripts: (_ count: UnsafeMutablePointer<Int>) -> UnsafePointer<HBEmbeddedScript>
   ) -> [EmbeddedScript] {

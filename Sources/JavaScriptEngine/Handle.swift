@@ -1,8 +1,8 @@
 import CJavaScriptCore
 
-/// A value that nobody protects: valid while it is on the native stack, which the collector scans, and no longer.
+/// An unprotected value: valid only while it is on the native stack, which the collector scans.
 ///
-/// The hot paths pass these; whatever is stored becomes a ``Value``.
+/// The hot paths pass handles; stored values become a ``Value``.
 package struct Handle {
   package let ref: JSValueRef
 
@@ -17,9 +17,9 @@ extension Context {
   @inline(__always)
   package func handle(_ text: UTF16Text) -> Handle { Handle(JSValueMakeString(ref, text.ref)) }
 
-  /// Makes strings and keeps them while the block runs.
+  /// Creates strings and keeps them alive while the block runs.
   ///
-  /// A handle that only an array has is seen by no collector, and making the next string may set it to work.
+  /// The collector does not scan arrays, and creating the next string may start a collection.
   package func withHandles<Result, Failure: Error>(
     of texts: [UTF16Text], _ body: ([Handle]) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -44,35 +44,35 @@ extension Context {
   package func isTrue(_ handle: Handle) -> Bool { JSValueToBoolean(ref, handle.ref) }
   package var null: Handle { Handle(JSValueMakeNull(ref)) }
 
-  /// Returns a thrown value as an error that outlives it.
+  /// Returns a thrown value as an error that outlives the value.
   package func exception(from thrown: Handle) -> JavaScriptException {
     JavaScriptException(thrown: thrown.ref, in: self)
   }
 
-  /// The value that an exception of this context stands for, while the context remembers it.
+  /// Returns the value that an exception of this context describes, while the context remembers it.
   package func thrownHandle(of exception: JavaScriptException) -> Handle? {
     recall(exception.token.number).map { Handle($0) }
   }
 
-  /// The call stack of the script that is calling native code now, innermost frame first.
+  /// Returns the call stack of the script that is calling native code now, innermost frame first.
   package func backtrace() -> [StackFrame] { StackFrame.backtrace(of: ref) }
 
-  /// Where the innermost function stands that has a place, `url:line`, of the script that runs now.
+  /// Returns the location, `url:line`, of the innermost function that has one in the running script.
   package func innermostPlace() -> String? { StackFrame.innermostPlace(of: ref) }
 
-  /// Returns whether the value is a proxy; no trap of it runs.
+  /// Returns whether the value is a proxy, without running any of its traps.
   package func isProxy(_ handle: Handle) -> Bool {
     JSValueIsObject(ref, handle.ref) && JSObjectGetProxyTarget(handle.ref) != nil
   }
 
-  /// The value as text, as `String(value)` gives it.
+  /// Returns the value as text, as `String(value)` does.
   package func text(_ handle: Handle) throws(JavaScriptException) -> UTF16Text {
     let copy = try attempt { JSValueToStringCopy(ref, handle.ref, $0) }
     guard let copy else { return UTF16Text("") }
     return UTF16Text(detaching: copy)
   }
 
-  /// Calls a function that is known to be one, with `undefined` as `this`.
+  /// Calls a value that is known to be a function, with `undefined` as `this`.
   @inline(__always)
   package func call(
     _ function: Handle, this: Handle? = nil, _ arguments: UnsafeBufferPointer<JSValueRef?>
@@ -83,7 +83,7 @@ extension Context {
     return Handle(result ?? JSValueMakeUndefined(ref))
   }
 
-  /// Calls a function with a few arguments and without an array for them.
+  /// Calls a function with a few arguments, without allocating an array for them.
   @inline(__always)
   package func call(_ function: Handle) throws(JavaScriptException) -> Handle {
     try call(function, UnsafeBufferPointer(start: nil, count: 0))

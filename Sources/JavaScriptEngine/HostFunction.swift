@@ -4,7 +4,7 @@ import CJavaScriptCore
 final class HostFunction {
   typealias Body = (Arguments) throws -> Handle
 
-  /// Emptied when its context is closed.
+  /// The closure; nil after its context is closed.
   var body: Body?
   unowned let context: Context
   let finalizers: FinalizerQueue
@@ -15,7 +15,7 @@ final class HostFunction {
     finalizers = context.virtualMachine.finalizers
   }
 
-  /// The class of all host functions; immutable once made, which makes sharing it safe.
+  /// The class of all host functions; it can be shared, because it never changes.
   private struct FunctionClass: @unchecked Sendable {
     let ref: JSClassRef
 
@@ -25,7 +25,7 @@ final class HostFunction {
       definition.callAsFunction = { caller, function, this, count, arguments, exception in
         guard let function, let pointer = JSObjectGetPrivate(function) else { return nil }
         let host = Unmanaged<HostFunction>.fromOpaque(pointer).takeUnretainedValue()
-        // A script of another context may have kept it, and then the function's own may be gone.
+        // A script of another context may have kept the function, whose own context may be gone.
         guard let body = host.body else { return HostFunction.refuse(in: caller, exception) }
         return host.run(body, this: this, count: count, arguments: arguments, exception: exception)
       }
@@ -43,7 +43,7 @@ final class HostFunction {
 
   private static let functionClass = FunctionClass()
 
-  /// Makes the function object, whose prototype is the context's own `Function.prototype`.
+  /// Creates the function object, whose prototype is the context's own `Function.prototype`.
   func makeObject() -> JSObjectRef? {
     guard
       let object = JSObjectMake(context.ref, Self.functionClass.ref, Unmanaged.passRetained(self).toOpaque())
@@ -84,10 +84,10 @@ struct WeakHostFunction {
 }
 
 extension Context {
-  /// Makes a JavaScript function of a Swift closure.
+  /// Creates a JavaScript function from a Swift closure.
   ///
   /// An error that the closure throws is thrown in JavaScript: the same object if it came from there.
-  /// The function keeps what the closure captures until it is collected or the context is closed.
+  /// The function keeps the closure's captures until it is collected or the context is closed.
   public func makeFunction(
     name: String = "", length: Int = 0, _ body: @escaping (Arguments) throws -> Value?
   ) throws(JavaScriptException) -> Value {
@@ -95,14 +95,14 @@ extension Context {
       try body(arguments)?.handle ?? arguments.context.undefined
     }
     let object = Value(function.ref, in: self)
-    // Before the prototype has a name and a length of its own, which would stand in the way.
+    // Set before the prototype, whose own name and length would otherwise prevent it.
     try object.define("name", value: Value(name, in: self))
     try object.define("length", value: Value(length, in: self))
     if let prototype = functionPrototype { JSObjectSetPrototype(ref, object.ref, prototype) }
     return object
   }
 
-  /// The context's own `Function.prototype`, whatever a page has made of `Function`.
+  /// The context's own `Function.prototype`, even if a page has replaced `Function`.
   private var functionPrototype: JSValueRef? {
     guard
       let function = JSObjectMakeFunctionWithCallback(
@@ -111,13 +111,13 @@ extension Context {
     return JSObjectGetPrototype(ref, function)
   }
 
-  /// Makes a bare function object for code of ours that no page sees.
+  /// Creates a bare function object for internal code that pages never see.
   package func makeHostFunction(_ body: @escaping (Arguments) throws -> Handle) -> Handle {
     let function = HostFunction(context: self, body: body)
     return Handle(function.makeObject() ?? JSValueMakeUndefined(ref))
   }
 
-  /// The JavaScript value to throw for a Swift error: the very object, if the error came out of this context.
+  /// Returns the JavaScript value to throw for a Swift error: the same object, if the error came out of this context.
   func throwable(for error: any Error) -> JSValueRef {
     var name = "Error"
     var message = String(describing: error)
@@ -132,7 +132,7 @@ extension Context {
 }
 
 extension Value {
-  /// Defines a property that is neither writable nor enumerable, as functions have their name.
+  /// Defines a property that is neither writable nor enumerable, like a function's name.
   func define(_ name: PropertyName, value: Value) throws(JavaScriptException) {
     let attributes = JSPropertyAttributes(kJSPropertyAttributeDontEnum | kJSPropertyAttributeReadOnly)
     try context.attempt { JSObjectSetProperty(context.ref, ref, name.ref, value.ref, attributes, $0) }
@@ -143,7 +143,7 @@ extension Value {
 public struct Arguments {
   /// The context that the function belongs to.
   public let context: Context
-  /// How many arguments there are.
+  /// The number of arguments.
   public let count: Int
   private let receiver: JSObjectRef?
   private let refs: UnsafePointer<JSValueRef?>?
@@ -155,36 +155,36 @@ public struct Arguments {
     receiver = this
   }
 
-  /// The call's `this`.
+  /// The value of `this` in the call.
   public var this: Value { Value(receiver ?? JSValueMakeUndefined(context.ref), in: context) }
 
-  /// An argument; `undefined` when there are fewer.
+  /// Returns an argument; `undefined` if there are fewer.
   public subscript(index: Int) -> Value { Value(ref(index), in: context) }
 
-  /// An argument converted to a number, without holding it.
+  /// Returns an argument converted to a number, without retaining it.
   public func number(_ index: Int) throws(JavaScriptException) -> Double {
     try context.attempt { JSValueToNumber(context.ref, ref(index), $0) }
   }
 
-  /// An argument converted to an integer; 0 for what is none, and clamped to what `Int` can hold.
+  /// Returns an argument converted to an integer, clamped to the range of `Int`; 0 if it is not a number.
   public func integer(_ index: Int) throws(JavaScriptException) -> Int {
     let number = try number(index)
     return number.isNaN ? 0 : Int(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
   }
 
-  /// Returns whether an argument counts as true.
+  /// Returns whether an argument is truthy.
   public func boolean(_ index: Int) -> Bool { JSValueToBoolean(context.ref, ref(index)) }
 
-  /// An argument converted to text, without holding it.
+  /// Returns an argument converted to text, without retaining it.
   public func text(_ index: Int) throws(JavaScriptException) -> UTF16Text { try context.text(Handle(ref(index))) }
 
-  /// An argument converted to a Swift string.
+  /// Returns an argument converted to a Swift string.
   public func string(_ index: Int) throws(JavaScriptException) -> String { try text(index).string }
 
   /// Returns whether an argument is absent, `undefined` or `null`.
   public func isNil(_ index: Int) -> Bool { context.isUndefinedOrNull(Handle(ref(index))) }
 
-  /// An argument without its protection.
+  /// Returns an argument without protecting it.
   package func handle(_ index: Int) -> Handle { Handle(ref(index)) }
 
   private func ref(_ index: Int) -> JSValueRef {

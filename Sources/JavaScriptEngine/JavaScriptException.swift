@@ -2,27 +2,27 @@ import CJavaScriptCore
 
 /// An exception of a script, as values that outlive the script's context.
 public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The error's `name`, such as `TypeError`; nil when what was thrown is no error object.
+  /// The error's `name`, such as `TypeError`; nil if the thrown value is not an error object.
   public var name: String?
-  /// The error's `message`, or the thrown value as a string when it is no error object.
+  /// The error's `message`, or the thrown value as a string if it is not an error object.
   public var message: String
-  /// The URL of the script that threw, where the engine knows it.
+  /// The URL of the script that threw, if the engine knows it.
   public var url: String?
   /// The line, from 1.
   public var line: Int?
   /// The column, from 1, in UTF-16 code units; syntax errors have none.
   public var column: Int?
-  /// The call stack, innermost frame first; empty when what was thrown is no error object.
+  /// The call stack, innermost frame first; empty if the thrown value is not an error object.
   public var stack: [StackFrame]
-  /// Tells which thrown value this describes, so that rethrowing into JavaScript keeps its identity.
+  /// Identifies the thrown value, so that rethrowing into JavaScript keeps its identity.
   var token = Token()
-  /// Indicates whether the machine ended the script at a limit: ``VirtualMachine/executionTimeLimit``,
+  /// Indicates whether the machine terminated the script at a limit: ``VirtualMachine/executionTimeLimit``,
   /// ``VirtualMachine/memoryLimit``.
   public internal(set) var isTermination = false
 
-  /// Which thrown value an exception describes.
+  /// The identity of the thrown value.
   ///
-  /// Two exceptions that say the same are equal, whichever values they describe.
+  /// Two exceptions with the same contents are equal, whichever values they describe.
   struct Token: Sendable, Hashable {
     var number: UInt64 = 0
 
@@ -30,7 +30,7 @@ public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConver
     func hash(into hasher: inout Hasher) {}
   }
 
-  /// Makes an exception that Swift code can throw into JavaScript as an error of that name.
+  /// Creates an exception that Swift code can throw into JavaScript as an error with a name.
   public init(
     name: String? = "Error", message: String, url: String? = nil, line: Int? = nil, column: Int? = nil,
     stack: [StackFrame] = []
@@ -52,7 +52,7 @@ public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConver
   /// Indicates whether the script could not be parsed.
   public var isSyntaxError: Bool { name == "SyntaxError" }
 
-  /// The place, `url:line:column`, as far as it is known.
+  /// The location, `url:line:column`, as far as it is known.
   public var place: String? {
     guard url != nil || line != nil else { return nil }
     var text = url ?? "<anonymous>"
@@ -61,7 +61,7 @@ public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConver
     return text
   }
 
-  /// The place and the summary in one line.
+  /// The location and the summary in one line.
   public var description: String {
     guard let place else { return summary }
     return "\(place): \(summary)"
@@ -74,12 +74,12 @@ extension JavaScriptException {
 
   /// Reads a thrown value.
   ///
-  /// A getter that throws on the way counts as absent, because an exception's own report must not fail.
+  /// A getter that throws meanwhile counts as absent, because reporting an exception must not fail.
   init(thrown value: JSValueRef, in context: Context) {
     let ref = context.ref
     let endings = context.virtualMachine.watchdog.terminations
     func property(_ object: JSObjectRef, _ name: PropertyName) -> JSValueRef? {
-      // One getter without an end is enough.
+      // A single getter that never returns is enough: no further property is read after a termination.
       guard context.virtualMachine.watchdog.terminations == endings else { return nil }
       var ignored: JSValueRef?
       let found = JSObjectGetProperty(ref, object, name.ref, &ignored)
@@ -97,15 +97,14 @@ extension JavaScriptException {
       guard let value, JSValueIsNumber(ref, value) else { return nil }
       return Int(exactly: JSValueToNumber(ref, value, nil))
     }
-    // Read first: a getter of another member may have no end, and nothing is read behind that.
+    // Read first: a getter of another property may never return, and then no further property is read.
     func saying(ofError object: JSObjectRef) -> String? {
       guard let message = property(object, Names.message), JSValueIsString(ref, message), let said = text(message)
       else { return nil }
       return isError(object) ? said : nil
     }
     func isError(_ object: JSObjectRef) -> Bool {
-      // The error of a script that cannot be parsed has a line and no stack, and one about a name that is taken has
-      // neither.
+      // A syntax error has a line and no stack, and the error about a redeclared name has neither.
       if property(object, Names.stack).map({ JSValueIsString(ref, $0) }) ?? false { return true }
       if property(object, Names.line).map({ JSValueIsNumber(ref, $0) }) ?? false { return true }
       guard let realm = try? context.virtualMachine.realm() else { return false }
@@ -127,7 +126,8 @@ extension JavaScriptException {
     } else {
       let own = JSValueIsUndefined(ref, value) ? "undefined" : text(value)
       self.init(name: nil, message: own ?? "value that cannot be converted to a string")
-      // The engine has no other mark than this text; a page may throw it too, but not when the limit was reached.
+      // The engine marks terminations by this text only; a page may throw the same text, but not when a limit is
+      // exceeded.
       isTermination =
         context.virtualMachine.watchdog.isPending && JSValueIsString(ref, value)
         && message == Self.terminationMessage
@@ -148,17 +148,17 @@ extension JavaScriptException {
   }
 }
 
-/// A mistake in the use of the engine, found before the engine is asked.
+/// An incorrect use of the engine, detected before the engine is called.
 public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A script or a value was used in a machine that did not make it, which the engine answers by ending the process.
+  /// A script or a value was used in a machine that did not create it, for which the engine would abort the process.
   case foreignMachine
   /// The context was closed.
   case contextClosed
-  /// A value was used as an object, and is none.
+  /// A value was used as an object but is not one.
   case notAnObject(String)
-  /// A value was called, and is no function.
+  /// A value was called but is not a function.
   case notAFunction(String)
-  /// A value has no copy, such as a function or a symbol.
+  /// A value cannot be copied, such as a function or a symbol.
   case unsupportedType(String)
 
   /// The reason, and what to do instead.

@@ -6,17 +6,17 @@ import Synchronization
   import Darwin
 #endif
 
-/// Which thread is calling into a machine, so that a second one is told what it does wrong, and not left to corrupt
-/// what it finds.
+/// Tracks the thread that is calling into a machine, so that a second thread fails with a message instead of corrupting
+/// the machine's state.
 ///
-/// Code in Swift 6's language mode is refused by the compiler; older modes and unchecked types are not.
+/// In Swift 6's language mode the compiler rejects such code; older modes and unchecked types do not.
 final class MachineUser: Sendable {
-  /// 0 while nobody is in a call.
+  /// The thread's number; 0 while no call is running.
   private let thread = Atomic<UInt>(0)
 
-  /// A call begins.
+  /// Begins a call.
   ///
-  /// - Returns: Whether it is not one within another, so that ``leave()`` has to follow.
+  /// - Returns: A Boolean value that indicates whether the call is the outermost, so that ``leave()`` has to follow.
   @inline(__always)
   func enter() -> Bool {
     let current = Self.current
@@ -27,7 +27,7 @@ final class MachineUser: Sendable {
     return true
   }
 
-  /// The outermost call has returned.
+  /// Ends the outermost call.
   @inline(__always)
   func leave() { thread.store(0, ordering: .relaxed) }
 

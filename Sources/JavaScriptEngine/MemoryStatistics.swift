@@ -6,39 +6,40 @@ import CJavaScriptCore
   import Darwin
 #endif
 
-/// The contents of a machine's heap, the machine's own realm included.
+/// The contents of a machine's heap, including the machine's own realm.
 public struct MemoryStatistics: Sendable, Hashable {
-  /// The bytes that live objects take, memory outside the heap included.
+  /// The size of live objects in bytes, including memory outside the heap.
   public var heapSize = 0
-  /// The bytes that the heap has reserved.
+  /// The number of bytes that the heap has reserved.
   public var heapCapacity = 0
-  /// The bytes that objects hold outside the heap, such as long strings and array buffers.
+  /// The number of bytes that objects use outside the heap, such as long strings and array buffers.
   public var extraMemorySize = 0
-  /// The objects in the heap, dead ones that were not collected yet included.
+  /// The number of objects in the heap, including dead ones that were not collected yet.
   public var objectCount = 0
-  /// The objects that native code protects.
+  /// The number of objects that native code protects.
   public var protectedObjectCount = 0
-  /// The global objects, one a context; those of closed contexts count until they are collected.
+  /// The number of global objects, one for each context; those of closed contexts count until they are collected.
   public var globalObjectCount = 0
-  /// The objects by the names of their classes.
+  /// The number of objects by the names of their classes.
   public var objectTypeCounts: [String: Int] = [:]
 }
 
 extension VirtualMachine {
-  /// Collects garbage before it returns, and frees what died.
+  /// Collects garbage synchronously and frees the dead objects.
   ///
-  /// The collector takes whatever looks like an object on the native stack for one, so a few dead objects may survive
-  /// it.
+  /// The collector is conservative: it treats anything on the native stack that looks like an object as one. A few dead
+  /// objects may therefore survive.
   public func collectGarbage() {
     withAnyContext { JSSynchronousGarbageCollectForDebugging($0) }
     releaseFinalized()
   }
 
-  /// Collects garbage, and waits for a moment until the system has its memory back, so that a limit sees no page's that
-  /// is gone.
+  /// Collects garbage, and waits briefly until the memory is returned to the system.
+  ///
+  /// A memory limit then does not count the memory of pages that are gone.
   package func giveMemoryBack() {
     collectGarbage()
-    // The engine's allocator hands pages back in a thread of its own.
+    // The engine's allocator returns memory in a thread of its own.
     for _ in 0..<100 where isOverMemory { usleep(10_000) }
   }
 
@@ -74,12 +75,12 @@ extension VirtualMachine {
   }
 }
 
-/// The memory that processes have resident.
+/// The resident memory of processes.
 package enum ResidentMemory {
-  /// This process's, in bytes; nil where the system does not say.
+  /// Returns this process's resident memory, in bytes; nil if the system does not report it.
   package static func bytes() -> Int? { bytes(in: own) }
 
-  /// A process's, in whole megabytes; nil where the system does not say.
+  /// Returns a process's resident memory, in whole megabytes; nil if the system does not report it.
   package static func megabytes(of process: pid_t) -> Int? {
     let file = open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -87,13 +88,13 @@ package enum ResidentMemory {
     return bytes(in: file).map { $0 >> 20 }
   }
 
-  /// This process's, in whole megabytes.
+  /// Returns this process's resident memory, in whole megabytes.
   package static func megabytes() -> Int? { bytes().map { $0 >> 20 } }
 
-  /// Open as long as the process: a limit of memory holds also where all descriptors are taken.
+  /// Stays open as long as the process, so that a memory limit works even when no file descriptors are left.
   private static let own = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
 
-  /// Has the system's record open before it is needed.
+  /// Opens the system's record before it is needed.
   static func prepare() { _ = own }
 
   private static func bytes(in file: Int32) -> Int? {

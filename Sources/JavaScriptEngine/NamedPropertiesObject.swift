@@ -1,7 +1,8 @@
 import CJavaScriptCore
 
-/// An object at the end of a prototype chain that resolves the properties that no object before it has: Web IDL, "named
-/// properties object".
+/// An object at the end of a prototype chain that resolves the properties that no earlier object has.
+///
+/// Standard: Web IDL, "named properties object".
 package final class NamedPropertiesObject {
   /// The result of a lookup.
   package enum Lookup {
@@ -60,10 +61,10 @@ package final class NamedPropertiesObject {
 
   private static let sharedClass = ClassRef()
   private let box: Box
-  /// The object to put into the chain.
+  /// The object to insert into the chain.
   package let value: Value
 
-  /// Makes the object; its own prototype is set by whoever places it.
+  /// Creates the object; the caller that inserts it sets the object's own prototype.
   package init(in context: Context, resolver: @escaping Resolver) {
     box = Box(context: context, resolver: resolver)
     let ref = JSObjectMake(context.ref, Self.sharedClass.ref, Unmanaged.passRetained(box).toOpaque())
@@ -71,13 +72,13 @@ package final class NamedPropertiesObject {
     context.virtualMachine.hostFunctionCount += 1
   }
 
-  /// Stops resolving: no name is found any more.
+  /// Stops resolving, so that lookups find no names any more.
   package func close() { box.resolver = nil }
 }
 
-/// The class of a context's global object: it gives the object a prototype that can be set.
+/// The class of a context's global object, which gives the object a settable prototype.
 package final class GlobalClass: Sendable {
-  /// Immutable once made, which makes sharing it safe.
+  /// The class reference, which can be shared because it never changes.
   private struct Ref: @unchecked Sendable {
     let ref: JSClassRef
   }
@@ -85,7 +86,7 @@ package final class GlobalClass: Sendable {
   private let owned: Ref
   var ref: JSClassRef { owned.ref }
 
-  /// Makes a class without callbacks, so that only the engine's own lookup runs.
+  /// Creates a class without callbacks, so that only the engine's own lookup runs.
   package init(name: String) {
     var definition = kJSClassDefinitionEmpty
     owned = name.withCString { name in

@@ -1,22 +1,22 @@
 import CJavaScriptCore
 
-/// A realm of the machine that no page ever sees.
+/// An isolated realm of the machine that no page ever sees.
 ///
 /// Its built-ins work on the objects of every context of the machine, and no page can replace them, however late they
-/// are asked for.
+/// are used.
 final class PristineRealm {
   let ref: JSGlobalContextRef
   /// `Object.keys`.
   let keys: Handle
-  /// Classifies an object for a copy: see the script.
+  /// Classifies an object for a copy; the script documents the results.
   let classify: Handle
   /// `(promise, onFulfilled, onRejected) => promise`, with the original `then`.
   let then: Handle
   /// `date => number`, with the original `getTime`.
   let getTime: Handle
-  /// `(array, start, ...elements) => undefined`: defines elements, whatever setters a page has put into the way.
+  /// `(array, start, ...elements) => undefined`: defines elements, even if a page has defined setters.
   let defineElements: Handle
-  /// `(object, ...keysAndValues) => undefined`: defines properties likewise, `__proto__` too.
+  /// `(object, ...keysAndValues) => undefined`: defines properties in the same way, including `__proto__`.
   let defineProperties: Handle
   /// `Error.isError`.
   let isError: Handle
@@ -42,7 +42,7 @@ final class PristineRealm {
       JSGlobalContextRelease(context)
       throw JavaScriptException(name: "InternalError", message: "the engine has no room for a realm of its own")
     }
-    // The array keeps the functions.
+    // The array keeps the functions alive.
     JSValueProtect(context, made)
     functions = made
     ref = context
@@ -61,10 +61,10 @@ final class PristineRealm {
     JSGlobalContextRelease(ref)
   }
 
-  /// The script that makes the functions.
+  /// The script that creates the functions.
   ///
-  /// `classify` answers 0 for an object that is copied by its keys, 1 for one whose copy is an empty object, and 2 for
-  /// one that has no copy. Internal slots can be asked for by calling what needs them.
+  /// `classify` returns 0 for an object that is copied by its keys, 1 for one whose copy is an empty object, and 2 for
+  /// one that cannot be copied. It detects internal slots by calling functions that require them.
   private static let source = """
     (() => {
       'use strict';

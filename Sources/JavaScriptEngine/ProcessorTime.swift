@@ -4,16 +4,19 @@
   import Darwin
 #endif
 
-/// The processor time that threads have used, which a busy machine doesn't lengthen.
+/// The processor time of threads, which does not grow when the machine is busy.
 package enum ProcessorTime {
-  /// What the calling thread has used.
+  /// The processor time of the calling thread.
   package static var thread: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) }
 
-  /// What the main thread of this process has used; what all threads have used where the system doesn't tell them
-  /// apart.
+  /// The processor time of this process's main thread.
+  ///
+  /// On systems that don't distinguish threads, it is that of all threads.
   package static var mainThread: Duration { mainThread(of: getpid()) ?? time(of: CLOCK_PROCESS_CPUTIME_ID) }
 
-  /// What the main thread of a process has used; nil where the system doesn't say, or the process has ended.
+  /// Returns the processor time of a process's main thread.
+  ///
+  /// It is nil if the system doesn't report it, or the process has ended.
   ///
   /// The command and its workers run scripts on their main threads. The engine's other threads, which collect garbage
   /// and compile, don't count: a machine with more cores has more of them.
@@ -27,7 +30,7 @@ package enum ProcessorTime {
       start[count] = 0
       // The second field is the name, in parentheses, which may contain blanks and parentheses.
       guard var field = strrchr(start, 0x29) else { return nil }
-      // The fields 14 and 15 are the ticks in user mode and in the kernel.
+      // Fields 14 and 15 are the ticks in user mode and in the kernel.
       for _ in 3...14 {
         guard let blank = strchr(field + 1, 0x20) else { return nil }
         field = blank
@@ -39,7 +42,7 @@ package enum ProcessorTime {
     }
   }
 
-  /// The clock of the calling thread's processor time, for other threads; nil where the system has none.
+  /// The clock of the calling thread's processor time, for use by other threads; nil if the system has none.
   package static var threadClock: clockid_t? {
     #if canImport(Glibc)
       var clock = clockid_t()
@@ -49,7 +52,7 @@ package enum ProcessorTime {
     #endif
   }
 
-  /// What a clock says, such as ``threadClock``.
+  /// Returns the time of a clock, such as ``threadClock``.
   package static func time(of clock: clockid_t) -> Duration {
     var time = timespec()
     clock_gettime(clock, &time)

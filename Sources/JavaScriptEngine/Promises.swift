@@ -1,10 +1,10 @@
 import CJavaScriptCore
 
 extension Context {
-  /// Makes a promise that Swift settles.
+  /// Creates a promise that Swift settles.
   ///
-  /// The first call of either function settles it; further ones do nothing. The reactions run before the outermost call
-  /// into the engine returns.
+  /// The first call of either function settles it; further calls do nothing. The reactions run before the outermost
+  /// call into the engine returns.
   public func makePromise() throws(JavaScriptException) -> (
     promise: Value, resolve: (Value) -> Void, reject: (Value) -> Void
   ) {
@@ -21,16 +21,16 @@ extension Context {
     )
   }
 
-  /// Makes a promise that is fulfilled, or follows the value if that is a promise.
+  /// Creates a promise that is fulfilled, or that follows the value if that is a promise.
   public func makeResolvedPromise(_ value: Value) throws(JavaScriptException) -> Value {
     let (promise, resolve, _) = try makePromise()
     resolve(value)
     return promise
   }
 
-  /// Has a closure called with a promise and its reason when a rejection has no handler at the end of the microtasks.
+  /// Sets a closure that receives a promise and its reason if a rejection is unhandled at the end of the microtasks.
   ///
-  /// - Parameter handler: Takes the place of the one before; nil takes it away.
+  /// - Parameter handler: Replaces the previous closure; nil removes it.
   public func onUnhandledRejection(_ handler: ((_ promise: Value, _ reason: Value) -> Void)?) {
     guard !isClosed else { return }
     rejectionHandler = handler
@@ -43,7 +43,7 @@ extension Context {
     JSGlobalContextSetUnhandledRejectionCallback(ref, function.ref, nil)
   }
 
-  /// Takes the callback back, which would keep the global object for ever: the engine holds it strongly.
+  /// Removes the callback, which would keep the global object for ever: the engine references it strongly.
   func stopTellingRejections() {
     rejectionHandler = nil
     guard hasRejectionCallback, let realm = try? virtualMachine.realm() else { return }
@@ -51,7 +51,7 @@ extension Context {
     JSGlobalContextSetUnhandledRejectionCallback(ref, realm.nothing.ref, nil)
   }
 
-  /// The prototype of the context's own promises, whatever a page has made of `Promise`.
+  /// The prototype of the context's own promises, even if a page has replaced `Promise`.
   fileprivate var promisePrototype: JSValueRef? {
     var resolve: JSObjectRef?
     var reject: JSObjectRef?
@@ -61,14 +61,14 @@ extension Context {
 }
 
 extension Value {
-  /// Indicates whether the value is a promise of its context: an object behind which the original `Promise.prototype`
-  /// stands.
+  /// Indicates whether the value is a promise of its context: an object with the original `Promise.prototype` in its
+  /// chain.
   ///
-  /// No script runs to find out.
+  /// The check runs no script.
   public var isPromise: Bool {
     guard isObject, !isFunction, let prototype = context.promisePrototype else { return false }
     var object: JSValueRef = ref
-    // A page can make chains as long as it likes.
+    // A page can create chains of any length.
     for _ in 0..<64 {
       guard JSObjectGetProxyTarget(object) == nil else { return false }
       object = JSObjectGetPrototype(context.ref, object)
@@ -78,12 +78,12 @@ extension Value {
     return false
   }
 
-  /// Has Swift closures called when the promise is settled, by the original `then`, whatever a page has put in its
-  /// place.
+  /// Adds Swift closures to call when the promise settles.
   ///
-  /// Each closure runs as a microtask. A rejection counts as handled only when there is a closure for it.
+  /// It uses the original `then`, even if a page has replaced that. Each closure runs as a microtask. A rejection
+  /// counts as handled only if there is a closure for it.
   ///
-  /// - Throws: A `TypeError` when the value is no promise.
+  /// - Throws: A `TypeError` if the value is not a promise.
   public func then(
     onFulfilled: ((Value) -> Void)? = nil, onRejected: ((Value) -> Void)? = nil
   ) throws(JavaScriptException) {

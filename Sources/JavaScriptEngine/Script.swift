@@ -2,9 +2,9 @@ import CJavaScriptCore
 
 /// A script that is parsed once for a machine and evaluated in any of its contexts.
 public final class Script {
-  /// The machine that it was parsed for; the engine would end the process if another one evaluated it.
+  /// The machine that the script was parsed for; the engine would abort the process if another one evaluated it.
   public let virtualMachine: VirtualMachine
-  /// What errors and stacks name as its place.
+  /// The script's location in errors and stacks.
   public let url: String?
   let ref: JSScriptRef
 
@@ -16,7 +16,7 @@ public final class Script {
   ) throws(JavaScriptException) {
     self.virtualMachine = virtualMachine
     self.url = url
-    // The engine forgets a parsed script's first line when it runs it, so the lines before it are there, and empty.
+    // The engine forgets the first line's number when it runs a parsed script, so empty lines are inserted before it.
     let text = line > 1 ? Self.moved(source, down: min(line - 1, 1 << 20)) : source
     ref = try Self.parse(url: url) { place, message, errorLine in
       JSScriptCreateFromString(virtualMachine.group, place, 1, text.ref, message, errorLine)
@@ -32,7 +32,7 @@ public final class Script {
     try self.init(UTF16Text(source), url: url, line: line, in: virtualMachine)
   }
 
-  /// Parses a script in the binary without a copy of its text.
+  /// Parses an embedded script without a copy of its text.
   package init(embedded script: EmbeddedScript, url: String?, in virtualMachine: VirtualMachine)
     throws(JavaScriptException)
   {

@@ -11,7 +11,7 @@ public struct StackFrame: Sendable, Hashable, Codable, CustomStringConvertible {
   /// The column, from 1, in UTF-16 code units.
   public var column: Int?
 
-  /// Makes a frame of its parts.
+  /// Creates a frame from its parts.
   public init(function: String? = nil, url: String? = nil, line: Int? = nil, column: Int? = nil) {
     self.function = function
     self.url = url
@@ -51,25 +51,26 @@ public struct StackFrame: Sendable, Hashable, Codable, CustomStringConvertible {
     url = place.isEmpty || place == "[native code]" ? nil : String(place)
   }
 
-  /// The frames of the script that runs now, innermost first.
+  /// Returns the frames of the running script, innermost first.
   static func backtrace(of context: JSContextRef, most: UInt32 = 32) -> [StackFrame] {
     UTF16Text(owning: JSContextCreateBacktrace(context, most)).string.split(separator: "\n").map {
       StackFrame(backtrace: $0)
     }
   }
 
-  /// The function of the script that runs now.
+  /// Returns the innermost frame of the running script.
   static func innermost(of context: JSContextRef) -> StackFrame? { backtrace(of: context, most: 1).first }
 
-  /// Parses the text of an error's `stack` property, a frame a line: the innermost 1000, because a page may write what
-  /// it likes there.
+  /// Parses the text of an error's `stack` property, one frame for each line.
+  ///
+  /// Only the innermost 1000 are read, because a page may assign any text to the property.
   public static func frames(of stack: String) -> [StackFrame] {
     stack.split(separator: "\n", maxSplits: mostFrames).prefix(mostFrames).map { StackFrame(text: $0) }
   }
 
   private static let mostFrames = 1000
 
-  /// The frame as the engine writes it, `name@url:line:column`.
+  /// The frame in the engine's format, `name@url:line:column`.
   public var description: String {
     var place = url ?? "[native code]"
     if let line { place += ":\(line)" }
@@ -86,15 +87,16 @@ public struct StackFrame: Sendable, Hashable, Codable, CustomStringConvertible {
   }
 }
 
-/// The one place of a backtrace that most callers want, found without reading the rest: each timer of a page asks for
-/// it.
+/// Finds the one location of a backtrace that most callers need, without parsing the rest.
+///
+/// Each timer of a page needs it.
 extension StackFrame {
-  /// Where the innermost function with a place stands of the script that runs now, `url:line`.
+  /// Returns the location, `url:line`, of the innermost function that has one in the running script.
   static func innermostPlace(of context: JSContextRef) -> String? {
     UTF16Text(owning: JSContextCreateBacktrace(context, 32)).withUTF16 { innermostPlace(in: $0) }
   }
 
-  /// Reads an engine's backtrace, lines of `#0 name() at url:line`.
+  /// Parses an engine's backtrace, lines of `#0 name() at url:line`.
   static func innermostPlace(in backtrace: UnsafeBufferPointer<UInt16>) -> String? {
     var rest = backtrace[...]
     while !rest.isEmpty {
@@ -115,7 +117,7 @@ extension StackFrame {
   private static let separator = Array(" at ".utf16)
   private static let nativeCode = Array("[native code]".utf16)
 
-  /// Returns the place behind the name in a line, unless it is native code or missing.
+  /// Returns the location after the name in a line; nil if it is native code or missing.
   private static func place(in line: Units) -> Units? {
     guard var index = line.firstIndex(of: space).map({ $0 + 1 }) else { return nil }
     while index + separator.count <= line.endIndex {

@@ -1,12 +1,12 @@
 import CJavaScriptCore
 
-/// Immutable UTF-16 text in the engine's own storage, so that strings cross without a loss.
+/// Immutable UTF-16 text in the engine's own storage, so that strings cross the boundary without loss.
 ///
 /// Lone surrogates and U+0000 are kept. A text belongs to no machine and may be used from any thread.
 public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
   /// Owns one reference to an engine string.
   ///
-  /// `JSStringRef` is immutable and its reference count atomic, which is why sharing it is safe.
+  /// `JSStringRef` is immutable and its reference count atomic, so it can be shared safely.
   private final class Storage: @unchecked Sendable {
     let ref: JSStringRef
 
@@ -17,13 +17,13 @@ public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
 
   private let storage: Storage
 
-  /// Takes over a reference that the caller owns.
+  /// Takes ownership of a reference that the caller owns.
   package init(owning ref: JSStringRef) { storage = Storage(owning: ref) }
 
-  /// Takes over a reference to the text of a value, as a copy.
+  /// Takes ownership of a reference to the text of a value, as a copy.
   ///
-  /// The engine shares the text of a name with its machine's table of names. Where the reference is the last, letting
-  /// go of it outside of the machine's calls leaves what is gone in that table.
+  /// The engine shares the text of a name with its machine's table of names. Releasing the last reference outside of
+  /// the machine's calls would leave a dangling entry in that table.
   package init(detaching ref: JSStringRef) {
     defer { JSStringRelease(ref) }
     self.init(owning: JSStringCreateWithCharacters(JSStringGetCharactersPtr(ref), JSStringGetLength(ref)))
@@ -33,7 +33,7 @@ public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
   public init(_ string: String) {
     var string = string
     let ref = string.withUTF8 { utf8 -> JSStringRef in
-      // Plain ASCII, the common case, needs no detour through a UTF-16 array.
+      // Plain ASCII, the common case, does not need a temporary UTF-16 array.
       if utf8.count < 256, !utf8.contains(where: { $0 == 0 || $0 >= 0x80 }) {
         return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: max(utf8.count, 1)) { units in
           for index in 0..<utf8.count { units[index] = UInt16(utf8[index]) }
@@ -51,24 +51,24 @@ public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
     self.init(owning: JSStringCreateWithCharacters(units.baseAddress, units.count))
   }
 
-  /// The engine's handle, valid as long as this text is: never take it of a temporary.
+  /// The engine's handle, valid as long as this text: never use it of a temporary.
   package var ref: JSStringRef { storage.ref }
 
   /// The number of UTF-16 code units.
   public var count: Int { JSStringGetLength(storage.ref) }
 
-  /// Calls `body` with the code units, which must not be kept.
+  /// Calls `body` with the code units, which are valid only during the call.
   public func withUTF16<R, E: Error>(_ body: (UnsafeBufferPointer<UInt16>) throws(E) -> R) throws(E) -> R {
     defer { withExtendedLifetime(storage) {} }
     return try body(units)
   }
 
-  /// The code units, valid as long as this text is, as the engine keeps them: never take them of a temporary.
+  /// The code units in the engine's storage, valid as long as this text: never use them of a temporary.
   package var units: UnsafeBufferPointer<UInt16> {
     UnsafeBufferPointer(start: JSStringGetCharactersPtr(storage.ref), count: JSStringGetLength(storage.ref))
   }
 
-  /// The text behind a number of blanks.
+  /// Returns the text after a number of spaces.
   package func indented(by count: Int) -> UTF16Text {
     guard count > 0 else { return self }
     return withUTF16 { units in

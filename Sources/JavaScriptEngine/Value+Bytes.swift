@@ -4,7 +4,7 @@ extension Value {
   /// The element types of byte arrays.
   public enum BytesKind: Sendable, Hashable, CaseIterable {
     case int8, int16, int32, uint8, uint8Clamped, uint16, uint32, float32, float64, bigInt64, bigUint64
-    /// An `ArrayBuffer`, which is no view but the bytes themselves.
+    /// An `ArrayBuffer`, which is not a view but the bytes themselves.
     case arrayBuffer
 
     var elementSize: Int {
@@ -40,29 +40,29 @@ extension Value {
     return BytesKind.allCases.first { $0.type == type }
   }
 
-  /// Makes an `ArrayBuffer`, or a typed array over all of a new one, of a copy of the bytes.
+  /// Creates an `ArrayBuffer`, or a typed array over all of a new one, from a copy of the bytes.
   ///
-  /// - Throws: A `RangeError` when the number of bytes is no multiple of the elements' size.
+  /// - Throws: A `RangeError` if the number of bytes is not a multiple of the element size.
   public convenience init(
     bytes: some Collection<UInt8>, as kind: BytesKind = .uint8, in context: Context
   ) throws(JavaScriptException) {
     try self.init(storage: ByteStorage(bytes), as: kind, in: context)
   }
 
-  /// Makes an `ArrayBuffer`, or a typed array over all of it, that shows the storage itself.
+  /// Creates an `ArrayBuffer`, or a typed array over all of it, that shares the storage.
   ///
-  /// - Throws: A `RangeError` when the number of bytes is no multiple of the elements' size.
+  /// - Throws: A `RangeError` if the number of bytes is not a multiple of the element size.
   public convenience init(
     storage: ByteStorage, as kind: BytesKind = .uint8, in context: Context
   ) throws(JavaScriptException) {
-    // The engine would leave the rest of the bytes out where a script gets an error.
+    // The engine would silently ignore the remaining bytes; in a script this is an error.
     guard storage.count.isMultiple(of: kind.elementSize) else {
       throw JavaScriptException(
         name: "RangeError", message: "ArrayBuffer length minus the byteOffset is not a multiple of the element size")
     }
     let owned = Unmanaged.passRetained(storage)
     let buffer = try context.attempt { exception in
-      // Should the engine fail, it lets go of the bytes all the same.
+      // If the engine fails, it releases the bytes as well.
       JSObjectMakeArrayBufferWithBytesNoCopy(
         context.ref, storage.bytes.baseAddress, storage.count,
         { _, owner in
@@ -81,10 +81,11 @@ extension Value {
     self.init(view ?? undefined, in: context)
   }
 
-  /// Calls `body` with the bytes of a typed array or an `ArrayBuffer`, which must not be kept and no script may detach
-  /// meanwhile.
+  /// Calls `body` with the bytes of a typed array or an `ArrayBuffer`.
   ///
-  /// - Returns: What `body` returns; nil when the value has no bytes.
+  /// The bytes are valid only during the call, and no script may detach them meanwhile.
+  ///
+  /// - Returns: The result of `body`; nil if the value has no bytes.
   public func withBytes<R, E: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(E) -> R
   ) throws(E) -> R? {
@@ -109,15 +110,15 @@ extension Value {
   public var bytes: [UInt8]? { withBytes { [UInt8]($0) } }
 }
 
-/// Bytes that Swift owns and an `ArrayBuffer` shows without a copy.
+/// Bytes that Swift owns and that an `ArrayBuffer` shares without a copy.
 ///
-/// The engine keeps the storage until the buffer is collected. A script may write to it at any time: Swift code that
-/// reads or writes it meanwhile does so in the isolation of the machine.
+/// The engine keeps the storage until the buffer is collected. A script may write to it at any time, so Swift code must
+/// access it in the isolation of the machine.
 public final class ByteStorage {
   /// The bytes.
   public let bytes: UnsafeMutableRawBufferPointer
 
-  /// Reserves bytes that are all zero.
+  /// Allocates zeroed bytes.
   public init(count: Int) {
     bytes = .allocate(byteCount: max(count, 1), alignment: 16)
     bytes.initializeMemory(as: UInt8.self, repeating: 0)

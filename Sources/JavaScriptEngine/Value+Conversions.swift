@@ -1,7 +1,7 @@
 import CJavaScriptCore
 
 extension Value {
-  /// The kinds of values, as `typeof` and `null` tell them apart.
+  /// The kinds of values, as distinguished by `typeof` and by comparison with `null`.
   public enum Kind: Sendable, Hashable {
     case undefined, null, boolean, number, string, symbol, bigint, object, function
   }
@@ -26,7 +26,7 @@ extension Value {
   /// Indicates whether the value is `null`.
   public var isNull: Bool { JSValueIsNull(context.ref, ref) }
 
-  /// Indicates whether the value is an object, functions included.
+  /// Indicates whether the value is an object; functions are objects.
   public var isObject: Bool { JSValueIsObject(context.ref, ref) }
 
   /// Indicates whether the value is an array.
@@ -49,32 +49,32 @@ extension Value {
 
   /// The string, if the value is one; lone surrogates become U+FFFD.
   public var string: String? {
-    // The value keeps the text meanwhile.
+    // The value keeps the text alive meanwhile.
     engineText.map { UTF16Text(owning: $0).string }
   }
 
-  /// A reference to the text, for the caller to own.
+  /// A new reference to the text, which the caller owns.
   private var engineText: JSStringRef? {
     JSValueIsString(context.ref, ref) ? JSValueToStringCopy(context.ref, ref, nil) : nil
   }
 
-  /// Indicates whether the value counts as true.
+  /// Indicates whether the value is truthy.
   public var isTruthy: Bool { JSValueToBoolean(context.ref, ref) }
 
-  /// The value converted as `Number(value)` does.
+  /// Returns the value converted as `Number(value)` does.
   public func toNumber() throws(JavaScriptException) -> Double {
     try context.attempt { JSValueToNumber(context.ref, ref, $0) }
   }
 
-  /// The value converted as `String(value)` does; a symbol throws.
+  /// Returns the value converted as `String(value)` does; a symbol throws.
   public func toText() throws(JavaScriptException) -> UTF16Text { try context.text(handle) }
 
-  /// The value converted as `String(value)` does, as a Swift string.
+  /// Returns the value converted as `String(value)` does, as a Swift string.
   public func toString() throws(JavaScriptException) -> String { try toText().string }
 
-  /// The value's JSON, as `JSON.stringify(value)` gives it; nil where that gives `undefined`.
+  /// Returns the value's JSON, as `JSON.stringify(value)` does; nil if that returns `undefined`.
   ///
-  /// - Throws: What a `toJSON` or a getter throws, and a `TypeError` for cycles and `BigInt`.
+  /// - Throws: The error that a `toJSON` or a getter throws, and a `TypeError` for cycles and `BigInt`.
   public func toJSON(indent: Int = 0) throws(JavaScriptException) -> UTF16Text? {
     let copy = try context.attempt { JSValueCreateJSONString(context.ref, ref, UInt32(clamping: indent), $0) }
     return copy.map { UTF16Text(owning: $0) }
@@ -82,24 +82,24 @@ extension Value {
 }
 
 extension Value: Equatable {
-  /// Returns whether both are the same value, as `===` says.
+  /// Returns whether both are the same value, as `===` does.
   public static func == (left: Value, right: Value) -> Bool {
     JSValueIsStrictEqual(left.context.ref, left.ref, right.ref)
   }
 }
 
-/// Numbers as JavaScript writes them.
+/// Formats numbers as JavaScript does.
 enum JavaScriptNumber {
-  /// The number as JSON: `null` for what JSON cannot hold.
+  /// Returns the number as JSON: `null` for numbers that JSON cannot represent.
   static func json(_ number: Double) -> String { number.isFinite ? text(number) : "null" }
 
-  /// The number as `String(number)` gives it.
+  /// Returns the number as `String(number)` does.
   static func text(_ number: Double) -> String {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
     if abs(number) < 1e15, let integer = Int(exactly: number) { return String(integer) }
     let sign = number < 0 ? "-" : ""
-    // Swift's digits are the shortest that read back as the number, like JavaScript's; only their layout differs.
+    // Swift's digits are the shortest that read back as the number, like JavaScript's; only their format differs.
     let parts = number.magnitude.description.split(separator: "e")
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     let fraction = mantissa.count > 1 && mantissa[1] != "0" ? String(mantissa[1]) : ""
@@ -131,9 +131,9 @@ enum JavaScriptNumber {
   }
 }
 
-/// Dates as JavaScript writes them.
+/// Formats dates as JavaScript does.
 enum JavaScriptDate {
-  /// The date as `toISOString` gives it; nil for an invalid one.
+  /// Returns the date as `toISOString` does; nil for an invalid one.
   static func iso(_ milliseconds: Double) -> String? {
     guard milliseconds.isFinite, abs(milliseconds) <= 8.64e15 else { return nil }
     let time = Int(milliseconds)
@@ -149,7 +149,7 @@ enum JavaScriptDate {
     return "\(yearText)-\(pad(month, 2))-\(pad(day, 2))T\(clock).\(pad(rest % 1000, 3))Z"
   }
 
-  /// The day of the proleptic Gregorian calendar that is so many days after 1970-01-01.
+  /// Returns the day of the proleptic Gregorian calendar that is a number of days after 1970-01-01.
   private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
     // Years that begin in March put the leap day last; 146097 days are 400 of them.
     let shifted = days + 719_468

@@ -1,9 +1,9 @@
 import CJavaScriptCore
 
 extension Value {
-  /// The value of a property; `undefined` when there is none.
+  /// The value of a property; `undefined` if there is none.
   ///
-  /// - Throws: What a getter throws; a `TypeError` when this is no object.
+  /// - Throws: The error that a getter throws; a `TypeError` if this is not an object.
   public subscript(name: PropertyName) -> Value {
     get throws(JavaScriptException) {
       let object = try asObject()
@@ -12,7 +12,7 @@ extension Value {
     }
   }
 
-  /// The value of an element; `undefined` when there is none.
+  /// The value of an element; `undefined` if there is none.
   public subscript(index: Int) -> Value {
     get throws(JavaScriptException) {
       let object = try asObject()
@@ -25,7 +25,7 @@ extension Value {
 
   /// Sets a property.
   ///
-  /// - Throws: What a setter throws; a `TypeError` when this is no object.
+  /// - Throws: The error that a setter throws; a `TypeError` if this is not an object.
   public func set(_ name: PropertyName, to value: Value, enumerable: Bool = true) throws(JavaScriptException) {
     let object = try asObject()
     let attributes = enumerable ? 0 : JSPropertyAttributes(kJSPropertyAttributeDontEnum)
@@ -40,19 +40,19 @@ extension Value {
     }
   }
 
-  /// Returns whether the object, or one behind it, has a property of that name.
+  /// Returns whether the object or its prototype chain has a property with a name.
   public func has(_ name: PropertyName) -> Bool {
     isObject && JSObjectHasProperty(context.ref, ref, name.ref)
   }
 
-  /// Deletes a property and returns whether it is gone.
+  /// Deletes a property; returns whether it no longer exists.
   @discardableResult
   public func delete(_ name: PropertyName) throws(JavaScriptException) -> Bool {
     let object = try asObject()
     return try context.attempt { JSObjectDeleteProperty(context.ref, object, name.ref, $0) }
   }
 
-  /// The names of the enumerable properties, inherited ones included.
+  /// The names of the enumerable properties, including inherited ones.
   public var propertyNames: [String] {
     guard isObject, let names = JSObjectCopyPropertyNames(context.ref, ref) else { return [] }
     defer { JSPropertyNameArrayRelease(names) }
@@ -66,9 +66,9 @@ extension Value {
   /// Calls the value as a function.
   ///
   /// - Parameters:
-  ///   - this: The function's `this`; the global object, or undefined in strict code, when it is nil.
+  ///   - this: The function's `this`; if it is nil, the global object, or undefined in strict code.
   ///   - arguments: The arguments.
-  /// - Throws: What the function throws; a `TypeError` when this is no function.
+  /// - Throws: The error that the function throws; a `TypeError` if this is not a function.
   @discardableResult
   public func call(this: Value? = nil, _ arguments: [Value] = []) throws(JavaScriptException) -> Value {
     let object = try asObject()
@@ -95,7 +95,7 @@ extension Value {
     return Value(result ?? JSValueMakeUndefined(context.ref), in: context)
   }
 
-  /// Returns whether `instanceof` holds.
+  /// Returns whether the value is an instance of a constructor, as `instanceof` does.
   public func isInstance(of constructor: Value) throws(JavaScriptException) -> Bool {
     guard constructor.isObject else { return false }
     return try context.attempt { JSValueIsInstanceOfConstructor(context.ref, ref, constructor.ref, $0) }
@@ -112,20 +112,20 @@ extension Value {
   }
 }
 
-/// A property's name, converted once and held, because looking names up by Swift string costs a copy each time.
+/// A property's name, converted once and kept, because each lookup by a Swift string costs a copy.
 public struct PropertyName: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   let text: UTF16Text
 
-  /// Makes the name of a Swift string.
+  /// Creates a name from a Swift string.
   public init(_ name: String) { text = UTF16Text(name) }
 
-  /// Makes the name of a literal.
+  /// Creates a name from a literal.
   public init(stringLiteral name: String) { self.init(name) }
 
   /// The name as a Swift string.
   public var description: String { text.string }
 
-  /// Makes the name of text that is in the engine's storage already.
+  /// Creates a name from text that is in the engine's storage already.
   public init(_ text: UTF16Text) { self.text = text }
 
   var ref: JSStringRef { text.ref }

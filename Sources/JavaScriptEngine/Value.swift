@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// A JavaScript value that Swift holds: the collector keeps it, and its context, as long as this object lives.
+/// A JavaScript value that Swift retains: the value and its context stay alive as long as this object.
 public final class Value {
   /// The context that the value is used in.
   public let context: Context
@@ -18,7 +18,7 @@ public final class Value {
     context.virtualMachine.valueCount -= 1
   }
 
-  /// The value without its protection.
+  /// The value as an unprotected handle.
   package var handle: Handle { Handle(ref) }
 }
 
@@ -26,36 +26,36 @@ public final class Value {
 extension Value: Sendable {}
 
 extension Value {
-  /// The value `undefined`.
+  /// Returns the value `undefined`.
   public static func undefined(in context: Context) -> Value { Value(JSValueMakeUndefined(context.ref), in: context) }
 
-  /// The value `null`.
+  /// Returns the value `null`.
   public static func null(in context: Context) -> Value { Value(JSValueMakeNull(context.ref), in: context) }
 
-  /// A boolean.
+  /// Creates a boolean.
   public convenience init(_ bool: Bool, in context: Context) {
     self.init(JSValueMakeBoolean(context.ref, bool), in: context)
   }
 
-  /// A number.
+  /// Creates a number.
   public convenience init(_ number: Double, in context: Context) {
     self.init(JSValueMakeNumber(context.ref, number), in: context)
   }
 
-  /// A number; above 2⁵³ the nearest that JavaScript has.
+  /// Creates a number; above 2⁵³ the nearest that JavaScript represents.
   public convenience init(_ number: Int, in context: Context) { self.init(Double(number), in: context) }
 
-  /// A string.
+  /// Creates a string.
   public convenience init(_ string: String, in context: Context) { self.init(UTF16Text(string), in: context) }
 
-  /// A string.
+  /// Creates a string.
   public convenience init(_ text: UTF16Text, in context: Context) {
     self.init(JSValueMakeString(context.ref, text.ref), in: context)
   }
 
-  /// The value that a JSON text stands for.
+  /// Creates the value that a JSON text represents.
   ///
-  /// - Throws: A `SyntaxError` when the text is not JSON.
+  /// - Throws: A `SyntaxError` if the text is not JSON.
   public convenience init(json text: UTF16Text, in context: Context) throws(JavaScriptException) {
     guard let ref = JSValueMakeFromJSONString(context.ref, text.ref) else {
       throw JavaScriptException(name: "SyntaxError", message: "JSON Parse error")
@@ -63,26 +63,26 @@ extension Value {
     self.init(ref, in: context)
   }
 
-  /// A new, empty object.
+  /// Creates an empty object.
   public static func object(in context: Context) -> Value { Value(JSObjectMake(context.ref, nil, nil), in: context) }
 
-  /// A new array.
+  /// Creates an array.
   public static func array(_ elements: [Value] = [], in context: Context) throws(JavaScriptException) -> Value {
     let refs = elements.map { Optional($0.ref) }
     let array = try context.attempt { JSObjectMakeArray(context.ref, refs.count, refs, $0) }
     return Value(array ?? JSValueMakeUndefined(context.ref), in: context)
   }
 
-  /// A new `Date`.
+  /// Creates a `Date`.
   ///
-  /// - Parameter milliseconds: Since the epoch.
+  /// - Parameter milliseconds: The milliseconds since the epoch.
   public static func date(_ milliseconds: Double, in context: Context) throws(JavaScriptException) -> Value {
     let argument: [JSValueRef?] = [JSValueMakeNumber(context.ref, milliseconds)]
     let date = try context.attempt { JSObjectMakeDate(context.ref, 1, argument, $0) }
     return Value(date ?? JSValueMakeUndefined(context.ref), in: context)
   }
 
-  /// A new `Error`, or an error of another global constructor's name.
+  /// Creates an `Error`, or an error of another global constructor with a name.
   public static func error(
     _ message: String, name: String? = nil, in context: Context
   ) throws(JavaScriptException) -> Value {
@@ -91,7 +91,7 @@ extension Value {
     {
       return error
     }
-    // Named, because the storage of a temporary may be gone before the engine reads it.
+    // Bound to a name, because the storage of a temporary may be freed before the engine reads it.
     let text = UTF16Text(message)
     let argument: [JSValueRef?] = [JSValueMakeString(context.ref, text.ref)]
     let error = try context.attempt { JSObjectMakeError(context.ref, 1, argument, $0) }

@@ -3,29 +3,30 @@ import Ownership
 
 /// A JavaScript heap and everything that its contexts share: parsed scripts, objects, compiled code.
 ///
-/// One isolation at a time owns a machine; contexts that may see each other's objects share one. Machines are
-/// independent: many threads run many machines.
+/// A machine belongs to one isolation at a time. Contexts that may see each other's objects share one machine. Machines
+/// are independent: many threads can run many machines.
 public final class VirtualMachine {
   let group: JSContextGroupRef
   let finalizers = FinalizerQueue()
-  /// Numbers what scripts threw, over all contexts, so that an exception is never mistaken for another context's.
+  /// The number of the last thrown value, over all contexts, so that an exception is never mistaken for another
+  /// context's.
   var lastThrown: UInt64 = 0
   var watchdog = Watchdog()
   let user = MachineUser()
-  /// How many host functions are running, one inside the other; at 0 no script is.
+  /// The number of nested host functions that are running; at 0 no script is running.
   var hostDepth = 0
-  /// Indicates whether a script has called native code that has not returned: a termination strikes when it has.
+  /// Indicates whether a script has called native code that has not returned: a termination takes effect when it has.
   package var isInHostFunction: Bool { hostDepth > 0 }
   private var openContexts: Set<JSGlobalContextRef> = []
   private var ownRealm: PristineRealm?
-  /// The contexts that are open, for tests that nothing leaks.
+  /// The number of open contexts, for tests that check for leaks.
   public var contextCount: Int { openContexts.count }
-  /// The values that Swift holds, for tests that nothing leaks.
+  /// The number of values that Swift retains, for tests that check for leaks.
   public internal(set) var valueCount = 0
-  /// The host functions that the engine holds, for tests that nothing leaks.
+  /// The number of host functions that the engine retains, for tests that check for leaks.
   public internal(set) var hostFunctionCount = 0
 
-  /// Starts an empty machine.
+  /// Creates an empty machine.
   public init() { group = JSContextGroupCreate() }
 
   deinit {
@@ -36,7 +37,7 @@ public final class VirtualMachine {
     finalizers.drain()
   }
 
-  /// Frees what the collector found dead since the last call; the engine's own finalizers may run no Swift code.
+  /// Frees the objects that were finalized since the last call; the engine's finalizers must not run Swift code.
   package func releaseFinalized() {
     hostFunctionCount -= finalizers.drain()
   }
@@ -45,9 +46,9 @@ public final class VirtualMachine {
 
   func closed(_ context: JSGlobalContextRef) { openContexts.remove(context) }
 
-  /// The machine's own realm, made when it is first needed.
+  /// Returns the machine's own realm, which is created on first use.
   ///
-  /// - Throws: A termination that was pending, or a stack overflow when a script asks at the very end of the stack.
+  /// - Throws: A pending termination, or a stack overflow if a script needs the realm at the very end of the stack.
   func realm() throws(JavaScriptException) -> PristineRealm {
     if let ownRealm { return ownRealm }
     let made = try PristineRealm(in: group)
@@ -55,7 +56,7 @@ public final class VirtualMachine {
     return made
   }
 
-  /// Calls `body` with some context of the machine, because the C API takes a context where it means the heap.
+  /// Calls `body` with any context of the machine, because the C API expects a context for operations on the heap.
   func withAnyContext<R>(_ body: (JSGlobalContextRef) -> R) -> R {
     if let context = openContexts.first ?? ownRealm?.ref { return body(context) }
     let context: JSGlobalContextRef = JSGlobalContextCreateInGroup(group, nil)
@@ -67,19 +68,19 @@ public final class VirtualMachine {
 @available(*, unavailable, message: "a machine belongs to one isolation at a time; make one where it is used")
 extension VirtualMachine: Sendable {}
 
-/// The objects that finalizers have released and that wait to be freed.
+/// The objects that finalizers have released and that are yet to be freed.
 ///
-/// A finalizer runs in the middle of a collection, on whatever thread that is, where the engine forbids calls into
-/// itself. So it only enqueues the object, and the owner frees it from a safe place.
+/// A finalizer runs in the middle of a collection, on any thread, where the engine forbids calls into itself. It
+/// therefore only enqueues the object, and the owner frees it from a safe place.
 final class FinalizerQueue: Sendable {
-  /// An owned reference on its way from the collector to the owner.
+  /// An owned reference that the collector passes to the owner.
   private struct Entry: @unchecked Sendable {
     let object: Unmanaged<AnyObject>
   }
 
   private let entries = Locked<[Entry]>([])
 
-  /// Takes over one reference, for a finalizer.
+  /// Takes ownership of one reference, for a finalizer.
   func enqueue(_ object: Unmanaged<AnyObject>) {
     entries.withLock { $0.append(Entry(object: object)) }
   }

@@ -6,7 +6,7 @@ import CJavaScriptCore
   import Darwin
 #endif
 
-/// The state of the limits of a machine's scripts.
+/// The state of a machine's script limits.
 struct Watchdog {
   var limit: Duration?
   var decide: (() -> Bool)?
@@ -14,40 +14,41 @@ struct Watchdog {
   var onTermination: ((ScriptTermination) -> Void)?
   /// Indicates whether the machine observes the engine's collections.
   var observesCollections = false
-  /// Counts the calls into the engine that no script is behind.
+  /// The number of calls into the engine that no script made.
   var calls: UInt64 = 0
-  /// The call during which the engine last collected, and the thread's processor time when it first did.
+  /// The call during which the engine last collected garbage, and the thread's processor time at its first collection.
   var collecting: (call: UInt64, since: Duration)?
-  /// The call that shall end at the next check, because it has had its time or there is too little memory.
+  /// The call to terminate at the next check, because it exceeded its time or memory is low.
   var overdue: (call: UInt64, cause: ScriptTermination.Cause)?
-  /// Indicates whether functions of scripts without a URL are not ended in the midst of what they do.
+  /// Indicates whether functions of scripts without a URL are not terminated while they run.
   var defersInUnnamedScripts = false
-  /// The call that would have ended while such a function ran, and the thread's processor time then.
+  /// The call whose termination was deferred by such a function, and the thread's processor time at that moment.
   var deferral: (call: UInt64, since: Duration)?
-  /// A script was ended, and nobody asked since.
+  /// A Boolean value that indicates whether a script was terminated since the last query.
   var fired = false
-  /// Indicates that no exception has reported the last termination: it was a microtask.
+  /// Indicates that no exception has reported the last termination, because it was a microtask's.
   var isUnreported = false
-  /// How many scripts were ended so far.
+  /// The number of terminated scripts.
   var terminations = 0
-  /// The last script that was ended.
+  /// The last terminated script.
   var lastTermination: ScriptTermination?
-  /// The engine may still hold a termination that strikes the next call.
+  /// A Boolean value that indicates whether the engine may still apply a pending termination to the next call.
   var isPending = false
 }
 
 extension VirtualMachine {
-  /// How long one call into the engine, with all the microtasks that follow it, may compute; nil for any time.
+  /// The time that one call into the engine, with all the microtasks that follow it, may compute; nil for no limit.
   ///
-  /// What runs longer is ended with a ``JavaScriptException`` whose ``JavaScriptException/isTermination`` is true;
-  /// `catch` and `finally` do not run. Not every native of the engine can be ended: a regular expression that
-  /// backtracks for hours is one that cannot. The engine itself gives each microtask the whole limit; time is looked at
-  /// behind collections of garbage, too, so microtasks without end are ended as far as they make objects. (`for (;;)
-  /// await 0` makes none.)
+  /// A call that exceeds the limit is terminated with a ``JavaScriptException`` whose
+  /// ``JavaScriptException/isTermination`` is true; `catch` and `finally` do not run.
+  ///
+  /// Not every native function of the engine can be terminated: a regular expression that backtracks for hours cannot.
+  /// The engine itself gives each microtask the whole limit. The time is also checked after garbage collections, so
+  /// endless microtasks are terminated if they allocate objects. (`for (;;) await 0` allocates none.)
   public var executionTimeLimit: Duration? {
     get { watchdog.limit }
     set {
-      // A script may lead to its being set: the time that it has had still counts.
+      // A running script may cause this to be set: the time that it has used still counts.
       guard newValue != watchdog.limit else { return }
       watchdog.limit = newValue
       if newValue == nil { clearTimeLimit() } else { setTimeLimit() }
@@ -55,16 +56,16 @@ extension VirtualMachine {
     }
   }
 
-  /// How much memory the process may have resident, in bytes, until the script that runs is ended; nil for any.
+  /// The resident memory of the process, in bytes, above which the running script is terminated; nil for no limit.
   ///
-  /// It is looked at behind collections of garbage, so what allocates in one go is not seen in time.
+  /// It is checked after garbage collections, so a single large allocation is not detected in time.
   public var memoryLimit: Int? {
     get { watchdog.memoryLimit }
     set {
       guard newValue != watchdog.memoryLimit else { return }
       if newValue != nil, !watchdog.observesCollections, watchdog.limit == nil {
-        // The first limit makes objects of the engine's, which cannot be made during a collection, when this one is
-        // looked at.
+        // The first limit creates objects in the engine, which is impossible during a collection, when the memory limit
+        // is checked.
         setTimeLimit(to: .seconds(1))
         clearTimeLimit()
       }
@@ -74,26 +75,26 @@ extension VirtualMachine {
     }
   }
 
-  /// Called with each termination, when the call that led to it has returned and before its caller gets the exception.
+  /// Called with each termination, after the call that caused it has returned and before its caller gets the exception.
   package var onTermination: ((ScriptTermination) -> Void)? {
     get { watchdog.onTermination }
     set { watchdog.onTermination = newValue }
   }
 
-  /// Indicates whether no script ends while the innermost function is one of a script without a URL, so that what such
-  /// a function does is done whole.
+  /// Indicates whether termination is deferred while the innermost function is one of a script without a URL.
   ///
-  /// A function that takes longer than a moment is terminated all the same.
+  /// The work of such a function is then completed. A function that takes too long is terminated all the same.
   package var defersTerminationInUnnamedScripts: Bool {
     get { watchdog.defersInUnnamedScripts }
     set { watchdog.defersInUnnamedScripts = newValue }
   }
 
-  /// Asked when the limit is reached, in the middle of the script: true ends it, false gives it the limit once more.
+  /// Called when the limit is exceeded, in the middle of the script: true terminates the script, false grants the limit
+  /// again.
   ///
-  /// It may not call into the engine. Without it the script is ended.
+  /// It must not call into the engine. Without it the script is terminated.
   ///
-  /// It is asked behind collections of garbage, too, and then alone says whether the script has had its time.
+  /// It is also called after garbage collections, and then it alone decides whether the script has exceeded its time.
   package var onTimeLimit: (() -> Bool)? {
     get { watchdog.decide }
     set {
@@ -102,35 +103,36 @@ extension VirtualMachine {
     }
   }
 
-  /// Indicates whether a script was ended since the last ``drainTermination()``.
+  /// Indicates whether a script was terminated since the last ``drainTermination()``.
   ///
-  /// It is the only sign when a microtask was ended: the call that led to it returns its value as if nothing had
-  /// happened, and the rest of the microtasks is lost.
+  /// It is the only sign of a terminated microtask: the call that led to it returns its value as if nothing had
+  /// happened, and the remaining microtasks are lost.
   public var terminated: Bool { watchdog.fired }
 
-  /// How many scripts were ended so far.
+  /// The number of terminated scripts.
   package var terminationCount: Int { watchdog.terminations }
 
-  /// The last script that was ended.
+  /// The last terminated script.
   package var lastTermination: ScriptTermination? { watchdog.lastTermination }
 
-  /// Returns whether a microtask was terminated, which no exception reported, since the last call.
+  /// Returns whether a microtask was terminated since the last call, which no exception reported.
   ///
-  /// To be asked when no script runs.
+  /// Call it when no script runs.
   package func takeUnreportedTermination() -> Bool {
     defer { watchdog.isUnreported = false }
     return watchdog.isUnreported
   }
 
-  /// Lets a termination strike a throw-away evaluation, so that it strikes nothing else, and forgets ``terminated``.
+  /// Applies a pending termination to a throw-away evaluation, so that it affects nothing else, and resets
+  /// ``terminated``.
   ///
-  /// To be called when no script runs.
+  /// Call it when no script runs.
   public func drainTermination() {
     settleTermination()
     watchdog.fired = false
   }
 
-  /// Lets a pending termination strike a throw-away evaluation, if no script runs, and reports it.
+  /// Applies a pending termination to a throw-away evaluation, if no script runs, and reports it.
   func settleTermination() {
     guard watchdog.isPending, hostDepth == 0 else { return }
     let script = UTF16Text("0")
@@ -148,12 +150,12 @@ extension VirtualMachine {
     report(termination)
   }
 
-  /// Takes the limit away from the engine.
+  /// Removes the limit from the engine.
   func clearTimeLimit() {
     JSContextGroupClearExecutionTimeLimit(group)
   }
 
-  /// Has the next check end the script if it shall end.
+  /// Requests a termination at the next check if the running script exceeds a limit.
   private func collected() {
     guard !watchdog.isPending else { return }
     if isOverMemory {
@@ -168,18 +170,20 @@ extension VirtualMachine {
   private func terminateAtNextCheck(for cause: ScriptTermination.Cause) {
     watchdog.overdue = (watchdog.calls, cause)
     setTimeLimit(to: .zero)
-    // The engine's timer, a thread, asks for the check meanwhile. Microtasks would each start another, and the engine
-    // aborts the process when one asks in the midst of the check that another asked for.
+    // The engine's timer thread requests the check meanwhile.
+    //
+    // Microtasks would each start another timer, and the engine aborts the process if one fires during the check that
+    // another requested.
     usleep(5_000)
   }
 
-  /// Indicates whether the process has more memory than it may.
+  /// Indicates whether the process exceeds its memory limit.
   var isOverMemory: Bool {
     guard let most = watchdog.memoryLimit, let taken = ResidentMemory.bytes() else { return false }
     return taken > most
   }
 
-  /// Returns whether the call that runs, with its microtasks, has been seen to run for so long.
+  /// Returns whether the running call, with its microtasks, has exceeded a time limit.
   private func isOverdue(_ limit: Duration) -> Bool {
     let now = ProcessorTime.thread
     if let seen = watchdog.collecting, seen.call == watchdog.calls { return now - seen.since >= limit }
@@ -196,7 +200,7 @@ extension VirtualMachine {
     JSContextGroupAddHeapFinalizer(group, Self.heapFinalizer, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Before the machine goes: the engine collects once more.
+  /// Stops observing collections before the machine is freed: the engine collects once more.
   func stopObservingCollections() {
     guard watchdog.observesCollections else { return }
     JSContextGroupRemoveHeapFinalizer(group, Self.heapFinalizer, Unmanaged.passUnretained(self).toOpaque())
@@ -223,18 +227,18 @@ extension VirtualMachine {
   }
 
   private func reachedTimeLimit(in context: JSContextRef?) -> Bool {
-    // The engine disarms the watchdog before it asks.
+    // The engine disarms the watchdog before it calls this.
     setTimeLimit()
     let overdue = watchdog.overdue
     watchdog.overdue = nil
-    // The call that had had its time may have ended before the engine looked.
+    // The call that exceeded its time may have ended before the engine checked.
     guard overdue == nil || overdue?.call == watchdog.calls else { return false }
     let isDecided = overdue?.cause == .memory || watchdog.deferral?.call == watchdog.calls
     guard isDecided || (watchdog.decide?() ?? true) else { return false }
     let cause = overdue?.cause ?? .time
     guard !defers(context) else {
       watchdog.overdue = (watchdog.calls, cause)
-      // Not at once, as above.
+      // Not immediately, as above.
       setTimeLimit(to: .milliseconds(1))
       return false
     }
@@ -246,7 +250,7 @@ extension VirtualMachine {
     return true
   }
 
-  /// Returns whether what runs goes on for a moment, until it is done.
+  /// Returns whether the running function may continue for a moment, until it is done.
   private func defers(_ context: JSContextRef?) -> Bool {
     guard watchdog.defersInUnnamedScripts, let context, StackFrame.innermost(of: context)?.url == nil else {
       return false
@@ -257,6 +261,6 @@ extension VirtualMachine {
     return true
   }
 
-  /// How long such a function may go on.
+  /// The time that such a function may continue.
   private static var moment: Duration { .milliseconds(30) }
 }

@@ -1,9 +1,9 @@
 import CSpecRunnerScripts
 import JavaScriptEngine
 
-/// What the spec runner has in the binary.
+/// The scripts and types of the spec runner that are embedded in the binary.
 extension EmbeddedScript {
-  /// The scripts of the spec API, in the order in which they are set up.
+  /// The scripts of the spec API, in the order in which they are installed.
   static let specs = EmbeddedScript.list(HBSpecScripts)
   /// The types of the spec API, for editors.
   package static let specTypes = EmbeddedScript(HBSpecTypesScript())

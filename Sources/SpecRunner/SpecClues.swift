@@ -1,28 +1,28 @@
 import BridgeTesting
 import HeadlessWebView
 
-/// What went on in the page of a test that failed, where a reader looks first for the cause.
+/// The page's activity in a failed test, where a reader looks first for the cause.
 public struct SpecClues: Sendable, Hashable, Codable {
-  /// The faults that were put in on purpose, such as `the answer of share is dropped (call 2)`.
+  /// The injected faults, such as `the answer of share is dropped (call 2)`.
   public internal(set) var faults: [String] = []
-  /// The plan that they are of, as it is written.
+  /// The plan of these faults, as it is written.
   public internal(set) var plan: String?
-  /// The last lines of the page's console, each behind its level.
+  /// The last lines of the page's console, each after its level.
   public internal(set) var console: [String] = []
-  /// How many lines of the console stood before these.
+  /// The number of omitted console lines before these.
   public internal(set) var consoleLinesBefore = 0
-  /// The last requests of the page that failed: each with its method, its URL and the reason.
+  /// The last failed requests of the page, each with its method, its URL and the reason.
   public internal(set) var requests: [String] = []
-  /// How many requests failed before these.
+  /// The number of omitted failed requests before these.
   public internal(set) var requestsBefore = 0
 
-  /// How many lines of the console are kept, and how many requests.
+  /// The maximum number of console lines, and of requests.
   static let limit = 10
 
-  /// Whether there is nothing to tell.
+  /// A Boolean value that indicates whether there are no clues.
   public var isEmpty: Bool { faults.isEmpty && console.isEmpty && requests.isEmpty }
 
-  /// The faults as lines for a reader: the first ones, because the later ones may follow from them.
+  /// The faults as lines for a reader: the first ones, because the later ones may be consequences.
   public var faultLines: [String] {
     guard !faults.isEmpty else { return [] }
     let rest = faults.count - Self.limit
@@ -44,7 +44,7 @@ public struct SpecClues: Sendable, Hashable, Codable {
     Self.list("Requests that failed", "requests", requests, requestsBefore) { ["  \($0)"] }
   }
 
-  /// All lines, in the order in which they help most.
+  /// All lines, the most helpful first.
   public var lines: [String] { faultLines + requestLines + consoleLines }
 
   private static func list(
@@ -56,15 +56,15 @@ public struct SpecClues: Sendable, Hashable, Codable {
   }
 }
 
-/// Keeps of a page's events what helps with a test that fails.
+/// Collects from a page's events the clues that help with a failed test.
 struct ClueCollector {
   private(set) var clues = SpecClues()
-  /// The addresses of the scripts that came.
+  /// The addresses of the loaded scripts.
   private(set) var scripts: [String] = []
-  /// How long a line of the console may be, for a reader of failures.
+  /// The maximum length of a console line, for a reader of failures.
   private static let longestLine = 2000
 
-  /// Takes an event of the page in.
+  /// Reads an event of the page.
   mutating func read(_ event: TranscriptEvent) {
     switch event.type {
     case .console:
@@ -87,16 +87,16 @@ struct ClueCollector {
     }
   }
 
-  /// What there is to tell; nil for nothing.
+  /// Returns the clues; nil if there are none.
   func told(_ plan: String?) -> SpecClues? {
     var clues = clues
     clues.plan = clues.faults.isEmpty ? nil : plan
     return clues.isEmpty ? nil : clues
   }
 
-  /// Adds a line, and drops the first where there are too many.
+  /// Adds a line, and removes the first if there are too many.
   ///
-  /// - Returns: How many were dropped.
+  /// - Returns: The number of removed lines.
   private static func push(_ line: String, to list: inout [String]) -> Int {
     list.append(line)
     guard list.count > SpecClues.limit else { return 0 }

@@ -1,12 +1,12 @@
 import BridgeTesting
 
-/// Something that happens while a file of specs runs, for a reporter.
+/// An event of a file of specs while it runs, for a reporter.
 public enum SpecEvent: Sendable, Hashable, Codable {
-  /// The file was read, and has these tests.
+  /// The file was read and contains these tests.
   case fileBegan(path: String, tests: [SpecTest])
-  /// A test begins; a retry is counted from 1.
+  /// A test begins; retries are counted from 1.
   case testBegan(SpecTest, retry: Int)
-  /// What a run of a test left behind; it comes before the test's end, and only when it was asked for.
+  /// The record of a run of a test; it precedes the test's end, and exists only if recording is on.
   case recorded(SpecRecord)
   /// A test has ended.
   case testEnded(SpecResult)
@@ -14,13 +14,13 @@ public enum SpecEvent: Sendable, Hashable, Codable {
   case failed(suite: String, SpecFailure)
   /// The spec wrote to its console.
   case printed(level: String, text: String)
-  /// Faults of a plan were put in on purpose, at these calls of the test that runs.
+  /// Faults of a plan were injected at these calls of the running test.
   case faultsInjected(plan: String, calls: [Int])
-  /// What of the contract the file's tests exercised.
+  /// The parts of the contract that the file's tests exercised.
   case covered([ContractCoverage.Row])
-  /// What became of the file's snapshots, where anything did.
+  /// The totals of the file's snapshots, if there are any.
   case snapshots(SpecSnapshots)
-  /// Which files the file's run read and wrote beside itself, where that was asked for.
+  /// The files that the file's run read and wrote in addition to itself, if that is requested.
   case files(read: [String], written: [String])
   /// The file has ended.
   case fileEnded(path: String)
@@ -28,26 +28,26 @@ public enum SpecEvent: Sendable, Hashable, Codable {
 
 /// A test as its file declares it.
 public struct SpecTest: Sendable, Hashable, Codable {
-  /// Whether it runs.
+  /// The state of a test's declaration.
   public enum State: String, Sendable, Hashable, Codable {
-    /// It runs.
+    /// The test runs.
     case run
-    /// It is marked `skip`, or others are marked `only`.
+    /// The test is marked `skip`, or others are marked `only`.
     case skip
-    /// It is yet to be written.
+    /// The test is marked `todo`: it is not written yet.
     case todo
   }
 
-  /// Its place among the file's tests, from 0.
+  /// The index among the file's tests, from 0.
   public let id: Int
-  /// The names of the suites around it, and its own.
+  /// The names of the enclosing suites, and of the test.
   public let path: [String]
-  /// The line of its declaration, from 1.
+  /// The line of the declaration, from 1.
   public let line: Int?
-  /// Whether it runs.
+  /// The state, which indicates whether the test runs.
   public let state: State
 
-  /// Makes a test.
+  /// Creates a test.
   public init(id: Int, path: [String], line: Int?, state: State) {
     self.id = id
     self.path = path
@@ -55,44 +55,44 @@ public struct SpecTest: Sendable, Hashable, Codable {
     self.state = state
   }
 
-  /// The whole name in one line.
+  /// The full name in one line.
   public var name: String { path.joined(separator: " › ") }
 }
 
-/// What became of a test.
+/// The result of a test.
 public struct SpecResult: Sendable, Hashable, Codable {
-  /// How it ended.
+  /// The ways in which a test ends.
   public enum Verdict: String, Sendable, Hashable, Codable {
-    /// All that it expected holds.
+    /// All expectations were met.
     case passed
-    /// Something does not.
+    /// An expectation was not met, or an error occurred.
     case failed
-    /// It did not run.
+    /// The test did not run.
     case skipped
-    /// It is yet to be written.
+    /// The test is not written yet.
     case todo
-    /// It failed first, and passed when it was run again.
+    /// The test failed first, and passed in a retry.
     case flaky
   }
 
   /// The test.
   public let test: SpecTest
-  /// How it ended.
+  /// The verdict.
   public let verdict: Verdict
-  /// Why it failed, the first cause first.
+  /// The failures, the first cause first.
   public let failures: [SpecFailure]
-  /// How much of the page's time went by, in milliseconds.
+  /// The elapsed virtual time, in milliseconds.
   public let pageMilliseconds: Double
-  /// How long it took, in milliseconds.
+  /// The duration in real time, in milliseconds.
   public let milliseconds: Double
-  /// How often it was run again.
+  /// The number of retries.
   public let retries: Int
-  /// What it left behind, such as a call that nobody answered.
+  /// The remarks about leftovers of the test, such as a call without a response.
   public let notes: [String]
-  /// What went on in the page, where the test failed and there is anything to tell.
+  /// The clues to the page's activity, if the test failed and there are any.
   public let clues: SpecClues?
 
-  /// Makes a result.
+  /// Creates a result.
   public init(
     test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0,
     milliseconds: Double = 0, retries: Int = 0, notes: [String] = [], clues: SpecClues? = nil
@@ -108,20 +108,20 @@ public struct SpecResult: Sendable, Hashable, Codable {
   }
 }
 
-/// Why a test failed.
+/// The reason why a test failed.
 public struct SpecFailure: Sendable, Hashable, Codable {
   /// The error's name, such as `ExpectationError`.
   public let name: String
-  /// What is wrong; several lines where a difference is shown.
+  /// The description of the failure; several lines if it shows a difference.
   public internal(set) var message: String
   /// The line of the spec, from 1.
   public internal(set) var line: Int?
   /// The column, from 1.
   public let column: Int?
-  /// The file that line and column are in; nil for the spec itself.
+  /// The file of the line and column; nil for the spec itself.
   public let file: String?
 
-  /// Makes a failure.
+  /// Creates a failure.
   public init(name: String = "Error", message: String, line: Int? = nil, column: Int? = nil, file: String? = nil) {
     self.file = file
     self.name = name
@@ -131,14 +131,14 @@ public struct SpecFailure: Sendable, Hashable, Codable {
   }
 }
 
-/// What became of a file's snapshots.
+/// The totals of a file's snapshots.
 public struct SpecSnapshots: Sendable, Hashable, Codable {
-  /// How many were written for the first time.
+  /// The number of new snapshots written.
   public let added: Int
-  /// How many were written anew.
+  /// The number of changed snapshots rewritten.
   public let updated: Int
-  /// How many were removed.
+  /// The number of removed snapshots.
   public let removed: Int
-  /// The names of those that no test asked for, and that are still there.
+  /// The names of the snapshots that no test uses and that still exist.
   public let obsolete: [String]
 }

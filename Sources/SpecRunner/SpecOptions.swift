@@ -1,59 +1,59 @@
 import BridgeTesting
 import HeadlessWebView
 
-/// How specs run.
+/// The options of a run of specs.
 public struct SpecOptions {
-  /// What each test's page is made of.
+  /// The configuration of each test's view.
   public var configuration = WebViewConfiguration()
-  /// Prepares each test's view, behind its bridges and before its page: for routes, for instance.
+  /// Prepares each test's view after its bridges are created and before its page loads: for routes, for instance.
   public var prepare: (WebView) -> Void = { _ in }
-  /// The folder that relative addresses of `page.goto` start at.
+  /// The folder that relative addresses of `page.goto` are resolved against.
   public var root = "."
-  /// The bridges that native speaks, by their names; the first is the one that `native` stands for.
+  /// The names of the bridges that native supports; `native` stands for the first.
   public var bridges: [String] = ["wvjb"]
-  /// What `native.dialect` says; the first bridge's name by default.
+  /// The value of `native.dialect`; the first bridge's name by default.
   public var dialect: String?
-  /// Which of several dialects of a run this is, from 0; nil in a run of one.
+  /// The index of this dialect in a run on several, from 0; nil in a run on one.
   public var dialectIndex: Int?
-  /// The faults that are put into native's answers, unless a spec says otherwise.
+  /// The faults that are injected into native's responses, unless a spec sets others.
   public var faults: FaultPlan?
-  /// The calls that may get a fault, whoever set the plan; nil for all that it names.
+  /// The calls that may get a fault, wherever the plan comes from; nil for all that it names.
   public var faultyCalls: Set<Int>?
-  /// How much of the page's time a test or hook may take.
+  /// The limit of virtual time for a test or hook.
   public var timeout = Duration.seconds(30)
-  /// How much of the page's time `page` and `native` wait for something.
+  /// The limit of virtual time for a wait of `page` or `native`.
   public var waitTimeout = Duration.seconds(5)
-  /// How long a script may compute.
+  /// The time that a script may compute.
   public var scriptTimeLimit = Duration.seconds(10)
-  /// How long a page may compute without letting its time advance.
+  /// The time that a page may compute without letting virtual time advance.
   public var restTimeLimit = Duration.seconds(30)
-  /// How often a test that failed is run again.
+  /// The number of retries of a failed test.
   public var retries = 0
-  /// Whether a test fails with what is lost, and with calls that are left unanswered.
+  /// A Boolean value that indicates whether lost messages and calls without a response fail a test.
   public var isStrict = false
-  /// What becomes of snapshots that differ, or are not there.
+  /// The handling of snapshots that differ or are missing.
   public var snapshots = SnapshotMode.new
-  /// Which of a file's tests run; the others are skipped.
+  /// Returns whether a test of the file runs; the others are skipped.
   public var takes: (SpecTest) -> Bool = { _ in true }
-  /// Which of a file's tests are left out, without a word.
+  /// Returns whether a test of the file is omitted without being reported.
   public var leavesOut: (SpecTest) -> Bool = { _ in false }
-  /// Whether what tests do is recorded.
+  /// A Boolean value that indicates whether tests are recorded.
   public var recordsTests = false
-  /// Whether the files are told that were read and written.
+  /// A Boolean value that indicates whether the files that were read and written are reported.
   public var tellsFiles = false
-  /// After how many failed tests the run ends; nil for never.
+  /// The number of failed tests after which the run ends; nil for no limit.
   public var bail: Int?
 
-  /// Makes options with their defaults.
+  /// Creates options with their defaults.
   public init() {}
 }
 
-/// Which snapshots a run writes.
+/// The snapshots that a run writes.
 public enum SnapshotMode: String, Sendable, Hashable {
-  /// Those that are not there yet.
+  /// The missing ones.
   case new
-  /// Those that differ, too; and it removes those that no test asks for.
+  /// The missing ones and those that differ; snapshots that no test uses are removed.
   case all
-  /// None: a new one fails its test.
+  /// None: a new snapshot fails its test.
   case none
 }

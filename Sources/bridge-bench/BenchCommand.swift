@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program: a peer when its first word is an option, else the benchmark that runs peers.
+/// The program: a peer if its first argument is an option, else the benchmark that runs peers.
 struct BenchCommand {
   let words: [String]
 

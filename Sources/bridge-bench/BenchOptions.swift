@@ -1,22 +1,22 @@
-/// What the benchmark is asked for.
+/// The options of the benchmark.
 struct BenchOptions: Equatable {
   enum Action: Equatable { case table, growth, soak }
 
   var action = Action.table
   var runs = 3
-  /// Which rows or series; all without it.
+  /// The pattern for the names of rows or series to measure; all if it is nil.
   var only: String?
   var isJSON = false
   var compares = false
-  /// How many times a ratio may be that of the baseline; nil is the baseline's own tolerance.
+  /// The factor by which a ratio may exceed that of the baseline; nil means the baseline's own tolerance.
   var tolerance: Double?
-  /// How often rows that are worse than the baseline are measured again.
+  /// The number of times that rows worse than the baseline are measured again.
   var retries = 0
   var writesBaseline = false
-  /// How long a soak takes, and what its choices begin from.
+  /// The duration of a soak, and the seed of its random choices.
   var minutes = 30.0
   var seed: UInt64 = 1
-  /// Where the plot goes.
+  /// The path of the plot.
   var plot: String?
 
   static let help = """
@@ -44,7 +44,7 @@ struct BenchOptions: Equatable {
 
   init(action: Action = .table) { self.action = action }
 
-  /// Reads the words behind the program's name.
+  /// Parses the arguments after the program's name.
   init(_ words: [String]) throws(BenchError) {
     switch words.first {
     case "table": action = .table
@@ -90,7 +90,7 @@ struct BenchOptions: Equatable {
     if !compares, tolerance != nil || retries > 0 { throw BenchError("--tolerance and --retries need --compare") }
   }
 
-  /// Whether a name is among those that are asked for.
+  /// Returns whether a name is selected.
   func includes(_ name: String) -> Bool {
     guard let only, let pattern = try? Regex(only) else { return true }
     return name.firstMatch(of: pattern) != nil

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Time as the kernel counts it.
+/// The kernel's monotonic time.
 enum Clock {
-  /// Seconds since some moment.
+  /// The seconds since an arbitrary moment.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// How long a body took, in seconds.
+  /// Returns the duration of a body, in seconds.
   static func seconds(_ body: () throws(FloorError) -> Void) throws(FloorError) -> Double {
     let start = now
     try body()

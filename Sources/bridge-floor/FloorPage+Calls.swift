@@ -1,6 +1,6 @@
 import CJavaScriptCoreLibrary
 
-/// Calls into the engine whose exceptions become errors.
+/// Calls into the engine that convert exceptions to errors.
 extension FloorPage {
   @discardableResult
   func evaluate(_ source: String) throws(FloorError) -> JSObjectRef? {

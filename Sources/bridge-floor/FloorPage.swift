@@ -1,7 +1,6 @@
 import CJavaScriptCoreLibrary
 
-/// A context with the bridge's script, and the least of a native half: what a call costs when nothing is done but the
-/// call.
+/// A context with the bridge's script and a minimal native side, which measures the cost of the calls alone.
 final class FloorPage {
   let context: JSGlobalContextRef
   private let sources: FloorSources
@@ -18,10 +17,10 @@ final class FloorPage {
   @exclusivity(unchecked) private var lastCall = 0
   @exclusivity(unchecked) private var answered = 0
   @exclusivity(unchecked) private(set) var fetches = 0
-  /// When the page called `go`.
+  /// The time at which the page called `go`.
   @exclusivity(unchecked) private(set) var goneAt = 0.0
 
-  /// The page whose scripts run; the engine's callbacks carry none.
+  /// The page whose scripts run; the engine's callbacks do not carry a reference to it.
   @exclusivity(unchecked) private nonisolated(unsafe) static var current: Unmanaged<FloorPage>?
 
   init(_ sources: FloorSources, group: JSContextGroupRef?) throws(FloorError) {
@@ -69,7 +68,7 @@ final class FloorPage {
 
   // MARK: turns
 
-  /// One turn: what the page navigated to, else a timer.
+  /// Runs one turn: the page's pending navigation, else a timer.
   private func step() throws(FloorError) {
     if bridgeIsAskedFor {
       bridgeIsAskedFor = false
@@ -145,7 +144,7 @@ final class FloorPage {
 
   // MARK: work
 
-  /// Starts a workload of the page and runs until it says that it is done.
+  /// Starts a workload of the page and runs until the page reports that it is done.
   func work(_ source: String) throws(FloorError) {
     Self.current = Unmanaged.passUnretained(self)
     isDone = false
@@ -153,7 +152,7 @@ final class FloorPage {
     while !isDone { try step() }
   }
 
-  /// Calls the page's handler, one after the other or all at once, until all have answered.
+  /// Calls the page's handler, one call after the other or all at once, until all responses have arrived.
   func callPage(_ count: Int, atOnce: Bool) throws(FloorError) {
     answered = 0
     callsLeft = atOnce ? 0 : count - 1

@@ -64,7 +64,7 @@ struct FloorProgram {
     report(mode, count, size, seconds, fetches: page.fetches)
   }
 
-  /// Opens many pages and holds them; the first pays for the engine, the figures are about one more.
+  /// Opens many pages and keeps them; the first includes the engine's start, and the figures are about one more page.
   private func instances(_ count: Int, _ size: Int, _ sources: FloorSources) throws(FloorError) {
     let group = number("--split", 0) == 1 ? nil : JSContextGroupCreate()
     var pages = [try FloorPage(sources, group: group)]
@@ -85,12 +85,12 @@ struct FloorProgram {
       "{\"peer\":\"floor\",\"mode\":\"\(mode)\",\"n\":\(count),\"size\":\(size),\"secs\":\(seconds),"
       + "\"fetches\":\(fetches),\"mb_each\":\(megabytes),\"hwm_kb\":\(peak)}\n"
     _ = write(STDOUT_FILENO, line, line.utf8.count)
-    // Giving the heap back is no part of any workload.
+    // Freeing the heap is not part of any workload.
     _exit(0)
   }
 }
 
-/// What went wrong, in words.
+/// An error with a message.
 struct FloorError: Error, CustomStringConvertible {
   let text: String
   var description: String { text }

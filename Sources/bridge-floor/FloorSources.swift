@@ -6,7 +6,8 @@ struct FloorSources {
   let setup: JSStringRef
   let work: JSStringRef
 
-  /// The least of a page that a bridge's script runs on: frames whose address tells native, and a place to put them.
+  /// The minimal page that a bridge's script needs: frames whose address notifies native, and an element to append them
+  /// to.
   static let page = """
     (function (global, navigate) {
       function Frame() { this.style = {}; this.address = ''; }

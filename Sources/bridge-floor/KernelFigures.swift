@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the kernel says of this process's memory.
+/// The kernel's figures about this process's memory.
 enum KernelFigures {
-  /// A field of a file below `/proc/self`, in kilobytes; 0 where there is no such file.
+  /// Returns a field of a file below `/proc/self`, in kilobytes; 0 if there is no such file.
   static func kilobytes(_ file: String, _ field: String) -> Int {
     guard let stream = fopen("/proc/self/\(file)", "r") else { return 0 }
     defer { fclose(stream) }

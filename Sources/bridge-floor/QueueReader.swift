@@ -1,16 +1,17 @@
-/// Reads the messages of a queue as `JSON.stringify` writes it, without checking anything: their parts stay slices of
-/// the text.
+/// Reads the messages of a queue in the form that `JSON.stringify` writes, without any checks.
+///
+/// The parts of a message stay slices of the text.
 struct QueueReader {
   typealias Slice = UnsafeBufferPointer<UInt16>
 
-  /// One message; what it does not have is empty.
+  /// A message; missing parts are empty.
   struct Message {
     var handler = Slice(start: nil, count: 0)
     var callback = Slice(start: nil, count: 0)
     var data = Slice(start: nil, count: 0)
     var isResponse = false
 
-    /// Whether native is called by a name.
+    /// Returns whether the message calls a native handler with a name.
     @inline(__always)
     func calls(_ name: StaticString) -> Bool {
       guard handler.count == name.utf8CodeUnitCount else { return false }
@@ -30,7 +31,7 @@ struct QueueReader {
   private static let quote = UInt16(UInt8(ascii: "\""))
   private static let backslash = UInt16(UInt8(ascii: "\\"))
 
-  /// The next message of the queue.
+  /// Returns the next message of the queue.
   @inline(__always)
   mutating func next() -> Message? {
     if cursor < end, cursor.pointee == UInt16(UInt8(ascii: ",")) { cursor += 1 }
@@ -44,7 +45,7 @@ struct QueueReader {
       let start = cursor
       skipValue()
       let value = Slice(start: start, count: cursor - start)
-      // The keys of a message differ in their length, but for the two that say which way it goes.
+      // The keys of a message differ in their length, except for the two that indicate its direction.
       switch key.count {
       case 4: message.data = value
       case 11: message.handler = Slice(rebasing: value[1..<(value.count - 1)])
@@ -58,7 +59,7 @@ struct QueueReader {
     return message
   }
 
-  /// What stands between the quotes of the string at the cursor.
+  /// Returns the characters between the quotation marks of the string at the cursor.
   @inline(__always)
   private mutating func readString() -> Slice {
     let start = cursor + 1

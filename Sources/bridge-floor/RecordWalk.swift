@@ -1,6 +1,6 @@
 import CJavaScriptCoreLibrary
 
-/// Reads records as the engine does: its parser, and a walk through what it made.
+/// Reads records with the engine: its parser, followed by a walk through the result.
 final class RecordWalk {
   private let context: JSGlobalContextRef
   private let json: JSStringRef?
@@ -8,7 +8,7 @@ final class RecordWalk {
   private let names: [[JSStringRef?]]
   private let length = JSStringCreateWithUTF8CString("length")
 
-  /// - Parameter records: A script that makes records: a function of their size in characters.
+  /// - Parameter records: A script that creates records: a function of their size in characters.
   init(records: JSStringRef, size: Int) throws(FloorError) {
     context = JSGlobalContextCreate(nil)
     let words = ["id name email score active tags address", "street city zip"]
@@ -21,7 +21,7 @@ final class RecordWalk {
     json = JSValueCreateJSONString(context, value, 0, nil)
   }
 
-  /// How long it takes to read or to write all records so many times, in seconds.
+  /// Returns the duration of reading or writing all records a number of times, in seconds.
   func measure(_ count: Int, writes: Bool) throws(FloorError) -> Double {
     guard let value = JSValueMakeFromJSONString(context, json) else { throw FloorError(text: "no JSON") }
     JSValueProtect(context, value)
@@ -30,7 +30,7 @@ final class RecordWalk {
       for _ in 0..<count {
         if writes {
           let text = JSValueCreateJSONString(context, value, 0, nil)
-          // What is sent on is sixteen bits wide.
+          // A string that native passes on has 16-bit units.
           sum += Double(JSStringGetCharactersPtr(text)?.pointee ?? 0)
           JSStringRelease(text)
         } else {
@@ -46,7 +46,7 @@ final class RecordWalk {
     return seconds
   }
 
-  /// Visits every value, of each kind as an app would want it.
+  /// Visits every value, each kind in the way an app would use it.
   private func walk(_ value: JSValueRef?, _ depth: Int) -> Double {
     guard let value else { return 0 }
     switch JSValueGetType(context, value) {

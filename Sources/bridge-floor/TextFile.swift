@@ -1,7 +1,7 @@
 import CJavaScriptCoreLibrary
 import Glibc
 
-/// A file's text as the engine takes it.
+/// Reads a file's text in the engine's representation.
 enum TextFile {
   static func read(_ path: String) throws(FloorError) -> JSStringRef {
     guard let stream = fopen(path, "r") else { throw FloorError(text: "\(path) cannot be read") }

@@ -1,4 +1,4 @@
-/// Text under construction.
+/// A buffer for text under construction.
 struct UnitBuffer {
   private(set) var units = UnsafeMutablePointer<UInt16>.allocate(capacity: 256)
   private(set) var count = 0

@@ -1,4 +1,4 @@
 import Glibc
 
-// The floor: the benchmark's workloads with nothing but the engine. What a bridge costs is measured against it.
+// The floor runs the benchmark's workloads with nothing but the engine. The cost of a bridge is measured against it.
 exit(FloorProgram(arguments: CommandLine.arguments).run())

@@ -1,9 +1,9 @@
 import JavaScriptEngine
 import Ownership
 
-/// The units of the DOM that are loaded on first use, as far as a machine has loaded them.
+/// The units of the DOM that are loaded on first use, and the set of those that a machine has loaded.
 struct LazyUnits {
-  /// The globals that are set up when a page first names them, which are the same in every machine.
+  /// The globals that are set up when a page first names them; they are the same in every machine.
   static let allGlobals = Locked<DeclaredNames?>(nil)
 
   /// The numbers of the units whose modules have been set up.
@@ -20,7 +20,7 @@ extension DOMCore {
   func loadUnit(_ index: Int, in realm: PageRealm?) throws {
     guard DOMScripts.units.indices.contains(index) else { return }
     guard let realm, let object = realm.object else { return try setUpUnit(index) }
-    // Asked again while it is being set up, or by a page that has it: it is there.
+    // The unit is being set up already, or the page has it.
     guard realm.loadedUnits.insert(index).inserted else { return }
     do {
       try setUpUnit(index)
@@ -36,7 +36,7 @@ extension DOMCore {
     }
   }
 
-  /// Sets up the unit that exposes a global in a realm; false when there is none.
+  /// Sets up the unit that exposes a global in a realm; returns false if there is none.
   func loadUnit(exposing name: String, in realm: PageRealm?) throws -> Bool {
     guard let index = DOMScripts.unit(exposing: name) else { return false }
     try loadUnit(index, in: realm)
@@ -49,7 +49,7 @@ extension DOMCore {
       let script = try Script(embedded: DOMScripts.units[index].script, url: "[native code]", in: machine)
       try call(.setUpUnit, [context.handle(Double(index)), try context.evaluateHandle(script)])
     } catch {
-      // It may have been ended at a limit: what asks next finds it whole.
+      // The setup may have been terminated at a limit: the next request has to repeat it completely.
       lazyUnits.loaded.remove(index)
       throw error
     }
@@ -58,8 +58,9 @@ extension DOMCore {
   /// Returns whether a unit exposes the global on first use.
   func isLazy(_ name: String) -> Bool { DOMScripts.unit(exposing: name) != nil }
 
-  /// Finds declarations of the globals that are set up when a page first names them, as the first realm that asks has
-  /// them.
+  /// Returns the declarations of the globals that are set up when a page first names them.
+  ///
+  /// They are read from the first realm that requests them.
   func lazyGlobals(asOf realm: Handle) -> DeclaredNames {
     if let known = lazyUnits.globals { return known }
     let names = LazyUnits.allGlobals.withLock { $0 } ?? findLazyGlobals(asOf: realm)
@@ -71,7 +72,7 @@ extension DOMCore {
     let ofCore = (try? call(.lazyGlobalNames, [realm])).flatMap { try? context.text($0) }
     let ofUnits = DOMScripts.units.map { UTF16Text($0.globalsText) }
     let names = DeclaredNames(among: [ofCore ?? UTF16Text("")] + ofUnits)
-    // What could not be asked is asked again by the next machine.
+    // If the query failed, the next machine repeats it.
     if ofCore != nil { LazyUnits.allGlobals.withLock { $0 = names } }
     return names
   }

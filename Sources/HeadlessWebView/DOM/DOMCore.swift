@@ -1,28 +1,29 @@
 import JavaScriptEngine
 
-/// The DOM's implementation: one for all views of a group, in a realm that no page sees.
+/// The DOM's implementation: one for all views of a group, in an isolated realm.
 ///
 /// Pages see interfaces in realms of their own (``PageRealm``), whose members call into this one. A page that changes
-/// its built-ins therefore changes nothing here, and code that got fast for one page is fast for the next.
+/// its built-ins therefore changes nothing here. Code that was optimized for one page is fast for the next.
 final class DOMCore {
-  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which
-  // costs more than the access itself.
+  // Every message uses these properties. They are confined with their owner, so they skip the check for overlapping
+  // accesses, which costs more than the access itself.
   let machine: VirtualMachine
   let context: Context
   private let script: Script?
-  /// What the core's modules run in each page's realm.
+  /// The script that the core's modules run in each page's realm.
   private let pageScript: Script?
-  /// What the implementation could not be started for; every view of the group reports it.
+  /// The error that prevented the implementation from starting; every view of the group reports it.
   private(set) var startFailure: (any Error)?
-  /// What the core's modules give pages.
+  /// The exports of the core's modules for pages.
   private var exports: Value?
   @exclusivity(unchecked) private var entries: [Entry: Value] = [:]
-  /// Open realms by slot, with the number of times a slot was used, so that an old number never finds a new realm.
+  /// The open realms by slot, with the number of times a slot was used, so that an old number never matches a new
+  /// realm.
   @exclusivity(unchecked) private var slots: [(realm: PageRealm?, generation: Int)] = []
   @exclusivity(unchecked) private var freeSlots: [Int] = []
   /// The units that are loaded on first use.
   var lazyUnits = LazyUnits()
-  /// What the running task goes back to.
+  /// The gesture to which the running task is attributed.
   @exclusivity(unchecked) var gesture = Gesture.none
   var openTools: ToolRealm?
   /// The frames of the group's views.
@@ -37,7 +38,7 @@ final class DOMCore {
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, setUpUnit, exposeUnit
     case requestAnswered, lazyGlobalNames, setUpGlobals, enterTask, scriptEnded,
       moveWithinDocument, frameMarkup, blobContents, buildXML, documentHears, user
-    /// Something that native code notifies a page of, by name.
+    /// An event that native code notifies a page of, by name.
     case event = "told"
   }
 
@@ -55,7 +56,7 @@ final class DOMCore {
 
   private func start() throws {
     guard let script else {
-      // Parsing it again as ordinary text tells why it could not be parsed.
+      // Parsing it again as ordinary text reports why it could not be parsed.
       _ = try context.evaluate(DOMScripts.core.text, url: "dom")
       throw EngineError.contextClosed
     }
@@ -69,7 +70,7 @@ final class DOMCore {
     exports = try bundle["core"]
   }
 
-  /// Frees the implementation; the group's last act.
+  /// Frees the implementation; the group calls this last.
   func close() {
     for slot in slots { slot.realm?.close() }
     openTools?.close()
@@ -100,14 +101,14 @@ final class DOMCore {
 
   var openRealms: [PageRealm] { slots.compactMap(\.realm) }
 
-  /// The open realm of a number; nil for a page that is gone.
+  /// Returns the open realm with a number; nil for a page that is gone.
   func realm(_ id: Int) -> PageRealm? {
     let slot = id & 0xFFFFF
     guard slot < slots.count, let realm = slots[slot].realm, realm.id == id else { return nil }
     return realm
   }
 
-  /// How many realms are open, for tests that nothing leaks.
+  /// The number of open realms, for tests that check for leaks.
   var realmCount: Int { slots.count - freeSlots.count }
 
   // MARK: Calls
@@ -122,7 +123,7 @@ final class DOMCore {
     }
   }
 
-  /// A script of native is about to run in a realm; where there is only one, the implementation knows.
+  /// Notifies the implementation that a native script is about to run in a realm; a single realm is known to it anyway.
   ///
   /// - Returns: The realm that was active.
   func enter(_ realm: PageRealm) -> Handle? {
@@ -130,19 +131,19 @@ final class DOMCore {
     return try? call(.enterTask, [object.handle])
   }
 
-  /// A script of native has run in the midst of one of a page, which goes on.
+  /// Returns to a page's script after a native script has run in the middle of it.
   func leave(to realm: Handle) { _ = try? call(.enterTask, [realm]) }
 
-  /// A function of the implementation, for the paths that are taken often.
+  /// Returns a function of the implementation, for hot paths.
   func function(_ entry: Entry) -> Value? { entries[entry] }
 
-  /// Gives a page's realm its interfaces.
+  /// Installs the interfaces in a page's realm.
   func installInterfaces(in page: Context, realm: Value) throws {
     guard let pageScript, let exports else { throw startFailure ?? EngineError.contextClosed }
     try page.evaluate(pageScript).call([exports, realm])
   }
 
-  /// A piece of a document as the builder takes it.
+  /// Returns a piece of a document in the builder's format.
   func strings(of chunk: TreePiece) throws -> (code: Handle, text: Handle) {
     let code = chunk.code.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
     let text = chunk.text.withUnsafeBufferPointer { UTF16Text(utf16: $0) }

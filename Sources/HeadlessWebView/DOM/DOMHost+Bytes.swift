@@ -1,18 +1,18 @@
 import Foundation
 import JavaScriptEngine
 
-/// Text and bytes.
+/// Conversions between text and bytes.
 extension DOMHost {
   var bytes: [String: Function] {
     [
       "percentDecode": { arguments in
         arguments.context.handle(UTF16Text(PercentEncoding.decode(try arguments.string(0))))
       },
-      // The bytes of a text as an array of the implementation's.
+      // The bytes of a text as an array of the implementation's realm.
       "utf8": { arguments in
         try Value(bytes: Array(arguments.string(0).utf8), as: .uint8, in: arguments.context).handle
       },
-      // The text of bytes; null where they are no UTF-8 and have to be.
+      // The text of bytes; null if they are invalid UTF-8 and the conversion is strict.
       "decodeUTF8": { arguments in
         let bytes = arguments[0].bytes ?? []
         guard arguments.boolean(1) else {
@@ -23,15 +23,15 @@ extension DOMHost {
         }
         return arguments.context.handle(UTF16Text(text))
       },
-      // The name of the encoding of a label; null for one that is unknown.
+      // The name of the encoding for a label; null if the label is unknown.
       "encodingName": { arguments in
         guard let encoding = TextEncoding(label: try arguments.string(0)) else {
           return Value.null(in: arguments.context).handle
         }
         return arguments.context.handle(UTF16Text(encoding.name))
       },
-      // The text of bytes in an encoding other than UTF-8 and UTF-16, what is left for the next, and whether there was
-      // a mistake.
+      // The text of bytes in an encoding other than UTF-8 and UTF-16, the remaining bytes of an incomplete character,
+      // and whether there was an error.
       "decodeLegacy": { arguments in
         let context = arguments.context
         let encoding = TextEncoding(label: try arguments.string(1)) ?? .windows1252
@@ -45,7 +45,7 @@ extension DOMHost {
           ], in: context
         ).handle
       },
-      // The bytes of a text in an encoding, or the query of an address.
+      // The bytes of a text in an encoding, or of a URL's query.
       "encodeLegacy": { arguments in
         let encoding = TextEncoding(label: try arguments.string(1)) ?? .utf8
         return try Value(
@@ -62,7 +62,7 @@ extension DOMHost {
           bytes: view.environment.random.next(min(try arguments.integer(1), 65536)), as: .uint8, in: arguments.context
         ).handle
       },
-      // A picture as base64 text: its width, height, and pixels.
+      // An image as base64 text, from its width, height, and pixels.
       "png": { arguments in
         let size = (width: try arguments.integer(0), height: try arguments.integer(1))
         let file = PNGEncoder.encode(width: size.width, height: size.height, pixels: arguments[2].bytes ?? []) ?? []

@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// Markup that is parsed: fragments, whole documents, and what scripts write.
+/// Parsing of markup: fragments, whole documents, and the markup that scripts write.
 extension DOMHost {
   var markup: [String: Function] {
     [
@@ -61,7 +61,7 @@ extension DOMHost {
 extension DOMHost {
   var modules: [String: Function] {
     [
-      // Reads a module's text: its number and what it declares, or why it is none and in which line.
+      // Parses a module's text: returns its number and its declarations, or the error and its line.
       "parseModule": inRealm { realm, arguments in
         let text = try arguments.text(1)
         let line = try arguments.integer(3)
@@ -91,12 +91,13 @@ extension DOMHost {
         do throws(JavaScriptException) {
           return try realm.context.evaluateHandle(source, url: module.url, line: module.line)
         } catch {
-          // The page's own error, in a list, since what native code throws is made anew in the other realm.
+          // The page's own error is wrapped in a list, since errors that native code throws are recreated in the other
+          // realm.
           guard let thrown = realm.context.thrownHandle(of: error) else { throw error }
           return try Value.array([Value(thrown.ref, in: realm.context)], in: realm.context).handle
         }
       },
-      // Where the script stands that calls `import()` by a number.
+      // The address of the script that calls `import()`, by a number.
       "importBase": inRealm { realm, arguments in
         let number = try arguments.integer(1)
         guard realm.importBases.indices.contains(number) else { return nil }

@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// Where pages go: links, forms, addresses, windows.
+/// Navigation of pages: links, forms, addresses, windows.
 extension DOMHost {
   var navigation: [String: Function] {
     [
@@ -49,7 +49,7 @@ extension DOMHost {
       },
       "replaceDocument": inRealm { realm, arguments in
         let html = try arguments.string(1)
-        // The script that made the text is still running.
+        // The script that created the text is still running.
         realm.loop.post { [weak realm] in
           guard let realm, let frame = realm.frame, frame.realm === realm else { return }
           frame.view?.navigation.commit(
@@ -110,7 +110,7 @@ extension DOMHost {
         core.frames[try arguments.integer(0)]?.realm?.object?.handle ?? arguments.context.undefined
       },
       "isForeign": inRealm { [unowned core] realm, arguments in
-        // A frame that is gone is nobody's, and there is nothing left in it to see.
+        // A removed frame has no origin, and its document is no longer accessible.
         guard let frame = core.frames[try arguments.integer(1)] else { return arguments.context.handle(false) }
         return arguments.context.handle(frame.origin != realm.frame?.origin)
       },
@@ -162,7 +162,7 @@ extension DOMHost {
           frame.scheduleReload()
           return nil
         }
-        // A step that is not there takes the place of what was scheduled: WebKit's `scheduleHistoryNavigation`.
+        // A step that does not exist replaces the scheduled navigation: WebKit's `scheduleHistoryNavigation`.
         guard realm.view?.navigation.history.step(delta) != nil else {
           frame.unschedule()
           return nil

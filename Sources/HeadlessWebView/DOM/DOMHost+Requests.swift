@@ -1,7 +1,7 @@
 import Foundation
 import JavaScriptEngine
 
-/// Connections that stay: `WebSocket`, and the streams of `EventSource`.
+/// Persistent connections: `WebSocket`, and the streams of `EventSource`.
 extension DOMHost {
   var sockets: [String: Function] {
     [
@@ -49,7 +49,8 @@ extension DOMHost {
 }
 
 extension PageRealm {
-  /// Tells the page of something of a kind that it has under a number; the values are kept until it knows.
+  /// Notifies the page of an event for an object that it registered under a number; the values are kept alive
+  /// meanwhile.
   func notify(_ name: String, _ key: Int, _ values: [Value]) {
     let all = [Value(name, in: core.context), Value(key, in: core.context)] + values
     notify(.event, all.map(\.handle))
@@ -69,7 +70,7 @@ extension PageRealm {
       ])
   }
 
-  /// Connects a socket to whoever the host named for its URL.
+  /// Connects a socket to the server that the host configured for its URL.
   func openSocket(_ key: Int, url: WebURL, protocols: [String]) {
     let socket = WebSocketConnection(url: url, protocols: protocols) { [weak self] event in
       self?.loop.post { self?.received(event, by: key) }
@@ -133,12 +134,12 @@ extension DOMHost {
         try realm.responseBody(
           try arguments.integer(1), charset: try arguments.string(2), asBytes: arguments.boolean(3))
       },
-      // The size of the picture that is being delivered, as "width height"; nothing when it is none.
+      // The size of the image that is being delivered, as "width height"; nothing if it is not an image.
       "imageSize": inRealm { realm, arguments in
         guard let bytes = realm.responses[try arguments.integer(1)], let header = ImageHeader(bytes) else { return nil }
         return arguments.context.handle(UTF16Text("\(header.width) \(header.height)"))
       },
-      // The page's load event waits for a request, until it is released.
+      // Delays the page's load event until the request is released.
       "holdLoad": inRealm { realm, arguments in
         realm.holdLoad(try arguments.integer(1))
         return nil
@@ -149,7 +150,7 @@ extension DOMHost {
       },
       "failedResource": inRealm { realm, arguments in
         let (url, status) = (try arguments.string(1), try arguments.integer(2))
-        // No server answers for a file.
+        // No server responds for a file.
         let file = WebURL(url).flatMap { $0.scheme == "file" ? $0.path.removingPercentEncoding : nil }
         realm.view?.reporter.failedToLoad(url, as: .resource, reason: file.map { .notFound($0) } ?? .status(status))
         return nil

@@ -21,7 +21,7 @@ extension DOMHost {
       },
       "isProxy": { arguments in arguments.context.handle(arguments.context.isProxy(arguments.handle(0))) },
       "evaluate": inRealm { realm, arguments in
-        // What it throws is reported here, because passed on it would be another realm's.
+        // An exception is reported here, because it would belong to another realm if it were passed on.
         do throws(JavaScriptException) {
           return try realm.evaluate(try arguments.text(1), url: realm.url.href)
         } catch {
@@ -59,7 +59,7 @@ extension DOMHost {
   }
 }
 
-/// Messages of a page to native's message handlers.
+/// Messages from a page to native's message handlers.
 extension DOMHost {
   var messages: [String: Function] {
     [

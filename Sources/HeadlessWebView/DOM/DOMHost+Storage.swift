@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// Local and session storage; the second argument says whether it is the session's.
+/// Local and session storage; the second argument selects session storage.
 extension DOMHost {
   var storage: [String: Function] {
     [

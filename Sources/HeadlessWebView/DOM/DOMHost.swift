@@ -1,8 +1,8 @@
 import JavaScriptEngine
 
-/// The functions that the DOM's implementation calls in Swift, by name.
+/// The Swift functions that the DOM's implementation calls, by name.
 ///
-/// Each takes its realm's number first.
+/// The first argument of each is the number of its realm.
 struct DOMHost {
   unowned let core: DOMCore
 
@@ -19,7 +19,7 @@ struct DOMHost {
     }
   }
 
-  /// A function for a realm; it does nothing for a page that is gone.
+  /// Returns a function for a realm; it does nothing for a page that is gone.
   func inRealm(_ body: @escaping (PageRealm, Arguments) throws -> Handle?) -> Function {
     { [unowned core] arguments in
       guard let realm = core.realm(try arguments.integer(0)) else { return arguments.context.undefined }
@@ -46,7 +46,7 @@ extension DOMHost {
         return nil
       },
       "postTask": inRealm { realm, arguments in arguments.context.handle(realm.postTask()) },
-      // The second argument says that a script of the page looks.
+      // The second argument indicates whether a script of the page reads the clock.
       "now": inRealm { realm, arguments in
         if arguments.boolean(1) { realm.countClockRead() }
         return arguments.context.handle(realm.now)
@@ -120,7 +120,7 @@ extension DOMHost {
 }
 
 extension PageRealm {
-  /// Whose cookies the document sees: an empty one those of the page around it.
+  /// The URL whose cookies the document uses: an empty document uses those of the page around it.
   fileprivate var cookieURL: WebURL {
     url.scheme == "about" ? frame?.parent?.realm?.url ?? url : url
   }

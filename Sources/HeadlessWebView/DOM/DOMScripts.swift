@@ -1,11 +1,11 @@
 import CWebViewScripts
 import JavaScriptEngine
 
-/// The scripts of the DOM, as `Scripts/bundle-dom` makes them of the modules in `Resources/dom`.
+/// The scripts of the DOM, which `Scripts/bundle-dom` creates from the modules in `Resources/dom`.
 package enum DOMScripts {
   /// Modules that are loaded together on first use.
   package struct Unit: @unchecked Sendable {
-    // It may be shared between threads, because the list lives as long as the process and nobody changes it.
+    // It can be shared between threads, because the list lives as long as the process and never changes.
     private let unit: HBDOMUnit
 
     fileprivate init(_ unit: HBDOMUnit) { self.unit = unit }
@@ -16,7 +16,7 @@ package enum DOMScripts {
     var page: EmbeddedScript? { unit.page.length == 0 ? nil : EmbeddedScript(unit.page) }
     /// The paths of the modules below `Resources/dom`.
     var modules: [Substring] { String(cString: unit.modules).split(separator: " ") }
-    /// The globals that load it.
+    /// The globals whose first use loads the unit.
     package var globals: [Substring] { globalsText.split(separator: " ") }
     /// The globals, separated by blanks.
     var globalsText: String { String(cString: unit.globals) }

@@ -1,11 +1,10 @@
-/// Writes pictures as PNG, with a small compression that shortens what repeats itself: PNG, "Deflate/Inflate
-/// Compression".
+/// Encodes images as PNG, with a simple compression of repeated bytes: PNG, "Deflate/Inflate Compression".
 struct PNGEncoder {
   private var bits: UInt32 = 0
   private var bitCount: UInt32 = 0
   private var stream: [UInt8] = []
 
-  /// A picture of red, green, blue and alpha, a byte each; nil when there are not as many as its size says.
+  /// Encodes an image of red, green, blue and alpha bytes; nil if their number does not match the size.
   static func encode(width: Int, height: Int, pixels: [UInt8]) -> [UInt8]? {
     guard width > 0, height > 0, pixels.count == width * height * 4 else { return nil }
     var rows: [UInt8] = []
@@ -50,9 +49,9 @@ struct PNGEncoder {
 
   // MARK: Deflate
 
-  /// The longest repetition that one code can say, in bytes.
+  /// The longest repetition that one code represents, in bytes.
   private static let longest = 258
-  /// Repetitions are looked for one pixel back.
+  /// The distance at which repetitions are searched: one pixel.
   private static let distance = 4
 
   private mutating func compress(_ bytes: [UInt8]) {
@@ -67,7 +66,7 @@ struct PNGEncoder {
         { length += 1 }
       }
       if length >= Self.longest || (length >= 11 && length < 13) {
-        // The longest has a code of its own; 11 and 12 share one with a bit behind it.
+        // The longest repetition has a code of its own; 11 and 12 share one that is followed by a bit.
         if length >= Self.longest {
           writeSymbol(285)
         } else {
@@ -91,7 +90,7 @@ struct PNGEncoder {
     if bitCount > 0 { stream.append(UInt8(truncatingIfNeeded: bits)) }
   }
 
-  /// A literal or length in the fixed codes of Deflate.
+  /// Writes a literal or length in the fixed codes of Deflate.
   private mutating func writeSymbol(_ symbol: Int) {
     switch symbol {
     case 0..<144: writeReversed(UInt32(0x30 + symbol), count: 8)

@@ -9,28 +9,28 @@ extension PageRealm {
 
   /// Reports an uncaught exception to the page's handlers, then to native.
   ///
-  /// - Returns: The exception with the place that was reported.
+  /// - Returns: The exception with the reported location.
   @discardableResult
   func report(_ exception: JavaScriptException, phase: String) -> JavaScriptException {
-    // Inside a call of the page's the scripts around it end, too, and their caller tells of it.
+    // Inside a call from the page, the enclosing scripts are terminated, too, and their caller reports it.
     if exception.isTermination, context.virtualMachine.isInHostFunction { return exception }
     var exception = sources.located(withoutShift(exception))
-    // Of a value that is no error the page is known, if nothing more.
+    // For a thrown value that is not an error, only the page is known.
     if exception.name == nil, exception.url == nil { exception.url = url.href }
     guard let object, frame != nil, let view else { return exception }
     let thrown = thrownHandle(of: exception)
-    // Before the page's handlers, which may change what is in it.
+    // Read before the page's handlers run, which may change the object.
     let shown = shownText(of: exception)
     var place = exception.pagePlace
     if let url = place.url, view.reporter.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
     let strings = core.context
     let texts = [exception.summary, place.url ?? url.href].map { UTF16Text($0) }
-    // An error of the page's own handlers of errors, which hear of none while they do.
+    // An error in the page's own error handlers is not reported to these handlers again.
     let phase = isReporting ? "error-handler" : phase
     let wasReporting = isReporting
     isReporting = true
     defer { isReporting = wasReporting }
-    // Nobody in the page is notified that its script was terminated.
+    // The page is not notified that its script was terminated.
     let handled =
       !exception.isTermination
       && strings.withHandles(of: texts) { texts in
@@ -44,8 +44,7 @@ extension PageRealm {
     return exception
   }
 
-  /// Returns whether a handler of the page's takes care of an error, and reports that the handler itself was
-  /// terminated.
+  /// Returns whether a handler of the page handles an error, and reports a termination of the handler itself.
   private func isHandled(_ entry: DOMCore.Entry, _ arguments: [Handle]) -> Bool {
     do throws(JavaScriptException) {
       return core.context.isTrue(try core.call(entry, arguments))
@@ -65,7 +64,7 @@ extension PageRealm {
     }
   }
 
-  /// An exception with the columns of a module's text, not those of the function that it was made into.
+  /// Returns an exception with the columns of a module's text instead of those of the generated function.
   private func withoutShift(_ exception: JavaScriptException) -> JavaScriptException {
     guard !columnShifts.isEmpty else { return exception }
     var exception = exception
@@ -83,7 +82,7 @@ extension PageRealm {
     return exception
   }
 
-  /// A promise was rejected and nobody handles it; somebody still may before the task's end.
+  /// Handles a promise that was rejected without a handler; a handler may still be added before the task ends.
   func rejected(_ promise: Value, reason: Value) {
     loop.post { [weak self] in
       guard let self, let object, frame != nil, let view else { return }
@@ -100,15 +99,16 @@ extension PageRealm {
     core.context.thrownHandle(of: exception) ?? context.thrownHandle(of: exception)
   }
 
-  /// What a console shows of a thrown object that is no error, because "[object Object]" says nothing to a reader; nil
-  /// of other values, and when the page does not let it be looked at.
+  /// Returns the console's text for a thrown object that is not an error, because "[object Object]" is not informative.
+  ///
+  /// It is nil for other values, and if the page prevents the inspection.
   func shownText(of exception: JavaScriptException) -> String? {
     guard exception.name == nil, let thrown = thrownHandle(of: exception), context.isObject(thrown) else { return nil }
     let value = Value(thrown.ref, in: context)
     return try? compiled(Self.inspect).call([value]).toString()
   }
 
-  /// Reports, once, that the page looked for what is not there.
+  /// Reports, once per name, the page's use of an API that is missing here.
   func reportMissing(api name: String, at place: String?) {
     guard missing.insert(name).inserted, let view else { return }
     view.transcript.record(
@@ -116,7 +116,7 @@ extension PageRealm {
       [.init("name", .string(name))] + (place.map { [.init("place", .string($0))] } ?? []))
   }
 
-  /// The page looked for a name that the global object has not.
+  /// Reports the page's use of a name that the global object does not have.
   func reportMissing(global name: String) {
     guard view?.transcript.isActive == true else { return }
     if MissingAPI.isGlobal(name) {
@@ -126,9 +126,10 @@ extension PageRealm {
     }
   }
 
-  /// Reports, once, that the page looked for a bridge that is not there; the place is where its own script began to.
+  /// Reports, once per name, that the page looked for a missing bridge; the location is where the page's own script
+  /// began.
   func reportMissing(bridge name: String) {
-    // Names of handlers are the page's own.
+    // The names of handlers are chosen by the page.
     guard missing.count < 1000, missing.insert(name).inserted, let view, view.transcript.isActive else { return }
     let place = context.backtrace().last { $0.url != nil }.flatMap { frame in
       frame.url.map { url in frame.line.map { "\(url):\($0)" } ?? url }
@@ -142,12 +143,12 @@ extension PageRealm {
     reportMissing(api: name, at: exception.pagePlace.text)
   }
 
-  /// Tells of markup that the parser's library did not get through.
+  /// Reports markup that the parser's library could not parse.
   func refuseMarkup() {
     let place = currentPlace().map { ", at \($0)" } ?? ""
     view?.transcript.fault(.markupRefused, "the HTML parser leaves markup out that it does not get through\(place)")
   }
 
-  /// Where the page's script stands that is calling native code now.
+  /// Returns the location of the page's script that is calling native code now.
   func currentPlace() -> String? { context.innermostPlace() }
 }

@@ -2,25 +2,25 @@ import JavaScriptEngine
 
 /// A page's clocks, timers and tasks.
 extension PageRealm {
-  /// Milliseconds since the document was made.
+  /// The milliseconds since the document was created.
   var now: Double { loop.now.milliseconds - timeOrigin }
 
   /// The value of `Date.now()`, in whole milliseconds.
   var wallClock: Double { loop.wallClock.rounded(.down) }
 
-  /// A script of the page looked at the clock.
+  /// Counts that a script of the page has read the clock.
   func countClockRead() {
     guard loop.countClockRead() else { return }
     let place = currentPlace().map { ", at \($0)" } ?? ""
     view?.transcript.fault(.clockWait, "a script waits for the clock, which now moves with each look\(place)")
   }
 
-  /// - Returns: False when the page has too many already.
+  /// - Returns: False if the page already has too many timers.
   func setTimer(_ number: Int, milliseconds: Double, repeats: Bool) -> Bool {
     guard let view, mayPost(behind: milliseconds, in: view) else { return false }
     let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
-    // An interval of no delay is an ordinary task at first, and set again by native, where the page's place is not
-    // seen.
+    // An interval without delay is an ordinary task first, and native sets it again, when the location in the page is
+    // unknown.
     if repeats { _ = intervalOrigin(number) }
     let isGesture = !repeats && core.gesture == .direct && milliseconds <= Gesture.longestDelay
     let task = isGesture ? number | Self.gestureTask : number
@@ -58,7 +58,7 @@ extension PageRealm {
         origin: currentPlace()))
   }
 
-  /// - Returns: False when too many wait already.
+  /// - Returns: False if too many tasks are waiting already.
   func postTask() -> Bool {
     guard let view, mayPost(behind: 0, in: view) else { return false }
     loop.post(self, task: Self.pageTask)

@@ -1,65 +1,65 @@
 import JavaScriptEngine
 import Ownership
 
-/// The realm of one document: the page's global object and what native code needs to reach it.
+/// The realm of one document: the page's global object and the state that native code needs to reach it.
 ///
-/// A navigation gives a frame a new one; what belonged to the old one dies with it.
+/// A navigation gives a frame a new realm; everything that belongs to the old one is discarded.
 final class PageRealm: LoopTarget {
   private(set) var id = 0
-  // The core has the realm only until it is closed, and its group closes all.
+  // The core references the realm only until it is closed, and its group closes all realms.
   let core: DOMCore
   let context: Context
   /// The document's address, which a script can change.
   var url: WebURL
-  /// The encoding that the document came in, which its scripts and forms follow.
+  /// The encoding of the document, which its scripts and forms inherit.
   let encoding: TextEncoding
   private let frameLink: Backlink<Frame>
-  /// The realm as the DOM's implementation knows it.
+  /// The realm's object in the DOM's implementation.
   @exclusivity(unchecked) private(set) var object: Value?
   /// The loader of the realm's document, while it loads.
   var loader: DocumentLoader?
   var loadedUnits: Set<Int> = []
-  /// The documents whose load event waits for a picture or a style sheet, by the number of its request.
+  /// The documents whose load event waits for an image or a style sheet, by the number of its request.
   var heldLoaders: [Int: DocumentLoader] = [:]
-  /// The requests of the page's script that are under way, by the number that the page's side gave them.
+  /// The pending requests of the page's scripts, by the number that the page's side assigned.
   var requests: [Int: ResourceLoad] = [:]
   /// The connections of the page's sockets, and its connections to event streams, by the page's number for each.
   var sockets: [Int: WebSocketConnection] = [:]
   var eventStreams: [Int: () -> Void] = [:]
-  /// The stream behind the response that is being delivered.
+  /// The stream of the response that is being delivered.
   var answeredStream: EventStream?
   /// The bodies of the responses that are being delivered.
   var responses: [Int: [UInt8]] = [:]
   /// The resources that the page loaded, and whether it observes further ones.
   var resourceRecords: [ResourceRecord] = []
   var watchesResources = false
-  /// How the document came here, in the words of Navigation Timing.
+  /// The type of the navigation that led to the document, in the terms of Navigation Timing.
   var navigationType = "navigate"
   private var namedProperties: NamedPropertiesObject?
   let loop: EventLoop
-  /// The loop's time when the document was made, in milliseconds: what `performance.now()` counts from.
+  /// The loop's time when the document was created, in milliseconds: the origin of `performance.now()`.
   let timeOrigin: Double
   @exclusivity(unchecked) private var functions: [ObjectIdentifier: Value] = [:]
   var fireTimer: Value?
-  /// Where intervals were made: only the first of an interval's timers is set by a script of the page.
+  /// The locations at which intervals were created: a script of the page sets only the first timer of an interval.
   var intervalOrigins: [Int: String] = [:]
-  /// How many lines it has written to the console.
+  /// The number of lines that the document has written to the console.
   var consoleLines = 0
   private(set) var isClosed = false
-  /// How many scripts are running that came from an address of their own: HTML, "ignore-destructive-writes counter".
+  /// The number of running scripts that have an address of their own: HTML, "ignore-destructive-writes counter".
   var externalScripts = 0
-  /// Indicates whether the document is being notified of its end: HTML, "unload counter".
+  /// Indicates whether the document is being unloaded: HTML, "unload counter".
   var isLeaving = false
   var sources = ScriptSources()
-  /// The order in which the page's scripts run.
+  /// The queue of the page's scripts.
   private(set) lazy var scriptQueue = ScriptQueue(realm: self)
-  /// The modules that were read and are not made into functions yet.
+  /// The modules that were parsed but not compiled to functions yet.
   var modules: [Module?] = []
   /// The addresses of the scripts that call `import()`; an empty one stands for the document's base.
   var importBases: [String] = []
-  /// How far the engine's columns are off in a module's first line, by its URL and line.
+  /// The offset of the engine's columns in a module's first line, by the module's URL and line.
   var columnShifts: [String: Int] = [:]
-  /// The names that the page looked for in vain; each is reported once.
+  /// The missing names that the page used; each is reported once.
   var missing: Set<String> = []
   /// Indicates whether the page's error handlers are being called.
   var isReporting = false
@@ -72,7 +72,7 @@ final class PageRealm: LoopTarget {
   static let frameTask = -1
   /// The number of the tasks that the DOM's implementation posts.
   static let pageTask = -2
-  /// Added to the number of a timer that a script of native set.
+  /// Added to the number of a timer that a native script set.
   static let gestureTask = 1 << 40
 
   init(
@@ -111,11 +111,11 @@ final class PageRealm: LoopTarget {
     }
     self.object = object
     fireTimer = core.function(.fireTimer)
-    // The context forgets it when the realm is closed.
+    // The context forgets the handler when the realm is closed.
     context.onUnhandledRejection { [unowned self] promise, reason in rejected(promise, reason: reason) }
   }
 
-  /// Ends the realm: its timers die, and late calls find nobody.
+  /// Closes the realm: its timers are cancelled, and later calls have no effect.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -138,7 +138,7 @@ final class PageRealm: LoopTarget {
     context.close()
   }
 
-  /// Opens the browsing context of an element of this page and returns its number.
+  /// Opens the browsing context of an element of this page, and returns its number.
   func openFrame(href: String, name: String, sandbox: String?) -> Int {
     guard let frame, let view else { return 0 }
     return view.frames.open(in: frame, href: href, name: name, sandbox: sandbox)
@@ -153,9 +153,9 @@ final class PageRealm: LoopTarget {
     return try context.evaluateHandle(withImports(source, url: url), url: url, line: line)
   }
 
-  /// The script with its `import()` as calls that the page finds.
+  /// Returns the script with `import()` replaced by calls that the page can resolve.
   func withImports(_ source: UTF16Text, url place: String?) -> UTF16Text {
-    // The document's own scripts go by its base, which may change.
+    // The document's own scripts use its base URL, which may change.
     let base = place.flatMap { $0 == url.href || WebURL($0) == nil ? nil : $0 } ?? ""
     let number = importBases.firstIndex(of: base) ?? importBases.count
     guard let rewritten = DynamicImports.rewritten(source, number: number) else { return source }
@@ -171,7 +171,7 @@ final class PageRealm: LoopTarget {
     _ = try? core.call(.setUpGlobals, [object.handle, core.context.handle(UTF16Text(names.joined(separator: " ")))])
   }
 
-  /// The page's copy of a function that native code calls, or the tool that all pages share.
+  /// Returns the page's copy of a function that native code calls, or the tool that all pages share.
   func compiled(_ function: PageFunction) throws(JavaScriptException) -> Value {
     guard !function.isTool else { return try core.tools().compiled(function) }
     if let known = functions[ObjectIdentifier(function)] { return known }
@@ -193,7 +193,7 @@ final class PageRealm: LoopTarget {
     }
   }
 
-  /// Notifies the DOM's implementation of something; exceptions are reported like the page's own errors.
+  /// Notifies the DOM's implementation of an event; exceptions are reported like the page's own errors.
   func notify(_ entry: DOMCore.Entry, _ arguments: [Handle]) {
     guard let object else { return }
     do throws(JavaScriptException) {

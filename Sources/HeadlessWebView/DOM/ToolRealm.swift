@@ -1,19 +1,21 @@
 import JavaScriptEngine
 
-/// The realm of native code's tools, which look at pages and act upon them in a person's place: beside the DOM's own,
-/// so that what a page may get hold of there changes nothing of the implementation.
+/// The realm of native code's tools, which inspect pages and act on them like a user.
+///
+/// It is separate from the DOM's own realm, so that a page that gets hold of its objects cannot change the
+/// implementation.
 final class ToolRealm {
   let context: Context
   private let user: Value
   private var functions: [ObjectIdentifier: Value] = [:]
 
-  /// - Parameter user: What a person can do, as the implementation gives it.
+  /// - Parameter user: The actions of a user, as the implementation exposes them.
   init(machine: VirtualMachine, user: Value) {
     context = Context(in: machine)
     self.user = user
   }
 
-  /// The tool, compiled when it is first used.
+  /// Returns the tool, compiled on first use.
   func compiled(_ tool: PageFunction) throws(JavaScriptException) -> Value {
     if let known = functions[ObjectIdentifier(tool)] { return known }
     let maker = try context.evaluateHandle(tool.source, url: "[native code]", line: 1)
@@ -22,7 +24,7 @@ final class ToolRealm {
     return made
   }
 
-  /// Ends the realm with all tools.
+  /// Closes the realm with all tools.
   func close() {
     functions = [:]
     context.close()
@@ -30,7 +32,7 @@ final class ToolRealm {
 }
 
 extension DOMCore {
-  /// The realm of native code's tools, opened when the first is used.
+  /// Returns the realm of native code's tools, opened on first use.
   func tools() throws(JavaScriptException) -> ToolRealm {
     if let openTools { return openTools }
     let tools = ToolRealm(machine: machine, user: Value(try call(.user, []).ref, in: context))

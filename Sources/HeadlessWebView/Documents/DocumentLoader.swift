@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// Builds a document from its text and runs its scripts where they stand: HTML, "The end" and "Scripting".
+/// Builds a document from its text and runs its scripts at their positions: HTML, "The end" and "Scripting".
 final class DocumentLoader {
   unowned let realm: PageRealm
   unowned let view: WebView
@@ -9,33 +9,33 @@ final class DocumentLoader {
   /// Indicates whether a script opened the document.
   let isOpenedByScript: Bool
   private var builder: Value?
-  /// The script that the parser just met and that has to run before it goes on.
+  /// The script that the parser just reached and that has to run before parsing continues.
   private var parserScript: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String)?
-  /// Scripts and frames that the load event waits for.
+  /// The number of scripts and frames that the load event waits for.
   var blockers = 0
-  /// The scripts that the parser stopped at and that have not run.
+  /// The scripts that the parser stopped at and that have not run yet.
   private var scripts: [HTMLParser.ScriptPlace] = []
-  /// The line in which the text of the script stands that is being prepared.
+  /// The line of the script that is being prepared.
   private(set) var scriptLine = 1
   /// Indicates whether the parser waits for a script: HTML, "pending parsing-blocking script".
   private var isWaiting = false
-  /// The text of a document in XML, until it is parsed.
+  /// The text of an XML document, until it is parsed.
   private var xml: String?
-  /// Indicates whether the user scripts of the document's start are still to run, which they do when the document has
-  /// its element.
+  /// Indicates whether the user scripts of the document's start have yet to run, which they do once the root element
+  /// exists.
   private var awaitsRoot: Bool
-  /// Indicates whether a piece is being built, while which nothing else can be.
+  /// Indicates whether a piece is being built; the builder is not reentrant.
   private var isBuilding = false
-  /// Indicates whether a script was ended that ran in the midst of building, and what is left of the text is given up.
+  /// Indicates whether a script was terminated during building, so that the rest of the text is discarded.
   private var isGivenUp = false
-  /// How deeply calls that write are nested.
+  /// The nesting depth of calls that write.
   var writeDepth = 0
   var isParsed = false
   var isCancelled = false
   var isLoaded = false
 
-  /// - Parameter html: The document's text; nil where scripts write it.
-  /// - Parameter isXML: Whether the text is XML.
+  /// - Parameter html: The document's text; nil if scripts write it.
+  /// - Parameter isXML: Indicates whether the text is XML.
   init(html: String?, isXML: Bool = false, realm: PageRealm, frame: Frame, view: WebView) {
     self.realm = realm
     self.frame = frame
@@ -46,13 +46,13 @@ final class DocumentLoader {
     awaitsRoot = html != nil && !isXML && view.evaluator.userScripts.contains { $0.injectionTime == .documentStart }
   }
 
-  /// Stops; what is still on its way finds nobody.
+  /// Stops loading; later results are ignored.
   func cancel() {
     isCancelled = true
     builder = nil
   }
 
-  /// Builds and runs until the document is there or a script has to be waited for.
+  /// Builds the document and runs its scripts until it is complete or has to wait for a script.
   func resume() {
     parse()
     guard parser.isFinished || isGivenUp, !isWaiting, !isCancelled, scripts.isEmpty, !isParsed else { return }
@@ -60,7 +60,7 @@ final class DocumentLoader {
     finishParsing()
   }
 
-  /// Builds what can be built now and runs the scripts in it.
+  /// Builds the available markup and runs the scripts in it.
   func parse() {
     guard let object = realm.object, !isBuilding, !isCancelled, !isGivenUp else { return }
     let core = realm.core
@@ -92,7 +92,7 @@ final class DocumentLoader {
           let pieces = try core.strings(of: piece.tree)
           isBuilding = true
           defer { isBuilding = false }
-          // It stops before custom elements, so that the microtasks of what came before run.
+          // The builder stops before custom elements, so that the microtasks of the preceding scripts run.
           while core.context.isTrue(try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])) {
             if isCancelled { return }
             guard awaitsRoot else { continue }
@@ -115,14 +115,14 @@ final class DocumentLoader {
     }
   }
 
-  /// Runs a script that the parser stopped at, or has the parser wait until it is fetched.
+  /// Runs a script that the parser stopped at, or makes the parser wait until the script is fetched.
   private func run(
     parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String),
     at place: HTMLParser.ScriptPlace
   ) {
     parserScript = nil
     if script.mode == .parserInline {
-      // The engine counts columns from the text's start; blanks in front of it make them those of the document.
+      // The engine counts columns from the text's start; leading spaces make them the columns of the document.
       let text = script.text.indented(by: place.indent)
       return whileWriting { [self] in
         realm.scriptQueue.evaluate(text, key: script.key, url: realm.url.href, line: place.line, isExternal: false)
@@ -138,18 +138,18 @@ final class DocumentLoader {
     }
   }
 
-  /// Runs a script of the parser's, which can write where the parser is.
+  /// Runs a script of the parser, which can write at the parser's position.
   private func whileWriting(_ body: () -> Void) {
     let outer = scripts
     scripts = []
     parser.beginScript()
     body()
     parser.endScript()
-    // What a script wrote may end with one that has to run first.
+    // The written markup may end with a script that has to run first.
     scripts += outer
   }
 
-  /// The parser met a script that has to run before it goes on.
+  /// Stops the parser at a script that has to run before parsing continues.
   func stop(atScript key: Int, mode: ScriptMode, text: UTF16Text, charset: String) {
     parserScript = (key, mode, text, charset)
   }
@@ -175,7 +175,7 @@ extension DocumentLoader {
     view.eventLoop.post { [weak self] in self?.unblock() }
   }
 
-  /// A frame of the page began or ended to load.
+  /// Notes that a frame of the page began or ended loading.
   func block() { blockers += 1 }
 
   func unblock() {
@@ -208,7 +208,7 @@ extension DocumentLoader {
     case none, inScript, loading, opened
   }
 
-  /// WebKit's limit for scripts that write scripts that write.
+  /// WebKit's limit for nested script writes.
   private static let deepestWrite = 20
 
   var markupParser: MarkupParser {
@@ -217,7 +217,7 @@ extension DocumentLoader {
     return isOpenedByScript ? .opened : .loading
   }
 
-  /// A script writes at the insertion point; what it wrote is in the tree when the call returns, as far as it is whole.
+  /// Writes a script's text at the insertion point; complete markup is in the tree when the call returns.
   func write(_ text: String) {
     guard writeDepth < Self.deepestWrite else {
       view.transcript.fault(.writeDepth, "scripts that write scripts are nested too deeply in \(realm.url.href)")
@@ -229,7 +229,7 @@ extension DocumentLoader {
     parse()
   }
 
-  /// A script says that it has written all.
+  /// Handles a script that has finished writing.
   func closeMarkup() {
     guard isOpenedByScript, !parser.isFinished else { return }
     parser.end()
@@ -238,7 +238,7 @@ extension DocumentLoader {
 }
 
 extension PageRealm {
-  /// A script empties the document to write it anew; whatever loaded it stops.
+  /// Clears the document for a script that rewrites it, and stops the load in progress.
   func openMarkup(as url: WebURL?) {
     guard let frame, let view else { return }
     if let url, url != self.url { frame.move(to: url) }

@@ -2,22 +2,22 @@
 struct DocumentSource {
   var url: WebURL
   var html: String
-  /// The encoding that the text was in.
+  /// The encoding of the original text.
   var encoding = TextEncoding.utf8
   var contentType = "text/html"
-  /// Indicates whether the text is XML, which has a parser of its own.
+  /// Indicates whether the text is XML, which is parsed separately.
   var isXML = false
-  /// Indicates whether native gave the text, which the history keeps because no server has it.
+  /// Indicates whether native provided the text, which the history keeps because no server has it.
   var isGiven = false
-  /// The body that was posted for it.
+  /// The body of the POST request for the document.
   var body: FormBody?
-  /// The Content-Security-Policy that its answer had.
+  /// The Content-Security-Policy of the response.
   var policy: String?
 }
 
 /// The kind of document that shows a resource: HTML, "loading a document".
 ///
-/// A resource that is neither text nor an image is taken for a page.
+/// A resource that is neither text nor an image is treated as a page.
 enum DocumentKind {
   case page
   case xml(String)
@@ -60,7 +60,7 @@ enum DocumentKind {
     return true
   }
 
-  /// The page that WebKit makes for a resource.
+  /// Returns the page that WebKit generates for a resource.
   func markup(of text: String, at url: WebURL) -> String {
     switch self {
     case .page, .xml:

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The size in a picture's first bytes: PNG, JPEG, GIF, WebP, BMP, ICO and SVG.
+/// The size of an image, read from its first bytes: PNG, JPEG, GIF, WebP, BMP, ICO and SVG.
 struct ImageHeader: Equatable, Sendable {
-  /// In pixels.
+  /// The width in pixels.
   var width: Int
   var height: Int
 
-  /// Reads a header; nil for bytes that are no picture of a kind that is known.
+  /// Reads a header; nil if the bytes are not an image of a supported kind.
   init?(_ bytes: [UInt8]) {
     let reader = Reader(bytes: bytes)
     guard
       let size = Self.png(reader) ?? Self.gif(reader) ?? Self.jpeg(reader) ?? Self.webp(reader) ?? Self.bitmap(reader)
         ?? Self.icon(reader) ?? VectorImage.size(bytes)
     else { return nil }
-    // No decoder takes more, and pages multiply the two.
+    // No decoder supports more, and pages multiply the two.
     guard size.0 <= Int(Int32.max), size.1 <= Int(Int32.max) else { return nil }
     (width, height) = size
   }
@@ -51,7 +51,7 @@ struct ImageHeader: Equatable, Sendable {
     return (width, height)
   }
 
-  /// The first frame header among the segments has the size.
+  /// The first frame header among the segments contains the size.
   private static func jpeg(_ reader: Reader) -> Size? {
     guard reader.big(0, 2) == 0xFFD8 else { return nil }
     var place = 2
@@ -61,7 +61,8 @@ struct ImageHeader: Equatable, Sendable {
         place += 1
         continue
       }
-      // The differential and arithmetic frames are among these, the tables of Huffman codes and of arithmetic are not.
+      // The differential and arithmetic frames are in this range; the tables of Huffman and arithmetic codes are
+      // excluded.
       if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
         guard let height = reader.big(place + 5, 2), let width = reader.big(place + 7, 2) else { return nil }
         return (width, height)
@@ -95,7 +96,7 @@ struct ImageHeader: Equatable, Sendable {
       return (width, height)
     }
     guard let width = reader.little(18, 4), let height = reader.little(22, 4) else { return nil }
-    // A negative height says that the rows begin at the top.
+    // A negative height means that the rows begin at the top.
     return (width, abs(Int(Int32(truncatingIfNeeded: height))))
   }
 
@@ -108,9 +109,9 @@ struct ImageHeader: Equatable, Sendable {
   }
 }
 
-/// The size of a picture in SVG: its `width` and `height`, or what its `viewBox` and the default size make of them.
+/// The size of an SVG image: its `width` and `height`, or the values derived from its `viewBox` and the default size.
 enum VectorImage {
-  /// How far into the file the element is looked for, in bytes.
+  /// The number of bytes of the file in which the element is searched.
   private static let reach = 4096
 
   static func size(_ bytes: [UInt8]) -> (Int, Int)? {
@@ -135,7 +136,7 @@ enum VectorImage {
 
   private static func pixels(_ number: Double) -> Int { Int(min(max(number, 0), 1_000_000).rounded()) }
 
-  /// A length in pixels; percentages depend on what is around the picture.
+  /// Returns a length in pixels; percentages depend on the image's surroundings.
   private static func length(_ text: String?) -> Double? {
     guard let text, !text.hasSuffix("%") else { return nil }
     let number = text.prefix { $0.isNumber || $0 == "." }

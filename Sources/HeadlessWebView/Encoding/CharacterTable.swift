@@ -1,9 +1,9 @@
 import Glibc
 import Ownership
 
-/// The index of an encoding: which characters its bytes or its pairs of bytes stand for: Encoding Standard, "Indexes".
+/// The index of an encoding, which maps bytes or pairs of bytes to characters: Encoding Standard, "Indexes".
 ///
-/// The C library's tables are the source; where they differ from the standard's, they are mended here.
+/// The data comes from the C library's tables; deviations from the standard are corrected here.
 final class CharacterTable: Sendable {
   /// A character by pointer; 0 for none.
   let characters: [UInt32]
@@ -25,7 +25,7 @@ final class CharacterTable: Sendable {
     self.pointers = found
   }
 
-  /// The table of an encoding, made once a process.
+  /// Returns the table of an encoding, which is created once per process.
   static func of(_ name: String) -> CharacterTable {
     known.withLock { known in
       if let table = known[name] { return table }
@@ -72,7 +72,7 @@ final class CharacterTable: Sendable {
     var characters = (0..<128).map { index -> UInt32 in
       let byte = 0x80 + index
       let found = converter?.characters(of: [UInt8(byte)]) ?? []
-      // What the library's tables leave open among the controls is a control to the web.
+      // Control bytes that the library's tables do not define are control characters on the web.
       return found.count == 1 ? found[0] : byte < 0xA0 ? UInt32(byte) : 0
     }
     for (byte, character) in amendments[name] ?? [:] { characters[byte - 0x80] = character }
@@ -121,7 +121,8 @@ final class CharacterTable: Sendable {
     let trails = Array(0x40...0x7E) + Array(0xA1...0xFE)
     var characters = pairs("BIG5-HKSCS", leads: 0x81...0xFE, trails: trails, isPublic)
     characters[(0xA3 - 0x81) * 157 + 0xE1 - 0x62] = 0x20AC
-    // What is HKSCS alone is read but not written; of these characters the last place counts.
+    // Characters that only HKSCS contains are decoded but not encoded; of duplicate characters the last position
+    // counts.
     let last: Set<UInt32> = [0x2550, 0x255E, 0x2561, 0x256A, 0x5341, 0x5345]
     var pointers: [UInt32: Int] = [:]
     for (pointer, character) in characters.enumerated() where character != 0 && pointer >= (0xA1 - 0x81) * 157 {
@@ -146,12 +147,12 @@ final class CharacterTable: Sendable {
   }
 }
 
-/// The C library's tables of one encoding, asked for one sequence at a time.
+/// The C library's tables of one encoding, queried for one sequence at a time.
 final class CharacterConverter {
   private let toUnicode: iconv_t
   private let fromUnicode: iconv_t
 
-  /// - Parameter name: The C library's name of an encoding; nil when it has no such table.
+  /// - Parameter name: The C library's name of an encoding; the result is nil if it has no such table.
   init?(_ name: String) {
     toUnicode = iconv_open("UTF-32LE", name)
     fromUnicode = iconv_open(name, "UTF-32LE")
@@ -163,7 +164,7 @@ final class CharacterConverter {
     if Int(bitPattern: fromUnicode) != -1 { iconv_close(fromUnicode) }
   }
 
-  /// The characters that a sequence stands for; empty when it stands for none.
+  /// Returns the characters of a sequence; empty if there are none.
   func characters(of sequence: [UInt8]) -> [UInt32] {
     guard let bytes = Self.run(toUnicode, sequence) else { return [] }
     return stride(from: 0, to: bytes.count - 3, by: 4).map { index in
@@ -171,7 +172,7 @@ final class CharacterConverter {
     }
   }
 
-  /// The sequence of a character; empty when there is none.
+  /// Returns the sequence of a character; empty if there is none.
   func sequence(of character: UInt32) -> [UInt8] {
     Self.run(fromUnicode, (0..<4).map { UInt8(truncatingIfNeeded: character >> (8 * $0)) }) ?? []
   }
@@ -186,7 +187,7 @@ final class CharacterConverter {
       let isWhole = input.withUnsafeMutableBytes { bytes in
         var start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
         guard iconv(converter, &start, &left, &out, &space) != -1, left == 0 else { return false }
-        // Some tables hold a letter back in case an accent follows.
+        // Some tables buffer a letter in case a combining accent follows.
         return iconv(converter, nil, nil, &out, &space) != -1
       }
       guard isWhole else { return nil }

@@ -1,4 +1,4 @@
-/// Finds the encoding of bytes: HTML, 13.2.3, "The input byte stream".
+/// Determines the encoding of bytes: HTML, 13.2.3, "The input byte stream".
 enum EncodingSniffer {
   /// Returns the encoding of a byte order mark, and the mark's length.
   static func mark(of bytes: [UInt8]) -> (encoding: TextEncoding, length: Int)? {
@@ -8,7 +8,7 @@ enum EncodingSniffer {
     return nil
   }
 
-  /// The encoding that a `Content-Type` names.
+  /// Returns the encoding that a `Content-Type` names.
   static func charset(of contentType: String?) -> TextEncoding? {
     guard let contentType, let semicolon = contentType.firstIndex(of: ";") else { return nil }
     for parameter in contentType[semicolon...].split(separator: ";") {
@@ -19,7 +19,7 @@ enum EncodingSniffer {
     return nil
   }
 
-  /// The encoding of a document without a mark.
+  /// Returns the encoding of a document without a byte order mark.
   static func encoding(ofDocument bytes: [UInt8], contentType: String?, isXML: Bool = false) -> TextEncoding? {
     if isXML { return charset(of: contentType) ?? MetaPrescan.declaration(in: Array(bytes.prefix(1024))) ?? .utf8 }
     return charset(of: contentType) ?? MetaPrescan.encoding(in: bytes.prefix(1024))
@@ -38,7 +38,7 @@ extension StringProtocol {
   }
 }
 
-/// Looks for a `meta` element that names the encoding: HTML, "prescan a byte stream to determine its encoding".
+/// Searches for a `meta` element that names the encoding: HTML, "prescan a byte stream to determine its encoding".
 struct MetaPrescan {
   private let bytes: [UInt8]
   private var at = 0
@@ -71,7 +71,7 @@ struct MetaPrescan {
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   private mutating func find() -> TextEncoding? {
-    // An XML declaration in UTF-16 shows by its zeros.
+    // An XML declaration in UTF-16 is recognized by its zero bytes.
     if bytes.starts(with: [0x3C, 0, 0x3F, 0, 0x78, 0]) { return .utf16LE }
     if bytes.starts(with: [0, 0x3C, 0, 0x3F, 0, 0x78]) { return .utf16BE }
     while at < bytes.count {
@@ -134,12 +134,12 @@ struct MetaPrescan {
     guard let needsPragma, !needsPragma || gotPragma, let label, let encoding = TextEncoding(label: label) else {
       return nil
     }
-    // A page that could be read so far is in no encoding of two bytes a letter.
+    // A page that was readable so far cannot be in a two-byte encoding.
     if encoding.isUTF16 { return .utf8 }
     return encoding.name == "x-user-defined" ? .windows1252 : encoding
   }
 
-  /// HTML, "extracting a character encoding from a meta element".
+  /// Returns the encoding that a content attribute names: HTML, "extracting a character encoding from a meta element".
   static func charset(inContent content: String) -> String? {
     let bytes = Array(content.utf8)
     let word = Array("charset".utf8)
@@ -164,9 +164,9 @@ struct MetaPrescan {
     return nil
   }
 
-  /// HTML, "get an attribute": nil at the end of the tag.
+  /// Returns the next attribute, or nil at the end of the tag: HTML, "get an attribute".
   ///
-  /// Names and values come in small letters.
+  /// Names and values are in lower case.
   private mutating func attribute() -> (name: String, value: String)? {
     while at < bytes.count, isBlankOrSlash(bytes[at]) { at += 1 }
     guard at < bytes.count, bytes[at] != 0x3E else { return nil }

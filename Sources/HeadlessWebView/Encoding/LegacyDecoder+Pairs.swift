@@ -1,4 +1,4 @@
-/// The encodings whose pairs are not all of one table.
+/// Decoding of the encodings whose pairs come from several tables.
 extension LegacyDecoder {
   mutating func decodeShiftJIS() {
     let table = CharacterTable.of("jis0208")
@@ -101,7 +101,7 @@ extension LegacyDecoder {
   }
 }
 
-/// The characters that GB18030 writes in four bytes: Encoding Standard, "index gb18030 ranges".
+/// The characters that GB18030 encodes in four bytes: Encoding Standard, "index gb18030 ranges".
 enum GB18030Ranges {
   static func character(of sequence: ArraySlice<UInt8>) -> UInt32? {
     let bytes = Array(sequence)
@@ -130,12 +130,12 @@ enum GB18030Ranges {
     ]
   }
 
-  /// Four bytes count the characters of the basic plane that no pair stands for, as the standard of 2000 had them.
+  /// The characters of the basic plane without a pair, which four bytes enumerate, as in the standard of 2000.
   private static let table: (characters: [UInt32], pointers: [UInt32: Int]) = {
     var isPair = Set(CharacterTable.of("gb18030").characters)
-    // These were given a pair later, and keep their four bytes beside it.
+    // These received a pair later, and keep their four bytes as well.
     for character in [0x1E3F] + Array(0x9FB4...0x9FBB) + Array(0xFE10...0xFE19) { isPair.remove(UInt32(character)) }
-    // And these had one once.
+    // These had a pair once.
     isPair.formUnion(0xE78D...0xE796)
     isPair.formUnion([
       0xE7C7, 0xE816, 0xE817, 0xE818, 0xE81E, 0xE826, 0xE82B, 0xE82C, 0xE831, 0xE832, 0xE83B, 0xE843, 0xE854, 0xE855,

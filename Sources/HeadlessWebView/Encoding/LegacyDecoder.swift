@@ -1,17 +1,17 @@
 /// Decodes the encodings other than UTF-8 and UTF-16: Encoding Standard, "Legacy encodings".
 struct LegacyDecoder {
   private(set) var units: [UInt16] = []
-  /// Indicates whether something was no character, for which U+FFFD stands.
+  /// Indicates whether a sequence was invalid and was replaced by U+FFFD.
   private(set) var hasMistake = false
-  /// The bytes of an incomplete character, to be put in front of the bytes that follow.
+  /// The bytes of an incomplete character, to be prepended to the following bytes.
   var rest: [UInt8] = []
   let bytes: [UInt8]
   var at = 0
   let isLast: Bool
   static let replacement: UInt32 = 0xFFFD
 
-  /// - Parameter isLast: Whether no bytes follow.
-  /// - Parameter continues: Whether what was left of the bytes before stands in front.
+  /// - Parameter isLast: Indicates whether no bytes follow.
+  /// - Parameter continues: Indicates whether the remaining bytes of the previous chunk are prepended.
   init(_ bytes: [UInt8], _ encoding: TextEncoding, isLast: Bool, continues: Bool = false) {
     self.bytes = bytes
     self.isLast = isLast
@@ -43,7 +43,7 @@ struct LegacyDecoder {
     put(Self.replacement)
   }
 
-  /// The bytes from a place on are no whole character.
+  /// Handles bytes from a position on that are an incomplete character.
   mutating func endWithin(from start: Int, state: [UInt8] = []) {
     if isLast { fail() } else { rest = state + bytes[start...] }
     at = bytes.count
@@ -96,12 +96,12 @@ struct LegacyDecoder {
     }
   }
 
-  /// The pointers of Big5 that stand for a letter and an accent.
+  /// The pointers of Big5 that represent a letter and an accent.
   private static let accented: [Int: [UInt16]] = [
     1133: [0xCA, 0x304], 1135: [0xCA, 0x30C], 1164: [0xEA, 0x304], 1166: [0xEA, 0x30C],
   ]
 
-  /// Puts the character of a pair; of a pair that is none, the second byte counts by itself if it is ASCII.
+  /// Appends the character of a pair; if the pair is invalid, an ASCII second byte is decoded by itself.
   mutating func take(_ character: UInt32?, trail: UInt8) {
     if let character {
       put(character)
@@ -113,7 +113,7 @@ struct LegacyDecoder {
   }
 }
 
-/// ISO-2022-JP, whose escapes say what the bytes behind them are.
+/// Decoding of ISO-2022-JP, whose escapes select the meaning of the following bytes.
 extension LegacyDecoder {
   enum Set {
     case ascii, roman, katakana, pairs
@@ -141,7 +141,7 @@ extension LegacyDecoder {
   mutating func decodeISO2022JP(continues: Bool) {
     let table = CharacterTable.of("jis0208")
     var set = Set.ascii
-    // Two escapes in a row are a mistake; what was put in front of what follows is none.
+    // Two escapes in a row are an error; bytes that were prepended are not.
     var isAfterEscape = false
     while at < bytes.count {
       let byte = bytes[at]

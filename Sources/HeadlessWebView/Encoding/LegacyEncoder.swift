@@ -1,6 +1,6 @@
-/// Writes text in an encoding, as forms and the queries of addresses do: Encoding Standard, the encoders.
+/// Encodes text as forms and the queries of URLs do: Encoding Standard, the encoders.
 enum LegacyEncoder {
-  /// The bytes of a text; what the encoding has not is written as a decimal character reference.
+  /// Returns the bytes of a text; characters that the encoding lacks become decimal character references.
   static func encode(_ text: String, _ encoding: TextEncoding) -> [UInt8] {
     let encoding = encoding.output
     if encoding == .utf8 { return Array(text.utf8) }
@@ -17,7 +17,7 @@ enum LegacyEncoder {
     return bytes
   }
 
-  /// A query as it stands in an address: URL, "percent-encode after encoding".
+  /// Returns a query in its URL form: URL, "percent-encode after encoding".
   static func encodeQuery(_ text: String, _ encoding: TextEncoding) -> String {
     var result = ""
     let encoding = encoding.output
@@ -43,7 +43,7 @@ enum LegacyEncoder {
     }
   }
 
-  /// The bytes of a character that is not ASCII; none when the encoding has none.
+  /// Returns the bytes of a character that is not ASCII; empty if the encoding lacks it.
   private static func sequence(of character: UInt32, _ encoding: TextEncoding) -> [UInt8] {
     switch encoding.name {
     case "GBK", "gb18030": gb18030(character, isGBK: encoding.name == "GBK")
@@ -64,7 +64,7 @@ enum LegacyEncoder {
   private static func gb18030(_ character: UInt32, isGBK: Bool) -> [UInt8] {
     if character == 0xE5E5 { return [] }
     if isGBK, character == 0x20AC { return [0x80] }
-    // Where these have four bytes of their own the pairs of old are written.
+    // These have four-byte sequences of their own, but are written as their former pairs.
     let old: [UInt32: [UInt8]] = [
       0xE81E: [0xFE, 0x59], 0xE826: [0xFE, 0x61], 0xE82B: [0xFE, 0x66], 0xE82C: [0xFE, 0x67], 0xE832: [0xFE, 0x6D],
       0xE843: [0xFE, 0x7E], 0xE854: [0xFE, 0x90], 0xE864: [0xFE, 0xA0], 0xE78D: [0xA6, 0xD9], 0xE78E: [0xA6, 0xDA],
@@ -90,7 +90,7 @@ enum LegacyEncoder {
     }
     let table = CharacterTable.of("jis0208")
     guard var pointer = table.pointers[likeJapanese(character)] else { return [] }
-    // NEC's own selection of IBM's letters is read but not written.
+    // NEC's selection of IBM extensions is decoded but not encoded.
     if (8272...8835).contains(pointer) {
       let letter = table.characters[pointer]
       guard let later = table.characters[8836...].firstIndex(of: letter) else { return [] }

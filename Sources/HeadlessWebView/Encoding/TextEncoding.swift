@@ -1,7 +1,7 @@
 import JavaScriptEngine
 import Ownership
 
-/// An encoding that pages may use: Encoding Standard, "Names and labels".
+/// An encoding that pages can use: Encoding Standard, "Names and labels".
 struct TextEncoding: Sendable, Hashable {
   /// Its name, as in `document.characterSet`.
   let name: String
@@ -13,7 +13,7 @@ struct TextEncoding: Sendable, Hashable {
 
   private init(name: String) { self.name = name }
 
-  /// The encoding of a label; nil for one that is unknown.
+  /// Creates the encoding for a label; nil if the label is unknown.
   init?(label: String) {
     let blanks: Set<UInt8> = [0x09, 0x0A, 0x0C, 0x0D, 0x20]
     let bytes = label.utf8.drop { blanks.contains($0) }.reversed().drop { blanks.contains($0) }.reversed()
@@ -23,7 +23,7 @@ struct TextEncoding: Sendable, Hashable {
   }
 
   var isUTF16: Bool { self == .utf16LE || self == .utf16BE }
-  /// The encoding of forms and addresses: UTF-8 for encodings that nothing can be written in.
+  /// The encoding of forms and URLs: UTF-8 for encodings that cannot be written.
   var output: TextEncoding { isUTF16 || name == "replacement" ? .utf8 : self }
 
   /// Names by label; a line of the table is a name with its labels.
@@ -88,9 +88,9 @@ enum EncodingLabels {
     """
 }
 
-/// Makes text of a document's, a script's or an answer's bytes.
+/// Converts the bytes of documents, scripts and responses to text.
 enum TextDecoding {
-  /// Decodes bytes: a byte order mark counts more than what anybody says.
+  /// Decodes bytes; a byte order mark takes precedence over any declared encoding.
   static func decode(_ bytes: [UInt8], as fallback: TextEncoding) -> (text: String, encoding: TextEncoding) {
     guard let (encoding, length) = EncodingSniffer.mark(of: bytes) else {
       return (text(bytes, fallback), fallback)
@@ -98,7 +98,7 @@ enum TextDecoding {
     return (text(Array(bytes[length...]), encoding), encoding)
   }
 
-  /// Decodes bytes without a mark, with U+FFFD for mistakes.
+  /// Decodes bytes without a mark, with U+FFFD for errors.
   static func text(_ bytes: [UInt8], _ encoding: TextEncoding) -> String {
     if encoding == .utf8 { return String(decoding: bytes, as: UTF8.self) }
     return String(decoding: units(bytes, encoding), as: UTF16.self)
@@ -114,14 +114,14 @@ enum TextDecoding {
     return units
   }
 
-  /// Decodes a script's answer by a label, an empty or unknown one meaning UTF-8: a mark counts more.
+  /// Decodes a script's response by a label; an empty or unknown label means UTF-8, and a mark takes precedence.
   static func lossy(_ bytes: [UInt8], charset: String) -> UTF16Text {
     UTF16Text(decode(bytes, as: TextEncoding(label: charset) ?? .utf8).text)
   }
 
   /// Decodes a document, and returns its encoding.
   ///
-  /// - Parameter isGuess: Whether nothing said so, and WebKit's default was taken.
+  /// - Parameter isGuess: Indicates whether no encoding was declared, so that WebKit's default was used.
   static func document(_ resource: Resource, parent: TextEncoding?) -> (
     text: String, encoding: TextEncoding, isGuess: Bool
   ) {

@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// A call of a page's function that waits for its turn.
+/// A pending call of a page's function.
 struct FunctionCall {
   /// The recipient of the outcome.
   enum End {
@@ -10,10 +10,10 @@ struct FunctionCall {
   }
 
   let function: PageFunction
-  /// The first argument, and those behind it: nearly every call has one, and needs no array.
+  /// The first argument, separate from the others: nearly every call has only one, which needs no array.
   var argument: ScriptArgument?
   var more: [ScriptArgument] = []
-  /// Asked right before the call, when the page may be another than at present.
+  /// Evaluated right before the call, when the page may have been replaced.
   let condition: (() -> Bool)?
   let end: End
 }
@@ -31,7 +31,7 @@ extension FunctionCall {
 }
 
 extension FunctionCall.End {
-  /// Tells of a failure here and now.
+  /// Reports a failure immediately.
   func fail(_ reason: ScriptError) {
     switch self {
     case .completion(let completion): completion?(.failure(reason))
@@ -40,37 +40,39 @@ extension FunctionCall.End {
   }
 }
 
-/// A function of native code that runs in pages: compiled once a page, called with values, never with pasted source.
+/// A function of native code that runs in pages: compiled once per page, and called with values, never with pasted
+/// source.
 ///
-/// Its body runs in the page's global scope and looks names up at each call, as evaluated source would.
+/// Its body runs in the page's global scope and resolves names at each call, like evaluated source.
 public final class PageFunction: Sendable {
   let source: UTF16Text
-  /// Indicates whether it runs beside the pages, in the realm of native code's tools.
+  /// Indicates whether it runs outside of the pages, in the realm of native code's tools.
   let isTool: Bool
 
-  /// Makes a function of its parameters' names and its body.
+  /// Creates a function from its parameters' names and its body.
   public init(_ parameters: String..., body: String) {
     source = UTF16Text("(function (\(parameters.joined(separator: ", "))) { \(body) })")
     isTool = false
   }
 
-  /// Takes a tool, which acts in the place of the person before a page: compiled once for all pages of a view's group,
-  /// in a realm that no page sees.
+  /// Creates a tool, which acts like a user of a page.
   ///
-  /// - Parameter expression: A function of what a person can do (`html/user.js`), which gives the function that is
-  ///   called:
-  ///   with the page's window, and the arguments.
+  /// It is compiled once for all pages of a view's group, in an isolated realm.
+  ///
+  /// - Parameter expression: A function that receives the actions of a user (`html/user.js`) and returns the function
+  ///   to call
+  /// with the page's window and the arguments.
   package init(tool expression: String) {
     source = UTF16Text(expression)
     isTool = true
   }
 }
 
-/// Why native code got no result from a page.
+/// The reasons why native code got no result from a page.
 public enum ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The script threw, or could not be parsed.
   case exception(JavaScriptException)
-  /// The result is of a kind that cannot be copied, such as a function or a node.
+  /// The result cannot be copied, such as a function or a node.
   case unsupportedResult
   /// The view was closed, or there is no page to run in.
   case noPage
@@ -84,7 +86,7 @@ public enum ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The reason, with its place if there is one.
+  /// The reason, with its location if there is one.
   public var description: String {
     switch self {
     case .exception(let exception): exception.description

@@ -3,35 +3,36 @@ import Ownership
 
 /// Evaluates native's scripts and calls functions in the pages of a view, in tasks of the view's loop.
 ///
-/// All messages are made of such calls, so they wait in rings and need no closure for each task.
+/// All messages use such calls, so they are queued in rings and need no closure for each task.
 final class ScriptEvaluator: LoopTarget {
   private enum Task: Int {
     case call, outcome, failure
   }
 
-  /// The value of a call, which is handed to native.
+  /// The value of a call that is delivered to native.
   private struct Outcome {
     let completion: WebView.ScriptCompletion
     let value: StructuredValue
   }
 
-  /// The failure of a call, which is handed to native.
+  /// The failure of a call that is delivered to native.
   private struct Failure {
     let end: FunctionCall.End
     let reason: ScriptError
   }
 
   private let link: Backlink<WebView>
-  // The loop has the evaluator among its tasks, and would keep itself by it. Only the view, which keeps the loop, and
-  // the loop's own tasks reach the evaluator.
+  // The loop references the evaluator in its tasks, so a strong reference would be a cycle. Only the view, which
+  // retains the loop, and the loop's own tasks reach the evaluator.
   private unowned(unsafe) let loop: EventLoop
-  /// Indicates whether scripts run inside native's call, as in web views of the app's own process.
+  /// Indicates whether scripts run inside native's call, as in web views that run in the app's own process.
   let isInProcess: Bool
-  /// The scripts that run in pages by themselves.
+  /// The user scripts of the pages.
   var userScripts: [UserScript]
-  // As the loop's own queue: what is taken out is taken out before it runs.
+  // As in the loop's own queue, an element is removed before it runs.
   @exclusivity(unchecked) private var calls = Ring<FunctionCall>()
-  // Structures, and no tuples: a closure in a tuple is wrapped in another, because a ring takes any type.
+  // These are structures instead of tuples: a ring is generic, so a closure in a tuple would be wrapped in another
+  // closure.
   @exclusivity(unchecked) private var outcomes = Ring<Outcome>()
   @exclusivity(unchecked) private var failures = Ring<Failure>()
 
@@ -46,7 +47,7 @@ final class ScriptEvaluator: LoopTarget {
 
   // MARK: Function calls
 
-  /// Calls a function of the page, in a task of its own or, in process, at once.
+  /// Calls a function of the page, in a task of its own or, in process, immediately.
   func call(_ call: consuming FunctionCall, in view: WebView) {
     guard !isInProcess else { return perform(call, in: view) }
     calls.append(call)
@@ -69,7 +70,7 @@ final class ScriptEvaluator: LoopTarget {
     }
   }
 
-  /// Makes a call whose turn has come.
+  /// Performs a queued call.
   private func perform(_ call: FunctionCall, in view: WebView) {
     guard let realm = realm(in: view, when: call.condition) else { return call.end.fail(.noPage) }
     do throws(ScriptError) {
@@ -91,7 +92,7 @@ final class ScriptEvaluator: LoopTarget {
 
   // MARK: Evaluation
 
-  /// Evaluates something, in a task of its own or, in process, at once; the completion comes in a later task.
+  /// Evaluates a script, in a task of its own or, in process, immediately; the completion is called in a later task.
   func run(
     _ completion: WebView.ScriptCompletion?, when condition: (() -> Bool)? = nil, in frame: FrameInfo? = nil,
     of view: WebView, _ body: @escaping (PageRealm) throws(JavaScriptException) -> Handle
@@ -113,7 +114,7 @@ final class ScriptEvaluator: LoopTarget {
     }
   }
 
-  /// Returns the outcome of a script of native; nil when there is no page for it.
+  /// Returns the outcome of a native script; nil if there is no page for it.
   private func result(
     in view: WebView, when condition: (() -> Bool)?, frame: FrameInfo?, isWanted: Bool,
     _ body: (PageRealm) throws(JavaScriptException) -> Handle
@@ -126,7 +127,7 @@ final class ScriptEvaluator: LoopTarget {
     }
   }
 
-  /// Returns the value of a script of native in a page: `undefined` where nobody wants to know.
+  /// Returns the value of a native script in a page; `undefined` if the value is not needed.
   @inline(__always)
   func value(
     in realm: PageRealm, isWanted: Bool, _ body: () throws(JavaScriptException) -> Handle
@@ -142,13 +143,13 @@ final class ScriptEvaluator: LoopTarget {
     return isWanted ? try realm.copy(value) : .undefined
   }
 
-  /// Returns the realm that a script of native runs in; nil when its condition fails or there is no page.
+  /// Returns the realm that a native script runs in; nil if its condition fails or there is no page.
   func realm(in view: WebView, when condition: (() -> Bool)? = nil, frame: FrameInfo? = nil) -> PageRealm? {
     guard !view.isClosed, condition?() != false else { return nil }
     return view.frames.realm(of: frame)
   }
 
-  /// Prepares a realm for a script of native; the result stands for the page whose script it may run in the midst of.
+  /// Prepares a realm for a native script; the result identifies the page whose script it may interrupt.
   func enter(_ realm: PageRealm) -> Handle? {
     let outer = realm.core.enter(realm)
     return isInProcess ? outer : nil
@@ -182,7 +183,7 @@ extension PageRealm {
       return try context.call(compiled.handle, try context.handle(of: argument))
     }
     let home = compiled.context
-    // The collector does not see what is only in an array.
+    // The collector does not scan arrays.
     var values = function.isTool ? [Value(context.globalHandle.ref, in: context)] : []
     for argument in (call.argument.map { [$0] } ?? []) + call.more {
       values.append(Value(try home.handle(of: argument).ref, in: home))
@@ -194,7 +195,7 @@ extension PageRealm {
     }
   }
 
-  /// A copy of a value for native code.
+  /// Returns a copy of a value for native code.
   func copy(_ value: Handle) throws(ScriptError) -> StructuredValue {
     do {
       return try context.structuredCopy(of: value) { handle in

@@ -1,36 +1,36 @@
 import JavaScriptEngine
 import Ownership
 
-/// A page's call of a function that native put into it.
+/// A page's call of a function that native exposed.
 public struct ScriptCall: Sendable {
-  /// Copies of what the page gave; one that cannot be copied, such as a function, is `undefined`.
+  /// Copies of the page's arguments; one that cannot be copied, such as a function, is `undefined`.
   public let arguments: [StructuredValue]
-  /// The frame whose script sees the function.
+  /// The frame whose script called the function.
   public let frame: FrameInfo
 
-  /// Describes a call, for functions that are tested by themselves.
+  /// Creates a call, for testing functions in isolation.
   public init(arguments: [StructuredValue], frame: FrameInfo) {
     self.arguments = arguments
     self.frame = frame
   }
 
-  /// An argument; `undefined` when there are fewer.
+  /// Returns an argument; `undefined` if there are fewer.
   public subscript(index: Int) -> StructuredValue { arguments.indices.contains(index) ? arguments[index] : .undefined }
 }
 
-/// What a page's call runs, at once and while the page's script waits, and whose result the page gets a copy of.
+/// A function that runs when a page calls it, while the page's script waits, and whose result is copied to the page.
 ///
-/// What it throws is thrown in the page, as an `Error` with the description for its message.
+/// A thrown error is thrown in the page, as an `Error` with the description as its message.
 public typealias ScriptFunction = (ScriptCall) throws -> StructuredValue
 
-/// Stands for a function or an object that native put into pages, so that it can be taken away.
+/// Identifies a function or an object that native exposed to pages, for its removal.
 public struct ScriptInterfaceID: Sendable, Hashable {
   let number: Int
 }
 
-/// A name of native's in the pages of a view, and what stands behind it.
+/// A name that native exposed to the pages of a view, with its function or object.
 struct ScriptInterface {
-  /// Tells one registration from a later one of the same name.
+  /// Distinguishes a registration from a later one with the same name.
   let id: ScriptInterfaceID
   enum Content {
     case function(ScriptFunction)
@@ -43,16 +43,16 @@ struct ScriptInterface {
 }
 
 extension WebView {
-  /// Puts an object of functions into pages, as Android's `addJavascriptInterface` does: `window.NAME.FUNCTION(…)`.
+  /// Exposes an object with functions to pages, as Android's `addJavascriptInterface` does: `window.NAME.FUNCTION(…)`.
   ///
-  /// Every document that is made from now on has it before its first script. A later interface of the same name takes
-  /// its place.
+  /// Every document that is created from now on has it before its first script. A later interface with the same name
+  /// replaces it.
   /// - Parameters:
   ///   - name: The global's name.
   ///   - functions: The functions by name.
-  ///   - forMainFrameOnly: Whether other frames go without it.
-  ///   - includesPresentPage: Whether the documents that are there get it too, in a task of its own.
-  /// - Returns: What takes it away: ``removeScriptInterface(_:)``.
+  ///   - forMainFrameOnly: Indicates whether other frames do not get it.
+  ///   - includesPresentPage: Indicates whether existing documents get it too, in a task of its own.
+  /// - Returns: The identifier for ``removeScriptInterface(_:)``.
   @discardableResult
   public func addScriptInterface(
     _ name: String, functions: [String: ScriptFunction], forMainFrameOnly: Bool = true,
@@ -62,16 +62,16 @@ extension WebView {
     return add(name, .object(list), forMainFrameOnly, now: includesPresentPage)
   }
 
-  /// Puts a function into pages, as an app does with `context["name"] = …`: `window.NAME(…)`.
+  /// Exposes a function to pages, as an app does with `context["name"] = …`: `window.NAME(…)`.
   ///
-  /// Every document that is made from now on has it before its first script. A later interface of the same name takes
-  /// its place.
+  /// Every document that is created from now on has it before its first script. A later interface with the same name
+  /// replaces it.
   /// - Parameters:
   ///   - name: The global's name.
-  ///   - forMainFrameOnly: Whether other frames go without it.
-  ///   - includesPresentPage: Whether the documents that are there get it too, in a task of its own.
-  ///   - function: What a call runs.
-  /// - Returns: What takes it away: ``removeScriptInterface(_:)``.
+  ///   - forMainFrameOnly: Indicates whether other frames do not get it.
+  ///   - includesPresentPage: Indicates whether existing documents get it too, in a task of its own.
+  ///   - function: The function to run for a call.
+  /// - Returns: The identifier for ``removeScriptInterface(_:)``.
   @discardableResult
   public func addScriptFunction(
     _ name: String, forMainFrameOnly: Bool = true, includesPresentPage: Bool = false,
@@ -80,10 +80,10 @@ extension WebView {
     add(name, .function(function), forMainFrameOnly, now: includesPresentPage)
   }
 
-  /// Takes an interface away: documents that are made from now on do not have it, and a call in one that has is an
-  /// error there.
+  /// Removes an interface: documents that are created from now on do not have it.
   ///
-  /// One that a later interface of its name took the place of is gone already.
+  /// In a document that has it, calls fail with an error. It does nothing if a later interface with the same name has
+  /// replaced the interface.
   public func removeScriptInterface(_ id: ScriptInterfaceID) {
     interfaces.remove(id)
   }
@@ -97,7 +97,7 @@ extension WebView {
     eventLoop.post { [link] in
       guard let view = link.target, view.frames.mainRealm() != nil else { return }
       for frame in view.frames.all {
-        // Looked up for each, because installing it may run native code.
+        // Looked up for each frame, because installing an interface may run native code.
         if let interface = view.interfaces[name] { frame.realm?.install(interface, in: frame) }
       }
     }
@@ -110,10 +110,10 @@ final class ScriptInterfaces {
   private(set) var all: [ScriptInterface] = []
   private var lastNumber = 0
 
-  /// Returns the interface of a name; nil when there is none.
+  /// Returns the interface with a name; nil if there is none.
   subscript(name: String) -> ScriptInterface? { all.first { $0.name == name } }
 
-  /// Returns the function of a name, or of a member of the object of a name; nil when there is none.
+  /// Returns the function with a name, or a member of the object with a name; nil if there is none.
   func function(_ name: String, _ member: String?) -> ScriptFunction? {
     switch self[name]?.content {
     case .function(let function): member == nil ? function : nil
@@ -122,7 +122,7 @@ final class ScriptInterfaces {
     }
   }
 
-  /// Adds an interface, in the place of one of the same name.
+  /// Adds an interface, or replaces the one with the same name.
   func add(_ name: String, _ content: ScriptInterface.Content, forMainFrameOnly: Bool) -> ScriptInterfaceID {
     let id = unusedID()
     let interface = ScriptInterface(id: id, name: name, content: content, forMainFrameOnly: forMainFrameOnly)
@@ -149,9 +149,9 @@ final class ScriptInterfaces {
   func removeAll() { release(exchange(&all, with: [])) }
 }
 
-/// The interfaces of native in a page's global scope.
+/// Installs native's interfaces in a page's global scope.
 extension PageRealm {
-  /// Gives the realm an interface, over whatever had its name.
+  /// Installs an interface in the realm, and replaces any global with its name.
   func install(_ interface: ScriptInterface, in frame: Frame) {
     guard frame.isMain || !interface.forMainFrameOnly else { return }
     do throws(JavaScriptException) {
@@ -172,7 +172,7 @@ extension PageRealm {
 
   private func makeFunction(_ name: String, _ member: String?) throws(JavaScriptException) -> Value {
     try context.makeFunction(name: member ?? name) { [unowned core, id] arguments in
-      // A page that is gone has nobody to ask.
+      // A page that is gone has no view to call.
       guard let realm = core.realm(id), let view = realm.view, let frame = realm.frame else { return nil }
       return try realm.call(name, member, of: view, in: frame, arguments)
     }
@@ -181,7 +181,7 @@ extension PageRealm {
   private func call(
     _ name: String, _ member: String?, of view: WebView, in frame: Frame, _ arguments: Arguments
   ) throws -> Value? {
-    // Looked up at each call, so that what was taken away or replaced is not called any more.
+    // Looked up at each call, so that removed or replaced functions are not called any more.
     guard let function = view.interfaces.function(name, member) else {
       throw JavaScriptException(name: "TypeError", message: "\(name) is not there any more")
     }
@@ -200,7 +200,7 @@ extension PageRealm {
     do {
       let result = try function(call)
       view.record(call, title(name, member), .init("answer", .string(result.json ?? "undefined")))
-      // What native did may have ended the page.
+      // The native function may have closed the page.
       return isClosed ? nil : try Value(result, in: context)
     } catch {
       view.record(call, title(name, member), .init("error", .string(String(describing: error))))

@@ -5,24 +5,24 @@ import Ownership
 public struct ScriptMessage: Sendable {
   /// The handler's name.
   public let name: String
-  /// A copy of what the page gave.
+  /// A copy of the value that the page posted.
   public let body: StructuredValue
-  /// The frame that it came from.
+  /// The frame that posted it.
   public let frame: FrameInfo
 }
 
-/// A reply that a page's promise is rejected with, as an `Error` with the text.
+/// An error reply: the page's promise is rejected with an `Error` with this text.
 public struct ScriptReplyError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The text of the page's error.
   public let description: String
 
-  /// Makes a refusal.
+  /// Creates an error reply.
   public init(_ description: String) { self.description = description }
 }
 
-/// Why a message handler could not be added.
+/// The reasons why a message handler could not be added.
 public enum ScriptMessageHandlerError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The view has a handler of that name.
+  /// The view already has a handler with that name.
   case nameInUse(String)
 
   /// The reason.
@@ -33,10 +33,10 @@ public enum ScriptMessageHandlerError: Error, Sendable, Hashable, CustomStringCo
   }
 }
 
-/// The message handlers of a view, and the messages that are on their way to them.
+/// The message handlers of a view, and the messages that are queued for them.
 ///
-/// A message reaches its handler in a task of its own, or before native answers what the page asks next: a dialog, its
-/// cookies.
+/// A message reaches its handler in a task of its own, or before native responds to the page's next synchronous
+/// request: a dialog, its cookies.
 final class ScriptMessages {
   typealias Reply = (Result<StructuredValue, ScriptReplyError>) -> Void
 
@@ -80,7 +80,7 @@ final class ScriptMessages {
     loop.post { [weak self] in self?.deliver() }
   }
 
-  /// Calls the handlers of what is on its way.
+  /// Delivers the queued messages to their handlers.
   func deliver() {
     while !pending.isEmpty {
       let next = pending.removeFirst()
@@ -101,7 +101,7 @@ final class ScriptMessages {
     }
   }
 
-  /// Keeps the page's promise, in a task of its own.
+  /// Settles the page's promise, in a task of its own.
   private func reply(
     _ realm: PageRealm?, _ reply: Result<StructuredValue, ScriptReplyError>, to name: String, number: Int
   ) {
@@ -140,10 +140,10 @@ final class ScriptMessages {
 }
 
 extension WebView {
-  /// Gives pages `window.webkit.messageHandlers.NAME`, whose `postMessage(body)` calls the handler with a copy of the
-  /// body.
+  /// Exposes `window.webkit.messageHandlers.NAME` to pages, whose `postMessage(body)` calls the handler with a copy of
+  /// the body.
   ///
-  /// The promise that the page gets is kept once the handler was called.
+  /// The page's promise is fulfilled after the handler was called.
   /// - Throws: ``ScriptMessageHandlerError/nameInUse(_:)``.
   public func addScriptMessageHandler(
     name: String, _ handler: @escaping (ScriptMessage) -> Void
@@ -154,11 +154,11 @@ extension WebView {
     }
   }
 
-  /// Gives pages `window.webkit.messageHandlers.NAME`, whose `postMessage(body)` returns a promise of the handler's
-  /// reply.
+  /// Exposes `window.webkit.messageHandlers.NAME` to pages, whose `postMessage(body)` returns a promise of the
+  /// handler's reply.
   ///
-  /// - Parameter handler: Is given the message, and what it calls with the reply, at any time and once; a second reply
-  ///   is not sent.
+  /// - Parameter handler: Receives the message, and a closure to call once with the reply, at any time; a second reply
+  /// is not sent.
   /// - Throws: ``ScriptMessageHandlerError/nameInUse(_:)``.
   public func addScriptMessageHandler(
     name: String,
@@ -170,6 +170,6 @@ extension WebView {
     try scriptMessages.add(name, handler)
   }
 
-  /// Takes a message handler away: to pages it is as if it had never been.
+  /// Removes a message handler: to pages it is as if it had never existed.
   public func removeScriptMessageHandler(forName name: String) { scriptMessages.remove(name) }
 }

@@ -2,21 +2,22 @@ import JavaScriptEngine
 import Ownership
 
 extension WebView {
-  /// Runs the body of an asynchronous function in the main frame or another, in a task of its own, and waits for the
-  /// promise that it makes.
+  /// Runs the body of an asynchronous function in the main frame or another, in a task of its own, and awaits its
+  /// promise.
   ///
   /// - Parameters:
-  ///   - body: What the function does; `await` and `return` mean what they mean in one.
+  ///   - body: The function's body, which can use `await` and `return`.
   ///   - arguments: The function's parameters, by name.
-  ///   - frame: Another frame that it runs in.
-  ///   - completion: Gets a copy of what was returned, or what was thrown, in a later task; `noPage` when the page ends
-  ///     before.
+  ///   - frame: Another frame to run in.
+  ///   - completion: Called in a later task with a copy of the returned value or with the thrown error; with `noPage`
+  ///     if the
+  /// page ends before.
   public func callAsyncJavaScript(
     _ body: String, arguments: [String: StructuredValue] = [:], in frame: FrameInfo? = nil,
     completion: @escaping ScriptCompletion
   ) {
     let sorted = arguments.sorted { $0.key < $1.key }
-    // The promise has somebody who waits for it before the engine looks for rejections that nobody handles.
+    // The promise gets its handlers before the engine looks for unhandled rejections.
     let source =
       "(function () { const promise = (async function (\(sorted.map(\.key).joined(separator: ", "))) {\n\(body)\n})"
       + ".apply(this, arguments); (async () => { try { await promise; } catch {} })(); return promise; })"
@@ -28,8 +29,7 @@ extension WebView {
     }
   }
 
-  /// Calls a function in the main frame with values, in a task of its own, and waits for the promise that it gives, if
-  /// it gives one.
+  /// Calls a function in the main frame with values, in a task of its own, and awaits its result if that is a promise.
   package func callAwaiting(
     _ function: PageFunction, _ arguments: ScriptArgument..., completion: @escaping ScriptCompletion
   ) {
@@ -40,7 +40,7 @@ extension WebView {
     }
   }
 
-  /// - Parameter prepare: Gives what is called then; by itself it may run scripts of native alone.
+  /// - Parameter prepare: Returns the closure to call then; by itself it may run native scripts only.
   private func runAwaiting(
     in frame: FrameInfo?, _ completion: @escaping ScriptCompletion,
     _ prepare: @escaping (PageRealm) throws(JavaScriptException) -> () throws(JavaScriptException) -> Value
@@ -55,7 +55,7 @@ extension WebView {
       do throws(JavaScriptException) {
         try realm.core.withGesture { () throws(JavaScriptException) in
           let call = try prepare(realm)
-          // Listens in the same call, before whose end a rejection would count as one that nobody handles.
+          // The handlers are added in the same call; after its end a rejection would count as unhandled.
           let start = try realm.context.makeFunction { [weak realm] _ in
             let value = try call()
             guard value.isPromise else {
@@ -80,8 +80,9 @@ extension WebView {
   }
 }
 
-/// The outcome of a call that a page answers by a promise; when nothing is left that could settle it, the call has no
-/// page.
+/// The outcome of a call that a page answers with a promise.
+///
+/// If nothing is left that could settle the promise, the call fails with `noPage`.
 private final class AsyncOutcome {
   private weak var loop: EventLoop?
   private var completion: WebView.ScriptCompletion?
@@ -93,7 +94,7 @@ private final class AsyncOutcome {
 
   deinit { end(.failure(.noPage)) }
 
-  /// Tells the caller, in a task of its own.
+  /// Calls the completion, in a task of its own.
   func end(_ result: Result<StructuredValue, ScriptError>) {
     guard let completion = completion.take() else { return }
     guard let loop else { return completion(result) }

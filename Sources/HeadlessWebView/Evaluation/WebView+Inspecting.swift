@@ -11,22 +11,24 @@ package enum Inspection {
   case fulfilled(String)
   /// The promise was rejected with a value, as text.
   case rejected(String)
-  /// It threw.
+  /// The script threw.
   case thrown(JavaScriptException)
   /// There is no page.
   case noPage
 }
 
 extension WebView {
-  /// Evaluates a script in the main frame as a browser's console does, in a task of its own: its exceptions are
-  /// reported here alone, not to the page's handlers; `$_` is the last value.
+  /// Evaluates a script in the main frame as a browser's console does, in a task of its own.
+  ///
+  /// Its exceptions are reported here only, not to the page's handlers; `$_` is the last value.
   ///
   /// - Parameters:
-  ///   - name: What places in the script are named by.
+  ///   - name: The name of the script in locations.
   ///   - line: The number of its first line.
-  ///   - describe: Makes a text of the value, which it is given.
-  ///   - isResult: Whether it is a script of native instead, as ``evaluateJavaScript(_:name:completion:)`` runs it: the
-  ///     page's handlers hear of what it throws, and a value that has one is told by its JSON.
+  ///   - describe: Converts the value to text.
+  ///   - isResult: Indicates whether it runs as a native script instead, like
+  /// ``evaluateJavaScript(_:name:completion:)``: the page's handlers receive its exceptions, and a value with a JSON
+  /// form is reported as JSON.
   ///   - tell: Called in the task, and again when a promise is settled.
   package func inspect(
     _ source: String, name: String, line: Int = 1, describe: PageFunction, isResult: Bool = false,
@@ -40,7 +42,7 @@ extension WebView {
       do throws(JavaScriptException) {
         try realm.core.withGesture { () throws(JavaScriptException) in
           let describe = try realm.compiled(describe)
-          // Listens in the same call, before whose end a rejection would count as one that nobody handles.
+          // The handlers are added in the same call; after its end a rejection would count as unhandled.
           let start = try realm.context.makeFunction { [weak realm] _ in
             guard let realm else { return nil }
             let result = try realm.evaluate(UTF16Text(source), url: name, line: line)
@@ -63,7 +65,7 @@ extension WebView {
         }
       } catch {
         var error = error
-        // Of a text that cannot be parsed no column is known.
+        // The column of a text that cannot be parsed is unknown.
         if error.column == 0 { error.column = nil }
         let shown = realm.shownText(of: error)
         let located = isResult ? realm.report(error, phase: "evaluate") : realm.sources.located(error)
@@ -73,15 +75,15 @@ extension WebView {
   }
 }
 
-/// The state of a page that reports show beside its transcript.
+/// The state of a page that reports show in addition to its transcript.
 extension WebView {
-  /// The text of a file that pages of the view could load, for the lines around a place; nil for what is no file of
-  /// theirs.
+  /// Returns the text of a file that pages of the view can load, for the lines around a location; nil for any other
+  /// file.
   package func sourceText(of url: String) -> String? {
     WebURL(url).flatMap { loader.resources.fileText(of: $0) }
   }
 
-  /// Called with the path of each file that a page asks for, whether it exists or not.
+  /// Called with the path of each file that a page requests, whether it exists or not.
   package var onFileRead: ((String) -> Void)? {
     get { loader.resources.onFileRead }
     set { loader.resources.onFileRead = newValue }
@@ -94,9 +96,9 @@ extension WebView {
     return (try? realm.core.call(.documentHears, [object.handle, name])).map { realm.core.context.isTrue($0) } ?? false
   }
 
-  /// A value that pages keep.
+  /// A value in pages' storage.
   package struct StoredValue: Sendable, Hashable, Codable {
-    /// Where it is: `localStorage`, `sessionStorage` or `cookie`.
+    /// The area: `localStorage`, `sessionStorage` or `cookie`.
     package let area: String
     /// The origin, or the domain of a cookie.
     package let owner: String
@@ -104,7 +106,7 @@ extension WebView {
     package let value: String
   }
 
-  /// The values that pages keep at present, by area and owner.
+  /// The values in pages' storage at present, by area and owner.
   package var storedValues: [StoredValue] {
     func list(_ data: WebsiteData, _ area: String) -> [StoredValue] {
       data.storedAreas.sorted { $0.key < $1.key }.flatMap { owner, items in

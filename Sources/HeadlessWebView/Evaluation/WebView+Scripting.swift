@@ -17,19 +17,19 @@ extension WebView {
   /// Receives a copy of the result, or the reason why there is none.
   public typealias ScriptCompletion = (Result<StructuredValue, ScriptError>) -> Void
 
-  /// Evaluates a script in the main frame, in a task of its own; the completion comes in a later task.
+  /// Evaluates a script in the main frame, in a task of its own; the completion is called in a later task.
   ///
   /// An exception goes to the page's `onerror` and to the completion.
-  /// - Parameter name: Names the script. A place in a script with a name is the name alone, in the transcript and for
-  ///   the page, which sees line 1: as in an app, where such a script is one line.
+  /// - Parameter name: The name of the script. A location in a named script is the name only, in the transcript and for
+  /// the page, which sees line 1: as in an app, where such a script is one line.
   public func evaluateJavaScript(_ source: String, name: String? = nil, completion: ScriptCompletion? = nil) {
     evaluateJavaScript(UTF16Text(source), name: name, completion: completion)
   }
 
   /// Evaluates a script that is in the engine's storage already.
   ///
-  /// - Parameter condition: Asked right before, when the page may be another than at present; false is
-  ///   ``ScriptError/noPage``.
+  /// - Parameter condition: Evaluated right before the script, when the page may have been replaced; false results in
+  /// ``ScriptError/noPage``.
   public func evaluateJavaScript(
     _ source: UTF16Text, name: String? = nil, when condition: (() -> Bool)? = nil, completion: ScriptCompletion? = nil
   ) {
@@ -39,14 +39,14 @@ extension WebView {
     }
   }
 
-  /// Calls a function in the main frame with values, in a task of its own; the completion comes in a later task.
+  /// Calls a function in the main frame with values, in a task of its own; the completion is called in a later task.
   public func call(_ function: PageFunction, _ arguments: ScriptArgument..., completion: ScriptCompletion? = nil) {
     evaluator.call(FunctionCall(function, arguments, nil, completion), in: self)
   }
 
-  /// The same where another page may have come before the task.
+  /// Calls a function in the main frame with values if a condition still holds when its task runs.
   ///
-  /// - Parameter condition: Asked right before the call; false is ``ScriptError/noPage``.
+  /// - Parameter condition: Evaluated right before the call; false results in ``ScriptError/noPage``.
   public func call(
     _ function: PageFunction, _ arguments: ScriptArgument..., when condition: @escaping () -> Bool,
     completion: ScriptCompletion? = nil
@@ -57,8 +57,8 @@ extension WebView {
   /// Calls a function in the main frame with a value, in a task of its own; only a failure is reported, in a later
   /// task.
   ///
-  /// - Parameter condition: Asked right before the call, when the page may be another than at present; false is
-  ///   ``ScriptError/noPage``.
+  /// - Parameter condition: Evaluated right before the call, when the page may have been replaced; false results in
+  /// ``ScriptError/noPage``.
   public func call(
     _ function: PageFunction, _ argument: ScriptArgument, when condition: (() -> Bool)? = nil,
     onFailure: @escaping (ScriptError) -> Void
@@ -67,10 +67,10 @@ extension WebView {
       FunctionCall(function: function, argument: argument, condition: condition, end: .failure(onFailure)), in: self)
   }
 
-  /// Evaluates a script in a frame, in a task of its own; the completion comes in a later task.
+  /// Evaluates a script in a frame, in a task of its own; the completion is called in a later task.
   ///
-  /// - Parameter frame: A frame as a message or a navigation named it; where it is gone the outcome is
-  ///   ``ScriptError/noPage``.
+  /// - Parameter frame: A frame that a message or a navigation named; if it was removed, the outcome is
+  /// ``ScriptError/noPage``.
   public func evaluateJavaScript(
     _ source: String, in frame: FrameInfo, name: String? = nil, completion: ScriptCompletion? = nil
   ) {
@@ -82,11 +82,10 @@ extension WebView {
 
   // MARK: At once
 
-  /// Evaluates a script in the main frame at once, as web views in the app's own process do: the page's tasks wait
-  /// meanwhile.
+  /// Evaluates a script in the main frame immediately, as web views in the app's own process do; the page's tasks wait.
   ///
-  /// Behind the script its microtasks run, unless native was called by a script of the page that is still running.
-  /// - Parameter name: Names the script, as in ``evaluateJavaScript(_:name:completion:)``.
+  /// Its microtasks run after the script, unless native was called by a script of the page that is still running.
+  /// - Parameter name: The name of the script, as in ``evaluateJavaScript(_:name:completion:)``.
   /// - Returns: A copy of the completion value.
   /// - Throws: ``ScriptError``; an exception has been reported to the page's `onerror`.
   @discardableResult
@@ -100,9 +99,10 @@ extension WebView {
 
   /// Evaluates a script in the main frame inside this call, as `UIWebView` and OS X's `WebView` do.
   ///
-  /// Microtasks of the page wait when one of its scripts is running around the call.
-  /// - Returns: The result as a string if it is a string, a number or a boolean; the empty string for all else and for
-  ///   a script that throws, which is reported to the page's `onerror`; nil when there is no page.
+  /// Microtasks of the page wait if one of its scripts is running around the call.
+  /// - Returns: The result as a string if it is a string, a number or a boolean; the empty string for all other values
+  ///   and
+  /// for a script that throws, which is reported to the page's `onerror`; nil if there is no page.
   @discardableResult
   public func stringByEvaluatingJavaScript(from script: String) -> String? {
     guard let realm = evaluator.realm(in: self) else { return nil }
@@ -122,10 +122,10 @@ extension WebView {
 
   // MARK: User scripts
 
-  /// The scripts that run in pages by themselves.
+  /// The user scripts of the pages.
   public var userScripts: [UserScript] { evaluator.userScripts }
 
-  /// Adds a script to those of the configuration; documents that are made from now on run it behind them.
+  /// Adds a user script; documents that are created from now on run it after the existing ones.
   public func addUserScript(_ script: UserScript) { evaluator.userScripts.append(script) }
 
   /// Removes all user scripts, those of the configuration included.

@@ -1,8 +1,7 @@
 extension EventLoop {
-  /// Runs every task that is due now and returns how many ran: what a driver calls.
+  /// Runs every task that is due now and returns the number of tasks that ran; drivers call this.
   ///
-  /// - Parameter limit: How many may run, so that a page that always has something to do leaves its driver time for
-  ///   others.
+  /// - Parameter limit: The maximum number of tasks, so that a busy page leaves its driver time for others.
   @discardableResult
   public func runDueTasks(limit: Int = .max) -> Int {
     takeInbox()
@@ -17,17 +16,17 @@ extension EventLoop {
   /// Runs until no task, no timer and no work of the host is left.
   ///
   /// On the virtual clock, time jumps from timer to timer; on the real one, the call sleeps.
-  /// - Parameter limit: How far time may go, and how long the call may take.
-  /// - Throws: ``EventLoopError/notIdle(pending:)`` with what is left.
+  /// - Parameter limit: The time that the clock may advance, and that the call may take.
+  /// - Throws: ``EventLoopError/notIdle(pending:)`` with the remaining work.
   public func runUntilIdle(limit: Duration = .seconds(30)) throws(EventLoopError) {
     if !finish(LoopRun(of: self, limit: limit), isDone: { $0.isIdle }) { throw .notIdle(pending: pendingWork) }
   }
 
-  /// Runs until a condition holds, which is asked after each task.
+  /// Runs until a condition holds, which is evaluated after each task.
   ///
-  /// - Parameter timeout: How far time may go, and how long the call may take.
-  /// - Throws: ``EventLoopError/timedOut(pending:)`` with what is pending, also when nothing is left that could change
-  ///   the condition.
+  /// - Parameter timeout: The time that the clock may advance, and that the call may take.
+  /// - Throws: ``EventLoopError/timedOut(pending:)`` with the pending work, also if nothing is left that could change
+  /// the condition.
   public func run(
     until condition: () -> Bool, timeout: Duration = .seconds(30)
   ) throws(EventLoopError) {
@@ -38,19 +37,19 @@ extension EventLoop {
     }
   }
 
-  /// Lets time pass: runs what comes due, in order, and ends at the new time.
+  /// Lets time pass: runs the tasks that become due, in order, and ends at the new time.
   ///
   /// On the real clock the call sleeps for that long.
   public func advance(by duration: Duration) {
     _ = finish(LoopRun(of: self, limit: duration, stopsAtHorizon: true)) { _ in false }
   }
 
-  /// Runs what is due, and what the host's work that is under way brings, while virtual time stands still.
+  /// Runs the tasks that are due and those that pending work of the host adds, while virtual time stands still.
   ///
-  /// - Parameter limit: How long the call may take on the machine's clock.
+  /// - Parameter limit: The time that the call may take on the machine's clock.
   package func settle(limit: Duration) { _ = finish(LoopRun(settling: self, limit: limit)) { _ in false } }
 
-  /// Takes a run's steps, and blocks where it has to wait.
+  /// Performs a run's steps, and blocks while it has to wait.
   private func finish(_ run: LoopRun, isDone: (EventLoop) -> Bool) -> Bool {
     while true {
       switch run.step(self, isDone: isDone) {
@@ -63,12 +62,12 @@ extension EventLoop {
 }
 
 extension EventLoop {
-  /// Runs until no task, no timer and no work of the host is left; other tasks of the caller's isolation run in
-  /// between.
+  /// Runs until no task, no timer and no work of the host is left, interleaved with other tasks of the caller's
+  /// isolation.
   ///
   /// On the virtual clock, time jumps from timer to timer; on the real one, the call is suspended.
-  /// - Parameter limit: How far time may go, and how long the call may take.
-  /// - Throws: ``EventLoopError/notIdle(pending:)`` with what is left; `CancellationError`.
+  /// - Parameter limit: The time that the clock may advance, and that the call may take.
+  /// - Throws: ``EventLoopError/notIdle(pending:)`` with the remaining work; `CancellationError`.
   public func runUntilIdle(
     limit: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
   ) async throws {
@@ -76,12 +75,13 @@ extension EventLoop {
     if !idle { throw EventLoopError.notIdle(pending: pendingWork) }
   }
 
-  /// Runs until a condition holds, which is asked after each task; other tasks of the caller's isolation run in
-  /// between.
+  /// Runs until a condition holds, interleaved with other tasks of the caller's isolation.
   ///
-  /// - Parameter timeout: How far time may go, and how long the call may take.
-  /// - Throws: ``EventLoopError/timedOut(pending:)`` with what is pending, also when nothing is left that could change
-  ///   the condition; `CancellationError`.
+  /// The condition is evaluated after each task.
+  ///
+  /// - Parameter timeout: The time that the clock may advance, and that the call may take.
+  /// - Throws: ``EventLoopError/timedOut(pending:)`` with the pending work, also if nothing is left that could change
+  /// the condition; `CancellationError`.
   public func run(
     until condition: () -> Bool, timeout: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
   ) async throws {
@@ -91,24 +91,27 @@ extension EventLoop {
     if !done { throw EventLoopError.timedOut(pending: pendingWork) }
   }
 
-  /// Lets time pass: runs what comes due, in order, and ends at the new time; on the real clock the call is suspended.
+  /// Lets time pass: runs the tasks that become due, in order, and ends at the new time.
   ///
-  /// - Throws: `CancellationError`; time has then gone as far as it came.
+  /// On the real clock the call is suspended.
+  ///
+  /// - Throws: `CancellationError`; the clock keeps the time that it has reached.
   public func advance(by duration: Duration, isolation: isolated (any Actor)? = #isolation) async throws {
     let run = LoopRun(of: self, limit: duration, stopsAtHorizon: true)
     _ = try await finish(run, isolation: isolation) { _ in false }
   }
 
-  /// Runs what is due, and what the host's work that is under way brings, while virtual time stands still; the call is
-  /// suspended meanwhile.
+  /// Runs the tasks that are due and those that pending work of the host adds, while virtual time stands still.
   ///
-  /// - Parameter limit: How long the call may take on the machine's clock.
+  /// The call is suspended meanwhile.
+  ///
+  /// - Parameter limit: The time that the call may take on the machine's clock.
   /// - Throws: `CancellationError`.
   package func settle(limit: Duration, isolation: isolated (any Actor)? = #isolation) async throws {
     _ = try await finish(LoopRun(settling: self, limit: limit), isolation: isolation) { _ in false }
   }
 
-  /// Takes a run's steps, and suspends the caller where it has to wait.
+  /// Performs a run's steps, and suspends the caller while it has to wait.
   private func finish(
     _ run: LoopRun, isolation: isolated (any Actor)?, isDone: (EventLoop) -> Bool
   ) async throws -> Bool {
@@ -118,7 +121,7 @@ extension EventLoop {
       switch run.step(self, isDone: isDone) {
       case .finished(true): return true
       case .finished(false):
-        // The caller's other tasks may have something to add to a loop that has nothing left to do.
+        // The caller's other tasks may add work to an idle loop.
         await Task.yield()
         guard case .turn = run.step(self, isDone: isDone) else { return isDone(self) }
       case .turn:

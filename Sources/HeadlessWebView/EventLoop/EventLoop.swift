@@ -2,38 +2,39 @@ import Foundation
 
 /// The event loop of a web view: tasks, timers, and a clock.
 ///
-/// It knows no JavaScript and never runs by itself: ``runUntilIdle(limit:)``, ``run(until:timeout:)`` and
-/// ``advance(by:)`` run it, or a driver that asks for ``nextDeadline`` and calls ``runDueTasks()``. A task's order is
-/// its deadline, then its insertion; a task posted now and a timer of no delay stand in one queue.
+/// It is independent of JavaScript and never runs by itself. ``runUntilIdle(limit:)``, ``run(until:timeout:)`` and
+/// ``advance(by:)`` run it, or a driver that reads ``nextDeadline`` and calls ``runDueTasks()``.
+///
+/// Tasks are ordered by deadline, then by insertion. A task posted now and a timer without delay share one queue.
 public final class EventLoop {
-  /// The way into the loop from other threads.
+  /// The inbox for tasks from other threads.
   public let inbox = LoopInbox()
-  // What every task touches goes without the check for overlapping accesses, which costs more than the access: the loop
-  // is confined, and nothing that is taken out of its queues ends while they are in use.
+  // Every task uses these properties, so they skip the check for overlapping accesses, which costs more than the
+  // access. The loop is confined, and nothing that is removed from its queues is deallocated while they are in use.
   @exclusivity(unchecked) var time: LoopTime
   @exclusivity(unchecked) private var queue = Ring<LoopTask>()
   @exclusivity(unchecked) private var timers = TimerHeap()
   @exclusivity(unchecked) private var sequence: UInt64 = 0
   private var activities: [Int: PendingWork] = [:]
   private var lastActivity = 0
-  /// The closures that take the results of the host's work.
+  /// The closures that receive the results of the host's work.
   var completions: [Int: (any Sendable) -> Void] = [:]
-  /// The transcript's record that the running task comes from, which the tasks that it posts come from, too; 0 for
-  /// none.
+  /// The transcript event that caused the running task, and that causes the tasks it posts, too; 0 for none.
   @exclusivity(unchecked) @usableFromInline var cause = 0
-  /// How many parties of the host wait for the page, so that time may move although the host has work to do.
+  /// The number of waiters of the host that wait for the page, so that time may advance although the host has work to
+  /// do.
   var waiters = 0
-  /// Tells the driver that something was posted.
+  /// Notifies the driver that a task was posted.
   @exclusivity(unchecked) private var wake: (@Sendable () -> Void)?
-  /// The time when the loop last looked at the clock: what is posted now is due then.
+  /// The time of the loop's last clock read, which is the deadline of tasks posted now.
   @exclusivity(unchecked) private var lastLook: Int64 = 0
-  /// How often the running task has looked at the clock, after how many looks time moves for it as on a machine, and
-  /// after how many with each.
+  /// The clock reads of the running task, and the thresholds after which time advances per millisecond's worth of reads
+  /// and then with each read.
   @exclusivity(unchecked) private var clockReads = 0
   private static let looksPerMillisecond = 2_000
   private static let looksUntilWaiting = 50_000
 
-  /// Makes a loop.
+  /// Creates a loop.
   public init(clock: LoopClock = .virtual()) {
     time = LoopTime(clock) { Date().timeIntervalSince1970 * 1000 }
   }
@@ -49,21 +50,23 @@ public final class EventLoop {
   /// Indicates whether the clock is virtual.
   public var isVirtual: Bool { time.isVirtual }
 
-  /// Called when somebody posted something, on the thread that did, the loop's owner and its tasks included: a driver's
-  /// reason to call ``runDueTasks(limit:)`` and to look at ``nextDeadline`` again.
+  /// Sets a closure to call when a task was posted, on the posting thread, which may be that of the loop's owner and
+  /// its tasks.
+  ///
+  /// A driver then calls ``runDueTasks(limit:)`` and reads ``nextDeadline`` again.
   public func setWakeHook(_ hook: (@Sendable () -> Void)?) {
     wake = hook
     inbox.setWake(hook)
   }
 
-  /// When the next task is due, in time since the loop's start; nil when there is none.
+  /// The deadline of the next task, as time since the loop's start; nil if there is none.
   public var nextDeadline: Duration? {
     takeInbox()
     guard let next = peek() else { return nil }
     return .nanoseconds(next.deadline)
   }
 
-  /// Posts a task behind all that are due.
+  /// Posts a task after all that are due.
   public func post(_ body: @escaping () -> Void) {
     enqueue(.call(body))
     wake?()
@@ -77,7 +80,7 @@ public final class EventLoop {
 
   /// Posts a timer of a target; one without delay is an ordinary task.
   ///
-  /// - Parameter work: Describes the timer in the list of what is pending.
+  /// - Parameter work: The description of the timer in the list of pending work.
   package func schedule(_ target: any LoopTarget, task: Int, after delay: Int64, work: @autoclosure () -> PendingWork) {
     guard delay > 0 else { return post(target, task: task) }
     sequence += 1
@@ -90,15 +93,15 @@ public final class EventLoop {
     wake?()
   }
 
-  /// Forgets a timer of a target; a task without delay that is already posted runs all the same.
+  /// Cancels a timer of a target; a task without delay that is already posted still runs.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: A Boolean value that indicates whether there was such a timer.
   @discardableResult
   package func cancel(_ target: any LoopTarget, task: Int) -> Bool {
     timers.cancel(TimerKey(owner: ObjectIdentifier(target), number: task)) != nil
   }
 
-  /// Forgets all timers and tasks of a target.
+  /// Cancels all timers and tasks of a target.
   package func cancelAll(of target: any LoopTarget) {
     _ = timers.cancelAll(of: ObjectIdentifier(target))
     _ = queue.removeAll { task in
@@ -107,19 +110,19 @@ public final class EventLoop {
     }
   }
 
-  /// How many timers wait.
+  /// The number of waiting timers.
   var timerCount: Int { timers.count }
-  /// How many tasks wait that are due.
+  /// The number of due tasks.
   var taskCount: Int { queue.count }
 
-  /// Work of the host begins that the loop waits for; time stands still on the virtual clock until it ends.
+  /// Begins work of the host that the loop waits for; virtual time stands still until it ends.
   package func beginActivity(_ label: @autoclosure () -> String) -> Int {
     lastActivity += 1
     activities[lastActivity] = PendingWork(kind: .activity, label: label())
     return lastActivity
   }
 
-  /// Work of the host ended.
+  /// Ends work of the host.
   package func endActivity(_ number: Int) { activities.removeValue(forKey: number) }
 
   func endAllActivities() { activities = [:] }
@@ -136,8 +139,7 @@ public final class EventLoop {
     return work + timers.pending
   }
 
-  /// Returns whether anything but work of a label keeps the loop from being idle; it costs no more where there is much
-  /// of it.
+  /// Returns whether anything other than work with a label keeps the loop from being idle, in constant time.
   package func hasWork(besides label: String) -> Bool {
     takeInbox()
     return queue.count > 0 || activities.values.contains { $0.label != label } || timers.contains { $0.label != label }
@@ -153,7 +155,7 @@ public final class EventLoop {
   @discardableResult
   func runOneDueTask() -> Bool {
     guard let next = peek() else { return false }
-    // Only timers can be due later than the last look, and only they can be overtaken by what is posted with an old
+    // Only timers can be due later than the last clock read, and only they can be overtaken by tasks posted with an old
     // time.
     if timers.count > 0 || next.deadline > lastLook { lastLook = time.now }
     guard next.deadline <= lastLook else { return false }
@@ -166,12 +168,12 @@ public final class EventLoop {
     return true
   }
 
-  /// The running task looked at the clock.
+  /// Counts that the running task has read the clock.
   ///
-  /// One that does so again and again waits for it, and would for ever on the virtual clock. So time moves by a
-  /// millisecond for as many looks as a machine has in one, and in the end with each look.
+  /// A task that reads it repeatedly is waiting, and would wait for ever on the virtual clock. Time therefore advances
+  /// by a millisecond after as many reads as a machine makes in one, and in the end with each read.
   ///
-  /// - Returns: Whether it begins to move with each look now.
+  /// - Returns: A Boolean value that indicates whether time begins to advance with each read.
   package func countClockRead() -> Bool {
     guard isVirtual else { return false }
     clockReads += 1
@@ -183,7 +185,7 @@ public final class EventLoop {
     return clockReads == Self.looksUntilWaiting + 1
   }
 
-  /// The order of the task that runs next, due or not.
+  /// Returns the order of the next task, whether it is due or not.
   func peek() -> LoopTask.Order? {
     let timer = timers.count > 0 ? timers.firstOrder() : nil
     guard let head = queue.first({ $0.order }) else { return timer }
@@ -191,11 +193,11 @@ public final class EventLoop {
     return timer.precedes(head) ? timer : head
   }
 
-  /// Makes tasks of what other threads posted.
+  /// Converts the closures that other threads posted to tasks.
   func takeInbox() {
     let bodies = inbox.take()
     guard !bodies.isEmpty else { return }
-    // Others posted them, and not the task that happens to look.
+    // Other threads posted them, so the running task is not their cause.
     let outer = cause
     cause = 0
     for body in bodies { enqueue(.call(body)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where an event loop takes its time from.
+/// The source of an event loop's time.
 public enum LoopClock: Sendable, Hashable {
   /// Time that moves only when the loop moves it. Two runs see the same times.
   ///
@@ -17,7 +17,7 @@ struct LoopTime {
   private let start: Int64
   /// The wall-clock time at the loop's start, in milliseconds since 1970.
   let epoch: Double
-  /// The virtual clock's hand.
+  /// The current time of the virtual clock.
   private var hand: Int64 = 0
 
   init(_ clock: LoopClock, epochNow: () -> Double) {
@@ -34,14 +34,15 @@ struct LoopTime {
 
   var now: Int64 { isVirtual ? hand : Self.monotonic() - start }
 
-  /// The machine's monotonic clock in nanoseconds; asked directly, because `ContinuousClock` computes in 128 bits.
+  /// Returns the machine's monotonic clock in nanoseconds; read directly, because `ContinuousClock` computes in 128
+  /// bits.
   private static func monotonic() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// Moves the virtual clock's hand; time never goes back.
+  /// Advances the virtual clock; time never goes back.
   mutating func advance(to time: Int64) {
     if isVirtual, time > hand { hand = time }
   }

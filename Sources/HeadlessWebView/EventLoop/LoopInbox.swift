@@ -1,7 +1,7 @@
 import Dispatch
 import Ownership
 
-/// The only way into a loop from other threads: a closure that is posted here becomes a task of the loop.
+/// The only entry to a loop for other threads: a closure that is posted here becomes a task of the loop.
 public final class LoopInbox: Sendable {
   private struct Sleeper {
     let continuation: CheckedContinuation<Void, Never>
@@ -22,7 +22,7 @@ public final class LoopInbox: Sendable {
     var isClosed = false
     var lateAnswers = 0
 
-    /// Those who sleep now; the lock is let go before they are woken.
+    /// Removes and returns the current sleepers; the lock is released before they are woken.
     mutating func takeSleepers() -> [Sleeper] {
       guard !sleepers.isEmpty else { return [] }
       defer { sleepers = [:] }
@@ -35,7 +35,7 @@ public final class LoopInbox: Sendable {
 
   init() {}
 
-  /// Posts a task from any thread, or drops it and returns false when the loop's owner is gone.
+  /// Posts a task from any thread; if the loop is gone, drops the task and returns false.
   @discardableResult
   public func post(_ body: @escaping @Sendable () -> Void) -> Bool {
     let (accepted, wake, sleepers) = state.withLock { state in
@@ -50,7 +50,7 @@ public final class LoopInbox: Sendable {
     return true
   }
 
-  /// Sets what is called, on the posting thread, when something was posted.
+  /// Sets a closure to call, on the posting thread, when a task was posted.
   func setWake(_ wake: (@Sendable () -> Void)?) { state.withLock { $0.wake = wake } }
 
   func take() -> [@Sendable () -> Void] {
@@ -95,18 +95,18 @@ public final class LoopInbox: Sendable {
       state.sleepers[number]?.alarm = alarm
       return state.sleepers[number] != nil
     }
-    // It was woken before the alarm was set.
+    // The sleeper was woken before the alarm was set.
     if !sleeps { alarm.cancel() }
   }
 
-  /// How many answers of native's came when the page that they were for was gone.
+  /// The number of native responses that arrived after their page was gone.
   package var lateAnswers: Int { state.withLock { $0.lateAnswers } }
 
-  /// Counts an answer that nobody takes any more.
+  /// Counts a response that arrived too late.
   public func noteLateAnswer() { state.withLock { $0.lateAnswers += 1 } }
 
   func close() {
-    // What a body holds may come back here as it goes, so the bodies go when the lock is let go.
+    // Deallocating a body may call this inbox again, so the bodies are released after the lock.
     let (sleepers, dropped) = state.withLock { state in
       let bodies = state.bodies
       state.isClosed = true
@@ -119,13 +119,13 @@ public final class LoopInbox: Sendable {
   }
 }
 
-/// Work that the host does elsewhere, on any thread, while an event loop waits for it.
+/// Work that the host does on any thread while an event loop waits for it.
 public struct HostWork<Value: Sendable>: Sendable {
   let inbox: LoopInbox
   let reference: LoopReference
   let number: Int
 
-  /// Hands in the result from any thread, where it becomes a task of the loop.
+  /// Delivers the result from any thread, as a task of the loop.
   ///
   /// A second result is dropped.
   public func finish(_ value: Value) {
@@ -134,7 +134,7 @@ public struct HostWork<Value: Sendable>: Sendable {
   }
 }
 
-/// A weak reference to a loop for tasks that came through its inbox, and for nothing else.
+/// A weak reference to a loop, only for tasks that came through its inbox.
 ///
 /// Tasks of the inbox run in the isolation that owns the loop, so the reference is read nowhere else.
 final class LoopReference: @unchecked Sendable {
@@ -144,27 +144,27 @@ final class LoopReference: @unchecked Sendable {
 }
 
 extension EventLoop {
-  /// Work of the host begins that the loop waits for: it is not idle, and its virtual clock stands still, until the
-  /// work ends.
+  /// Begins work of the host that the loop waits for: until it ends, the loop is not idle and its virtual clock stands
+  /// still.
   ///
   /// - Parameters:
-  ///   - label: Names the work in the list of what is pending.
-  ///   - type: What the work results in.
-  ///   - completion: Gets the result, in a task of the loop.
+  ///   - label: The name of the work in the list of pending work.
+  ///   - type: The type of the result.
+  ///   - completion: Called with the result, in a task of the loop.
   public func beginWork<Value: Sendable>(
     _ label: @autoclosure () -> String, as type: Value.Type = Value.self, completion: @escaping (Value) -> Void
   ) -> HostWork<Value> {
     let number = beginActivity(label())
     completions[number] = { [unowned self, cause] value in
       guard let value = value as? Value else { return }
-      // It comes through the inbox, which knows nothing of tasks.
+      // The inbox does not preserve the cause.
       self.cause = cause
       completion(value)
     }
     return HostWork(inbox: inbox, reference: LoopReference(self), number: number)
   }
 
-  /// Forgets the work of the host, whose results would find nobody.
+  /// Forgets the host's work, whose results would have no receiver.
   package func forgetWork() {
     completions = [:]
     endAllActivities()

@@ -1,23 +1,23 @@
-/// One run of a loop, step by step, so that a caller that blocks and one that suspends do the same.
+/// One run of a loop, step by step, so that blocking and suspending callers behave the same.
 struct LoopRun {
   /// The caller's next action.
   enum Step {
-    /// Nothing: the run is over, with what was waited for or without it.
+    /// Nothing: the run is over; the value indicates whether its condition holds.
     case finished(Bool)
-    /// Take the next step; a good moment to let others run.
+    /// Perform the next step; other tasks can run before it.
     case turn
-    /// Wait for something to be posted, or for so many nanoseconds.
+    /// Wait until a task is posted, or for a number of nanoseconds.
     case wait(Int64)
   }
 
-  /// How often a run looks at the machine's clock and at the inbox, in tasks; both cost more than a task.
+  /// The number of tasks between checks of the machine's clock and the inbox; both cost more than a task.
   static let tasksPerLook = 64
 
-  /// How far time may go.
+  /// The latest time that the run may advance to.
   private let horizon: Int64
-  /// When the run has taken as long as it may.
+  /// The time at which the run times out on the machine's clock.
   private var end: ContinuousClock.Instant
-  /// Indicates whether the run is over when time has come to the horizon, whatever is left to do.
+  /// Indicates whether the run is over when time has reached the horizon, whatever work is left.
   private let stopsAtHorizon: Bool
   /// Indicates whether a run at its horizon waits for the work of the host.
   private let awaitsWork: Bool
@@ -30,8 +30,8 @@ struct LoopRun {
     awaitsWork = false
   }
 
-  /// A run that ends when nothing is due any more and no work of the host is under way, or after so long on the
-  /// machine's clock.
+  /// Creates a run that ends when nothing is due and no work of the host is pending, or at a limit of the machine's
+  /// clock.
   init(settling loop: EventLoop, limit: Duration) {
     horizon = loop.time.now
     end = .now + limit
@@ -39,7 +39,7 @@ struct LoopRun {
     awaitsWork = true
   }
 
-  /// Runs what is due until `isDone` says so, or lets time pass.
+  /// Runs due tasks until `isDone` returns true, or lets time pass.
   func step(_ loop: EventLoop, isDone: (EventLoop) -> Bool) -> Step {
     loop.takeInbox()
     if isDone(loop) { return .finished(true) }
@@ -56,12 +56,12 @@ struct LoopRun {
     return stopsAtHorizon ? pass(loop) : rest(loop, isDone: isDone)
   }
 
-  /// Time that others took is not the run's.
+  /// Extends the limit by time that others used.
   mutating func extend(by duration: Duration) { end += duration }
 
   private var left: Int64 { (end - .now).nanoseconds }
 
-  /// Nothing is due: waits for the host's work, or lets time pass to the next timer.
+  /// Waits for the host's work, or advances time to the next timer, when nothing is due.
   private func rest(_ loop: EventLoop, isDone: (EventLoop) -> Bool) -> Step {
     let left = left
     guard left > 0 else { return .finished(isDone(loop)) }
@@ -70,7 +70,7 @@ struct LoopRun {
       if let next { return .wait(min(left, max(1, next - loop.time.now))) }
       return loop.hasActivities ? .wait(left) : .finished(isDone(loop))
     }
-    // The host's work comes in real time: waiting for it before moving the virtual clock keeps runs alike.
+    // The host's work takes real time: waiting for it before the virtual clock advances keeps runs deterministic.
     if loop.hasActivities, loop.waiters == 0 || next == nil { return .wait(left) }
     if let next, next <= horizon {
       loop.time.advance(to: next)
@@ -81,7 +81,7 @@ struct LoopRun {
     return .finished(isDone(loop))
   }
 
-  /// Nothing is due: lets time pass, as far as the horizon.
+  /// Lets time pass, up to the horizon, when nothing is due.
   private func pass(_ loop: EventLoop) -> Step {
     let now = loop.time.now
     guard now < horizon else {

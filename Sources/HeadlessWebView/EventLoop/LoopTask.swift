@@ -1,4 +1,4 @@
-/// Something that an event loop's tasks belong to, so that posting one allocates nothing.
+/// An owner of an event loop's tasks, so that posting one allocates nothing.
 package protocol LoopTarget: AnyObject {
   /// Runs the task that was posted under this number.
   func run(task: Int)
@@ -13,9 +13,9 @@ struct LoopTask {
 
   /// The order of tasks.
   struct Order {
-    /// When the task is due, in nanoseconds since the loop's start.
+    /// The deadline, in nanoseconds since the loop's start.
     let deadline: Int64
-    /// Breaks ties: what was posted first runs first.
+    /// Breaks ties: tasks run in the order in which they were posted.
     let sequence: UInt64
 
     func precedes(_ other: Order) -> Bool {
@@ -25,7 +25,7 @@ struct LoopTask {
 
   let action: Action
   let order: Order
-  /// The transcript's record that it comes from; 0 for none.
+  /// The transcript event that caused the task; 0 for none.
   let cause: Int
 
   func run() {
@@ -42,7 +42,7 @@ final class DelayedCall: LoopTarget {
 
   private init(_ body: @escaping () -> Void) { self.body = body }
 
-  /// Has a loop call a closure; what is returned takes it back.
+  /// Schedules a closure on a loop; the returned closure cancels it.
   static func schedule(
     _ body: @escaping () -> Void, after delay: Duration, on loop: EventLoop, label: String
   ) -> () -> Void {
@@ -60,9 +60,9 @@ extension EventLoop {
   /// Posts a task for later, on the loop's clock.
   ///
   /// - Parameters:
-  ///   - delay: How much of the loop's time goes by before it.
-  ///   - label: Names the wait in the list of what is pending.
-  /// - Returns: What takes it back; calling it later does nothing.
+  ///   - delay: The time on the loop's clock before the task runs.
+  ///   - label: The name of the wait in the list of pending work.
+  /// - Returns: A closure that cancels the task; calling it later does nothing.
   @discardableResult
   public func post(after delay: Duration, label: String, _ body: @escaping () -> Void) -> () -> Void {
     DelayedCall.schedule(body, after: delay, on: self, label: label)
@@ -71,10 +71,11 @@ extension EventLoop {
 
 /// A first-in, first-out queue in a ring that grows and is reused.
 ///
-/// It owns its memory and is never copied, so what goes through it is moved: no reference in it is counted on the way.
+/// It owns its memory and is never copied. Elements are moved through it, so their references are not counted on the
+/// way.
 struct Ring<Element>: ~Copyable {
   private var slots = UnsafeMutablePointer<Element>.allocate(capacity: 8)
-  /// How many slots there are: a power of two.
+  /// The number of slots, a power of two.
   private var capacity = 8
   private var head = 0
   private(set) var count = 0
@@ -84,11 +85,11 @@ struct Ring<Element>: ~Copyable {
     slots.deallocate()
   }
 
-  /// Where the element is that so many others are before.
+  /// Returns the address of the element at an index.
   @inline(__always)
   private func slot(_ index: Int) -> UnsafeMutablePointer<Element> { slots + ((head &+ index) & (capacity &- 1)) }
 
-  /// A part of what comes next; nothing else of it is copied.
+  /// Returns a part of the next element, without copying the rest.
   @inline(__always)
   func first<Part>(_ part: (borrowing Element) -> Part) -> Part? { count > 0 ? part(slots[head]) : nil }
 
@@ -108,7 +109,7 @@ struct Ring<Element>: ~Copyable {
     return place.move()
   }
 
-  /// - Returns: What was removed, to be let go once nothing of the ring is in use.
+  /// - Returns: The removed elements, to be released once nothing of the ring is in use.
   mutating func removeAll(where isDead: (Element) -> Bool) -> [Element] {
     var dead: [Element] = []
     for _ in 0..<count {

@@ -6,7 +6,7 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
     case timer(delay: Duration, repeats: Bool)
     /// A task that is due.
     case task
-    /// Work of the host that the loop waits for, such as a handler that has not answered.
+    /// Work of the host that the loop waits for, such as a handler that has not responded.
     case activity
   }
 
@@ -17,9 +17,10 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
     get { ownLabel ?? labelOfTimer }
     set { ownLabel = newValue }
   }
-  /// Nil of scripts' timers, of which few are ever asked for their words.
+  /// Nil for scripts' timers, whose descriptions are rarely needed.
   private var ownLabel: String?
-  /// Where a script asked for it, `url:line`, where that is known; the engine tells no column of a running call.
+  /// The location of the script that requested it, `url:line`, if it is known; the engine has no column of a running
+  /// call.
   public var origin: String?
 
   /// Describes a piece of work.
@@ -42,12 +43,12 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
     return "\(repeats ? "setInterval" : "setTimeout") of \(amount) ms"
   }
 
-  /// Returns whether two descriptions say the same.
+  /// Returns whether two descriptions are equal.
   public static func == (left: PendingWork, right: PendingWork) -> Bool {
     left.kind == right.kind && left.label == right.label && left.origin == right.origin
   }
 
-  /// Hashes what is compared.
+  /// Feeds the compared properties into the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(label)
@@ -58,21 +59,21 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
   public var description: String { origin.map { "\(label), made at \($0)" } ?? label }
 }
 
-/// Why a loop did not come to rest.
+/// The reasons why a run of a loop failed.
 public enum EventLoopError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The limit passed and work was left.
+  /// The limit was exceeded while work was left.
   case notIdle(pending: [PendingWork])
-  /// The condition that was waited for did not come true in time.
+  /// The condition did not become true in time.
   case timedOut(pending: [PendingWork])
 
-  /// The work that was left.
+  /// The remaining work.
   public var pending: [PendingWork] {
     switch self {
     case .notIdle(let pending), .timedOut(let pending): pending
     }
   }
 
-  /// The work that was left, a line each.
+  /// The remaining work, one line each.
   public var description: String {
     switch self {
     case .notIdle(let pending): "not idle within the limit; pending:" + pending.lines
@@ -82,10 +83,10 @@ public enum EventLoopError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension [PendingWork] {
-  /// The first of them, a line each: a page may have left any number.
+  /// The first elements, one line each: a page may have any number of them.
   package var lines: String { isEmpty ? " nothing" : "\n  - " + listed(separator: "\n  - ") }
 
-  /// The first of them, and how many more there are.
+  /// Returns the first elements, and the number of the others.
   package func listed(separator: String) -> String {
     let most = 20
     let first = prefix(most).map(\.description)

@@ -1,17 +1,17 @@
-/// Names a timer: its owner and the owner's number for it.
+/// The key of a timer: its owner and the owner's number for it.
 struct TimerKey: Hashable {
   let owner: ObjectIdentifier
   let number: Int
 
-  // A timer is looked up twice at least, so one word is hashed for both.
+  // A timer is looked up at least twice, so both parts are hashed as one word.
   func hash(into hasher: inout Hasher) { hasher.combine(UInt(bitPattern: owner) ^ UInt(bitPattern: number)) }
 }
 
 /// Timers by deadline, then by insertion.
 ///
-/// A heap of small values tells which is next, and what the timers are stands apart, so that little memory moves to
-/// find it. A cancelled timer is gone at once; its place in the heap stays until it comes up or until half of the heap
-/// is dead, because finding it would cost more.
+/// A heap of small values determines the next timer. The timers' data is stored separately, so that little memory moves
+/// during a search. A cancelled timer is removed at once. Its place in the heap stays until it is reached or until half
+/// of the heap is dead, because finding it would cost more.
 struct TimerHeap {
   private struct Timer {
     let task: LoopTask
@@ -19,15 +19,15 @@ struct TimerHeap {
     let work: PendingWork
   }
 
-  /// Where a timer stands in the order of all.
+  /// The position of a timer in the order of all.
   private struct Place {
     let order: LoopTask.Order
     let slot: Int
   }
 
-  /// Each place has so many below it: a flat heap looks at fewer lines of memory than one of pairs.
+  /// The number of children of each place: a flat heap touches fewer cache lines than a binary one.
   private static let width = 4
-  /// How many places a heap may have that are not worth clearing or giving back.
+  /// The number of places below which a heap is not worth clearing or shrinking.
   private static let small = 64
 
   private var places: [Place] = []
@@ -35,7 +35,7 @@ struct TimerHeap {
   private var freeSlots: [Int] = []
   private var slots: [TimerKey: Int] = [:]
 
-  /// How many timers wait.
+  /// The number of waiting timers.
   var count: Int { slots.count }
 
   /// The waiting timers, in the order in which they are due.
@@ -43,7 +43,7 @@ struct TimerHeap {
     places.filter(isLive).sorted { $0.order.precedes($1.order) }.compactMap { timers[$0.slot]?.work }
   }
 
-  /// Returns whether a timer waits whose description is meant.
+  /// Returns whether a waiting timer's description matches a condition.
   func contains(where isMeant: (PendingWork) -> Bool) -> Bool {
     timers.contains { $0.map { isMeant($0.work) } ?? false }
   }
@@ -58,21 +58,21 @@ struct TimerHeap {
     siftUp(from: places.count - 1)
   }
 
-  /// - Returns: The task of the timer, to be let go once nothing of the heap is in use.
+  /// - Returns: The task of the timer, to be released once nothing of the heap is in use.
   mutating func cancel(_ key: TimerKey) -> LoopTask? {
     guard let task = take(key) else { return nil }
     if places.count > Self.small, places.count > count * 2 { rebuild() }
     return task
   }
 
-  /// - Returns: What the heap held, to be let go once nothing of it is in use.
+  /// - Returns: The removed tasks, to be released once nothing of the heap is in use.
   mutating func cancelAll(of owner: ObjectIdentifier) -> [LoopTask] {
     let tasks = slots.keys.filter { $0.owner == owner }.compactMap { take($0) }
     rebuild()
     return tasks
   }
 
-  /// The order of the next timer.
+  /// Returns the order of the next timer.
   mutating func firstOrder() -> LoopTask.Order? {
     while let first = places.first {
       if isLive(first) { return first.order }
@@ -81,7 +81,7 @@ struct TimerHeap {
     return nil
   }
 
-  /// Takes out the next timer, which ``firstOrder()`` has found.
+  /// Removes the next timer, which ``firstOrder()`` has found.
   mutating func removeFirst() -> LoopTask? {
     guard let first = places.first, let key = timers[first.slot]?.key else { return nil }
     removeFirstPlace()
@@ -97,7 +97,7 @@ struct TimerHeap {
     return timer.task
   }
 
-  /// Nothing waits: what many timers needed is given back.
+  /// Releases the memory of many timers when none is waiting.
   private mutating func clear() {
     let keeps = timers.count <= Self.small
     places.removeAll(keepingCapacity: keeps)
@@ -123,7 +123,7 @@ struct TimerHeap {
     places[index] = place
   }
 
-  /// Puts a place where it belongs, at an index or below it.
+  /// Moves a place down to its position, at an index or below it.
   private mutating func siftDown(_ place: Place, from start: Int) {
     var index = start
     while true {

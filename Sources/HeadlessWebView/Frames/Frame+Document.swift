@@ -1,27 +1,27 @@
 import JavaScriptEngine
 
-/// Documents that scripts hold: blobs, and what an element says of its frame.
+/// Documents from scripts: blobs, and the `srcdoc` of a frame's element.
 extension Frame {
-  /// Keeps what the address of a blob stands for now: URL, "blob URL entry".
+  /// Keeps the present contents of a blob's address: URL, "blob URL entry".
   func keepBlob(of navigation: Navigation) {
     let url = navigation.url
     guard url.hasScheme("blob") else {
       if blob != nil { blob = nil }
       return
     }
-    // A document that is loaded again is there even when its address is not any more.
+    // A reload finds the document even if its address was revoked.
     if case .reload = navigation.handling, blob?.url.equalsIgnoringFragment(url) == true { return }
     blob = parent?.realm?.blob(at: url) ?? realm?.blob(at: url)
   }
 
-  /// The blob for a navigation to an address; nil when it is gone.
+  /// Returns the blob for a navigation to an address; nil if it was revoked.
   func blob(at url: WebURL) -> Resource? {
     guard url.scheme == "blob", var found = blob, found.url.equalsIgnoringFragment(url) else { return nil }
     found.url = url
     return found
   }
 
-  /// The text of a document that has no address to be fetched from: the one that the frame's element gives, or none.
+  /// Returns the text of a document without a fetchable address: that of the frame's element, or none.
   func markup(of url: WebURL) -> String {
     guard url.path == "srcdoc", let realm = parent?.realm, let object = realm.object else { return "" }
     let core = realm.core
@@ -46,25 +46,25 @@ extension PageRealm {
 
 /// The referrer of a document: Referrer Policy, "strict-origin-when-cross-origin".
 extension Frame {
-  /// Notes who leads the frame to an address, for the document that comes; most such addresses are messages, and none
-  /// comes.
+  /// Notes the document that navigates the frame, for the next document's referrer; most such addresses are messages,
+  /// and no document follows.
   func setReferrer(_ source: Frame?, to target: WebURL) {
     guard let source else { return referral = nil }
-    // The same again, as message after message is, needs no new note.
+    // A repeated navigation, such as message after message, needs no new note.
     if let referral, referral.to == target, referral.from == source.documentAddress { return }
     referral = (source.documentAddress, target)
   }
 
-  /// Keeps the referrer over a redirect: that of the next address is made from that of the last one.
+  /// Keeps the referrer over a redirect: that of the next address is computed from that of the previous one.
   func keepReferrer(from last: WebURL, to next: WebURL) {
     guard let known = referral, known.to == last else { return }
     referral = WebURL(Self.referrer(from: known.from, to: last)).map { ($0, next) }
   }
 
-  /// The referrer of the document that comes.
+  /// The referrer of the next document.
   var nextReferrer: String { referral.map { Self.referrer(from: $0.from, to: $0.to) } ?? "" }
 
-  /// The document's address; an empty or written one goes by the page around it.
+  /// The document's address; an empty or written document uses that of the page around it.
   private var documentAddress: WebURL { info.isAbout ? parent?.documentAddress ?? url : url }
 
   private static func referrer(from source: WebURL, to target: WebURL) -> String {
@@ -79,18 +79,18 @@ extension Frame {
 
 /// The events of a document that is unloaded.
 extension Frame {
-  /// Fires an event at the frame's window, if anybody looked into the frame.
+  /// Fires an event at the frame's window, if a script has accessed the frame.
   func fireWindowEvent(_ type: String) {
     guard let realm else { return }
     let context = realm.core.context
     realm.notify(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
   }
 
-  /// Indicates whether the document is being notified of its end: where it leads the frame meanwhile counts for nothing
-  /// (HTML, "unload counter").
+  /// Indicates whether the document is being unloaded, while navigations of the frame are ignored: HTML, "unload
+  /// counter".
   var isLeaving: Bool { realm?.isLeaving == true }
 
-  /// Tells the document and those in its frames that they may end; nobody is there who could be asked whether to stay.
+  /// Fires `beforeunload` in the document and in its frames; there is no user who could be asked whether to stay.
   func fireBeforeUnload() {
     let realm = realm
     realm?.isLeaving = true
@@ -99,14 +99,14 @@ extension Frame {
     for child in children { child.fireBeforeUnload() }
   }
 
-  /// Tells the document and those in its frames that they end: HTML, "unload a document and its descendants".
+  /// Fires the unload events in the document and in its frames: HTML, "unload a document and its descendants".
   func fireUnload() {
     realm?.isLeaving = true
     for type in ["pagehide", "visibilitychange", "unload"] { fireWindowEvent(type) }
     for child in children { child.fireUnload() }
   }
 
-  /// The requests of the document and of those in its frames fail.
+  /// Fails the requests of the document and of those in its frames.
   func failRequests() {
     for child in children { child.failRequests() }
     realm?.failRequests()

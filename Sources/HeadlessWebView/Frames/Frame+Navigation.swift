@@ -1,12 +1,12 @@
 import JavaScriptEngine
 
-/// Where a frame is to go: what asks at once, and what waits for the end of the task.
+/// The navigations of a frame: those that native decides on immediately, and those that wait for the end of the task.
 extension Frame {
   /// The task that a scheduled navigation waits for.
   static let scheduledTask = 0
 
-  /// Has native asked where the frame's element leads it, behind the running task; nil is the address that it gave
-  /// last.
+  /// Schedules a navigation of the frame's element after the running task; nil stands for the element's previous
+  /// address.
   func scheduleNavigation(ofElementTo address: UTF16Text?) {
     if let address { elementTarget = resolve(address) }
     guard !isDetached, let elementTarget, parent?.mayHold(elementTarget) == true else { return }
@@ -22,7 +22,7 @@ extension Frame {
         url: target, kind: kind, source: source ?? info, hasGesture: group.core.gesture.isThere, handling: handling))
   }
 
-  /// Has native asked about an address behind the running task and its microtasks; the last of a turn counts.
+  /// Schedules a navigation after the running task and its microtasks; the last one of a turn wins.
   func schedule(_ next: Navigation) {
     guard !isDetached, !isLeaving else { return }
     keepBlob(of: next)
@@ -33,7 +33,8 @@ extension Frame {
     if isNew { loop.post(self, task: Self.scheduledTask) }
   }
 
-  /// A message to native by an address is lost when another takes its place; the same address again loses nothing.
+  /// Records that a message to native is lost because another address replaces it; the same address again loses
+  /// nothing.
   private func recordReplacement(by next: Navigation) {
     guard let lost = scheduled?.url, lost != next.url, !lost.isOfDocument else { return }
     view?.transcript.record(
@@ -41,7 +42,7 @@ extension Frame {
       [.init("frame", .integer(id)), .init("url", .string(lost.href)), .init("by", .string(next.url.href))])
   }
 
-  /// Has the view go some steps in the history behind the task.
+  /// Schedules a traversal of the history after the task.
   func scheduleTraversal(by delta: Int, hasGesture: Bool) {
     guard !isDetached, !isLeaving else { return }
     let isNew = scheduled == nil && scheduledTraversal == nil
@@ -50,13 +51,13 @@ extension Frame {
     if isNew { loop.post(self, task: Self.scheduledTask) }
   }
 
-  /// Forgets where the frame was to go.
+  /// Cancels the scheduled navigation.
   func unschedule() {
     scheduled = nil
     scheduledTraversal = nil
   }
 
-  /// Asks for the document again, by the method that it came by.
+  /// Requests the document again, with its original method.
   func scheduleReload() {
     guard !isDetached else { return }
     isReloading = true
@@ -67,7 +68,8 @@ extension Frame {
         details: NavigationDetails(newWindowName: nil, body: body)))
   }
 
-  /// A script gives the frame an address: a place in its document is asked about at once, anything else after the task.
+  /// Navigates to an address that a script assigned: a fragment is decided on immediately, anything else after the
+  /// task.
   func navigate(to address: UTF16Text, replacing: Bool, by source: FrameInfo? = nil) {
     guard !isDetached, !isLeaving, let target = resolve(address) else { return }
     let handling: HistoryHandling = replacing ? .replace : .byPage
@@ -80,7 +82,7 @@ extension Frame {
         url: target, source: source ?? info, hasGesture: group.core.gesture.isThere, handling: handling))
   }
 
-  /// Parses an address; the thousandth message of a page that has the address of the one before costs a comparison.
+  /// Parses an address; repeated messages with the same address cost only a comparison.
   func resolve(_ address: UTF16Text) -> WebURL? {
     if let last = lastAddress, last.text == address { return last.url }
     guard let parsed = WebURL(address.string) else { return nil }
@@ -88,10 +90,10 @@ extension Frame {
     return parsed
   }
 
-  /// Returns whether an address is a place in the document that is there.
+  /// Returns whether an address is a fragment of the present document.
   func isPlace(_ target: WebURL) -> Bool { target.fragment != nil && target.equalsIgnoringFragment(url) }
 
-  /// The turn of the scheduled navigation or of the refresh has come.
+  /// Runs the scheduled navigation or the refresh.
   func run(task: Int) {
     guard task == Self.scheduledTask else { return followRefresh() }
     if let next = scheduled.take() {
@@ -102,18 +104,19 @@ extension Frame {
     }
   }
 
-  /// Asks native, whose answer comes in a task of its own.
+  /// Requests a navigation policy decision, which is carried out in a task of its own.
   func ask(_ navigation: Navigation) {
     view?.navigation.ask(navigation, handling(of: navigation), of: self, isImmediate: false)
   }
 
-  /// Asks native, which answers before the call returns: so it is where no load follows.
+  /// Requests a navigation policy decision within the call, for navigations without a load.
   func askAtOnce(_ navigation: Navigation) {
     view?.navigation.ask(navigation, handling(of: navigation), of: self, isImmediate: true)
   }
 
-  /// What a navigation does to the history, as WebKit decides it: of its own accord a page that is still loading makes
-  /// no step, nor does a frame in one.
+  /// Returns the effect of a navigation on the history, as in WebKit.
+  ///
+  /// A page that is still loading, or a frame in one, adds no step by its own scripts.
   private func handling(of navigation: Navigation) -> HistoryHandling {
     guard case .byPage = navigation.handling else { return navigation.handling }
     if !navigation.hasGesture, realm?.loader != nil { return .replace }
@@ -127,13 +130,13 @@ extension Frame {
 }
 
 extension WebURL {
-  /// Indicates whether it is of a scheme that documents have, and not one by which pages speak to native.
+  /// Indicates whether the scheme is one of documents, and not one for messages to native.
   fileprivate var isOfDocument: Bool {
     ["http", "https", "file", "about", "data", "blob", "javascript"].contains(scheme)
   }
 }
 
-/// A refresh that a document declared: when, and where it leads.
+/// A refresh that a document declared, with its time and target.
 struct Refresh {
   let url: WebURL
   let delay: Int64
@@ -142,10 +145,10 @@ struct Refresh {
 /// Refreshes: HTML, "shared declarative refresh steps".
 extension Frame {
   private static let refreshTask = 1
-  /// Up to this delay a refresh takes the place of its page, which a step back could not stay on.
+  /// The delay up to which a refresh replaces its page, which a step back could not stay on.
   private static let longestRedirect: Int64 = 1_000_000_000
 
-  /// Goes to an address when the time has come; of several refreshes the soonest counts.
+  /// Navigates to an address after a delay; the soonest of several refreshes wins.
   func scheduleRefresh(to address: String, milliseconds: Double) {
     guard !isDetached, !milliseconds.isNaN, let target = WebURL(address) else { return }
     let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
@@ -171,9 +174,9 @@ extension Frame {
   }
 }
 
-/// Where a link or form leads by the name that it gives: HTML, "the rules for choosing a navigable".
+/// Chooses the target of a link or form by its name: HTML, "the rules for choosing a navigable".
 extension Frame {
-  /// The frame of a name; nil when a window would have to be made for it.
+  /// Returns the frame with a name; nil if a new window is required.
   func frame(named name: String) -> Frame? {
     switch name.lowercased() {
     case "", "_self": return self
@@ -190,7 +193,7 @@ extension Frame {
     return nil
   }
 
-  /// A link was clicked: asked during the click.
+  /// Follows a clicked link; native decides on it during the click.
   func followLink(to address: String, target name: String) {
     guard !isDetached, let url = WebURL(address) else { return }
     let hasGesture = group.core.gesture.isThere
@@ -206,13 +209,13 @@ extension Frame {
     if frame.isPlace(url) { frame.askAtOnce(navigation) } else { frame.ask(navigation) }
   }
 
-  /// A form was submitted: asked after the task.
+  /// Submits a form; native decides on it after the task.
   func submitForm(to address: String, target name: String, body: FormBody?) {
     guard !isDetached, let url = WebURL(address) else { return }
     let target = frame(named: name)
     target?.setReferrer(self, to: url)
     let details = NavigationDetails(newWindowName: target == nil ? name : nil, body: body)
-    // Nobody is there yet who could wait for the task's end in the new window's place.
+    // The new window does not exist yet, so this frame waits for the task's end.
     (target ?? self).schedule(
       Navigation(
         url: url, kind: .formSubmitted, source: info, hasGesture: group.core.gesture.isThere, details: details))

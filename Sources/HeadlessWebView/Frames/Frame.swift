@@ -1,49 +1,49 @@
 import JavaScriptEngine
 import Ownership
 
-/// A browsing context: the main frame of a view, or one that an `iframe` element made.
+/// A browsing context: the main frame of a view, or the frame of an `iframe` element.
 final class Frame: LoopTarget {
-  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which
-  // costs more than the access itself.
+  // Every message uses these properties. They are confined with their owner, so they skip the check for overlapping
+  // accesses, which costs more than the access itself.
   let id: Int
-  /// The frame's number in the group, which the DOM knows it by.
+  /// The frame's number in the group, which the DOM uses.
   let number: Int
   private let viewLink: Backlink<WebView>
   private let parentLink: Backlink<Frame>?
-  /// The way back to the frame for what it owns.
+  /// A weak back reference to the frame for the objects that it owns.
   let link = Backlink<Frame>()
   let group: WebViewGroup
   let loop: EventLoop
   var name: String
-  /// The frame with its document, as navigations name it; kept, because every message of a bridge asks for it.
+  /// The frame with its document, as navigations name it; stored, because every message of a bridge needs it.
   @exclusivity(unchecked) private(set) var info: FrameInfo
   var url: WebURL { info.url }
-  /// Whose the document is.
+  /// The origin of the document.
   var origin: Origin { info.owner }
   @exclusivity(unchecked) private(set) var realm: PageRealm?
   private(set) var children: [Frame] = []
   @exclusivity(unchecked) private(set) var isDetached = false
-  /// Where the frame is to go once its task's turn has come; a later write replaces it, whoever writes.
+  /// The navigation that runs after the present task; a later one replaces it, whatever its source.
   @exclusivity(unchecked) var scheduled: Navigation?
-  /// The steps in the history that are to be gone instead.
+  /// The history traversal that is scheduled instead.
   @exclusivity(unchecked) var scheduledTraversal: (delta: Int, hasGesture: Bool)?
-  /// The refresh that the document asked for.
+  /// The refresh that the document declared.
   var refresh: Refresh?
-  /// The document that is on its way into the frame.
+  /// The pending load of the frame's next document.
   var loading: ResourceLoad?
   /// The page around the frame whose load event waits for the frame's.
   private weak var heldLoader: DocumentLoader?
-  /// The last address that a script gave, so that the thousandth message costs no parsing.
+  /// The last address that a script assigned, so that repeated messages need no parsing.
   @exclusivity(unchecked) var lastAddress: (text: UTF16Text, url: WebURL)?
   /// The value of `document.referrer`.
   private(set) var referrer = ""
-  /// Indicates whether the document that comes is the same again.
+  /// Indicates whether the next document is a reload of the present one.
   var isReloading = false
-  /// Which document leads the frame where.
+  /// The address of the document that navigates the frame, and the target.
   @exclusivity(unchecked) var referral: (from: WebURL, to: WebURL)?
-  /// The address that the frame's element gave last, which it need not give again.
+  /// The last address of the frame's element, which it need not repeat.
   @exclusivity(unchecked) var elementTarget: WebURL?
-  /// The contents of a blob when the frame was given its address, which may be revoked before the frame gets there.
+  /// The contents of a blob when the frame was navigated to its address, which may be revoked before the load.
   var blob: Resource?
   /// The restrictions of the present document, and of the next one.
   private(set) var sandbox = Sandbox.none
@@ -69,15 +69,15 @@ final class Frame: LoopTarget {
 
   deinit { link.cut() }
 
-  /// The view, until it is gone; the frame outlives it by the time it takes to end.
+  /// The view; nil after the view is freed, which the frame briefly outlives.
   var view: WebView? { viewLink.target }
   var parent: Frame? { parentLink?.target }
 
   var isMain: Bool { id == 0 }
   var top: Frame { parent?.top ?? self }
-  /// How many frames are around it.
+  /// The number of enclosing frames.
   var depth: Int { parent.map { $0.depth + 1 } ?? 0 }
-  /// Returns whether a frame in it may show an address: as in WebKit, a document may stand in itself once.
+  /// Returns whether a child frame may show an address: as in WebKit, a document may contain itself once.
   func mayHold(_ target: WebURL) -> Bool {
     guard let parent, target.scheme != "about" else { return true }
     var selves = url.equalsIgnoringFragment(target) ? 1 : 0
@@ -88,12 +88,12 @@ final class Frame: LoopTarget {
     }
     return selves < 2
   }
-  /// How many frames are in it, and in these.
+  /// The number of all descendant frames.
   var countBelow: Int { children.reduce(0) { $0 + 1 + $1.countBelow } }
 
   // MARK: Documents
 
-  /// Puts an empty document into the frame; what was there ends.
+  /// Opens an empty document in the frame, and closes the previous one.
   func open(_ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html") throws {
     closeRealm()
     guard let view else { return }
@@ -109,7 +109,7 @@ final class Frame: LoopTarget {
     for interface in view.interfaces.all { realm?.install(interface, in: self) }
   }
 
-  /// Puts the document into the frame that is there before anything was loaded: an empty page with a head and a body.
+  /// Opens the initial document of the frame: an empty page with a head and a body.
   func openEmpty() throws {
     let kept = referral
     try open(url)
@@ -125,32 +125,32 @@ final class Frame: LoopTarget {
     realm.notify(.setReadyState, [core.context.handle(UTF16Text("complete"))])
   }
 
-  /// The frame's window; a frame that nobody looked into yet gets its document now.
+  /// The frame's window; the first access creates its document.
   var windowHandle: Handle? {
     openedRealm?.context.globalHandle
   }
 
-  /// Ends the load that is on its way, if there is one.
+  /// Cancels the pending load, if there is one.
   func stopLoading() {
     loading?.cancel()
     loading = nil
   }
 
-  /// Has the page around the frame wait with its load event.
+  /// Delays the load event of the page around the frame.
   func holdParent() {
     guard heldLoader == nil, let loader = parent?.realm?.loader else { return }
     heldLoader = loader
     loader.block()
   }
 
-  /// Lets the page around the frame go on.
+  /// Stops delaying the load event of the page around the frame.
   func releaseParent() {
     let loader = heldLoader
     heldLoader = nil
     loader?.unblock()
   }
 
-  /// The document has another address, without a load.
+  /// Changes the document's address without a load.
   func move(to url: WebURL) {
     info = FrameInfo(id: id, url: url, owner: origin)
     realm?.url = url
@@ -164,7 +164,7 @@ final class Frame: LoopTarget {
     realm = nil
   }
 
-  /// Ends the document without a word to it, and all that was on its way.
+  /// Ends the document without notifying it, and cancels its pending work.
   func endDocument() {
     unschedule()
     stopLoading()
@@ -172,7 +172,7 @@ final class Frame: LoopTarget {
     closeRealm()
   }
 
-  /// Takes the frame out of its page: its document and what it was going to load end.
+  /// Removes the frame from its page, and ends its document and its pending load.
   func detach() {
     guard !isDetached else { return }
     isDetached = true
@@ -182,7 +182,7 @@ final class Frame: LoopTarget {
     closeRealm()
     group.core.frames.remove(number)
     parent?.children.removeAll { $0 === self }
-    // The page may be in the midst of a script, behind which its load event comes at the earliest.
+    // The page may be running a script, and its load event must not fire before the script's end.
     if heldLoader != nil { loop.post { [self] in releaseParent() } }
   }
 

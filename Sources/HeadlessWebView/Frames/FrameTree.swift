@@ -2,11 +2,11 @@ import JavaScriptEngine
 
 /// The frames of a view: the main frame, the frames in it, and the process that their pages run in.
 final class FrameTree {
-  // What every message touches goes without the check for overlapping accesses, which costs more than the access
-  // itself.
-  /// The main frame; nil before the view is made and once it is closed.
+  // Every message uses these properties, so they skip the check for overlapping accesses, which costs more than the
+  // access itself.
+  /// The main frame; nil before the view is created and after it closes.
   @exclusivity(unchecked) private(set) var main: Frame?
-  /// Indicates whether the process with the page has ended, so that there is no page until the next load.
+  /// Indicates whether the page's process was terminated, so that there is no page until the next load.
   @exclusivity(unchecked) var isProcessGone = false
   private var lastID = 0
 
@@ -16,7 +16,7 @@ final class FrameTree {
   /// The URL of the page.
   var url: WebURL { main?.url ?? .blank }
 
-  /// All frames, those around others first.
+  /// All frames, parents first.
   var all: [Frame] { main?.withDescendants ?? [] }
 
   /// Returns the realm of the main frame; an empty page is opened when there is none yet.
@@ -28,15 +28,16 @@ final class FrameTree {
     return main.realm
   }
 
-  /// Returns the realm of a frame that a message or a navigation named; nil for one that is gone.
+  /// Returns the realm of a frame that a message or a navigation named; nil if the frame was removed.
   func realm(of frame: FrameInfo?) -> PageRealm? {
     guard let frame, !frame.isMainFrame else { return mainRealm() }
     return main?.descendant(frame.id)?.openedRealm
   }
 
-  /// Opens the browsing context of an element that was put into a page, and asks about its first address at once.
+  /// Opens the browsing context of an element that was inserted into a page, and requests a decision on its first
+  /// address.
   ///
-  /// - Returns: The frame's number; 0 when the page may have no frame there.
+  /// - Returns: The frame's number; 0 if the page may not have a frame there.
   func open(in parent: Frame, href: String, name: String, sandbox: String?) -> Int {
     guard let view = parent.view, let main, view.limits.allows(main.countBelow + 1, .frames, \.frames),
       view.limits.allows(parent.depth + 1, .frameDepth, \.frameDepth), parent.mayHold(WebURL(href) ?? .blank)
@@ -80,7 +81,7 @@ final class FrameTree {
 }
 
 extension Frame {
-  /// The frame and those in it, those around others first.
+  /// The frame and its descendants, parents first.
   fileprivate var withDescendants: [Frame] { [self] + children.flatMap(\.withDescendants) }
 
   /// Returns the frame of a number in this one or below it.

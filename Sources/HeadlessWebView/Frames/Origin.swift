@@ -1,24 +1,24 @@
-/// Whose a document is: HTML, "Origin".
+/// The origin of a document: HTML, "Origin".
 ///
-/// An empty document belongs to whoever made its frame; files belong together, and any other document without a host of
-/// its own belongs to nobody but itself.
+/// An empty document has the origin of the document that created its frame. Files share one origin. Any other document
+/// without a host has an opaque origin of its own.
 struct Origin: Hashable {
   /// The origin as servers and pages see it.
   let name: String
-  /// Indicates whether it is that of files, which have no name but one origin.
+  /// Indicates whether it is the origin of files, which have no name but share one origin.
   let isFile: Bool
-  /// The frame that alone has it, for an origin without a name.
+  /// The only frame that has it, for an opaque origin.
   private let owner: Int?
 
-  /// Indicates whether it is nobody's but its document's, which nothing can be kept for.
+  /// Indicates whether the origin is opaque, so that no data can be stored for it.
   var isOpaque: Bool { owner != nil }
 
-  /// Its name in a file of website data.
+  /// The name of the origin in a file of website data.
   var storedName: String { isFile ? "file://" : name }
 
-  /// The origin of a document in a frame.
+  /// Returns the origin of a document in a frame.
   ///
-  /// - Parameter isOwn: Whether a sandbox makes it nobody else's.
+  /// - Parameter isOwn: Indicates whether a sandbox makes the origin opaque.
   init(url: WebURL, parent: Frame?, frame number: Int, isOwn: Bool = false) {
     if isOwn {
       name = "null"
@@ -38,7 +38,7 @@ struct Origin: Hashable {
 
 /// The restrictions of a frame's documents: HTML, "Sandboxing".
 struct Sandbox: Equatable {
-  /// Indicates whether the document is nobody's but its own.
+  /// Indicates whether the document has an opaque origin.
   var hasOwnOrigin = false
   var blocksScripts = false
   var blocksForms = false
@@ -63,10 +63,10 @@ struct Sandbox: Equatable {
 }
 
 extension Frame {
-  /// The element's `sandbox` attribute changed, for the documents that come.
+  /// Applies a change of the element's `sandbox` attribute to future documents.
   func setSandbox(_ attribute: String?) { nextSandbox = Sandbox(attribute, in: parent?.sandbox ?? .none) }
 
-  /// Returns whether the frame's document may send another frame elsewhere: HTML, "allowed to navigate".
+  /// Returns whether the frame's document may navigate another frame: HTML, "allowed to navigate".
   func mayNavigate(_ other: Frame) -> Bool {
     guard sandbox != .none, other !== self else { return true }
     if other.isMain { return !sandbox.blocksTopNavigation }

@@ -1,4 +1,4 @@
-/// The limits of a view's pages: decides whether a page may have one more of something, and reports a limit once a
+/// The limits of a view's pages: decides whether a page may use more of a resource, and reports each limit once per
 /// page.
 final class LimitMonitor {
   let limits: PageLimits
@@ -16,7 +16,7 @@ final class LimitMonitor {
     self.pageURL = pageURL
   }
 
-  /// Returns whether a page may have so many of something, and reports the limit if it may not.
+  /// Returns whether a page may have a number of something, and reports the limit if it may not.
   func allows(_ count: Int, _ subject: LimitError.Subject, _ limit: KeyPath<PageLimits, Int>) -> Bool {
     guard count > limits[keyPath: limit] else { return true }
     reportReached(subject, limit)
@@ -28,7 +28,7 @@ final class LimitMonitor {
     reportReached(subject, most: limits[keyPath: limit])
   }
 
-  /// Reports that the page has reached a limit, once a page.
+  /// Reports that the page has reached a limit, once per page.
   func reportReached(_ subject: LimitError.Subject, most: Int) {
     guard !reached.contains(where: { $0.subject == subject }) else { return }
     let error = LimitError(subject: subject, most: most, url: pageURL())

@@ -1,43 +1,46 @@
-/// How much pages may have of what one could make without end.
+/// The limits for resources that a page could otherwise use without bound.
 ///
-/// They are far above what a page has that means no harm. At a limit the page goes on without what it asked for, or is
-/// ended; either way ``WebView/limitsReached`` and a record (``EventType/limitReached``) tell of it, once a page and
-/// limit.
+/// They are far above the needs of a well-behaved page. At a limit the page continues without the requested resource,
+/// or is terminated. Either way ``WebView/limitsReached`` and an event (``EventType/limitReached``) report it, once per
+/// page and limit.
 public struct PageLimits: Sendable, Hashable {
-  /// How long a script may compute, with all microtasks that follow it; nil for any time.
+  /// The time that a script may compute, with all microtasks that follow it; nil for no limit.
   ///
-  /// It is the thread's time that counts, not what passes on a busy machine. A script that takes longer is ended, and
-  /// no `catch` or `finally` of its runs; the page goes on. Not each native of the engine can be ended, nor microtasks
-  /// without end that make no objects. In a group the limit is that of the view that was made last.
+  /// The thread's processor time counts, not the time that passes on a busy machine. A script that exceeds the limit is
+  /// terminated, and its `catch` and `finally` blocks do not run; the page continues. Some native functions of the
+  /// engine cannot be terminated, nor can endless microtasks that allocate no objects. In a group the limit is that of
+  /// the most recently created view.
   public var scriptTime: Duration? = .seconds(10)
-  /// Timers that wait, of all frames: `setTimeout` and `setInterval` throw a `QuotaExceededError` then.
+  /// The waiting timers of all frames; beyond it, `setTimeout` and `setInterval` throw a `QuotaExceededError`.
   public var timers = 200_000
-  /// Tasks that wait in the view's loop: what would add one, such as `postMessage`, throws a `QuotaExceededError` then.
+  /// The waiting tasks in the view's loop; beyond it, functions that add one, such as `postMessage`, throw a
+  /// `QuotaExceededError`.
   public var tasks = 2_000_000
-  /// Frames of a page, its main frame not among them, as in WebKit: further ones stay without a window.
+  /// The frames of a page except its main frame, as in WebKit: further ones have no window.
   public var frames = 1_000
-  /// How deeply frames may stand in each other, as in WebKit: deeper ones stay without a window.
+  /// The nesting depth of frames, as in WebKit: deeper ones have no window.
   public var frameDepth = 32
-  /// How often a request may be sent elsewhere before it fails.
+  /// The number of redirects after which a request fails.
   public var redirects = 20
-  /// Lines that a document may write to the console; further ones are dropped.
+  /// The lines that a document may write to the console; further ones are dropped.
   public var consoleLines = 100_000
   /// The length of one line of the console, in UTF-16 code units; longer ones are cut.
   public var consoleLine = 1 << 22
-  /// The length of what a page hands a bridge at once, a queue of messages or a call, in UTF-16 code units.
+  /// The length of the data that a page passes to a bridge at once, a queue of messages or a call, in UTF-16 code
+  /// units.
   ///
-  /// Longer ones are lost, which is a fault.
+  /// Longer data is lost, which is a fault.
   public var payload = 1 << 28
-  /// The messages that a bridge takes from a page at once; those behind them are lost, which is a fault.
+  /// The messages that a bridge accepts from a page at once; further ones are lost, which is a fault.
   public var messages = 4_000_000
-  /// The resident memory of the process at which a page is ended that computes, in bytes; nil for no such limit.
+  /// The resident memory of the process, in bytes, above which a computing page is terminated; nil for no limit.
   ///
-  /// The engine looks behind collections of garbage; in a group the limit is that of the view that was made last. The
-  /// page's scripts are ended, and its process as with ``WebView/terminateWebProcess()``, or, where it is the app's
-  /// own, its document.
+  /// The engine checks it after garbage collections; in a group the limit is that of the most recently created view.
+  /// The page's scripts are terminated, and its process as with ``WebView/terminateWebProcess()``, or its document if
+  /// it runs in the app's own process.
   public var memory: Int? = 4 << 30
 
-  /// The limits that a configuration has by itself.
+  /// Creates the default limits.
   public init() {}
 }
 
@@ -47,13 +50,13 @@ public struct LimitError: Error, Sendable, Hashable, CustomStringConvertible {
   public enum Subject: String, Sendable, CaseIterable {
     /// The time of a script, in milliseconds.
     case scriptTime = "script-time"
-    /// Timers that wait.
+    /// The waiting timers.
     case timers
-    /// Tasks that wait.
+    /// The waiting tasks.
     case tasks
-    /// Frames of a page.
+    /// The frames of a page.
     case frames
-    /// Frames in frames.
+    /// The nesting depth of frames.
     case frameDepth = "frame-depth"
     /// Redirects of a request.
     case redirects
@@ -61,9 +64,9 @@ public struct LimitError: Error, Sendable, Hashable, CustomStringConvertible {
     case consoleLines = "console-lines"
     /// The length of a line of the console.
     case consoleLine = "console-line"
-    /// The length of what a bridge is handed.
+    /// The length of the data that is passed to a bridge.
     case payload
-    /// The messages that a bridge is handed at once.
+    /// The messages that are passed to a bridge at once.
     case messages
     /// The process's memory.
     case memory
@@ -71,7 +74,7 @@ public struct LimitError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The subject of the limit.
   public let subject: Subject
-  /// How many, or how much, there may be.
+  /// The maximum number or amount.
   public let most: Int
   /// The page that reached it.
   public let url: WebURL

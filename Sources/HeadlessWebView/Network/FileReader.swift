@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads files below a root and nothing else: the way out by `..`, by a link or by a device is closed.
+/// Reads files below a root only: paths that leave it by `..`, by a link or by a device are rejected.
 struct FileReader: Sendable {
   let root: String
 
-  /// Resolves the root once, so that what a link in it leads to is compared with the real folder.
+  /// Resolves the root once, so that targets of links are compared with the real folder.
   init?(root: String) {
     guard let resolved = Self.realPath(root) else { return nil }
     self.root = resolved
@@ -15,13 +15,14 @@ struct FileReader: Sendable {
     try read(file: root + path, url: url)
   }
 
-  /// Reads the file of a `file:` URL: by its whole path if that is below the root, else by its path from the root on,
-  /// which is where a page's absolute paths lead.
+  /// Reads the file of a `file:` URL: by its whole path if that is below the root, else relative to the root.
+  ///
+  /// A page's absolute paths are relative to the root.
   func read(absolute path: String, url: WebURL) throws(ResourceError) -> Resource {
     try read(file: place(ofAbsolute: path), url: url)
   }
 
-  /// The file that the path of a `file:` URL means.
+  /// Returns the file that the path of a `file:` URL refers to.
   func place(ofAbsolute path: String) -> String {
     let isBelow = path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
     return isBelow ? path : root + path
@@ -35,7 +36,7 @@ struct FileReader: Sendable {
     return Resource(url: url, bytes: bytes, contentType: MediaType.of(path: file))
   }
 
-  /// How a folder on the way is opened: to look for a name in it, which may be all that its owner allows.
+  /// The flags for opening a folder on the way: to look up a name in it, which may be all that its owner permits.
   #if os(Linux)
     private static let search = path | O_DIRECTORY | O_CLOEXEC
     /// `O_PATH`, which is imported for C with extensions alone.
@@ -44,8 +45,9 @@ struct FileReader: Sendable {
     private static let search = O_RDONLY | O_DIRECTORY | O_CLOEXEC
   #endif
 
-  /// Reads a file by a path that has no links any more, and follows none: one that took a folder's place since then
-  /// leads nowhere.
+  /// Reads a file by a path without links, and follows none.
+  ///
+  /// If a link has replaced a folder since, the file is not found.
   static func contents(of path: String, named name: String) throws(ResourceError) -> [UInt8] {
     let steps = path.split(separator: "/")
     guard let last = steps.last, var folder = Descriptor(open("/", Self.search)) else {
@@ -57,7 +59,7 @@ struct FileReader: Sendable {
       }
       folder = next
     }
-    // Opening a device may already do something, and opening a pipe may wait.
+    // Opening a device may have side effects, and opening a pipe may block.
     guard let kind = folder.kind(of: String(last)) else { throw .notFound(name) }
     guard kind == S_IFREG else { throw kind == S_IFLNK ? .notFound(name) : .notAFile(name) }
     guard let file = folder.open(String(last), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) else {
@@ -77,7 +79,7 @@ struct FileReader: Sendable {
 final class Descriptor {
   private let number: Int32
 
-  /// Takes what the system gave; nil when it gave none.
+  /// Takes ownership of a descriptor; nil if the system returned none.
   init?(_ number: Int32) {
     guard number >= 0 else { return nil }
     self.number = number
@@ -95,7 +97,7 @@ final class Descriptor {
     return status.st_mode & S_IFMT
   }
 
-  /// The bytes of a regular file, as many as it has when it is opened.
+  /// Returns the bytes of a regular file, as many as it has when it is opened.
   func contents(named name: String) throws(ResourceError) -> [UInt8] {
     var status = stat()
     guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(name) }

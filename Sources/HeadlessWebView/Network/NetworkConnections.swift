@@ -1,8 +1,8 @@
 import CCurl
 
-/// The library's side of exchanges: those under way, and the connections that stay open for the next.
+/// The exchanges in flight, and the connections that stay open for the next, as the library manages them.
 ///
-/// The network's thread uses it; any may wake it.
+/// The network's thread uses it; any thread may wake it.
 final class NetworkConnections: @unchecked Sendable {
   /// The system's name of the library.
   #if canImport(Darwin)
@@ -12,7 +12,7 @@ final class NetworkConnections: @unchecked Sendable {
   #endif
 
   private let pointer: OpaquePointer
-  /// Those under way.
+  /// The exchanges in flight.
   private var exchanges: [ObjectIdentifier: (exchange: NetworkExchange, pointer: OpaquePointer)] = [:]
 
   init(library: String) throws(ResourceError) {
@@ -58,20 +58,20 @@ final class NetworkConnections: @unchecked Sendable {
     if !HBExchangeBegin(made) { finish(exchange) }
   }
 
-  /// Gives an exchange up; one that has ended is left alone.
+  /// Cancels an exchange; does nothing if it has ended.
   func drop(_ exchange: NetworkExchange) {
     guard let entry = exchanges.removeValue(forKey: ObjectIdentifier(exchange)) else { return }
     HBExchangeFree(entry.pointer)
   }
 
-  /// Does what can be done now, then waits for more to do, for so many milliseconds at most.
+  /// Does the available work, then waits for more, at most for a number of milliseconds.
   func turn(upTo milliseconds: Int32) {
     HBExchangesWork(pointer)
     while let owner = HBExchangesNextEnded(pointer) { finish(Self.exchange(owner)) }
     HBExchangesWait(pointer, milliseconds)
   }
 
-  /// Ends the wait that is or comes next.
+  /// Ends the current or next wait.
   func wake() { HBExchangesWake(pointer) }
 
   private func finish(_ exchange: NetworkExchange) {
@@ -92,7 +92,7 @@ final class NetworkConnections: @unchecked Sendable {
     Unmanaged.fromOpaque(owner).takeUnretainedValue()
   }
 
-  /// At least one, because the library takes none for no limit.
+  /// Returns at least one millisecond, because the library treats zero as no limit.
   private static func milliseconds(_ limit: Duration) -> Int {
     Int(min(max(1, limit.nanoseconds / 1_000_000), Int64(Int32.max)))
   }

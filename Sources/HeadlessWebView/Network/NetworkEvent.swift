@@ -1,16 +1,16 @@
 /// A step of a page's request, for ``NetworkRoutes/onEvent``; requests are counted from 1.
 public enum NetworkEvent {
-  /// A request goes out; redirects that follow are part of it.
+  /// A request is sent; redirects that follow are part of it.
   case request(RoutedRequest, number: Int)
-  /// It was answered, by a route, a file or a server.
+  /// A route, a file or a server responded.
   case response(NetworkResponse, number: Int)
-  /// It failed.
+  /// The request failed.
   case failure(reason: String, number: Int)
 }
 
-/// An answer to a request.
+/// A response to a request.
 public struct NetworkResponse: Sendable {
-  /// Where it came from, behind all redirects.
+  /// The URL of the response, after all redirects.
   public let url: WebURL
   /// Its status, such as 200.
   public let status: Int
@@ -27,15 +27,14 @@ public struct NetworkResponse: Sendable {
   }
 }
 
-/// A request of a page that somebody wants to hear of: what the transcript and ``NetworkRoutes/onEvent`` are told of
-/// it.
+/// An observed request of a page, as reported to the transcript and to ``NetworkRoutes/onEvent``.
 struct RequestRecord {
   private let request: RoutedRequest
   private let number: Int
   private let transcript: Transcript
   private unowned let routes: NetworkRoutes
 
-  /// The request goes out.
+  /// Reports that the request is sent.
   init(_ request: RoutedRequest, number: Int, transcript: Transcript, routes: NetworkRoutes) {
     (self.request, self.number, self.transcript, self.routes) = (request, number, transcript, routes)
     transcript.record(
@@ -43,7 +42,7 @@ struct RequestRecord {
     routes.onEvent?(.request(request, number: number))
   }
 
-  /// It was answered, or it failed.
+  /// Reports the response or the failure.
   func end(_ result: Result<Resource, ResourceError>) {
     switch result {
     case .success(let resource):
@@ -77,15 +76,15 @@ struct RequestRecord {
   }
 }
 
-/// A request that a route is asked about.
+/// A request that is passed to a route.
 public struct RoutedRequest: Sendable {
-  /// Where it goes.
+  /// The URL of the request.
   public let url: WebURL
   /// Its method, such as `GET`.
   public let method: String
-  /// Its fields, cookies among them, in the order in which they would be sent.
+  /// The header fields, including cookies, in the order in which they would be sent.
   public let headers: [(name: String, value: String)]
-  /// Its body; nil when it has none.
+  /// The body; nil if there is none.
   public let body: [UInt8]?
 
   init(_ request: ResourceRequest) {
@@ -95,15 +94,15 @@ public struct RoutedRequest: Sendable {
     body = request.body
   }
 
-  /// The body as text; empty when there is none.
+  /// The body as text; empty if there is none.
   public var text: String { String(decoding: body ?? [], as: UTF8.self) }
 
-  /// The value of a field, whatever its letters' case; nil when it is not there.
+  /// Returns the value of a header field, ignoring case; nil if it is missing.
   public func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
-  /// The value of a parameter of the URL's query, decoded; nil when it is not there.
+  /// Returns the decoded value of a parameter of the URL's query; nil if it is missing.
   public func query(_ name: String) -> String? {
     for pair in url.search.dropFirst().split(separator: "&") {
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

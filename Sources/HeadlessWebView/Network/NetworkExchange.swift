@@ -1,13 +1,13 @@
 import Ownership
 
-/// One request and the answer to it, as it comes.
+/// A request and its response, as it arrives.
 ///
-/// The received data belongs to the network thread; all else is open to any thread.
+/// The received data belongs to the network thread; all other members can be used from any thread.
 final class NetworkExchange: @unchecked Sendable {
   typealias Completion = @Sendable (NetworkLoader.Outcome) -> Void
 
   let request: ResourceRequest
-  /// How long all of it may take.
+  /// The time limit of the exchange.
   let limit: Duration?
   private let completion: Locked<Completion?>
   private var head = AnswerHead()
@@ -19,13 +19,13 @@ final class NetworkExchange: @unchecked Sendable {
     self.completion = Locked(completion)
   }
 
-  /// Indicates whether nobody waits for it.
+  /// Indicates whether nothing waits for the exchange any more.
   var isOver: Bool { completion.withLock { $0 == nil } }
 
   /// Ends it without an outcome.
   func cancel() { _ = takeCompletion() }
 
-  /// Ends it; whoever comes first decides how.
+  /// Ends the exchange with an outcome, unless it has ended already; whichever comes first wins.
   func end(_ outcome: @autoclosure () -> NetworkLoader.Outcome) { takeCompletion()?(outcome()) }
 
   private func takeCompletion() -> Completion? {
@@ -45,18 +45,18 @@ final class NetworkExchange: @unchecked Sendable {
   var host: String { request.url.hostWithPort }
 }
 
-/// The head of an answer, line by line as it comes: RFC 9112, sections 4 and 5.
+/// The head of a response, line by line as it arrives: RFC 9112, sections 4 and 5.
 struct AnswerHead {
   private(set) var status = 0
   /// The fields, in the server's order.
   private(set) var fields: [HTTPField] = []
-  /// Indicates whether it has ended, so that fields that follow are none of it.
+  /// Indicates whether the head has ended, so that later fields are not part of it.
   private var isComplete = false
 
-  /// Takes a line with its end.
+  /// Parses a line with its line ending.
   mutating func take(_ bytes: some Sequence<UInt8>) {
     let line = ArraySlice(bytes).trimmed { $0 == 0x0D || $0 == 0x0A }
-    // An interim answer goes ahead of the one that counts.
+    // An interim response precedes the final one.
     if let status = Self.status(line) {
       self = Self()
       self.status = status
@@ -69,7 +69,7 @@ struct AnswerHead {
 
   private mutating func takeField(_ line: ArraySlice<UInt8>) {
     if let first = line.first, Self.isBlank(first) {
-      // A value may go on in a line of its own.
+      // A value may continue in a line of its own.
       guard let last = fields.indices.last else { return }
       fields[last].value += " " + Self.text(line.trimmed(Self.isBlank))
     } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
@@ -79,7 +79,7 @@ struct AnswerHead {
     }
   }
 
-  /// The status in a line such as `HTTP/1.1 200 OK`; nil when it is none.
+  /// Returns the status in a line such as `HTTP/1.1 200 OK`; nil if the line is not a status line.
   private static func status(_ line: ArraySlice<UInt8>) -> Int? {
     guard line.starts(with: "HTTP/".utf8) else { return nil }
     let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
@@ -88,7 +88,7 @@ struct AnswerHead {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Servers write UTF-8, or what is older than it.
+  /// Decodes a field: servers send UTF-8, or older encodings.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(validating: bytes, as: UTF8.self) ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }

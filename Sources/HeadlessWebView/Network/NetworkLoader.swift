@@ -1,18 +1,18 @@
 import Dispatch
 import Ownership
 
-/// Exchanges one request for one answer over the network: redirects, cookies and rules are for its caller.
+/// Exchanges one request for one response over the network: the caller handles redirects, cookies and rules.
 final class NetworkLoader {
   typealias Outcome = Result<Resource, ResourceError>
 
   private let thread: NetworkThread
   private let inbox: LoopInbox
-  /// The exchanges under way, by number.
+  /// The exchanges in flight, by number.
   private let exchanges = Locked<[Int: NetworkExchange]>([:])
   private var lastNumber = 0
   /// The user agent that servers see.
   var userAgent: String
-  /// How long a script may be blocked by a request that says nothing of its own.
+  /// The longest time that a synchronous request without a timeout may block a script.
   private static let longestBlock = Duration.seconds(60)
 
   init(userAgent: String, inbox: LoopInbox, thread: NetworkThread = .shared) {
@@ -25,9 +25,10 @@ final class NetworkLoader {
     for exchange in exchanges.withLock({ Array($0.values) }) { thread.cancel(exchange) }
   }
 
-  /// Starts an exchange; the completion comes as a task of the loop, or before this returns for a synchronous request.
+  /// Starts an exchange; the completion is called in a task of the loop, or before this returns for a synchronous
+  /// request.
   ///
-  /// - Returns: What stops the exchange.
+  /// - Returns: A closure that stops the exchange.
   func start(_ request: ResourceRequest, completion: @escaping (Outcome) -> Void) -> () -> Void {
     let request = complete(request)
     if let field = request.fields.first(where: { !$0.isSendable }) {
@@ -45,7 +46,7 @@ final class NetworkLoader {
     }
   }
 
-  /// A request with what WebKit says of itself, but where the page has said it.
+  /// Adds WebKit's default header fields to a request, unless the page has set them.
   private func complete(_ request: ResourceRequest) -> ResourceRequest {
     var request = request
     let own = [("User-Agent", userAgent), ("Accept-Language", "en-US,en;q=0.9"), ("Connection", "keep-alive")]
@@ -84,9 +85,9 @@ final class NetworkLoader {
     let outcome = Locked<Outcome?>(nil)
   }
 
-  /// Carries a completion of the loop's isolation through the network's thread.
+  /// Passes a completion of the loop's isolation through the network's thread.
   ///
-  /// It is called only by the loop's task that the inbox makes, which is why carrying it is safe.
+  /// It is safe, because only the loop's task that the inbox creates calls the completion.
   private struct CompletionBox: @unchecked Sendable {
     let call: (Outcome) -> Void
     init(_ call: @escaping (Outcome) -> Void) { self.call = call }
@@ -94,6 +95,6 @@ final class NetworkLoader {
 }
 
 extension HTTPField {
-  /// Indicates whether it is one line, which no field of a page's can leave.
+  /// Indicates whether the field is one line, so that a page's field cannot inject others.
   fileprivate var isSendable: Bool { !(name + value).utf8.contains { $0 == 0x0D || $0 == 0x0A || $0 == 0 } }
 }

@@ -1,12 +1,12 @@
 import Ownership
 
-/// The host's answers to requests of pages, by URL: documents, scripts, images, `XMLHttpRequest` and `fetch` alike.
+/// The host's responses to requests of pages, by URL: documents, scripts, images, `XMLHttpRequest` and `fetch` alike.
 ///
-/// The route that was added last is asked first; one that passes on leaves the request to the one before it, and the
-/// last to files and the network. Answers need no field that allows other origins to read them, and no question goes
-/// ahead of them.
+/// The most recently added route comes first. A route that passes on leaves the request to the previous one, and the
+/// last one leaves it to files and the network. Responses need no CORS header fields, and no preflight request precedes
+/// them.
 public final class NetworkRoutes {
-  /// Names a route, so that it can be taken away.
+  /// Identifies a route, for its removal.
   public struct Route: Hashable, Sendable {
     let number: Int
   }
@@ -26,19 +26,19 @@ public final class NetworkRoutes {
 
   init() {}
 
-  /// Answers requests to URLs of a pattern.
+  /// Responds to requests whose URLs match a pattern.
   @discardableResult
   public func route(_ pattern: RoutePattern, _ answer: RouteAnswer) -> Route {
     route(where: pattern.matches) { _ in answer }
   }
 
-  /// Answers requests to URLs of a pattern as the closure says, which is called once for each.
+  /// Responds to requests whose URLs match a pattern with the result of a closure, which is called once for each.
   @discardableResult
   public func route(_ pattern: RoutePattern, answer: @escaping (RoutedRequest) -> RouteAnswer) -> Route {
     route(where: pattern.matches, answer: answer)
   }
 
-  /// Answers requests to URLs that a condition picks.
+  /// Responds to requests whose URLs match a condition.
   @discardableResult
   public func route(
     where condition: @escaping (WebURL) -> Bool, answer: @escaping (RoutedRequest) -> RouteAnswer
@@ -48,9 +48,9 @@ public final class NetworkRoutes {
     return Route(number: last)
   }
 
-  /// Answers `WebSocket` connections to URLs of a pattern: the closure is given each, in a task of the loop.
+  /// Accepts `WebSocket` connections to URLs that match a pattern: the closure receives each, in a task of the loop.
   ///
-  /// A connection that no closure takes fails as if nobody listened there.
+  /// A connection that no closure accepts fails as if no server were listening.
   @discardableResult
   public func routeWebSocket(
     _ pattern: RoutePattern, handler: @escaping (WebSocketConnection) -> Void
@@ -60,19 +60,19 @@ public final class NetworkRoutes {
     return Route(number: last)
   }
 
-  /// Takes a route away; what it was asked before is answered all the same.
+  /// Removes a route; pending requests still get its response.
   public func remove(_ route: Route) {
     release(exchange(&entries, with: entries.filter { $0.number != route.number }))
     release(exchange(&sockets, with: sockets.filter { $0.number != route.number }))
   }
 
-  /// Takes all routes away.
+  /// Removes all routes.
   public func removeAll() {
     release(exchange(&entries, with: []))
     release(exchange(&sockets, with: []))
   }
 
-  /// The answer to a request; nil when no route takes it.
+  /// Returns the response to a request; nil if no route handles it.
   func answer(to request: @autoclosure () -> RoutedRequest, url: WebURL) -> RouteAnswer? {
     guard !entries.isEmpty else { return nil }
     var asked: RoutedRequest?
@@ -96,7 +96,7 @@ public final class NetworkRoutes {
     return requests
   }
 
-  /// Forgets everything, and whom the closures hold.
+  /// Removes all closures and releases their captures.
   func close() {
     removeAll()
     onEvent = nil
@@ -106,11 +106,12 @@ public final class NetworkRoutes {
 @available(*, unavailable, message: "routes belong to the isolation that owns their view")
 extension NetworkRoutes: Sendable {}
 
-/// A pattern of URLs: `*` stands for any text without a slash, `**` for any text, `?` for itself, `{a,b}` for one of
-/// several.
+/// A pattern of URLs.
 ///
-/// A pattern that begins with `/` is compared with the path, and with the query if it has one; any other with the whole
-/// URL without its fragment.
+/// `*` matches any text without a slash, `**` any text, `?` itself, and `{a,b}` one of several alternatives.
+///
+/// A pattern that begins with `/` is matched against the path, and against the query if the pattern has one; any other
+/// pattern is matched against the whole URL without its fragment.
 public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The pattern as it was written.
   public let text: String
@@ -154,14 +155,13 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral {
   /// Reads a pattern.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// Returns whether a URL is one of those that the pattern stands for.
+  /// Returns whether a URL matches the pattern.
   public func matches(_ url: WebURL) -> Bool {
     guard text.hasPrefix("/") else { return Self.matches(parts[...], Array(url.withoutFragment().href.utf8)[...]) }
     return Self.matches(parts[...], Array((text.contains("?") ? url.path + url.search : url.path).utf8)[...])
   }
 
-  /// Tries the parts one after the other; of the stars only the last is tried again, or the last of two that a slash
-  /// parts.
+  /// Matches the parts one after the other; only the last star is retried, or the last of two that a slash separates.
   private static func matches(_ parts: ArraySlice<Part>, _ text: ArraySlice<UInt8>) -> Bool {
     var positions: Set<Int> = [text.startIndex]
     for part in parts {

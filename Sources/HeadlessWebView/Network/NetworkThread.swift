@@ -1,9 +1,9 @@
 import Foundation
 import Ownership
 
-/// The thread that exchanges requests for answers, for all views of the process, so that they share connections.
+/// The thread that performs requests for all views of the process, so that they share connections.
 ///
-/// It starts with the first request, and ends when there was none for a while.
+/// It starts with the first request, and ends after it was idle for a while.
 final class NetworkThread: Sendable {
   static let shared = NetworkThread(library: NetworkConnections.systemLibrary)
 
@@ -15,11 +15,11 @@ final class NetworkThread: Sendable {
   private struct State {
     var commands: [Command] = []
     var isRunning = false
-    /// The connections that have to be woken; nil while the thread begins or ends.
+    /// The connections to wake; nil while the thread begins or ends.
     var connections: NetworkConnections?
   }
 
-  /// How long connections stay open for the next request, in milliseconds.
+  /// The time that connections stay open for the next request, in milliseconds.
   private static let idleTimeout: Int32 = 10_000
 
   private let library: String
@@ -31,7 +31,7 @@ final class NetworkThread: Sendable {
   /// Begins an exchange.
   func begin(_ exchange: NetworkExchange) { send(.begin(exchange)) }
 
-  /// Ends an exchange, without a completion from now on.
+  /// Cancels an exchange, whose completion is not called any more.
   func cancel(_ exchange: NetworkExchange) {
     exchange.cancel()
     send(.drop(exchange))
@@ -39,7 +39,7 @@ final class NetworkThread: Sendable {
 
   private func send(_ command: Command) {
     let starts = state.withLock { state in
-      // Who is not running has nothing to give up.
+      // A thread that is not running has nothing to drop.
       if case .drop = command, !state.isRunning { return false }
       state.commands.append(command)
       state.connections?.wake()
@@ -79,7 +79,7 @@ final class NetworkThread: Sendable {
     }
   }
 
-  /// Returns whether the thread ends, because there is nothing to do; another one takes what comes then.
+  /// Returns whether the thread ends because it is idle; a new thread handles later work.
   private func rests() -> Bool {
     state.withLock { state in
       guard state.commands.isEmpty else { return false }

@@ -1,14 +1,14 @@
-/// The loads of a view: gets resources as tasks of the loop, keeps the loop busy meanwhile, and counts the progress of
-/// a page.
+/// The loads of a view: loads resources as tasks of the loop, keeps the loop busy meanwhile, and counts a page's
+/// progress.
 final class PageLoader {
   let resources: ResourceLoader
-  /// Called when something that a page asked for while it loads has come, with how much has come and how much was asked
-  /// for.
+  /// Called when a resource that a loading page requested has arrived, with the number of loaded and requested
+  /// resources.
   var onProgress: ((_ loaded: Int, _ asked: Int) -> Void)?
-  /// Returns whether a page is loading, whose progress a load counts for.
+  /// Returns whether a page is loading, to whose progress a load contributes.
   var isLoadingPage: () -> Bool = { false }
   private var progress = (asked: 0, loaded: 0)
-  // The view keeps both; only the view's own tasks reach the loader.
+  // The view retains both; only the view's own tasks reach the loader.
   private unowned let loop: EventLoop
 
   init(_ configuration: WebViewConfiguration, cookies: CookieJar, transcript: Transcript, loop: EventLoop) {
@@ -17,10 +17,10 @@ final class PageLoader {
       configuration: configuration, cookies: cookies, routes: NetworkRoutes(), transcript: transcript, loop: loop)
   }
 
-  /// Counts from the start, for a page that begins to load.
+  /// Resets the progress, for a page that begins to load.
   func resetProgress() { progress = (0, 0) }
 
-  /// Gets a document or a script; the completion comes in a later task.
+  /// Loads a document or a script; the completion is called in a later task.
   @discardableResult
   func fetch(
     _ request: ResourceRequest, completion: @escaping (Result<Resource, ResourceError>) -> Void
@@ -28,9 +28,9 @@ final class PageLoader {
     load(request) { completion($0.successful) }
   }
 
-  /// Gets a resource whatever its status; the completion comes in a later task, or at once for a synchronous request.
+  /// Loads a resource whatever its status; the completion is called later, or immediately for a synchronous request.
   ///
-  /// - Parameter onRedirect: Asked before a redirect is followed; nil follows all.
+  /// - Parameter onRedirect: Called before a redirect is followed; nil follows all.
   func load(
     _ request: ResourceRequest, onRedirect: ResourceLoad.RedirectQuestion? = nil,
     completion: @escaping (Result<Resource, ResourceError>) -> Void
@@ -60,7 +60,7 @@ final class PageLoader {
 }
 
 extension Result<Resource, ResourceError> {
-  /// The same, but the status of a failure is one.
+  /// The result with an unsuccessful status converted to a failure.
   var successful: Self {
     flatMap { (200..<300).contains($0.status) ? .success($0) : .failure(.status($0.status)) }
   }

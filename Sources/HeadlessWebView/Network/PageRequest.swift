@@ -1,19 +1,19 @@
 import JavaScriptEngine
 
-/// A request of a page's script, answered by its root or by a host that was opened.
+/// A request of a page's script, for a file below the root or for an allowed host.
 struct PageRequest {
   let key: Int
   let request: ResourceRequest
-  /// The initiator, in the words of Resource Timing.
+  /// The initiator type, in the terms of Resource Timing.
   let initiator: String
 
-  /// Reads what `Resources/dom/xhr/xml-http-request.js` says; nil when the URL is none.
+  /// Reads the arguments of `Resources/dom/xhr/xml-http-request.js`; nil if the URL is invalid.
   init?(_ arguments: Arguments, in realm: PageRealm) throws {
     key = try arguments.integer(1)
     initiator = try arguments.string(14)
     guard let url = WebURL(try arguments.string(3)), let frame = realm.frame else { return nil }
     var request = ResourceRequest(url: url, method: try arguments.string(2))
-    // Names and values stand in turn, each a line, which neither of them can contain.
+    // Names and values alternate, one line each; neither can contain a line break.
     let lines = try arguments.string(4).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for index in stride(from: 0, to: lines.count - 1, by: 2) {
       request.fields.append(HTTPField(name: lines[index], value: lines[index + 1]))
@@ -35,11 +35,11 @@ struct PageRequest {
     self.request = request
   }
 
-  /// Gets the answer and gives it to the page: now for a synchronous request, else in a later task.
+  /// Sends the request and delivers the response to the page: now for a synchronous request, else in a later task.
   func send(in realm: PageRealm) {
     guard let view = realm.view else { return }
     let start = realm.now
-    // A beacon goes on when its page is gone.
+    // A beacon continues after its page is gone.
     guard initiator != "beacon" else {
       _ = view.loader.load(request) { _ in }
       return
@@ -91,8 +91,7 @@ struct PageRequest {
 }
 
 extension PageRealm {
-  /// The body of the response that is being delivered, as the page's script wants it: text in a charset, or bytes of
-  /// the page's own.
+  /// Returns the body of the response that is being delivered: text in a charset, or bytes in the page's realm.
   func responseBody(_ key: Int, charset: String, asBytes: Bool) throws -> Handle? {
     guard let bytes = responses[key] else { return nil }
     if asBytes {
@@ -108,23 +107,23 @@ extension PageRealm {
     loader.block()
   }
 
-  /// Behind the task, because the events of what was loaded come before that of the page.
+  /// Releases the load event after the task, because the events of the loaded resource come before that of the page.
   func releaseLoad(_ key: Int) {
     guard let loader = heldLoaders.removeValue(forKey: key) else { return }
     loop.post { [weak loader] in loader?.unblock() }
   }
 
-  /// The page of a frame that a script takes away is about to end: its requests fail, of which other pages may hear.
+  /// Fails the requests of a frame's page that a script removes, which other pages may observe.
   ///
-  /// They hear of it behind the task: Fetch, "terminate a fetch group".
+  /// They are notified after the task: Fetch, "terminate a fetch group".
   func failRequests() {
     guard !requests.isEmpty, let object else { return }
-    // A closed realm sets nothing up any more.
+    // A closed realm sets up no further units.
     _ = try? core.loadUnit(exposing: "ProgressEvent", in: self)
     for key in requests.keys.sorted() {
       loop.post { [core] in
         let context = core.context
-        // What its own listeners throw concerns nobody any more.
+        // Exceptions of its own listeners are irrelevant now.
         _ = try? core.call(
           .requestAnswered,
           [object.handle, context.handle(Double(key)), context.handle(0), context.handle(UTF16Text("error"))])
@@ -135,26 +134,26 @@ extension PageRealm {
   func cancelRequest(_ key: Int) { requests.removeValue(forKey: key)?.cancel() }
 }
 
-/// A resource that a page loaded, as it sees it: Resource Timing.
+/// A resource that a page loaded, as Resource Timing reports it.
 struct ResourceRecord {
   let url: WebURL
   let initiator: String
-  /// When it was asked for and when it was there, in milliseconds since the document was made.
+  /// The times of the request and of the response, in milliseconds since the document was created.
   let start: Double
   let end: Double
   let size: Int
-  /// Indicates whether the page may see all of it; of other origins, only its existence and duration.
+  /// Indicates whether the page may see all details; for other origins, it sees only existence and duration.
   let isOwn: Bool
 
-  /// The fields as the DOM's implementation takes them.
+  /// The fields in the format of the DOM's implementation.
   var fields: [String] { [url.href, initiator, "\(start) \(end) \(size)", isOwn ? "1" : "0"] }
 }
 
 extension PageRealm {
-  /// As many as a page finds when it looks for the first time: Resource Timing's default.
+  /// The number of records that are kept before the page reads them: Resource Timing's default.
   private static let mostRecords = 250
 
-  /// Records that something was loaded, or notifies the page at once if it observes resources.
+  /// Records a loaded resource, or notifies the page at once if it observes resources.
   func recordResource(_ url: WebURL, initiator: String, start: Double, _ result: Result<Resource, ResourceError>) {
     guard !isClosed, url.isWeb || url.scheme == "file", watchesResources || resourceRecords.count < Self.mostRecords
     else { return }

@@ -1,11 +1,11 @@
-/// A field of a request's or an answer's head.
+/// A header field of a request or a response.
 struct HTTPField: Sendable, Hashable {
   var name: String
   var value: String
 }
 
 extension [HTTPField] {
-  /// The values of a name, joined as HTTP joins them; nil when the field is not there.
+  /// Returns the values with a name, joined as HTTP joins them; nil if the field is missing.
   subscript(name: String) -> String? {
     let values = filter { $0.name.lowercased() == name }.map(\.value)
     return values.isEmpty ? nil : values.joined(separator: ", ")
@@ -18,33 +18,34 @@ struct ResourceRequest: Sendable {
   var method = "GET"
   var fields: [HTTPField] = []
   var body: [UInt8]?
-  /// How long the answer may take; nil for as long as it takes.
+  /// The time limit for the response; nil for no limit.
   var timeout: Duration?
-  /// Indicates whether whoever asks is blocked until the answer is there.
+  /// Indicates whether the caller is blocked until the response arrives.
   var isSynchronous = false
-  /// The rules for other origins; nil for documents and scripts, which may come from anywhere.
+  /// The rules for other origins; nil for documents and scripts, which may come from any origin.
   var rules: CrossOriginRules?
   var redirects = Redirects.follow
-  /// Indicates whether who asks may read by `file:`: pages that are no files themselves may not.
+  /// Indicates whether the requester may read `file:` URLs, which is limited to pages that are files themselves.
   var readsFiles = true
   /// The contents of a `blob:` URL; nil when it was revoked.
   var blob: Resource?
 
-  /// The way in which redirects are treated.
+  /// The handling of redirects.
   enum Redirects: String, Sendable {
     case follow
-    /// It is an error.
+    /// A redirect is an error.
     case error
     /// The response is delivered as it is.
     case manual
   }
 
-  /// Indicates whether cookies go along and are kept: the question ahead of a request, which alone asks for options
-  /// without rules, has none.
+  /// Indicates whether cookies are sent and stored.
+  ///
+  /// A preflight request has none; it is the only OPTIONS request without rules.
   var usesCookies: Bool { rules?.sendsCookies(to: url) ?? (method != "OPTIONS") }
 }
 
-/// Something that was read.
+/// A loaded resource.
 struct Resource: Sendable {
   /// The sources of a response.
   enum Source: String {
@@ -55,9 +56,9 @@ struct Resource: Sendable {
   var status = 200
   var fields: [HTTPField] = []
   var bytes: [UInt8]
-  /// Indicates whether the server had sent the request elsewhere.
+  /// Indicates whether a server redirected the request.
   var isRedirected = false
-  /// Whose answer it is.
+  /// The source of the response.
   var source = Source.file
   /// The stream that follows the bytes, as long as the response stays open.
   var stream: StreamReference?
@@ -69,7 +70,7 @@ struct Resource: Sendable {
     self.bytes = bytes
   }
 
-  /// A file, as a static server sends it.
+  /// Creates the response of a static server for a file.
   init(url: WebURL, bytes: [UInt8], contentType: String) {
     self.init(
       url: url,
@@ -79,7 +80,7 @@ struct Resource: Sendable {
   }
 }
 
-/// Where a server sent a client: Fetch Standard, "HTTP-redirect fetch".
+/// A redirect of a server: Fetch Standard, "HTTP-redirect fetch".
 struct Redirect {
   private let location: String
 
@@ -90,7 +91,7 @@ struct Redirect {
     self.location = location
   }
 
-  /// The target, relative to the URL that was asked for, whose fragment it keeps unless it has one of its own.
+  /// Returns the target, relative to the requested URL, whose fragment it keeps unless it has one of its own.
   func target(from url: WebURL) -> WebURL? {
     guard var target = WebURL(location, base: url) else { return nil }
     if target.fragment == nil, let fragment = url.fragment { target.setHash(fragment) }
@@ -99,7 +100,7 @@ struct Redirect {
 }
 
 extension ResourceRequest {
-  /// The request that follows a redirect.
+  /// Returns the request that follows a redirect.
   func redirected(to url: WebURL, status: Int) -> ResourceRequest {
     var next = self
     next.url = url
@@ -117,11 +118,11 @@ extension ResourceRequest {
 }
 
 extension WebURL {
-  /// Indicates whether it is asked for over HTTP.
+  /// Indicates whether the URL is loaded over HTTP.
   var isWeb: Bool { scheme == "http" || scheme == "https" }
 }
 
-/// The reasons that belong to an answer's status: RFC 9110, section 15.
+/// The reason phrases of a response's status: RFC 9110, section 15.
 enum StatusText {
   private static let texts = [
     200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content", 304: "Not Modified",
@@ -134,12 +135,12 @@ enum StatusText {
   static func of(_ status: Int) -> String { texts[status] ?? "" }
 }
 
-/// A resource that is on its way.
+/// A load in progress.
 final class ResourceLoad {
-  /// Stops the part of the work that runs elsewhere.
+  /// Stops the part of the work that runs outside of the loop.
   var stop: (() -> Void)?
-  /// Asked about each request that a server sends the load on to; it waits until it is told to go on, or why it may
-  /// not.
+  /// Called with each redirected request; the load waits until the closure is called with nil to continue, or with an
+  /// error.
   typealias RedirectQuestion = (_ next: ResourceRequest, _ goOn: @escaping (ResourceError?) -> Void) -> Void
 
   private(set) var onRedirect: RedirectQuestion?
@@ -149,30 +150,30 @@ final class ResourceLoad {
   private(set) var isOver = false
 
   /// - Parameters:
-  ///   - onRedirect: Asked before a redirect is followed; nil follows all.
-  ///   - onEnd: Called once, when the load has an answer or was cancelled.
+  ///   - onRedirect: Called before a redirect is followed; nil follows all.
+  ///   - onEnd: Called once, when the load has a response or was cancelled.
   init(onRedirect: RedirectQuestion? = nil, onEnd: (() -> Void)? = nil) {
     self.onRedirect = onRedirect
     self.onEnd = onEnd
   }
 
-  /// Ends it without an answer; later it does nothing.
+  /// Ends the load without a response; does nothing once it has ended.
   func cancel() {
     guard !isOver else { return }
     stop?()
     end()
   }
 
-  /// Nothing of it runs elsewhere any more: what is left is the loop's time.
+  /// Notes that no work runs outside of the loop any more: only the loop's time is left.
   func waitForLoop() {
     onEnd?()
     onEnd = nil
   }
 
-  /// Has something done when it is over.
+  /// Adds a closure that runs when the load ends.
   func atEnd(_ body: @escaping () -> Void) { endings.append(body) }
 
-  /// It has its answer.
+  /// Ends the load after its response.
   func end() {
     guard !isOver else { return }
     isOver = true

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Gets resources by URL, within a policy: from files or over the network, with cookies, redirects and cross-origin
-/// rules.
+/// Loads resources by URL, within a policy: from files or over the network, with cookies, redirects and CORS rules.
 final class ResourceLoader {
   typealias Completion = (Result<Resource, ResourceError>) -> Void
 
@@ -10,12 +9,12 @@ final class ResourceLoader {
   /// The user agent that servers see.
   var userAgent: String { didSet { network?.userAgent = userAgent } }
   private var files: FileReader?
-  /// Called with the path of each file that is asked for.
+  /// Called with the path of each requested file.
   var onFileRead: ((String) -> Void)?
   private var network: NetworkLoader?
   private let cookies: CookieJar
   let routes: NetworkRoutes
-  /// The limit of redirects of a request, and what is called when it is exceeded.
+  /// The limit of redirects of a request, and the closure to call when it is exceeded.
   private let mostRedirects: Int
   var onTooManyRedirects: (() -> Void)?
   let transcript: Transcript
@@ -35,13 +34,13 @@ final class ResourceLoader {
     open()
   }
 
-  /// Opens what the policy allows; what is on its way goes on.
+  /// Applies the policy; loads in progress continue.
   private func open() {
     files = policy.root.flatMap { FileReader(root: $0) }
     if network == nil, !policy.allowedHosts.isEmpty { network = NetworkLoader(userAgent: userAgent, inbox: loop.inbox) }
   }
 
-  /// Gets a resource; the completion is called now for files and synchronous requests, else as a task of the loop.
+  /// Loads a resource; the completion is called now for files and synchronous requests, else in a task of the loop.
   func load(_ request: ResourceRequest, as load: ResourceLoad, completion: @escaping Completion) {
     guard transcript.isActive || routes.onEvent != nil, request.blob == nil, request.url.scheme != "data" else {
       return step(request, load, redirects: 0, completion: completion)
@@ -54,12 +53,12 @@ final class ResourceLoader {
     }
   }
 
-  /// Returns whether a URL is answered by files below the root, as a static server would.
+  /// Returns whether files below the root provide the response for a URL, like those of a static server.
   func isFile(_ url: WebURL) -> Bool {
     url.scheme == "file" || (url.isWeb && policy.origin.map { $0.origin == url.origin } ?? false)
   }
 
-  /// One request and its answer, behind the question that the rules may want to go ahead.
+  /// Performs one request, after the preflight request that the rules may require.
   private func step(
     _ request: ResourceRequest, _ load: ResourceLoad, redirects: Int, completion: @escaping Completion
   ) {
@@ -92,7 +91,7 @@ final class ResourceLoader {
     }
   }
 
-  /// Follows an answer that sends the request elsewhere, as far as the rules allow it.
+  /// Follows a redirect, as far as the rules allow it.
   private func take(
     _ result: Result<Resource, ResourceError>, _ request: ResourceRequest, _ load: ResourceLoad, redirects: Int,
     completion: @escaping Completion
@@ -145,7 +144,7 @@ final class ResourceLoader {
     }
   }
 
-  /// A request with what goes along: the cookies, and the origin where a server has to know it.
+  /// Adds to a request the cookies, and the origin if a server needs it.
   private func complete(_ request: ResourceRequest) -> ResourceRequest {
     var request = request
     if request.fields["accept"] == nil { request.fields.append(HTTPField(name: "Accept", value: "*/*")) }
@@ -186,7 +185,7 @@ final class ResourceLoader {
 }
 
 extension WebURL {
-  /// The path with its escapes taken out; nil when they hide a slash or a NUL.
+  /// The path with its escapes decoded; nil if they hide a slash or a NUL.
   var decodedPath: String? {
     let bytes = PercentEncoding.decodeToBytes(path)
     guard !bytes.contains(0), !path.lowercased().contains("%2f"), !path.lowercased().contains("%5c") else { return nil }
@@ -196,7 +195,7 @@ extension WebURL {
 
 /// Responses of the host's routes.
 extension ResourceLoader {
-  /// Gives what a route answered, once its time has come.
+  /// Delivers the response of a route after its delay.
   func deliver(
     _ answer: RouteAnswer, to request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion
   ) {
@@ -211,12 +210,12 @@ extension ResourceLoader {
       completion(result)
     }
     guard delay > .zero else { return finish() }
-    // The time that it takes is the loop's, which stands still as long as the host is said to work.
+    // The delay is the loop's time, which would stand still while work of the host is pending.
     load.waitForLoop()
     load.stop = loop.post(after: delay, label: "the route of \(request.url)", finish)
   }
 
-  /// Waits for a route that answers later, and no longer than the request does.
+  /// Waits for a route that responds later, at most for the request's time limit.
   private func wait(
     for start: RouteAnswer.Start, to request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion
   ) {
@@ -234,7 +233,7 @@ extension ResourceLoader {
       deliver(answer, to: request, load, completion: completion)
     }
     guard !isOver else { return }
-    // The page's script is blocked, and so is whoever could answer.
+    // The page's script is blocked, and with it the code that could respond.
     guard !request.isSynchronous else {
       load.stop = stop
       return completion(.failure(.network("the route answers later, and the page cannot wait")))

@@ -1,25 +1,26 @@
 import JavaScriptEngine
 
-/// The APIs that iOS has and this platform has not, which a page may look for.
+/// The iOS APIs that are missing on this platform and that a page may use.
 ///
-/// Nothing is defined for it: to the page the name stays as absent as it is. Names of the global object are known from
-/// the misses, members from the engine's error text.
+/// Nothing is defined for them: to the page the name stays absent. Missing names of the global object are detected by
+/// failed lookups, missing members by the engine's error text.
 enum MissingAPI {
-  /// Returns whether a name of the global object that is missed is one of the platform's.
+  /// Returns whether a missing name of the global object belongs to the platform.
   static func isGlobal(_ name: String) -> Bool { PlatformNames.globals.contains(name) }
 
-  /// Returns whether a name that is missed is that of an object by which native makes a bridge known: what a bridge's
-  /// script in the page looks for before it calls.
+  /// Returns whether a missing name is that of an object by which native exposes a bridge.
+  ///
+  /// A bridge's script in the page looks for it before it calls.
   static func isBridge(_ name: String) -> Bool { bridges.contains(name) }
 
   private static let bridges: Set<String> = ["_dsbridge", "_dswk", "webkit"]
 
-  /// The API whose absence an error reports: the engine quotes the expression that failed.
+  /// Returns the API whose absence an error reports: the engine quotes the expression that failed.
   static func named(in message: String) -> String? {
     guard let expression = failed(in: message) else { return nil }
     let parts = expression.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty && $0.utf16.allSatisfy(\.isNamePart) }) else { return nil }
-    // `navigator.geolocation.watchPosition` is absent from its second part on.
+    // `navigator.geolocation.watchPosition` is missing from its second part on.
     for end in parts.indices.dropFirst() {
       let start = parts[0] == "window" && end > 1 ? 1 : 0
       let name = parts[start...end].joined(separator: ".")
@@ -30,8 +31,8 @@ enum MissingAPI {
     return PlatformNames.globals.contains(global) ? global : nil
   }
 
-  // The expression of "x.y is not a function. (In 'x.y(1)', 'x.y' is undefined)", of "undefined is not an object
-  // (evaluating 'x.y.z')" and its kin, and of "Can't find variable: x".
+  // The failed expression of "x.y is not a function. (In 'x.y(1)', 'x.y' is undefined)", of "undefined is not an object
+  // (evaluating 'x.y.z')" and similar messages, and of "Can't find variable: x".
   private static func failed(in message: String) -> String? {
     if message.hasSuffix("' is undefined)") {
       return message.split(separator: "'", omittingEmptySubsequences: false).dropLast().last.map(String.init)
@@ -47,7 +48,7 @@ enum MissingAPI {
   }
 }
 
-/// The names that iOS 17 has beside those of every page here, which a page may look for in vain.
+/// The names that iOS 17 has and that are missing from the pages here.
 enum PlatformNames {
   /// Interfaces and properties of the global object.
   static let globals = words(
@@ -130,7 +131,7 @@ enum PlatformNames {
     webkitURL
     """)
 
-  /// Members of objects, as errors name them: the object that a page has, and what it lacks.
+  /// Members of objects, as errors name them: an existing object of a page and its missing member.
   static let members = words(
     """
     navigator.geolocation navigator.mediaDevices navigator.serviceWorker navigator.clipboard navigator.permissions

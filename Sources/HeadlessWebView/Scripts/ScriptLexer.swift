@@ -1,11 +1,12 @@
 /// Splits a script's source text into tokens: ECMAScript, "Lexical Grammar".
 ///
-/// It is no parser: whether a slash divides or begins a regular expression is told by the tokens before it, which is
-/// right for all but contrived text. Broken text gives tokens, too, and never fails.
+/// It is not a parser: the preceding tokens determine whether a slash divides or begins a regular expression.
+///
+/// That is correct for all but contrived text. Invalid text also produces tokens and never fails.
 struct ScriptLexer {
-  /// An open bracket, and what a slash behind its partner means.
+  /// An open bracket, and the meaning of a slash after its partner.
   struct Bracket {
-    /// The partner ends an expression, so that a slash behind it divides.
+    /// The partner ends an expression, so that a slash after it divides.
     let isExpression: Bool
     /// It is the `${` of a template.
     var isSubstitution = false
@@ -16,16 +17,16 @@ struct ScriptLexer {
   var brackets: [Bracket] = []
   /// Indicates whether an expression may begin here.
   var expectsOperand = true
-  /// Indicates whether the last token was the name of a statement whose head stands in parentheses.
+  /// Indicates whether the last token was a statement's keyword that is followed by a head in parentheses.
   var isBeforeHead = false
-  /// Indicates whether the last token was a dot, behind which every name is a property's.
+  /// Indicates whether the last token was a dot, after which every name is a property's.
   var isBehindDot = false
   /// Indicates whether a brace that opens here would open a block.
   var expectsBlock = true
 
   init(_ units: UnsafeBufferPointer<UInt16>) { self.units = units }
 
-  /// How deep the next token is in brackets.
+  /// The bracket depth of the next token.
   var depth: Int { brackets.count }
 
   mutating func next() -> ScriptToken? {
@@ -110,7 +111,7 @@ struct ScriptLexer {
       ended(expression: false)
       expectsBlock = isArrow
     case .ascii("+"), .ascii("-"):
-      // Behind an operand `++` and `--` leave an operand.
+      // After an operand, `++` and `--` leave an operand.
       let isDouble = peek(0) == unit
       if isDouble { position += 1 }
       if !(isDouble && !expectsOperand) { ended(expression: false) }
@@ -186,7 +187,7 @@ extension ScriptLexer {
     }
   }
 
-  /// Takes a template up to its end or to a substitution.
+  /// Consumes a template up to its end or to a substitution.
   mutating func takeTemplate() {
     while position < units.count {
       let unit = units[position]

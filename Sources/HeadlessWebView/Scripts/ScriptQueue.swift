@@ -1,20 +1,19 @@
 import JavaScriptEngine
 
-/// The scripts of a document that wait for something, and their order: HTML, "prepare the script element", its last
-/// steps.
+/// The pending scripts of a document and their order: HTML, "prepare the script element", its last steps.
 ///
-/// Scripts that are inserted when the document is long there run as any others do.
+/// Scripts that are inserted after the document was parsed run in the same way.
 final class ScriptQueue {
   private unowned let realm: PageRealm
   private var deferred: [PendingScript] = []
   private var ordered: [PendingScript] = []
   private var unordered: [Int: PendingScript] = [:]
-  /// Called once the parser and the deferred scripts are through; nil while the parser is not.
+  /// Called after the parser and the deferred scripts are done; nil until the parser is done.
   private var onContent: (() -> Void)?
 
   init(realm: PageRealm) { self.realm = realm }
 
-  /// The DOM met a script.
+  /// Adds a script that the DOM has found.
   func add(key: Int, mode: ScriptMode, text: UTF16Text, charset: String, isModule: Bool) {
     switch mode {
     case .parserInline, .parserBlocking:
@@ -43,7 +42,7 @@ final class ScriptQueue {
     }
   }
 
-  /// A module script has all that it asks for, or cannot have it; it runs in a task of its own.
+  /// Runs a module script, in a task of its own, once its imports have loaded or failed.
   func moduleIsReady(_ key: Int) {
     guard let pending = unordered.removeValue(forKey: key) else { return }
     realm.loop.post { [weak self] in
@@ -61,13 +60,13 @@ final class ScriptQueue {
 
   // MARK: Order
 
-  /// The document is emptied: the scripts that waited for its parser never run.
+  /// Drops the scripts that waited for the parser, because the document is cleared.
   func abandon() {
     deferred = []
     onContent = nil
   }
 
-  /// The parser is through: the deferred scripts run, each when it is there, and then the completion.
+  /// Runs the deferred scripts after the parser is done, each once it is loaded, and then the completion.
   func finishParsing(completion: @escaping () -> Void) {
     onContent = completion
     runDeferred()
@@ -100,7 +99,7 @@ final class ScriptQueue {
     pending.heldLoader?.unblock()
   }
 
-  /// The load event waits for the script.
+  /// Delays the load event until the script is done.
   private func hold(_ pending: PendingScript) -> PendingScript {
     pending.heldLoader = realm.loader
     pending.heldLoader?.block()
@@ -109,7 +108,7 @@ final class ScriptQueue {
 
   // MARK: Texts
 
-  /// Gets a classic script's text; the completion always comes in a later task, as from a device's storage.
+  /// Loads a classic script's text; the completion is always called in a later task, as when loading from storage.
   func fetch(_ pending: PendingScript, completion: @escaping (PendingScript) -> Void) {
     guard let view = realm.view else { return }
     guard let url = WebURL(pending.url) else {
@@ -167,12 +166,12 @@ final class ScriptQueue {
   }
 }
 
-/// A script whose text, or whose modules, are on their way.
+/// A script whose text or modules are being loaded.
 final class PendingScript {
   let key: Int
-  /// Where its text comes from; empty for a module, which `Resources/dom/modules` gets.
+  /// The URL of its text; empty for a module, which `Resources/dom/modules` loads.
   let url: String
-  /// The encoding that its element names for it.
+  /// The encoding that its element declares.
   let charset: String
   let isModule: Bool
   var result: Result<String, ResourceError>?
@@ -187,7 +186,7 @@ final class PendingScript {
   }
 }
 
-/// How a script element's script is to run; `Resources/dom/html/script.js` has the same numbers.
+/// The way a script element's script runs; `Resources/dom/html/script.js` uses the same numbers.
 enum ScriptMode: Int {
   case parserInline, parserBlocking, deferred, asynchronous, ordered, inlineNow
 }

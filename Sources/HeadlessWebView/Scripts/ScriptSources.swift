@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// The texts of a page's scripts, which tell where something was thrown when the engine does not.
+/// The texts of a page's scripts, which provide the location of a throw if the engine does not.
 struct ScriptSources {
   private final class Source {
     let url: String
@@ -8,7 +8,7 @@ struct ScriptSources {
     let line: Int
     let text: UTF16Text
     private(set) lazy var sites = ThrowSites(in: text).sites
-    /// Where lines begin.
+    /// The offsets at which lines begin.
     private(set) lazy var lines: [Int] = text.withUTF16 { units in
       var starts = [0]
       for index in units.indices where units[index].isLineEnd {
@@ -37,11 +37,11 @@ struct ScriptSources {
   }
 
   private var sources: [Source] = []
-  /// How many code units the texts have that are kept.
+  /// The number of code units of the stored texts.
   private(set) var size = 0
-  /// How many scripts are kept; of more, the oldest are forgotten.
+  /// The maximum number of stored scripts; beyond it, the oldest are removed.
   private static let mostScripts = 256
-  /// How many code units of them are kept, because native code may evaluate texts of many megabytes without end.
+  /// The maximum number of stored code units, because native code may evaluate any number of very large texts.
   static let mostUnits = 8 << 20
 
   mutating func add(_ text: UTF16Text, url: String, line: Int) {
@@ -54,10 +54,10 @@ struct ScriptSources {
     sources.append(Source(url: url, line: line, text: text))
   }
 
-  /// An uncaught exception with the place that WebKit reports: that of the throw.
+  /// Returns an uncaught exception with the location that WebKit reports: that of the throw.
   ///
-  /// An error that was made before it was thrown keeps the place where it was made, and what is no error gets a place
-  /// only if one statement alone could have thrown it.
+  /// An error that was created before it was thrown keeps the location of its creation. A value that is not an error
+  /// gets a location only if a single statement can have thrown it.
   func located(_ exception: JavaScriptException) -> JavaScriptException {
     let isPrimitive = exception.name == nil && exception.line == nil
     guard let found = isPrimitive ? literal(exception.message) : call(exception) else { return exception }
@@ -79,9 +79,9 @@ struct ScriptSources {
     return found
   }
 
-  /// The statement that threw what it made: the place of the call is that of its arguments.
+  /// Returns the statement that threw a new object: the location of the call is that of its arguments.
   private func call(_ exception: JavaScriptException) -> (source: Source, end: Int)? {
-    // What an operation of the engine throws comes from no statement, though it may stand in one.
+    // An exception of an operation of the engine comes from no `throw` statement, even if it occurs inside one.
     let message = exception.message
     guard message.range(ofBytes: "(evaluating '") == nil, message.range(ofBytes: "(In '") == nil else { return nil }
     var places = [(exception.url, exception.line, exception.column)]
@@ -96,7 +96,8 @@ struct ScriptSources {
         guard let offset = source.offset(line: line, column: column) else { continue }
         for site in source.sites {
           guard case .call(let name, offset) = site.thrown else { continue }
-          // Behind the innermost frame, the call must be that of the frame before: a constructor that made the error.
+          // After the innermost frame, the call must be that of the previous frame: a constructor that created the
+          // error.
           guard index < 2 || names[index - 1] == String(decoding: name, as: UTF16.self) else { continue }
           return (source, site.end)
         }

@@ -48,7 +48,7 @@ extension UInt16 {
   static func ascii(_ scalar: Unicode.Scalar) -> UInt16 { UInt16(truncatingIfNeeded: scalar.value) }
 }
 
-/// A word that decides how what follows it is to be read.
+/// A reserved word that determines how the following tokens are parsed.
 enum ReservedWord: String, CaseIterable {
   case await, `case`, delete, `do`, `else`, export, extends, finally, `for`, `if`, `in`, `instanceof`, new, of, `return`
   case `throw`, `try`, typeof, void, `while`, with, yield
@@ -61,7 +61,7 @@ enum ReservedWord: String, CaseIterable {
   private static let table: [[UInt16]: ReservedWord] = Dictionary(
     uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf16), $0) })
 
-  /// Indicates whether a statement's head in parentheses follows, behind which a slash begins a regular expression.
+  /// Indicates whether a head in parentheses follows, after which a slash begins a regular expression.
   var hasHead: Bool {
     switch self {
     case .if, .while, .for, .with: true
@@ -72,7 +72,7 @@ enum ReservedWord: String, CaseIterable {
   /// Indicates whether an operand follows, so that a slash begins a regular expression.
   var precedesOperand: Bool { !hasHead && self != .of }
 
-  /// Indicates whether a brace behind it opens a block.
+  /// Indicates whether a brace after it opens a block.
   var precedesBlock: Bool {
     switch self {
     case .do, .else, .finally, .try: true
@@ -82,10 +82,9 @@ enum ReservedWord: String, CaseIterable {
 }
 
 extension String {
-  /// Where a text of ASCII first stands in this one.
+  /// Returns the first position of an ASCII text in this string.
   ///
-  /// What a page says may be as long as it likes, and to compare letters takes a hundred times as long as to compare
-  /// bytes.
+  /// A page's text may be of any length, and comparing characters takes a hundred times as long as comparing bytes.
   func range(ofBytes text: StaticString) -> Range<Index>? {
     let offset = utf8.withContiguousStorageIfAvailable { bytes -> Int? in
       let (first, length) = (Int32(text.utf8Start.pointee), text.utf8CodeUnitCount)

@@ -2,12 +2,12 @@ import JavaScriptEngine
 
 /// The `throw` statements of a script that throw a new object or a literal.
 ///
-/// The engine's C API gives the place where an error object was made, and none for what is no error; a page's `onerror`
-/// gets the place of the throw. What stands in the source tells the one from the other.
+/// The engine's C API provides the location where an error object was created, and none for other values; a page's
+/// `onerror` gets the location of the throw. The source text distinguishes the two cases.
 struct ThrowSites {
   /// The value that a statement throws.
   enum Thrown: Equatable {
-    /// The value that a constructor or function of that name returns; its arguments begin at an offset.
+    /// The value that a constructor or function with that name returns; its arguments begin at an offset.
     case call(name: [UInt16], arguments: Int)
     /// A string, number or other literal, as a script converts it to a string.
     case literal([UInt16])
@@ -15,7 +15,7 @@ struct ThrowSites {
 
   struct Site: Equatable {
     let thrown: Thrown
-    /// Behind the expression that is thrown: the place that WebKit reports.
+    /// The end of the thrown expression, which is the location that WebKit reports.
     let end: Int
   }
 
@@ -35,7 +35,7 @@ struct ThrowSites {
     }
   }
 
-  /// Reads what a `throw` throws, and returns the token that could not be a part of it.
+  /// Reads the expression of a `throw`, and returns the first token that is not part of it.
   private mutating func readExpression(behind first: ScriptToken?, with lexer: inout ScriptLexer) -> ScriptToken? {
     guard let first, !first.isOnNewLine else { return first }
     let units = lexer.units
@@ -101,7 +101,7 @@ struct ThrowSites {
     return token.isOnNewLine
   }
 
-  /// A literal's value as a string; nil for one with escapes or of another base, which nothing is compared with.
+  /// Returns a literal's value as a string; nil if it has escapes or another base, which are never compared.
   private static func value(of token: ScriptToken, _ units: UnsafeBufferPointer<UInt16>) -> [UInt16]? {
     let text = units[token.start..<token.end]
     guard !text.contains(.ascii("\\")) else { return nil }

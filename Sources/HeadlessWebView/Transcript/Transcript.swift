@@ -1,8 +1,8 @@
-/// Where a web view and its bridges record what happens, and where readers listen.
+/// The record of a web view's and its bridges' events, which readers observe.
 ///
 /// Without a reader nothing is recorded and recording costs nothing.
 public final class Transcript {
-  /// Names a reader, so that it can be taken away.
+  /// Identifies a reader, for its removal.
   public struct Observation: Hashable, Sendable {
     let number: Int
   }
@@ -11,12 +11,12 @@ public final class Transcript {
   private var last = 0
   @usableFromInline let loop: EventLoop
   private var lastRecord = 0
-  /// The calls that wait for an answer, by what is the same in both: the records of the calls.
+  /// The events of pending calls, by the key that a call and its response share.
   private var calls: [String: Int] = [:]
 
   init(loop: EventLoop) { self.loop = loop }
 
-  /// Whether anybody reads; whoever would have to prepare a record asks first.
+  /// A Boolean value that indicates whether there is a reader; check it before you prepare an expensive event.
   @exclusivity(unchecked) public private(set) var isActive = false
 
   /// Adds a reader, called with each event as it happens.
@@ -28,21 +28,21 @@ public final class Transcript {
     return Observation(number: last)
   }
 
-  /// Takes a reader away.
+  /// Removes a reader.
   public func remove(_ observation: Observation) {
     observers.removeAll { $0.number == observation.number }
     isActive = !observers.isEmpty
   }
 
-  /// Records an event; its fields are only made when somebody reads.
+  /// Records an event; its fields are computed only if there is a reader.
   ///
-  /// An event comes from the call that it answers, or else from what ``within(_:_:)`` names, or what posted the task
-  /// that runs.
+  /// The cause of an event is the call that it responds to, or else the event that ``within(_:_:)`` names, or the cause
+  /// of the running task.
   /// - Parameters:
-  ///   - asks: What an answer to this event will give as `answers`.
-  ///   - answers: What the event that is answered gave as `asks`.
-  ///   - isLast: Whether it is the only answer, or the last one.
-  /// - Returns: The event's number, for ``within(_:_:)``; 0 when nobody reads.
+  ///   - asks: The key that a response to this event will pass as `answers`.
+  ///   - answers: The key that the event of the call passed as `asks`.
+  ///   - isLast: Indicates whether it is the only response, or the last one.
+  /// - Returns: The event's number, for ``within(_:_:)``; 0 if there is no reader.
   @discardableResult @inlinable
   public func record(
     _ type: EventType, _ fields: @autoclosure () -> [TranscriptEvent.Field] = [],
@@ -67,7 +67,7 @@ public final class Transcript {
     return number
   }
 
-  /// What is recorded in the body, and in the tasks that it posts, comes from the event of this number.
+  /// Makes the event with this number the cause of all events in the body, and in the tasks that it posts.
   @inlinable
   public func within<Result, Failure: Error>(
     _ number: Int, _ body: () throws(Failure) -> Result
@@ -78,14 +78,14 @@ public final class Transcript {
     return try body()
   }
 
-  /// The number of the event that what is recorded now comes from; 0 when none is known.
+  /// The number of the event that causes the events recorded now; 0 if none is known.
   public var cause: Int { loop.cause }
 
   /// Records that something was lost, skipped or is missing.
   ///
   /// - Parameters:
-  ///   - code: Names what it is.
-  ///   - text: Says in a sentence what happened; only made when somebody reads.
+  ///   - code: The kind of the fault.
+  ///   - text: A sentence that describes the fault; computed only if there is a reader.
   ///   - more: Further fields of the event.
   public func fault(
     _ code: FaultCode, _ text: @autoclosure () -> String, _ more: @autoclosure () -> [TranscriptEvent.Field] = []

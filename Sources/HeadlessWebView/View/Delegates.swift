@@ -1,108 +1,107 @@
 /// Decides on navigations and is notified of their progress.
 ///
-/// Every method has a default that allows and ignores.
+/// Every method has a default implementation that allows the navigation or does nothing.
 public protocol NavigationDelegate: AnyObject {
-  /// Decides on a navigation, of the main frame or of any other, and again on each address that a server sends it to.
+  /// Decides on a navigation of any frame, and again on each address that a server redirects it to.
   ///
-  /// It is not asked again when a server sends the same request to the same address. One that is refused there fails
-  /// with ``ResourceError/redirectRefused``, and the page stays as it was.
+  /// It is not called again if a server redirects the same request to the same address. A navigation that is cancelled
+  /// at a redirect fails with ``ResourceError/redirectRefused``, and the page stays unchanged.
   func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy
-  /// Decides on what a navigation was answered with, whatever its status, before its document takes the place of
-  /// another.
+  /// Decides on the response to a navigation, whatever its status, before the document is replaced.
   ///
-  /// Refused, the load fails with ``ResourceError/refused``, and the page stays as it was.
+  /// If the response is refused, the load fails with ``ResourceError/refused``, and the page stays unchanged.
   func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy
-  /// The main frame begins to load.
+  /// Called when the main frame begins to load.
   func webView(_ webView: WebView, didStartLoading url: WebURL)
-  /// A server sent the main frame's load elsewhere, which native allowed, and which has not been asked yet.
+  /// Called when a server redirected the main frame's load, native allowed it, and the new request is not sent yet.
   func webView(_ webView: WebView, didReceiveServerRedirectTo url: WebURL)
-  /// The main frame's document was replaced.
+  /// Called when the main frame's document was replaced.
   func webView(_ webView: WebView, didCommit url: WebURL)
-  /// The main frame and what it needs has loaded.
+  /// Called when the main frame and its resources have loaded.
   func webView(_ webView: WebView, didFinish url: WebURL)
-  /// The main frame could not be loaded.
+  /// Called when the main frame failed to load.
   func webView(_ webView: WebView, didFail error: NavigationError)
-  /// The process with the page has ended, and the page with it: ``WebView/terminateWebProcess()``.
+  /// Called when the page's process was terminated, and the page with it: ``WebView/terminateWebProcess()``.
   func webViewWebContentProcessDidTerminate(_ webView: WebView)
 }
 
 extension NavigationDelegate {
   /// Allows the navigation.
   public func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy { .allow }
-  /// Allows it.
+  /// Allows the response.
   public func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy { .allow }
-  /// Ignores it.
+  /// Does nothing.
   public func webView(_ webView: WebView, didStartLoading url: WebURL) {}
-  /// Ignores it.
+  /// Does nothing.
   public func webView(_ webView: WebView, didReceiveServerRedirectTo url: WebURL) {}
-  /// Ignores it.
+  /// Does nothing.
   public func webView(_ webView: WebView, didCommit url: WebURL) {}
-  /// Ignores it.
+  /// Does nothing.
   public func webView(_ webView: WebView, didFinish url: WebURL) {}
-  /// Ignores it.
+  /// Does nothing.
   public func webView(_ webView: WebView, didFail error: NavigationError) {}
-  /// Ignores it.
+  /// Does nothing.
   public func webViewWebContentProcessDidTerminate(_ webView: WebView) {}
 }
 
-/// Answers a page's dialogs, which block its scripts until they are answered, and makes and closes windows.
+/// Responds to a page's dialogs, which block its scripts until the response, and creates and closes windows.
 ///
 /// Every method has a default.
 public protocol UIDelegate: AnyObject {
-  /// The page shows a message.
+  /// Shows a message of the page.
   func webView(_ webView: WebView, alert message: String, in frame: FrameInfo)
-  /// The page asks a yes-or-no question; unanswered it is no.
+  /// Asks a yes-or-no question of the page; the default is no.
   func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool
-  /// The page asks for a text; unanswered it is nil, which the page sees as null.
+  /// Asks for a text; the default is nil, which the page sees as null.
   func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String?
-  /// The page asks for a window: the view that native makes, of this configuration, and keeps, loads what the action
-  /// says.
+  /// Creates a view for a window that the page opens.
   ///
-  /// Unanswered there is none, which a script sees as null.
+  /// Native creates the view with this configuration and retains it; the view then loads the action's URL. By default
+  /// there is no window, which a script sees as null.
   func webView(
     _ webView: WebView, createWebViewWith configuration: WebViewConfiguration, for action: NavigationAction,
     windowFeatures: String
   ) -> WebView?
-  /// The page asks for its window to be closed.
+  /// Called when the page closes its window.
   func webViewDidClose(_ webView: WebView)
 }
 
 extension UIDelegate {
-  /// Ignores it.
+  /// Does nothing.
   public func webView(_ webView: WebView, alert message: String, in frame: FrameInfo) {}
-  /// Says no.
+  /// Returns false.
   public func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool { false }
-  /// Gives no answer.
+  /// Returns nil.
   public func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String?
   {
     nil
   }
-  /// Makes none.
+  /// Returns nil.
   public func webView(
     _ webView: WebView, createWebViewWith configuration: WebViewConfiguration, for action: NavigationAction,
     windowFeatures: String
   ) -> WebView? { nil }
-  /// Ignores it.
+  /// Does nothing.
   public func webViewDidClose(_ webView: WebView) {}
 }
 
-/// A view of an app's own kind with a ``WebView`` behind it, which bridges reach through it.
+/// A view of an app's own kind that wraps a ``WebView``, through which bridges reach it.
 ///
 /// It is used where the view is owned, on the main thread for the views of an app.
 public protocol WebViewHost: AnyObject {
-  /// The view behind it.
+  /// The wrapped view.
   var headlessWebView: WebView { get }
   /// Adapts a delegate of the host's own kind to navigations, if it is one.
   ///
-  /// - Returns: The adapter, kept alive by the host; nil for what is no delegate of its kind.
+  /// - Returns: The adapter, kept alive by the host; nil if the object is not such a delegate.
   func navigationDelegate(for delegate: Any) -> (any NavigationDelegate)?
   /// Adapts a delegate of the host's own kind to the page's dialogs and windows, if it is one.
   ///
-  /// - Returns: The adapter, kept alive by the host; nil for what is no delegate of its kind.
+  /// - Returns: The adapter, kept alive by the host; nil if the object is not such a delegate.
   func uiDelegate(for delegate: Any) -> (any UIDelegate)?
 }
 
 extension WebViewHost {
-  /// Knows no such delegates.
+  /// Returns nil, because the host has no such delegates.
   public func uiDelegate(for delegate: Any) -> (any UIDelegate)? { nil }
 }

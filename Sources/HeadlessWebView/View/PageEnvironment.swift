@@ -1,5 +1,6 @@
-/// The surroundings of a view's pages that native code can change: the clipboard, the network's state, the user agent,
-/// and the source of random numbers.
+/// The environment of a view's pages that native code can change.
+///
+/// It consists of the clipboard, the network's state, the user agent, and the source of random numbers.
 final class PageEnvironment {
   var clipboard = ""
   var isOnline = true
@@ -17,9 +18,9 @@ final class PageEnvironment {
   var userAgent: String { customUserAgent ?? configuredUserAgent }
 }
 
-/// Where a view's pages get their random bytes: the system, or on the virtual clock a row that is the same in each run.
+/// The source of a view's random bytes: the system, or on the virtual clock a sequence that is the same in each run.
 struct RandomBytes {
-  /// Indicates whether each run gets the same.
+  /// Indicates whether each run gets the same sequence.
   let isRepeatable: Bool
   private var numbers: SplitMix64
   private var system = SystemRandomNumberGenerator()
@@ -37,7 +38,7 @@ struct RandomBytes {
   }
 }
 
-/// Random numbers of a seed (Steele, Lea and Flood: SplitMix64), the same in each run.
+/// A generator of random numbers from a seed (Steele, Lea and Flood: SplitMix64), the same in each run.
 package struct SplitMix64: RandomNumberGenerator {
   package var state: UInt64
 

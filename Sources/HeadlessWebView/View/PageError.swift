@@ -1,20 +1,22 @@
 import JavaScriptEngine
 
-/// An exception that nobody in the page caught.
+/// An uncaught page error.
 public struct PageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The exception, with its place.
+  /// The exception, with its location.
   public let exception: JavaScriptException
-  /// What ran: `script`, `timer`, `listener`, `evaluate`, `user script`, `rejection`, `error-handler`; at a limit also
-  /// `microtask`, a reaction, and `parser`, a custom element's script behind which the rest of the document is not
-  /// read.
+  /// The phase in which the error was thrown.
+  ///
+  /// It is `script`, `timer`, `listener`, `evaluate`, `user script`, `rejection` or `error-handler`. At a limit it can
+  /// also be `microtask`, a reaction, or `parser`, a custom element's script after which the rest of the document is
+  /// not parsed.
   public let phase: String
-  /// Indicates whether a handler of the page took care of it.
+  /// Indicates whether a handler of the page handled it.
   public let isHandled: Bool
 
-  /// Where it was thrown, `url:line:column`, as far as it is known.
+  /// The location of the throw, `url:line:column`, as far as it is known.
   public var place: String? { exception.pagePlace.text }
 
-  /// The error's text without its place.
+  /// The error's text without its location.
   public var message: String { (phase == "rejection" ? "Unhandled Promise Rejection: " : "") + exception.summary }
 
   /// One line for a report.
@@ -22,7 +24,7 @@ public struct PageError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension JavaScriptException {
-  /// The exception with another text, if there is one.
+  /// Returns the exception with another text, if there is one.
   func saying(_ text: String?) -> JavaScriptException {
     guard let text else { return self }
     var copy = self
@@ -30,12 +32,12 @@ extension JavaScriptException {
     return copy
   }
 
-  /// Where in the page's own scripts the exception comes from: what runs below them is native to a page.
+  /// The location in the page's own scripts that the exception comes from; callees are native code to a page.
   var pagePlace: (url: String?, line: Int?, column: Int?, text: String?) {
     var copy = self
     if url == nil || url == "[native code]" {
       let frame = stack.first { $0.url != nil }
-      // What nothing of the page's is above has no place there.
+      // An exception without any page script on its stack has no location in the page.
       if frame != nil || url != nil { (copy.url, copy.line, copy.column) = (frame?.url, frame?.line, frame?.column) }
     }
     return (copy.url, copy.line, copy.column, copy.place)
@@ -48,6 +50,6 @@ public struct ConsoleMessage: Sendable, Hashable {
   public let level: String
   /// The text of the line.
   public let text: String
-  /// Where the script stands that writes it, `url:line:column` as far as it is known.
+  /// The location of the script that writes the line, `url:line:column` as far as it is known.
   public let place: String?
 }

@@ -1,7 +1,6 @@
 import JavaScriptEngine
 
-/// Reports what pages write to their console, the errors that they don't catch, and what they fail to load: to native
-/// code, to observers and to the transcript.
+/// Reports pages' console output, uncaught errors and failed loads: to native code, to observers and to the transcript.
 final class PageReporter {
   /// Called with each uncaught exception and unhandled rejection of the page.
   var onPageError: ((PageError) -> Void)?
@@ -9,7 +8,7 @@ final class PageReporter {
   var onConsole: ((ConsoleMessage) -> Void)?
   /// Indicates whether the transcript gets an event for each timer that runs.
   var recordsTimers = false
-  /// The names of the scripts that native evaluated: positions in them are no positions in the page.
+  /// The names of the scripts that native evaluated: locations in them are not locations in the page.
   private(set) var nativeScripts: Set<String> = []
   private let transcript: Transcript
   private let observers: ViewObservers
@@ -34,8 +33,8 @@ final class PageReporter {
   ///
   /// - Parameters:
   ///   - number: The number of the line in its document, counted from 1.
-  ///   - shown: The text that a browser's console shows of a line with objects.
-  ///   - place: The place of the script that writes the line.
+  ///   - shown: The text that a browser's console shows for a line with objects.
+  ///   - place: The location of the script that writes the line.
   func console(
     level: String, text: UTF16Text, shown: String? = nil, number: Int, place: @autoclosure () -> String?
   ) {
@@ -57,9 +56,9 @@ final class PageReporter {
 
   // MARK: Errors
 
-  /// Reports an exception that nobody caught, after the page's handlers have been called.
+  /// Reports an uncaught exception, after the page's handlers have been called.
   ///
-  /// - Parameter shown: The text that a browser's console shows of an object that is no error.
+  /// - Parameter shown: The text that a browser's console shows for an object that is not an error.
   func uncaught(_ exception: JavaScriptException, shown: String?, phase: String, handled: Bool) {
     transcript.record(
       .error,
@@ -72,9 +71,9 @@ final class PageReporter {
     report(exception, shown, phase: phase, handled: handled)
   }
 
-  /// Reports a rejection that nobody handled.
+  /// Reports an unhandled rejection.
   ///
-  /// - Parameter shown: The text that a browser's console shows of a reason that is an object and no error.
+  /// - Parameter shown: The text that a browser's console shows for a reason that is an object but not an error.
   func rejected(_ reason: JavaScriptException, shown: String?, handled: Bool) {
     transcript.record(
       .rejection,
@@ -91,15 +90,16 @@ final class PageReporter {
     observers.notify { $0.webView(didReport: error) }
   }
 
-  /// Returns an exception's place; of a script that native gave a name, the name alone, so that equivalent scripts
-  /// leave equal transcripts.
+  /// Returns an exception's location.
+  ///
+  /// For a named native script it is the name alone, so that equivalent scripts produce equal transcripts.
   private func transcriptPlace(of exception: JavaScriptException) -> String? {
     let place = exception.pagePlace
     guard let url = place.url, nativeScripts.contains(url) else { return place.text }
     return url
   }
 
-  /// Reports that the DOM's own code failed, which is a defect of ours and never swallowed.
+  /// Reports that the DOM's own code failed, which is a defect of this project and never ignored.
   func internalError(_ error: any Error) {
     transcript.fault(.internalError, String(describing: error))
     onPageError?(
@@ -110,7 +110,7 @@ final class PageReporter {
 
   // MARK: Loads and timers
 
-  /// The kinds of loads that the transcript tells apart.
+  /// The kinds of loads that the transcript distinguishes.
   enum LoadKind: String {
     case document, frame, script, resource
   }
@@ -123,14 +123,14 @@ final class PageReporter {
       ])
   }
 
-  /// Reports that a document declares what it may load; nothing here holds it to that, and a browser would.
+  /// Reports that a document declares a Content-Security-Policy, which is not enforced here but would be in a browser.
   func declaredPolicy(_ policy: String, source: String, in frame: Frame) {
     transcript.record(
       .contentPolicy,
       [.init("frame", .integer(frame.id)), .init("policy", .string(policy)), .init("source", .string(source))])
   }
 
-  /// Reports that a timer runs, which becomes the cause of what it does.
+  /// Reports that a timer runs, and makes it the cause of the events during its run.
   func timer(_ number: Int, on loop: EventLoop) {
     guard recordsTimers else { return }
     loop.cause = transcript.record(.timer, [.init("id", .integer(number))])

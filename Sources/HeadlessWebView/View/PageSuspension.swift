@@ -1,6 +1,6 @@
 import Ownership
 
-/// The state of an app in the background: holds back what comes due in its pages until it returns.
+/// The state of an app in the background: holds back due tasks of its pages until the app returns.
 final class PageSuspension {
   /// Indicates whether the app is in the background.
   private(set) var isSuspended = false
@@ -10,7 +10,7 @@ final class PageSuspension {
 
   /// Notes that the app goes to the background; tasks still run until ``holdTasks()``.
   ///
-  /// - Returns: Whether it was in the foreground.
+  /// - Returns: A Boolean value that indicates whether it was in the foreground.
   func suspend() -> Bool {
     guard !isSuspended else { return false }
     isSuspended = true
@@ -41,10 +41,9 @@ extension WebView {
   /// Indicates whether the app is in the background, where pages wait.
   public var isSuspended: Bool { suspension.isSuspended }
 
-  /// Sends the app to the background: pages are notified that they are hidden, and from then on their timers and tasks
-  /// wait.
+  /// Sends the app to the background: pages are notified that they are hidden, and then their timers and tasks wait.
   ///
-  /// Native's own timers and the clock go on; a second call does nothing.
+  /// Native's own timers and the clock continue; a second call does nothing.
   public func suspend() {
     guard !isClosed, suspension.suspend() else { return }
     frames.postWindowEvent("visibilitychange", on: eventLoop)
@@ -52,7 +51,7 @@ extension WebView {
     eventLoop.post { [link] in link.target?.suspension.holdTasks() }
   }
 
-  /// Brings the app back: pages are notified that they are visible, and what came due meanwhile runs, each timer once.
+  /// Returns the app to the foreground: pages are notified that they are visible, and held tasks run, each timer once.
   public func resume() {
     guard !isClosed, let held = suspension.resume() else { return }
     frames.postWindowEvent("visible", on: eventLoop)

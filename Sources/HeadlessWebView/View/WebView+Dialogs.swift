@@ -1,4 +1,4 @@
-/// Dialogs and windows that pages ask native for.
+/// Dialogs and windows that pages request from native.
 extension WebView {
   func alert(_ text: String, in realm: PageRealm) {
     recordDialog("alert", text, answer: .null)
@@ -29,19 +29,19 @@ extension WebView {
 
   // MARK: Windows
 
-  /// Has native make a view for a link or form that leads into a new window; the view loads the address.
+  /// Asks native to create a view for a link or form that opens a new window; the view loads the address.
   func openWindow(for action: NavigationAction) { _ = makeView(for: action, features: "") }
 
-  /// A script opens a window: native is not asked where it leads but for a view.
+  /// Opens a window for a script: native creates the view, without a navigation policy decision.
   ///
-  /// - Returns: The main frame of the new view, if native made one that shares this view's heap.
+  /// - Returns: The main frame of the new view, if native created one that shares this view's heap.
   func openWindow(_ url: WebURL, name: String, features: String, from frame: Frame) -> Frame? {
     transcript.record(.windowRequested, [.init("url", .string(url.href)), .init("name", .string(name))])
     let action = NavigationAction(
       url: url, frame: frame.info, source: frame.info, kind: .other, newWindowName: name,
       hasGesture: group.core.gesture.isThere)
     guard let view = makeView(for: action, features: features), view.group === group else { return nil }
-    // The page may look at the window before it has loaded anything.
+    // The page may inspect the window before it has loaded anything.
     _ = view.frames.mainRealm()
     return view.mainFrame
   }

@@ -1,8 +1,8 @@
 import JavaScriptEngine
 
-/// A view's event loop, run by whoever owns the view.
+/// Runs a view's event loop, on behalf of the view's owner.
 extension WebView {
-  /// Runs until nothing is left to do: ``EventLoop/runUntilIdle(limit:)``.
+  /// Runs until the page is idle: ``EventLoop/runUntilIdle(limit:)``.
   public func runUntilIdle(limit: Duration = .seconds(30)) throws(EventLoopError) {
     try eventLoop.runUntilIdle(limit: limit)
   }
@@ -15,31 +15,33 @@ extension WebView {
   /// Lets time pass: ``EventLoop/advance(by:)``.
   public func advance(by duration: Duration) { eventLoop.advance(by: duration) }
 
-  /// Runs until nothing is left to do, in turns with the caller's other tasks:
-  /// ``EventLoop/runUntilIdle(limit:isolation:)``.
+  /// Runs until the page is idle, interleaved with the caller's other tasks.
+  ///
+  /// See ``EventLoop/runUntilIdle(limit:isolation:)``.
   public func runUntilIdle(
     limit: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
   ) async throws {
     try await eventLoop.runUntilIdle(limit: limit, isolation: isolation)
   }
 
-  /// Runs until a condition holds, in turns with the caller's other tasks: ``EventLoop/run(until:timeout:isolation:)``.
+  /// Runs until a condition holds, interleaved with the caller's other tasks:
+  /// ``EventLoop/run(until:timeout:isolation:)``.
   public func run(
     until condition: () -> Bool, timeout: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
   ) async throws {
     try await eventLoop.run(until: condition, timeout: timeout, isolation: isolation)
   }
 
-  /// Lets time pass, in turns with the caller's other tasks: ``EventLoop/advance(by:isolation:)``.
+  /// Lets time pass, interleaved with the caller's other tasks: ``EventLoop/advance(by:isolation:)``.
   public func advance(by duration: Duration, isolation: isolated (any Actor)? = #isolation) async throws {
     try await eventLoop.advance(by: duration, isolation: isolation)
   }
 
-  /// Evaluates a script in the main frame and waits for its result, in turns with the caller's other tasks.
+  /// Evaluates a script in the main frame and waits for its result, interleaved with the caller's other tasks.
   ///
-  /// - Parameter name: Names the script, as in ``evaluateJavaScript(_:name:completion:)``.
+  /// - Parameter name: The name of the script, as in ``evaluateJavaScript(_:name:completion:)``.
   /// - Returns: A copy of the completion value.
-  /// - Throws: ``ScriptError``; ``EventLoopError/timedOut(pending:)`` when the page does not come to it in time;
+  /// - Throws: ``ScriptError``; ``EventLoopError/timedOut(pending:)`` if the script does not run in time;
   ///   `CancellationError`.
   @discardableResult
   public func evaluateJavaScript(
@@ -54,12 +56,12 @@ extension WebView {
   }
 }
 
-/// Answers that come when nobody waits for them.
+/// Responses that arrive too late.
 extension WebView {
-  /// How many answers to calls of pages came too late: when the page was replaced or had ended, or the bridge, or the
-  /// view, was closed.
+  /// The number of responses to incoming calls that came too late.
   ///
-  /// They go nowhere. As long as the view is open the transcript has each as the fault `late-answer` as well; a closed
-  /// view, which tells nobody anything, goes on counting.
+  /// The page was replaced or terminated, or the bridge or the view was closed. Such responses are dropped. While the
+  /// view is open, the transcript records each as the fault `late-answer`; a closed view reports nothing and continues
+  /// to count.
   public var lateAnswers: Int { eventLoop.inbox.lateAnswers }
 }

@@ -1,7 +1,6 @@
-/// The settings of a view and of the pages in it, each kept by the collaborator that follows it.
+/// The settings of a view and of its pages, each stored by the object that uses it.
 extension WebView {
-  /// Called with each uncaught exception and unhandled rejection of the page, whether or not a handler of the page took
-  /// care of it.
+  /// Called with each uncaught exception and unhandled rejection of the page, whether or not a page handler handled it.
   public var onPageError: ((PageError) -> Void)? {
     get { reporter.onPageError }
     set { reporter.onPageError = newValue }
@@ -50,7 +49,7 @@ extension WebView {
     set { loader.resources.policy = newValue }
   }
 
-  /// The host's own answers to requests of the pages.
+  /// The host's own responses to requests of the pages.
   public var network: NetworkRoutes { loader.resources.routes }
 
   var cookies: CookieJar { websiteData.cookies }

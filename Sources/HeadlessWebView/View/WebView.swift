@@ -1,24 +1,24 @@
 import JavaScriptEngine
 import Ownership
 
-/// A headless web view, shaped like `WKWebView`: it loads pages, runs their scripts, and asks native about navigations.
+/// A headless web view, modeled on `WKWebView`: it loads pages, runs their scripts, and lets native decide on
+/// navigations.
 ///
-/// A view belongs to one isolation at a time. Nothing in it runs by itself: its ``eventLoop`` is run by whoever owns
-/// it.
+/// A view belongs to one isolation at a time. Nothing in it runs by itself: its owner runs its ``eventLoop``.
 public final class WebView {
   // What every message touches is confined with its owner and goes without the check for overlapping accesses, which
   // costs more than the access itself.
   /// The configuration that the view was made with.
   public let configuration: WebViewConfiguration
-  /// The views that share its heap.
+  /// The group of views that share its heap.
   public let group: WebViewGroup
-  /// The loop that everything in the view runs in.
+  /// The event loop of the view.
   public let eventLoop: EventLoop
-  /// Records what happens, as it happens.
+  /// Records events as they happen.
   public let transcript: Transcript
   /// Decides on navigations.
   @exclusivity(unchecked) public weak var navigationDelegate: (any NavigationDelegate)?
-  /// Answers dialogs.
+  /// Responds to dialogs.
   public weak var uiDelegate: (any UIDelegate)?
   /// Indicates whether ``close()`` was called.
   @exclusivity(unchecked) public private(set) var isClosed = false
@@ -26,7 +26,7 @@ public final class WebView {
   public let websiteData: WebsiteData
   /// The data that pages keep in `sessionStorage`, for as long as the view lives.
   let sessionData = WebsiteData()
-  /// The way back to the view for what it owns.
+  /// A weak back reference to the view for the objects that it owns.
   package let link = Backlink<WebView>()
   // MARK: Collaborators
   let observers = ViewObservers()
@@ -41,7 +41,7 @@ public final class WebView {
   let interfaces = ScriptInterfaces()
   let scriptMessages: ScriptMessages
 
-  /// Opens a view on an empty page.
+  /// Opens a view with an empty page.
   public init(configuration: WebViewConfiguration = WebViewConfiguration()) {
     self.configuration = configuration
     let (loop, link, frames) = (EventLoop(clock: configuration.clock), link, frames)
@@ -80,13 +80,13 @@ public final class WebView {
   /// The URL of the page.
   public var url: WebURL { frames.url }
 
-  /// The main frame; nil once the view is closed.
+  /// The main frame; nil after the view closes.
   var mainFrame: Frame? { frames.main }
 
-  /// The main frame as navigations name it; nil once the view is closed.
+  /// The main frame as navigations name it; nil after the view closes.
   public var mainFrameInfo: FrameInfo? { frames.main?.info }
 
-  /// Ends the page and everything that is under way; a second call does nothing.
+  /// Closes the page and cancels all pending work; a second call does nothing.
   public func close() {
     guard !isClosed else { return }
     isClosed = true

@@ -1,6 +1,6 @@
-/// The settings that a web view is made with.
+/// The settings for creating a web view.
 ///
-/// Everything that reaches outside, time, files and the network, comes in here.
+/// All access to the outside, such as time, files and the network, is configured here.
 public struct WebViewConfiguration {
   /// The views that share a heap with this one; a group of its own when nil.
   public var group: WebViewGroup?
@@ -8,23 +8,24 @@ public struct WebViewConfiguration {
   public var websiteData: WebsiteData?
   /// The clock of the view's event loop.
   public var clock: LoopClock = .virtual()
-  /// What the numbers of `crypto` and `Math.random` begin from, the same row for the same seed; nil for the system's
-  /// numbers on the real clock and for one row that is always the same on the virtual clock.
+  /// The seed of `crypto` and `Math.random`, which produces the same sequence for the same seed.
+  ///
+  /// If it is nil, the real clock uses the system's numbers, and the virtual clock a sequence that is always the same.
   public var randomSeed: UInt64?
   /// The files and hosts that pages may read.
   public var resources = ResourcePolicy()
-  /// The kind of web view, which decides when native is asked and when its scripts run.
+  /// The kind of web view, which determines when native is asked and when its scripts run.
   public var host = WebHost.wkwebview
-  /// How much pages may have of what one could make without end.
+  /// The limits for resources that a page could otherwise use without bound.
   public var limits = PageLimits()
   /// The device that pages see.
   public var device = Device.iPhone
-  /// The app's name, which ends what `navigator.userAgent` says; pages look for it to know that they are in the app.
+  /// The app's name, which is appended to `navigator.userAgent`; pages detect the app by it.
   public var applicationNameForUserAgent: String?
-  /// Scripts that run in every page.
+  /// The scripts that run in every page.
   public var userScripts: [UserScript] = []
 
-  /// Makes the default configuration: a group of its own, the virtual clock, no files and no network.
+  /// Creates the default configuration: a group of its own, the virtual clock, no files and no network.
   public init() {}
 
   /// The user agent that pages and servers see.
@@ -33,11 +34,11 @@ public struct WebViewConfiguration {
   }
 }
 
-/// A script that runs in pages by itself.
+/// A script that is injected into pages.
 public struct UserScript: Sendable, Hashable {
   /// When a user script runs.
   public enum InjectionTime: Sendable, Hashable {
-    /// After the document was made and before anything in it runs.
+    /// After the document was created and before anything in it runs.
     case documentStart
     /// After the document was parsed.
     case documentEnd
@@ -47,9 +48,9 @@ public struct UserScript: Sendable, Hashable {
   public var source: String
   /// When it runs.
   public var injectionTime: InjectionTime
-  /// Indicates whether it runs in the main frame alone.
+  /// Indicates whether it runs in the main frame only.
   public var forMainFrameOnly: Bool
-  /// The name of its place in errors.
+  /// The name of its location in errors.
   public var name: String?
 
   /// Makes a user script.
@@ -61,9 +62,9 @@ public struct UserScript: Sendable, Hashable {
   }
 }
 
-/// The device that pages see: by its user agent they choose a bridge, by its viewport a layout.
+/// The device that pages see: they choose a bridge by its user agent, and a layout by its viewport.
 ///
-/// The other properties of `navigator`, such as its platform and vendor, follow from the user agent.
+/// The other properties of `navigator`, such as its platform and vendor, are derived from the user agent.
 public struct Device: Sendable, Hashable {
   /// The size of the screen and its density.
   public var viewport: Viewport
@@ -84,29 +85,29 @@ public struct Device: Sendable, Hashable {
       + "(KHTML, like Gecko) Mobile/15E148"
   )
 
-  /// An iPad of 820 by 1180 points, which says that it is a Mac, as web views of iPads do.
+  /// An iPad of 820 by 1180 points, whose user agent is that of a Mac, as in web views of iPads.
   public static let iPad = Device(
     viewport: Viewport(width: 820, height: 1180, devicePixelRatio: 2),
     userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)")
 
-  /// An Android phone's web view; the engine below stays JavaScriptCore.
+  /// An Android phone's web view; the engine is still JavaScriptCore.
   public static let android = Device(
     viewport: Viewport(width: 412, height: 915, devicePixelRatio: 2.625),
     userAgent:
       "Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A.240205.002; wv) AppleWebKit/537.36 "
       + "(KHTML, like Gecko) Version/4.0 Chrome/124.0.0.0 Mobile Safari/537.36")
 
-  /// The devices by the names that a command line calls them.
+  /// The devices by their names on a command line.
   public static let presets: [String: Device] = ["iphone": .iPhone, "ipad": .iPad, "android": .android]
 }
 
-/// A viewport: there is no layout, but pages ask.
+/// A viewport: there is no layout, but pages read it.
 public struct Viewport: Sendable, Hashable {
   /// The width in CSS pixels.
   public var width: Int
   /// The height in CSS pixels.
   public var height: Int
-  /// Device pixels a CSS pixel.
+  /// The number of device pixels per CSS pixel.
   public var devicePixelRatio: Double
 
   /// Makes an iPhone's viewport, or another.
@@ -117,19 +118,22 @@ public struct Viewport: Sendable, Hashable {
   }
 }
 
-/// The kind of web view that a page takes itself to be in.
+/// The kind of web view that a page runs in.
 ///
-/// It decides when native is asked about a frame that a page has just added, and whether native's scripts run at once.
-/// How a `WKWebView` does both was measured on its kin; the other two, which run pages in the app's own process, follow
-/// the sources of the bridges that were written for them, and were not measured.
+/// It determines when native is asked about a frame that a page has just added, and whether native's scripts run
+/// immediately. Both were measured for `WKWebView` on related web views. The other two, which run pages in the app's
+/// own process, follow the sources of the bridges that were written for them, and were not measured.
 public enum WebHost: String, Sendable, Hashable, CaseIterable {
-  /// iOS's and macOS's web view, whose pages are in a process of their own: native answers and evaluates in tasks of
-  /// their own.
+  /// The web view of iOS and macOS, whose pages run in a process of their own.
+  ///
+  /// Native decides and evaluates in tasks of their own.
   case wkwebview
-  /// iOS's older one: a frame that is added with an address is asked about, and decided on, inside the call that adds
-  /// it, and native's scripts run inside native's call.
+  /// The older web view of iOS.
+  ///
+  /// The navigation policy decision for a frame that is added with an address happens inside the call that adds it, and
+  /// native's scripts run inside native's call.
   case uiwebview
-  /// OS X's older one, whose decision listener is told to use or to ignore; in all else as ``uiwebview``.
+  /// The older web view of OS X, whose decision listener is called to use or to ignore; otherwise like ``uiwebview``.
   case webview
 
   /// Indicates whether pages run in the process of the app.

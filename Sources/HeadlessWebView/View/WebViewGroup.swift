@@ -1,11 +1,12 @@
 import JavaScriptEngine
 import Ownership
 
-/// Views that share one JavaScript heap and one copy of the DOM's implementation: opening one more is cheap.
+/// Views that share one JavaScript heap and one copy of the DOM's implementation, which makes opening another view
+/// cheap.
 ///
-/// Pages that do not trust each other, and views on different threads, belong to groups of their own.
+/// Pages that do not trust each other, and views on different threads, must use separate groups.
 public final class WebViewGroup {
-  /// The machine behind the group.
+  /// The machine of the group.
   public let virtualMachine: VirtualMachine
   let core: DOMCore
 
@@ -19,11 +20,12 @@ public final class WebViewGroup {
 
   deinit { core.close() }
 
-  /// The addresses of the groups that nobody lets go of.
+  /// The addresses of the groups that are never released.
   private static let kept = Locked<[UInt]>([])
 
-  /// Keeps the group as long as the process, for a program that ends with its page: the system takes memory back faster
-  /// than the engine gives it up.
+  /// Keeps the group alive as long as the process, for a program that ends with its page.
+  ///
+  /// The system reclaims memory faster than the engine releases it.
   package func keepUntilProcessEnds() {
     let address = UInt(bitPattern: Unmanaged.passRetained(self).toOpaque())
     Self.kept.withLock { $0.append(address) }

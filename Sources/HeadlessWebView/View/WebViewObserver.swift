@@ -1,31 +1,31 @@
-/// Receives the events of a view beside its delegates, as a bridge must.
+/// Receives the events of a view in addition to its delegates, as a bridge requires.
 ///
-/// Every method has a default that ignores.
+/// Every method has a default implementation that does nothing.
 public protocol WebViewObserver: AnyObject {
-  /// The main frame's document was replaced: no script of the new one has run, and the navigation delegate has not
-  /// heard of it.
+  /// Called when the main frame's document was replaced, before any script of the new one runs and before the delegate
+  /// is notified.
   func webView(didCommit url: WebURL)
-  /// The main frame begins to load; the delegate is notified next.
+  /// Called when the main frame begins to load; the delegate is notified next.
   func webView(didStartLoading url: WebURL)
-  /// A server redirected the main frame's load; the delegate is notified next.
+  /// Called when a server redirected the main frame's load; the delegate is notified next.
   func webView(didReceiveServerRedirectTo url: WebURL)
-  /// Something that the page asked for while it loads has come.
+  /// Called when a resource that the page requested while it loads has arrived.
   ///
-  /// - Parameter asked: How much it has asked for until now.
+  /// - Parameter asked: The number of resources requested so far.
   func webView(didLoadResources loaded: Int, of asked: Int)
-  /// The main frame and its resources have loaded; the delegate is notified next.
+  /// Called when the main frame and its resources have loaded; the delegate is notified next.
   func webView(didFinish url: WebURL)
-  /// The main frame failed to load; the delegate is notified next.
+  /// Called when the main frame failed to load; the delegate is notified next.
   func webView(didFail error: NavigationError)
-  /// The view is about to close; its transcript can still be written.
+  /// Called before the view closes; its transcript can still be written.
   func webViewWillClose()
-  /// An exception or rejection of the page was reported.
+  /// Called when an exception or rejection of the page was reported.
   func webView(didReport error: PageError)
-  /// The page wrote a line to its console; called only while somebody reads the transcript.
+  /// Called when the page wrote a line to its console, if the transcript is active.
   func webView(didLog text: String, level: String)
-  /// The page has reached a limit, for the first time.
+  /// Called when the page reached a limit for the first time.
   func webView(didReach limit: LimitError)
-  /// The process with the page has ended, and the page with it.
+  /// Called when the page's process was terminated, and the page with it.
   func webViewWebContentProcessDidTerminate()
 }
 

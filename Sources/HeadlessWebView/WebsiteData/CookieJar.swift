@@ -3,7 +3,7 @@ import Foundation
 /// The cookies of views that share their data: RFC 6265, sections 5.2 to 5.4.
 final class CookieJar {
   private var cookies: [Cookie] = []
-  /// Called when cookies were set or taken away.
+  /// Called when cookies were set or removed.
   var onChange: (() -> Void)?
 
   /// Returns the cookies that go to a server with a URL, or that `document.cookie` reads there.
@@ -14,7 +14,7 @@ final class CookieJar {
     .joined(separator: "; ")
   }
 
-  /// The cookies of a URL; those whose time has come are gone.
+  /// Returns the cookies of a URL, after removing expired ones.
   func matching(_ url: WebURL, now: Double) -> [Cookie] {
     cookies.removeAll { $0.expires.map { $0 <= now } ?? false }
     return cookies.filter { matches($0, url) }
@@ -28,7 +28,7 @@ final class CookieJar {
     onChange?()
   }
 
-  /// Sets a cookie as it is; one that is set again keeps its place.
+  /// Sets a cookie; one that replaces another keeps its position.
   func set(_ cookie: Cookie) {
     if let known = place(of: cookie) {
       guard cookies[known] != cookie else { return }
@@ -39,7 +39,7 @@ final class CookieJar {
     onChange?()
   }
 
-  /// Takes the cookie of the same name, host and path away.
+  /// Removes the cookie with the same name, host and path.
   func remove(_ cookie: Cookie) {
     guard let known = place(of: cookie) else { return }
     cookies.remove(at: known)
@@ -82,7 +82,7 @@ final class CookieJar {
       default: break
       }
     }
-    // A page can change none that is for servers alone.
+    // A page cannot change an HTTP-only cookie.
     if isFromScript, let known = place(of: cookie), cookies[known].isHTTPOnly { return }
     set(cookie)
   }
@@ -118,22 +118,22 @@ public struct Cookie: Sendable, Hashable, Codable {
   public var name: String
   /// The value.
   public var value: String
-  /// The host that it belongs to, in small letters.
+  /// The host of the cookie, in lower case.
   public var domain: String
-  /// Indicates whether it goes to that host alone and not to those below it.
+  /// Indicates whether it is sent to that host only and not to its subdomains.
   public var isHostOnly: Bool
-  /// The path that it goes to, and to those below.
+  /// The path that it is sent to, including the paths below.
   public var path: String
-  /// Indicates whether it goes over `https` alone.
+  /// Indicates whether it is sent over `https` only.
   public var isSecure: Bool
-  /// Indicates whether it is for servers alone, and hidden from pages.
+  /// Indicates whether it is for servers only, and hidden from pages.
   public var isHTTPOnly: Bool
-  /// When it ends, in milliseconds since 1970 by the view's clock; nil for the end of the session.
+  /// The expiry time, in milliseconds since 1970 by the view's clock; nil for the end of the session.
   public var expires: Double?
 
-  /// Makes a cookie.
+  /// Creates a cookie.
   ///
-  /// - Parameter domain: The host; with a dot in front, the hosts below it, too.
+  /// - Parameter domain: The host; with a leading dot, its subdomains, too.
   public init(
     name: String, value: String, domain: String, path: String = "/", isSecure: Bool = false, isHTTPOnly: Bool = false,
     expires: Double? = nil
@@ -151,7 +151,7 @@ public struct Cookie: Sendable, Hashable, Codable {
 
 /// Reads the dates of cookies and headers: RFC 9110, section 5.6.7.
 enum HTTPDate {
-  /// Milliseconds since 1970; nil when the text is no date.
+  /// Returns the milliseconds since 1970; nil if the text is not a date.
   static func milliseconds(_ text: String) -> Double? {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -1,11 +1,11 @@
 import Foundation
 import JavaScriptEngine
 
-/// Why the file of a store could not be used.
+/// The reasons why the file of a store cannot be used.
 public enum WebsiteDataError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file is there and cannot be read.
+  /// The file exists but cannot be read.
   case unreadable(path: String)
-  /// The file has something else in it, at a place that the text names.
+  /// The file has an invalid format, at a location that the text names.
   case malformed(path: String, reason: String)
   /// The file cannot be written.
   case unwritable(path: String, reason: String)
@@ -20,7 +20,7 @@ public enum WebsiteDataError: Error, Sendable, Hashable, CustomStringConvertible
   }
 }
 
-/// Text as a file keeps it: a string, or the numbers of its code units where it is no Unicode.
+/// Text as a file stores it: a string, or the numbers of its code units if it is not valid Unicode.
 struct StoredText: Codable {
   let text: UTF16Text
 
@@ -60,9 +60,9 @@ private struct StoredData: Codable {
 }
 
 extension WebsiteData {
-  /// Writes what is kept to the file, whole or not at all; nothing for a store in memory.
+  /// Writes the data to the file, completely or not at all; does nothing for a store in memory.
   ///
-  /// Closing a view does so, too. Cookies that end with the session are left out.
+  /// Closing a view does this, too. Session cookies are omitted.
   ///
   /// - Throws: ``WebsiteDataError/unwritable(path:reason:)``.
   public func save() throws(WebsiteDataError) {
@@ -95,13 +95,13 @@ extension WebsiteData {
   /// Sets a cookie, as a server of its domain would; pages read it at once.
   public func setCookie(_ cookie: Cookie) { cookies.set(cookie) }
 
-  /// Takes the cookie of the same name, host and path away.
+  /// Removes the cookie with the same name, host and path.
   public func removeCookie(_ cookie: Cookie) { cookies.remove(cookie) }
 
-  /// The cookies that go to a URL, those for servers alone among them.
+  /// Returns the cookies for a URL, including HTTP-only ones.
   ///
-  /// - Parameter now: The time, in milliseconds since 1970, at which cookies that end before it are gone; nil to keep
-  ///   them.
+  /// - Parameter now: The time in milliseconds since 1970 before which cookies have expired and are removed; nil to
+  ///   keep them.
   public func cookies(for url: WebURL, now: Double? = nil) -> [Cookie] {
     cookies.matching(url, now: now ?? -.infinity)
   }
@@ -109,6 +109,6 @@ extension WebsiteData {
   /// All cookies, in the order in which they were set.
   public var allCookies: [Cookie] { cookies.all }
 
-  /// Takes all cookies away.
+  /// Removes all cookies.
   public func removeAllCookies() { cookies.removeAll() }
 }

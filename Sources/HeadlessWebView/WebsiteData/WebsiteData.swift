@@ -1,25 +1,25 @@
 import JavaScriptEngine
 import Ownership
 
-/// The data that pages keep beyond their lives: the local storage of each origin, and cookies, in memory or in a file.
+/// The data that pages store persistently: the local storage of each origin, and cookies, in memory or in a file.
 ///
-/// Views that are given the same one share it; all of them belong to one isolation.
+/// Views with the same store share it; all of them belong to one isolation.
 public final class WebsiteData {
   /// The file that ``save()`` writes; nil for a store in memory.
   public let file: String?
   /// The views that share it.
   private var links: [Backlink<WebView>] = []
   private var areas: [Origin: StorageArea] = [:]
-  /// The file's items of origins that no page has asked for yet, by the origin's name.
+  /// The file's items of origins that no page has used yet, by the origin's name.
   var unread: [String: [StoredItem]] = [:]
   let cookies = CookieJar()
 
-  /// Makes a store with nothing in it, in memory.
+  /// Creates an empty store in memory.
   public init() { file = nil }
 
-  /// Makes a store of what a file has, which may not exist yet.
+  /// Creates a store with the contents of a file, which may not exist yet.
   ///
-  /// - Throws: ``WebsiteDataError`` when the file is there and cannot be read.
+  /// - Throws: ``WebsiteDataError`` if the file exists but cannot be read.
   public init(file path: String) throws(WebsiteDataError) {
     file = path
     try read(path)
@@ -41,7 +41,7 @@ public final class WebsiteData {
     return area
   }
 
-  /// The names of the origins that have something in local storage, in order.
+  /// The names of the origins with items in local storage, sorted.
   public var storageOrigins: [String] { storedAreas.filter { !$0.value.isEmpty }.keys.sorted() }
 
   /// Empties the local storage of an origin, without an event in its pages.
@@ -52,14 +52,13 @@ public final class WebsiteData {
     for (known, area) in areas where !known.isOpaque && known.storedName == origin { area.removeAll() }
   }
 
-  /// Called when cookies were set or taken away, by a page, a server or native, possibly in the midst of a page's
-  /// script.
+  /// Called when cookies were set or removed by a page, a server or native, possibly in the middle of a page's script.
   public var onCookieChange: (() -> Void)? {
     get { cookies.onChange }
     set { cookies.onChange = newValue }
   }
 
-  /// Everything that is kept, by the origin's name.
+  /// All stored items, by the origin's name.
   var storedAreas: [String: [StoredItem]] {
     var all = unread
     for (origin, area) in areas where !origin.isOpaque && !area.keys.isEmpty {
@@ -74,7 +73,7 @@ public final class WebsiteData {
 @available(*, unavailable, message: "a store belongs to one isolation at a time; make one where its views are used")
 extension WebsiteData: Sendable {}
 
-/// The keys and values of one origin, in the order in which the keys came: HTML, "The Storage interface".
+/// The keys and values of one origin, in insertion order: HTML, "The Storage interface".
 final class StorageArea {
   private(set) var keys: [UTF16Text] = []
   private var values: [UTF16Text: UTF16Text] = [:]
@@ -84,7 +83,7 @@ final class StorageArea {
 
   subscript(key: UTF16Text) -> UTF16Text? { values[key] }
 
-  /// Sets a value; false when the origin has no room for it.
+  /// Sets a value; returns false if the origin's quota is exceeded.
   func set(_ key: UTF16Text, to value: UTF16Text) -> Bool {
     let old = values[key]
     let total = units + value.count - (old.map(\.count) ?? -key.count)

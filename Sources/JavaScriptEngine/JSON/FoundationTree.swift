@@ -1,12 +1,12 @@
 import Foundation
 
 extension JSONText {
-  /// How many containers `foundationValue()` nests before it hands out slices.
+  /// The nesting depth at which `foundationValue()` begins to return slices.
   public static let maximumTreeDepth = 512
 
-  /// The value in Foundation's types: `NSNull`, `NSNumber`, `String`, `[Any]` and `[String: Any]`.
+  /// Returns the value in Foundation's types: `NSNull`, `NSNumber`, `String`, `[Any]` and `[String: Any]`.
   ///
-  /// Of duplicate keys the last wins. Containers nested deeper than `maximumTreeDepth` are left as `JSONText` slices,
+  /// The last of duplicate keys wins. Containers nested deeper than `maximumTreeDepth` remain `JSONText` slices,
   /// because releasing a deeper tree of arrays or dictionaries would overflow the stack.
   public func foundationValue() -> Any {
     text.withUTF16 { units in
@@ -18,7 +18,7 @@ extension JSONText {
   }
 }
 
-/// Builds Foundation's types bottom up: values wait on one stack until the container around them closes.
+/// Builds Foundation's types bottom up: values stay on one stack until the container around them closes.
 private struct FoundationTree: JSONVisitor {
   private struct Frame {
     let firstValue: Int
@@ -87,7 +87,7 @@ private struct FoundationTree: JSONVisitor {
     let number = JSONNumber(UnsafeBufferPointer(start: base + lower, count: upper - lower))
     guard let magnitude = number.integerMagnitude else { return NSNumber(value: number.double) }
     if number.isNegative {
-      // A negative zero survives only as a double.
+      // Only a double can represent negative zero.
       guard magnitude != 0, let value = number.integer(Int.self) else { return NSNumber(value: number.double) }
       return NSNumber(value: value)
     }
@@ -104,7 +104,7 @@ private enum SharedValues {
   static let null = NSNull()
 }
 
-/// The content of a container that was found at run time.
+/// The content of a container that is discovered at run time.
 enum FoundationContent {
   case optional(Any?)
   case elements([Any])
@@ -112,7 +112,7 @@ enum FoundationContent {
   case nonStringKey(String)
 }
 
-/// The types that hold other values, found by one cast whatever their element types are.
+/// The types that contain other values, found by one cast whatever their element types are.
 protocol FoundationContainer {
   var content: FoundationContent { get }
 }
@@ -139,7 +139,7 @@ extension Dictionary: FoundationContainer {
   }
 }
 
-// Foundation's accessors turn nested containers into Swift ones at once, which never ends on a cycle; mirrors do not.
+// Foundation's accessors convert nested containers to Swift ones at once, which never ends on a cycle; mirrors do not.
 extension NSArray: FoundationContainer {
   var content: FoundationContent {
     let raw = Mirror(reflecting: self).children.map(\.value)
@@ -165,7 +165,7 @@ extension NSDictionary: FoundationContainer {
   }
 }
 
-/// Reads dictionary keys that are strings in one guise or another.
+/// Reads dictionary keys that are strings of any type.
 private enum FoundationKey {
   static func string(_ key: Any) -> String? {
     let key = (key as? AnyHashable)?.base ?? key

@@ -1,38 +1,38 @@
-/// An error in a JSON text, with its place and the text around it.
+/// An error in a JSON text, with its location and the text around it.
 public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The ways in which a text can fail to be read as JSON.
+  /// The ways in which a text can be invalid as JSON.
   public enum Kind: Sendable, Hashable {
-    /// The text ended inside a value, or held none.
+    /// The text ended inside a value, or is empty.
     case unexpectedEnd
-    /// A unit that the grammar does not allow there.
+    /// A code unit that the grammar does not allow at its position.
     case unexpectedCharacter
     /// More text after the end of the value.
     case trailingCharacters
-    /// A number not written as RFC 8259 asks.
+    /// A number that does not conform to RFC 8259.
     case invalidNumber
-    /// A backslash followed by something other than an escape.
+    /// A backslash that does not begin an escape.
     case invalidEscape
-    /// A control character written raw inside a string.
+    /// An unescaped control character inside a string.
     case controlCharacterInString
     /// A text of more than 2^31 - 1 UTF-16 code units.
     case textTooLong
-    /// A value of another kind than the one asked for.
+    /// A value of another kind than the requested one.
     case kindMismatch(expected: JSONText.Kind, found: JSONText.Kind)
   }
 
   /// The kind of the error.
   public let kind: Kind
 
-  /// The offset of the fault, in UTF-16 code units from the start of the text.
+  /// The offset of the error, in UTF-16 code units from the start of the text.
   public let offset: Int
 
-  /// The line of the fault in the text, from 1.
+  /// The line of the error in the text, from 1.
   public let line: Int
 
-  /// The column of the fault in its line, from 1, in UTF-16 code units.
+  /// The column of the error in its line, from 1, in UTF-16 code units.
   public let column: Int
 
-  /// The text about twenty units either side of the fault, never cutting a surrogate pair.
+  /// The text about twenty units on either side of the error, without splitting a surrogate pair.
   public let excerpt: String
 
   init(_ kind: Kind, offset: Int, in units: UnsafeBufferPointer<UInt16>) {
@@ -44,12 +44,12 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     excerpt = Self.excerpt(around: offset, in: units)
   }
 
-  /// A sentence naming the fault, its offset and the text around it.
+  /// The error, its offset and the text around it, in one sentence.
   public var description: String {
     "\(explanation) at offset \(offset), near \"\(excerpt)\""
   }
 
-  /// The error's text without its place.
+  /// The error's text without its location.
   public var explanation: String {
     switch kind {
     case .unexpectedEnd: "JSON text ends too early"
@@ -69,7 +69,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     if cutsPair(at: lower, in: units) { lower -= 1 }
     if cutsPair(at: upper, in: units) { upper += 1 }
     let text = String(decoding: units[lower..<upper], as: UTF16.self)
-    // A report is one line, whatever the text is.
+    // An error message is one line, whatever the text is.
     return text.unicodeScalars.map { scalar in
       scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029
         ? scalar.escaped(asASCII: true) : String(scalar)
@@ -84,15 +84,15 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// A value that cannot be written as JSON, and the path to it.
 public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The ways in which a value can fail to be written as JSON.
+  /// The reasons why a value cannot be written as JSON.
   public enum Kind: Sendable, Hashable {
     /// NaN or an infinity, by its name.
     case nonFiniteNumber(String)
-    /// A type JSON has no form for, by its name.
+    /// A type without a JSON representation, by its name.
     case unsupportedType(String)
     /// A dictionary key that is not a string, by its type's name.
     case nonStringKey(String)
-    /// More nested containers than the limit, as a cycle leads to.
+    /// More nested containers than the limit, which a cycle also causes.
     case tooDeep(limit: Int)
   }
 
@@ -112,14 +112,14 @@ public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConverti
     self.kind = kind
   }
 
-  /// The same error seen from the container a step further out.
+  /// Returns the same error as seen from the enclosing container.
   func inside(_ step: Step) -> JSONEncodingError {
     var error = self
     error.reversedSteps.append(step)
     return error
   }
 
-  /// The path from the value given to the fault, such as `$.items[3].when`.
+  /// The path from the encoded value to the invalid part, such as `$.items[3].when`.
   public var path: String {
     var path = "$"
     for step in reversedSteps.reversed() {
@@ -132,7 +132,7 @@ public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConverti
     return path
   }
 
-  /// A sentence naming the fault and the path to it, a long path cut in its middle.
+  /// The error and the path to it, in one sentence; a long path is cut in its middle.
   public var description: String {
     let path = path
     let shown = path.count <= 200 ? path : "\(path.prefix(100))…\(path.suffix(80))"

@@ -1,4 +1,4 @@
-/// A member's key, compared where it lies in the text, its escapes resolved on the way.
+/// The key of a member, compared in place in the text; escapes are resolved during the comparison.
 public struct JSONKey: Sendable {
   private let text: UTF16Text
   private let lower: Int32
@@ -13,21 +13,21 @@ public struct JSONKey: Sendable {
     self.hasEscapes = hasEscapes
   }
 
-  /// The key as a string, lone surrogates replaced by U+FFFD.
+  /// The key as a string; lone surrogates are replaced by U+FFFD.
   public var string: String {
     withContent { UnitTranscoder.string($0, hasEscapes: hasEscapes) }
   }
 
-  /// Returns whether the key is the string given.
+  /// Returns whether the key equals a given string.
   public static func == (key: JSONKey, constant: StaticString) -> Bool {
-    // Nearly every key that is another one has another length.
+    // Most keys that differ also differ in length.
     if !key.hasEscapes, constant.isASCII, Int(key.upper &- key.lower) != constant.utf8CodeUnitCount { return false }
     return constant.withUTF8Buffer { bytes in
       key.withContent { KeyComparison.equal($0, hasEscapes: key.hasEscapes, utf8: bytes) }
     }
   }
 
-  /// Returns whether the key is made of the UTF-16 code units given.
+  /// Returns whether the key consists of the given UTF-16 code units.
   public static func == (key: JSONKey, constant: [UInt16]) -> Bool {
     key.withContent { content in
       guard key.hasEscapes else { return content.elementsEqual(constant) }
@@ -35,13 +35,13 @@ public struct JSONKey: Sendable {
     }
   }
 
-  /// Returns whether the key is not the string given.
+  /// Returns whether the key differs from a given string.
   public static func != (key: JSONKey, constant: StaticString) -> Bool { !(key == constant) }
 
-  /// Returns whether the key is not made of the UTF-16 code units given.
+  /// Returns whether the key differs from the given UTF-16 code units.
   public static func != (key: JSONKey, constant: [UInt16]) -> Bool { !(key == constant) }
 
-  /// Lets a switch over a key list string literals as its cases.
+  /// Supports string literals as the cases of a switch over a key.
   public static func ~= (constant: StaticString, key: JSONKey) -> Bool { key == constant }
 
   @inline(__always)
@@ -50,14 +50,14 @@ public struct JSONKey: Sendable {
   }
 }
 
-/// Compares a key as written in a text with UTF-8 bytes, without making a string of either.
+/// Compares a key as written in a text with UTF-8 bytes, without creating a string of either.
 enum KeyComparison {
   @inline(__always)
   static func equal(
     _ content: UnsafeBufferPointer<UInt16>, hasEscapes: Bool, utf8 bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     guard !hasEscapes else { return slowEqual(content, hasEscapes: true, utf8: bytes) }
-    // A UTF-8 text never has fewer bytes than its UTF-16 form has units.
+    // A UTF-8 text never has fewer bytes than its UTF-16 form has code units.
     guard content.count <= bytes.count else { return false }
     for index in 0..<content.count {
       let byte = bytes[index]
@@ -86,7 +86,7 @@ enum UTF16Order {
     }
   }
 
-  // UTF-8 sorts like UTF-16 but for U+E000 to U+FFFF, which UTF-16 puts after the supplementary planes.
+  // UTF-8 sorts like UTF-16 except for U+E000 to U+FFFF, which UTF-16 puts after the supplementary planes.
   private static func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     for index in 0..<min(left.count, right.count) where left[index] != right[index] {
       return rank(left[index]) < rank(right[index])

@@ -1,13 +1,13 @@
-/// A JSON number taken apart into a 64-bit significand and a power of ten, where it fits.
+/// A JSON number split into a 64-bit significand and a power of ten, if it fits.
 struct JSONNumber {
   private let units: UnsafeBufferPointer<UInt16>
   /// Indicates whether the number starts with a minus sign.
   let isNegative: Bool
-  /// Indicates whether the number is written with neither fraction nor exponent.
+  /// Indicates whether the number has neither fraction nor exponent.
   private(set) var isInteger = true
   private var significand: UInt64 = 0
   private var exponent = 0
-  // False when the significand or exponent did not fit.
+  // False if the significand or exponent did not fit.
   private var isExact = true
 
   /// Reads a validated number.
@@ -68,11 +68,11 @@ struct JSONNumber {
     exponent &+= isNegativeExponent ? -value : value
   }
 
-  /// The magnitude of an integer literal that fits 64 bits.
+  /// The magnitude of an integer literal that fits in 64 bits.
   @inline(__always)
   var integerMagnitude: UInt64? { isInteger && isExact ? significand : nil }
 
-  /// The number as an integer type, when it has exactly that value.
+  /// Returns the number as an integer type, if that represents it exactly.
   @inline(__always)
   func integer<T: FixedWidthInteger>(_ type: T.Type) -> T? {
     if let magnitude = integerMagnitude {
@@ -84,7 +84,7 @@ struct JSONNumber {
     return isInteger ? T(text) : T(exactly: double)
   }
 
-  /// The double nearest to the number; infinite when its magnitude is beyond every double.
+  /// The double nearest to the number; infinite if its magnitude exceeds the range of doubles.
   @inline(__always)
   var double: Double {
     let magnitude: Double
@@ -105,7 +105,7 @@ struct JSONNumber {
   var text: String { UnitTranscoder.string(units) }
 }
 
-/// Rounds decimal numbers of moderate exponent to the nearest double exactly, in integer arithmetic.
+/// Rounds decimal numbers of moderate exponent to the nearest double correctly, in integer arithmetic.
 enum DecimalConversion {
   private static let exactPowersOfTen: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
@@ -119,7 +119,7 @@ enum DecimalConversion {
     59_604_644_775_390_625, 298_023_223_876_953_125, 1_490_116_119_384_765_625, 7_450_580_596_923_828_125,
   ]
 
-  /// The double nearest to `significand` times ten to the `exponent`, or nil when a general method has to find it.
+  /// Returns the double nearest to `significand` times ten to the `exponent`; nil if a general method is required.
   @inline(__always)
   static func double(significand: UInt64, exponent: Int) -> Double? {
     if exponent == 0 || significand == 0 { return Double(significand) }
@@ -152,7 +152,7 @@ enum DecimalConversion {
     return rounded(quotient, isInexact: remainder != 0, exponent: exponent - shift + powerShift - 63)
   }
 
-  /// Rounds once: an inexact tail sets the lowest bit, which lies well below the last bit a double keeps.
+  /// Rounds once: an inexact tail sets the lowest bit, which is far below the last bit of a double's significand.
   private static func rounded(_ bits: UInt64, isInexact: Bool, exponent: Int) -> Double {
     Double(sign: .plus, exponent: exponent, significand: Double(bits | (isInexact ? 1 : 0)))
   }

@@ -1,9 +1,9 @@
-/// A list of JSON records, an array of objects, checked and taken apart in one pass: where each element lies and where
-/// its members do.
+/// The positions of the elements of a list of JSON records, an array of objects, and of their members.
 ///
-/// What the members hold is checked and not looked at any closer, however large it is.
+/// One pass checks the text and finds the positions. Members' values are checked but not indexed, however large they
+/// are.
 public final class JSONOutline: Sendable {
-  /// Where an element of the array lies, and which of the members are its own.
+  /// The position of an element of the array, and the first of its members.
   struct Element {
     let lower: Int32
     var upper: Int32 = 0
@@ -11,7 +11,7 @@ public final class JSONOutline: Sendable {
     let isObject: Bool
   }
 
-  /// Where a member's key lies, without its quotes, and its value.
+  /// The positions of a member's key, without its quotes, and of its value.
   struct Member {
     let keyLower: Int32
     let keyUpper: Int32
@@ -21,14 +21,14 @@ public final class JSONOutline: Sendable {
   }
 
   private let text: UTF16Text
-  /// The text's units, which are where they are for as long as it is.
+  /// The text's units, whose address stays valid as long as the text.
   private nonisolated(unsafe) let units: UnsafeBufferPointer<UInt16>
   private let elements: [Element]
   private let members: [Member]
 
-  /// Reads a text that holds exactly one JSON value; nil when that is no array.
+  /// Reads a text that contains exactly one JSON value; nil if that is not an array.
   ///
-  /// - Throws: ``JSONError`` for what is no JSON.
+  /// - Throws: ``JSONError`` if the text is not JSON.
   public init?(_ text: UTF16Text) throws(JSONError) {
     var recorder = Recorder()
     units = text.units
@@ -39,36 +39,36 @@ public final class JSONOutline: Sendable {
     members = recorder.members
   }
 
-  /// How many elements the array has.
+  /// The number of elements of the array.
   public var count: Int { elements.count }
 
   /// Returns whether an element is an object.
   public func isObject(_ index: Int) -> Bool { elements[index].isObject }
 
-  /// An element as it is written.
+  /// Returns an element as it is written.
   public func element(_ index: Int) -> JSONText {
     JSONText(unchecked: text, Int(elements[index].lower), Int(elements[index].upper))
   }
 
-  /// The numbers of an element's members, in the order written, duplicates included.
+  /// Returns the numbers of an element's members, in the order written, duplicates included.
   public func members(of index: Int) -> Range<Int> {
     let end = index + 1 < elements.count ? Int(elements[index + 1].firstMember) : members.count
     return Int(elements[index].firstMember)..<end
   }
 
-  /// A member's key.
+  /// Returns a member's key.
   public func key(_ member: Int) -> JSONKey {
     let place = members[member]
     return JSONKey(
       text: text, lower: Int(place.keyLower), upper: Int(place.keyUpper), hasEscapes: place.hasEscapes)
   }
 
-  /// Returns whether a member has the key given, which is ASCII.
+  /// Returns whether a member has a given ASCII key.
   public func hasKey(_ member: Int, _ key: StaticString) -> Bool {
     let place = members[member]
     guard !place.hasEscapes else { return self.key(member) == key }
     let count = key.utf8CodeUnitCount
-    // Nearly every key that is another one has another length.
+    // Most keys that differ also differ in length.
     guard Int(place.keyUpper &- place.keyLower) == count else { return false }
     let lower = Int(place.keyLower)
     for index in 0..<count where units[lower &+ index] != UInt16(key.utf8Start[index]) { return false }
@@ -78,12 +78,12 @@ public final class JSONOutline: Sendable {
   /// Returns whether a member's value is null.
   public func isNull(_ member: Int) -> Bool { units[Int(members[member].lower)] == JSONUnit.lowerN }
 
-  /// A member's value.
+  /// Returns a member's value.
   public func value(_ member: Int) -> JSONText {
     JSONText(unchecked: text, Int(members[member].lower), Int(members[member].upper))
   }
 
-  /// Notes what lies in the array and in the objects there.
+  /// Records the positions in the array and in its objects.
   private struct Recorder: JSONRecorder {
     var elements: [Element] = []
     var members: [Member] = []

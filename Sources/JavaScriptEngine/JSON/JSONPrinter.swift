@@ -1,10 +1,10 @@
 extension JSONText {
-  /// The value with one member or element a line, as `JSON.stringify` lays it out; indentation stops at 64 levels.
+  /// Returns the value with one member or element on each line, like `JSON.stringify`; indentation stops at 64 levels.
   public func prettyPrinted(indent: Int = 2) -> String {
     printed(indent: max(0, indent))
   }
 
-  /// The value without any whitespace between its parts.
+  /// Returns the value without any whitespace between its parts.
   public func compact() -> String {
     printed(indent: nil)
   }
@@ -20,7 +20,7 @@ extension JSONText {
   }
 }
 
-/// Copies the tokens of a text, laying out the whitespace between them anew.
+/// Copies the tokens of a text with new whitespace between them.
 private struct JSONPrinter: JSONVisitor {
   // Deep nesting would otherwise make the output's size quadratic.
   private static let maximumIndentedDepth = 64
@@ -70,7 +70,7 @@ private struct JSONPrinter: JSONVisitor {
     copy(lower, upper)
   }
 
-  /// Separates a key or element from what precedes it; a member's value stays behind its key.
+  /// Separates a key or element from what precedes it; a member's value follows its key directly.
   private mutating func startItem() {
     if followsKey {
       followsKey = false

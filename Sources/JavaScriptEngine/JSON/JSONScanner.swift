@@ -1,13 +1,13 @@
-/// Steps over parts of a JSON text; all but the first two trust a validator to have accepted the text.
+/// Skips parts of a JSON text; all but the first two functions require validated text.
 enum JSONScanner {
-  /// The first offset at or after `start` that is not whitespace.
+  /// Returns the first offset at or after `start` that is not whitespace.
   @inline(__always)
   static func whitespaceEnd(_ base: UnsafePointer<UInt16>, from start: Int, to end: Int) -> Int {
     guard start < end, base[start] <= JSONUnit.space else { return start }
     return whitespaceRunEnd(base, from: start, to: end)
   }
 
-  // Indentation comes in long runs of spaces, hence the words.
+  // Indentation consists of long runs of spaces, so this compares whole words.
   @inline(never)
   private static func whitespaceRunEnd(_ base: UnsafePointer<UInt16>, from start: Int, to end: Int) -> Int {
     var index = start
@@ -18,7 +18,7 @@ enum JSONScanner {
     return index
   }
 
-  /// The first quote, backslash or control unit at or after `start`, or `end`.
+  /// Returns the offset of the first quote, backslash or control unit at or after `start`, or `end`.
   @inline(__always)
   static func stringStop(_ base: UnsafePointer<UInt16>, from start: Int, to end: Int) -> Int {
     var index = start
@@ -34,7 +34,7 @@ enum JSONScanner {
     return end
   }
 
-  /// The first quote or backslash at or after `start`, or `end`.
+  /// Returns the offset of the first quote or backslash at or after `start`, or `end`.
   @inline(__always)
   static func quoteOrBackslash(_ base: UnsafePointer<UInt16>, from start: Int, to end: Int) -> Int {
     var index = start
@@ -46,7 +46,7 @@ enum JSONScanner {
     return index
   }
 
-  /// The offset after the string whose opening quote is at `start`, and whether it holds escapes.
+  /// Returns the offset after the string whose opening quote is at `start`, and whether it contains escapes.
   @inline(__always)
   static func stringEnd(
     _ base: UnsafePointer<UInt16>, from start: Int, to end: Int
@@ -67,7 +67,7 @@ enum JSONScanner {
     return index &+ 1
   }
 
-  /// The offset after the value that starts at `start`.
+  /// Returns the offset after the value that starts at `start`.
   @inline(__always)
   static func valueEnd(_ base: UnsafePointer<UInt16>, from start: Int, to end: Int) -> Int {
     switch base[start] {
@@ -79,7 +79,7 @@ enum JSONScanner {
     }
   }
 
-  /// The offset after the number that starts at `start`.
+  /// Returns the offset after the number that starts at `start`.
   @inline(__always)
   static func numberEnd(_ base: UnsafePointer<UInt16>, from start: Int, to end: Int) -> Int {
     var index = start &+ 1
@@ -94,7 +94,7 @@ enum JSONScanner {
     return index
   }
 
-  /// The offset after the object or array that starts at `start`.
+  /// Returns the offset after the object or array that starts at `start`.
   private static func containerEnd(_ base: UnsafePointer<UInt16>, from start: Int, to end: Int) -> Int {
     var index = start
     var depth = 0

@@ -1,6 +1,6 @@
-/// One JSON value held as a range of UTF-16 text: validated once, never copied, never made into a tree unasked.
+/// A JSON value as a range of UTF-16 text: validated once, never copied, and converted to a tree only on request.
 public struct JSONText: Sendable {
-  /// The kinds of value JSON knows.
+  /// The kinds of JSON values.
   public enum Kind: Sendable, Hashable {
     /// An object.
     case object
@@ -17,11 +17,11 @@ public struct JSONText: Sendable {
   }
 
   let text: UTF16Text
-  // Half-width bounds keep a slice at two words beside its storage; the initialiser refuses longer texts.
+  // Half-width bounds keep a slice at two words plus its storage; the initializer rejects longer texts.
   private let lowerBound: Int32
   private let upperBound: Int32
 
-  /// Takes a text that holds exactly one JSON value, whitespace around it allowed.
+  /// Validates a text that contains exactly one JSON value, which whitespace may surround.
   public init(_ text: UTF16Text) throws(JSONError) {
     var recorder = NoRecorder()
     let range = try text.withUTF16 { (units) throws(JSONError) in
@@ -30,12 +30,12 @@ public struct JSONText: Sendable {
     self.init(unchecked: text, range.lowerBound, range.upperBound)
   }
 
-  /// Takes a string that holds exactly one JSON value.
+  /// Validates a string that contains exactly one JSON value.
   public init(_ string: String) throws(JSONError) {
     try self.init(UTF16Text(string))
   }
 
-  /// Takes a range of a text that a scan has already validated.
+  /// Creates a value from a range of a text that a scan has already validated.
   @inline(__always)
   init(unchecked text: UTF16Text, _ lower: Int, _ upper: Int) {
     self.text = text
@@ -50,10 +50,10 @@ public struct JSONText: Sendable {
   @inline(__always)
   var range: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 
-  /// The line of its text that the value begins in, from 1.
+  /// The line of its text in which the value begins, from 1.
   public var line: Int { text.withUTF16 { units in 1 + units[..<Int(lowerBound)].count { $0 == 10 } } }
 
-  /// The number of UTF-16 code units the value is written in.
+  /// The number of UTF-16 code units of the value's text.
   public var count: Int { Int(upperBound &- lowerBound) }
 
   /// Calls a closure with the value's own units, which stay valid during the call.
@@ -63,7 +63,7 @@ public struct JSONText: Sendable {
     }
   }
 
-  /// The value's JSON text, lone surrogates replaced by U+FFFD.
+  /// The value's JSON text; lone surrogates are replaced by U+FFFD.
   public var string: String {
     withUTF16 { UnitTranscoder.string($0) }
   }
@@ -76,7 +76,7 @@ public struct JSONText: Sendable {
   /// Indicates whether the value is null.
   public var isNull: Bool { kind == .null }
 
-  /// The kind of a value, which its first unit alone decides.
+  /// Returns the kind of a value, which its first unit determines.
   @inline(__always)
   static func kind(startingWith unit: UInt16) -> Kind {
     switch unit {
@@ -89,7 +89,7 @@ public struct JSONText: Sendable {
     }
   }
 
-  /// The error for a value of another kind than the one asked for.
+  /// Returns the error for a value of another kind than the requested one.
   func mismatch(expected: Kind) -> JSONError {
     text.withUTF16 { JSONError(.kindMismatch(expected: expected, found: kind), offset: range.lowerBound, in: $0) }
   }
@@ -101,7 +101,7 @@ extension JSONText: CustomStringConvertible {
 }
 
 extension JSONText {
-  /// Calls a closure with each element of an array, as a slice; false when the value is no array.
+  /// Calls a closure with each element of an array, as a slice; returns false if the value is not an array.
   @discardableResult
   public func forEachElement<E: Error>(_ body: (JSONText) throws(E) -> Void) throws(E) -> Bool {
     try text.withUTF16 { (units) throws(E) in
@@ -119,7 +119,8 @@ extension JSONText {
     }
   }
 
-  /// Calls a closure with each member of an object, in order and as slices; false when the value is no object.
+  /// Calls a closure with each member of an object, in order and as slices; returns false if the value is not an
+  /// object.
   @discardableResult
   public func forEachMember<E: Error>(_ body: (JSONKey, JSONText) throws(E) -> Void) throws(E) -> Bool {
     try text.withUTF16 { (units) throws(E) in
@@ -141,14 +142,14 @@ extension JSONText {
     }
   }
 
-  /// The elements of an array, as slices.
+  /// Returns the elements of an array, as slices.
   public func elements() throws(JSONError) -> [JSONText] {
     var elements: [JSONText] = []
     guard forEachElement({ elements.append($0) }) else { throw mismatch(expected: .array) }
     return elements
   }
 
-  /// The members of an object in the order written, duplicates included, as slices.
+  /// Returns the members of an object in the order written, duplicates included, as slices.
   public func members() throws(JSONError) -> [(key: String, value: JSONText)] {
     var members: [(key: String, value: JSONText)] = []
     guard forEachMember({ members.append(($0.string, $1)) }) else { throw mismatch(expected: .object) }
@@ -157,13 +158,13 @@ extension JSONText {
 }
 
 extension JSONText {
-  /// The last member of a name; nil for what is no object, or has none.
+  /// Returns the last member with a name; nil if the value is not an object, or has no such member.
   public subscript(name: String) -> JSONText? {
     guard kind == .object else { return nil }
     return (try? members())?.last { $0.key == name }?.value
   }
 
-  /// Writes an object of members.
+  /// Writes an object with the given members.
   public init(object members: [(key: String, value: JSONText)]) {
     self = Self.written { writer in
       writer.object { object in
@@ -172,13 +173,13 @@ extension JSONText {
     }
   }
 
-  /// Writes an array of elements.
+  /// Writes an array with the given elements.
   public init(array elements: [JSONText]) { self = Self.written { $0.array(elements) { $0.append($1) } } }
 
   /// Writes a string.
   public init(text: String) { self = Self.written { $0.append(string: text) } }
 
-  /// Writes parts that are JSON as one text; null when the result is nested too deeply.
+  /// Writes parts that are JSON as one text; null if the result is nested too deeply.
   private static func written(_ body: (inout JSONWriter) -> Void) -> JSONText {
     var writer = JSONWriter()
     body(&writer)
@@ -187,12 +188,12 @@ extension JSONText {
 }
 
 extension JSONText {
-  /// The string the value stands for, lone surrogates replaced by U+FFFD; nil when it is no string.
+  /// Returns the string that the value represents, lone surrogates replaced by U+FFFD; nil if it is not a string.
   public func stringValue() -> String? {
     withStringContent { UnitTranscoder.string($0, hasEscapes: $0.contains(JSONUnit.backslash)) }
   }
 
-  /// Appends the units of the string the value stands for, lone surrogates kept; false when it is no string.
+  /// Appends the units of the string that the value represents, lone surrogates included; false if it is not a string.
   @discardableResult
   public func appendStringUnits(to units: inout [UInt16]) -> Bool {
     withStringContent { content -> Void in
@@ -205,7 +206,7 @@ extension JSONText {
     } != nil
   }
 
-  /// Calls a closure with what stands between the quotes; nil when the value is no string.
+  /// Calls a closure with the units between the quotes; nil if the value is not a string.
   @inline(__always)
   private func withStringContent<R>(_ body: (UnsafeBufferPointer<UInt16>) -> R) -> R? {
     withUTF16 { units in

@@ -1,10 +1,10 @@
-/// A fault of a JSON text, found before its excerpt is worth cutting out.
+/// An error in a JSON text, before its excerpt is extracted.
 struct JSONFailure: Error {
   let kind: JSONError.Kind
   let offset: Int
 }
 
-/// Checks that units hold exactly one JSON value as RFC 8259 defines it, without recursion.
+/// Checks that units contain exactly one JSON value as RFC 8259 defines it, without recursion.
 struct JSONValidator<Recorder: JSONRecorder> {
   typealias Failure = JSONFailure
 
@@ -18,7 +18,7 @@ struct JSONValidator<Recorder: JSONRecorder> {
     self.count = count
   }
 
-  /// The range of the value inside the units, without the whitespace around it.
+  /// Returns the range of the value inside the units, without the whitespace around it.
   ///
   /// - Throws: ``JSONError``, with an excerpt.
   static func validate(
@@ -46,7 +46,7 @@ struct JSONValidator<Recorder: JSONRecorder> {
     return lower..<upper
   }
 
-  /// Reads a scalar or an empty container whole, or opens containers down to the first scalar inside them.
+  /// Reads a scalar or an empty container completely, or opens containers down to the first scalar inside them.
   @inline(__always)
   private mutating func readValue(_ recorder: inout Recorder) throws(Failure) {
     while true {
@@ -92,7 +92,7 @@ struct JSONValidator<Recorder: JSONRecorder> {
     }
   }
 
-  /// Closes the containers that end here; true when a comma announces another value.
+  /// Closes the containers that end here; returns true if a comma announces another value.
   @inline(__always)
   private mutating func continuesAfterValue(_ recorder: inout Recorder) throws(Failure) -> Bool {
     while nesting.depth > 0 {
@@ -130,7 +130,7 @@ struct JSONValidator<Recorder: JSONRecorder> {
     skipWhitespace()
   }
 
-  /// - Returns: Whether the string has escapes.
+  /// - Returns: A Boolean value that indicates whether the string has escapes.
   @inline(__always)
   private mutating func readString() throws(Failure) -> Bool {
     position &+= 1

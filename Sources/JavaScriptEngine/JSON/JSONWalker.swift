@@ -32,7 +32,7 @@ enum JSONWalker {
         visitor.scalar(kind, index, upper, hasEscapes: false)
         index = upper
       }
-      // A value ends here; close what ends with it and go on to the value after the next comma.
+      // A value ends here; close the containers that end with it and continue with the value after the next comma.
       while nesting.depth > 0 {
         index = JSONScanner.whitespaceEnd(base, from: index, to: end)
         if base[index] == JSONUnit.comma {
@@ -61,7 +61,7 @@ enum JSONWalker {
 
 /// The events of a walk over a validated JSON text; offsets of strings include their quotes.
 protocol JSONVisitor {
-  /// Called where a container opens; false skips the inside and reports the whole through `opaque`.
+  /// Called when a container opens; returning false skips its contents and reports the whole through `opaque`.
   mutating func enter(isObject: Bool, at lower: Int) -> Bool
   mutating func leave(isObject: Bool, upper: Int)
   mutating func opaque(_ lower: Int, _ upper: Int)
@@ -69,22 +69,22 @@ protocol JSONVisitor {
   mutating func scalar(_ kind: JSONText.Kind, _ lower: Int, _ upper: Int, hasEscapes: Bool)
 }
 
-/// Hears where the values of a text lie while it is checked; the outermost value's depth is 0.
+/// Receives the positions of a text's values while it is checked; the outermost value's depth is 0.
 protocol JSONRecorder {
   mutating func begin(depth: Int, at offset: Int, isObject: Bool)
   mutating func end(depth: Int, at offset: Int)
-  /// A key, without its quotes, of an object whose members have the depth.
+  /// Receives a key, without its quotes, of an object whose members have the given depth.
   mutating func key(depth: Int, lower: Int, upper: Int, hasEscapes: Bool)
 }
 
-/// Hears nothing, for texts that are only checked.
+/// Ignores all positions, for texts that are only checked.
 struct NoRecorder: JSONRecorder {
   @inline(__always) mutating func begin(depth: Int, at offset: Int, isObject: Bool) {}
   @inline(__always) mutating func end(depth: Int, at offset: Int) {}
   @inline(__always) mutating func key(depth: Int, lower: Int, upper: Int, hasEscapes: Bool) {}
 }
 
-/// Indicates whether each open container is an object, one bit a level, so that nesting costs no memory until level 65.
+/// Indicates whether each open container is an object; one bit for each level, so nesting allocates only from level 65.
 struct NestingStack {
   private var top: UInt64 = 0
   private var spilled: [UInt64] = []

@@ -1,10 +1,10 @@
 import Foundation
 
 extension JSONWriter {
-  /// How many containers `encode(foundation:)` nests before it reports a cycle.
+  /// The nesting depth at which `encode(foundation:)` reports a cycle.
   public static let maximumDepth = 512
 
-  /// Writes a value of Swift's and Foundation's JSON types, dictionary keys sorted by their UTF-16 code units.
+  /// Writes a value of Swift's and Foundation's JSON types, with dictionary keys sorted by their UTF-16 code units.
   public static func encode(foundation value: Any?) throws(JSONEncodingError) -> JSONText {
     guard let value else { return .null }
     if let text = value as? JSONText { return text }
@@ -145,7 +145,7 @@ private struct FoundationEncoder {
   }
 }
 
-/// The objects every Boolean `NSNumber` is one of, which alone tell it from a small integer.
+/// The two objects of all Boolean `NSNumber`s; only identity distinguishes them from small integers.
 private enum FoundationBooleans {
   static let yes = NSNumber(value: true)
   static let no = NSNumber(value: false)

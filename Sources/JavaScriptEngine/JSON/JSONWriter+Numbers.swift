@@ -19,7 +19,7 @@ extension JSONWriter {
     }
   }
 
-  /// Appends the shortest number that reads back as the same float, laid out as JavaScript does.
+  /// Appends the shortest number that reads back as the same float, in JavaScript's format.
   public mutating func append(_ value: Float) {
     guard value.isFinite else { return appendNull() }
     if value.magnitude < 0x1p24, let integer = Int64(exactly: value) {
@@ -57,7 +57,7 @@ extension JSONWriter {
     text.withUTF8 { appendWidened($0) }
   }
 
-  /// Lays the digits that Swift prints out as JavaScript does: positional from 1e-6 up to 1e21, exponential beyond.
+  /// Formats the digits that Swift prints as JavaScript does: positional from 1e-6 up to 1e21, exponential beyond.
   mutating func append(decimal description: String) {
     let number = ShortestDigits(description)
     let count = number.digits.count
@@ -91,7 +91,7 @@ extension JSONWriter {
 private struct ShortestDigits {
   private(set) var digits: [UInt16] = []
   private(set) var isNegative = false
-  /// How many digits stand before the decimal point; negative counts zeros after it.
+  /// The number of digits before the decimal point; a negative number counts zeros after it.
   private(set) var pointPosition = 0
 
   init(_ description: String) {
@@ -118,7 +118,7 @@ private struct ShortestDigits {
     pointPosition = (pointIndex ?? digits.count) + (isExponentNegative ? -exponent : exponent)
     while digits.count > 1, digits.last == JSONUnit.zero { digits.removeLast() }
     let leadingZeros = digits.prefix { $0 == JSONUnit.zero }.count
-    // Zero has no leading digit but the one it needs.
+    // Zero keeps the one leading digit that it needs.
     let dropped = min(leadingZeros, digits.count - 1)
     digits.removeFirst(dropped)
     pointPosition -= dropped

@@ -1,9 +1,9 @@
-/// Appends JSON to a growing buffer of UTF-16 code units; the caller sees to brackets, commas and colons.
+/// Appends JSON to a growing buffer of UTF-16 code units; the caller is responsible for brackets, commas and colons.
 public struct JSONWriter: Sendable {
   /// The units written so far.
   public internal(set) var units: [UInt16] = []
 
-  /// Makes an empty writer with room for a number of units.
+  /// Creates an empty writer with room for a number of units.
   public init(reservingCapacity capacity: Int = 0) {
     units.reserveCapacity(capacity)
   }
@@ -29,12 +29,12 @@ public struct JSONWriter: Sendable {
     append(rawASCII: "null")
   }
 
-  /// The text written.
+  /// Returns the written text.
   public func finish() -> UTF16Text {
     units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
   }
 
-  /// The text written as a value, for writers that have written exactly one.
+  /// Returns the written text as a value, for writers that have written exactly one.
   func finishValue() -> JSONText {
     JSONText(unchecked: finish(), 0, units.count)
   }
@@ -77,10 +77,10 @@ public struct JSONObjectWriter {
 }
 
 extension JSONWriter {
-  /// Writes an object of the members that are written in the body.
+  /// Writes an object with the members that the body writes.
   public mutating func object(_ body: (inout JSONObjectWriter) -> Void) {
     append(rawASCII: "{")
-    // Handed over rather than copied: there must be one owner of the text at a time.
+    // Moved rather than copied: the text must have one owner at a time.
     var taken = JSONWriter()
     swap(&taken, &self)
     var object = JSONObjectWriter(taken)
@@ -90,7 +90,7 @@ extension JSONWriter {
     append(rawASCII: "}")
   }
 
-  /// Writes an array, each element by the body.
+  /// Writes an array, each element through the body.
   public mutating func array<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
     append(rawASCII: "[")
     for (index, element) in elements.enumerated() {
@@ -119,7 +119,7 @@ extension JSONWriter {
 
   private mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     if ByteScan.isPlain(bytes) {
-      // Quotes and content go in at once, since most strings are short.
+      // Quotes and content are appended together, since most strings are short.
       appendTail(bytes.count &+ 2) { tail in
         tail[0] = JSONUnit.quote
         for index in 0..<bytes.count { tail[index &+ 1] = UInt16(bytes[index]) }

@@ -1,6 +1,6 @@
-/// Four UTF-16 code units examined at once in one 64-bit word.
+/// Four UTF-16 code units that are examined at once in one 64-bit word.
 ///
-/// The lowest marked lane of every test is exact; lanes above it may be false positives, so only the first is used.
+/// The lowest marked lane of every test is exact. Higher lanes may be false positives, so only the lowest is used.
 struct UnitWord {
   static let width = 4
 
@@ -31,25 +31,25 @@ struct UnitWord {
     (bits &- Self.spread(0x20)) & ~bits & Self.spread(0x8000)
   }
 
-  /// The lane of the first unit marked, or nil.
+  /// Returns the lane of the first marked unit, or nil.
   @inline(__always)
   private static func firstLane(_ marks: UInt64) -> Int? {
     marks == 0 ? nil : marks.trailingZeroBitCount >> 4
   }
 
-  /// The first quote, backslash or control unit.
+  /// The lane of the first quote, backslash or control unit.
   @inline(__always)
   var firstStringStop: Int? {
     Self.firstLane(equal(to: JSONUnit.quote) | equal(to: JSONUnit.backslash) | controls)
   }
 
-  /// The first quote or backslash, for text known to hold no control unit.
+  /// The lane of the first quote or backslash, for text that contains no control unit.
   @inline(__always)
   var firstQuoteOrBackslash: Int? {
     Self.firstLane(equal(to: JSONUnit.quote) | equal(to: JSONUnit.backslash))
   }
 
-  /// The first unit that a JSON string cannot hold as it is, or a surrogate, which has to be checked for its pair.
+  /// The lane of the first unit that a JSON string must escape, or of a surrogate, whose pair has to be checked.
   @inline(__always)
   var firstNeedingCare: Int? {
     let surrogates = Self.zeroLanes((bits & Self.spread(0xF800)) ^ Self.spread(0xD800))
@@ -67,7 +67,7 @@ enum ByteScan {
   @inline(__always)
   private static func spread(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-  /// Returns whether the bytes are ASCII that a JSON string can hold as it is.
+  /// Returns whether the bytes are ASCII that needs no escape in a JSON string.
   @inline(__always)
   static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = bytes.baseAddress else { return true }
@@ -77,7 +77,7 @@ enum ByteScan {
       let quotes = (word ^ spread(0x22)) &- spread(1)
       let backslashes = (word ^ spread(0x5C)) &- spread(1)
       let controls = word &- spread(0x20)
-      // Among bytes below 0x80 a set top bit means a match; a byte at or above it counts as one by itself.
+      // For bytes below 0x80 a set top bit means a match; a byte at or above 0x80 always counts as one.
       if (quotes | backslashes | controls | word) & spread(0x80) != 0 { return false }
       index &+= 8
     }
@@ -90,7 +90,7 @@ enum ByteScan {
   }
 }
 
-/// The UTF-16 code units that the inside of a validated JSON string stands for.
+/// The UTF-16 code units that the content of a validated JSON string represents.
 struct UnescapedUnits: Sequence, IteratorProtocol {
   private let content: UnsafeBufferPointer<UInt16>
   private var index = 0

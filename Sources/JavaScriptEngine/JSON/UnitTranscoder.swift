@@ -1,12 +1,12 @@
-/// Makes Swift strings of UTF-16 code units, lone surrogates becoming U+FFFD.
+/// Creates Swift strings from UTF-16 code units, with U+FFFD for lone surrogates.
 enum UnitTranscoder {
-  /// The string that units stand for as they are.
+  /// Returns the string of units that contain no escapes.
   @inline(__always)
   static func string(_ units: UnsafeBufferPointer<UInt16>) -> String {
     string(units, hasEscapes: false)
   }
 
-  /// The string that the inside of a JSON string stands for.
+  /// Returns the string that the content of a JSON string represents.
   static func string(_ content: UnsafeBufferPointer<UInt16>, hasEscapes: Bool) -> String {
     if hasEscapes {
       return transcoded(UnescapedUnits(content), capacity: content.count * 3)
@@ -27,7 +27,7 @@ enum UnitTranscoder {
     return union < 0x80
   }
 
-  // Three bytes a unit is the most UTF-8 needs, so the copy into the string is exact in size.
+  // UTF-8 needs at most three bytes for a unit, so the copy into the string has its exact size.
   private static func transcoded(_ units: some IteratorProtocol<UInt16>, capacity: Int) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(capacity, 1)) { bytes in
       let count = write(units, to: bytes)
@@ -75,7 +75,7 @@ enum UnitTranscoder {
   }
 }
 
-/// The UTF-16 code units JSON's grammar is written in.
+/// The UTF-16 code units of JSON's grammar.
 enum JSONUnit {
   static let tab: UInt16 = 0x09
   static let lineFeed: UInt16 = 0x0A
@@ -128,7 +128,7 @@ enum JSONUnit {
     unit & 0xFC00 == 0xDC00
   }
 
-  /// The value of a hexadecimal digit, or nil for any other unit.
+  /// Returns the value of a hexadecimal digit, or nil for any other unit.
   @inline(__always)
   static func hexValue(_ unit: UInt16) -> UInt16? {
     if isDigit(unit) { return unit &- zero }

@@ -1,6 +1,6 @@
-/// Compares structured values by what they unfold to; cycles and depth do no harm.
+/// Compares structured values as if they were trees; cycles and depth are supported.
 struct StructuredComparison {
-  /// Two containers that are assumed to be equal until their parts say otherwise.
+  /// Two containers that are assumed to be equal until their parts differ.
   private struct Pair: Hashable {
     let left: Int
     let right: Int
@@ -71,7 +71,7 @@ struct StructuredComparison {
         guard match(member.slot, right[place].slot) else { return false }
         continue
       }
-      // Only objects whose keys stand in another order pay for a dictionary.
+      // Only objects whose keys are in a different order need a dictionary.
       if places.isEmpty { for (place, member) in right.enumerated() { places[member.key] = place } }
       guard let place = places[member.key], match(member.slot, right[place].slot) else { return false }
     }
@@ -93,7 +93,7 @@ struct StructuredComparison {
 }
 
 extension StructuredValue: Hashable {
-  /// Returns whether both values unfold to the same.
+  /// Returns whether both values are equal as trees.
   public static func == (left: StructuredValue, right: StructuredValue) -> Bool {
     StructuredComparison.areEqual(left, right)
   }

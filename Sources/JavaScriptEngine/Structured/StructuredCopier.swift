@@ -3,11 +3,13 @@ import CJavaScriptCore
 extension Value {
   /// Copies the value out of its context.
   ///
-  /// Getters run. What WebKit's structured clone turns into an empty object does here: `Map`, `Set`, `RegExp`, `Error`.
+  /// Getters run. Objects that WebKit's structured clone turns into empty objects become empty objects here, too:
+  /// `Map`, `Set`, `RegExp`, `Error`.
   ///
-  /// - Throws: What a getter throws; ``EngineError/unsupportedType(_:)`` when the value is or contains, however deep, a
-  ///   function, a symbol, a promise, a proxy or another object that has no copy. A copy is made as a whole or not at
-  ///   all, as in WebKit.
+  /// - Throws: The error that a getter throws; ``EngineError/unsupportedType(_:)`` if the value is or contains, at any
+  ///   depth, a
+  /// function, a symbol, a promise, a proxy or another object that cannot be copied. A copy is complete or fails, as in
+  /// WebKit.
   public func structuredCopy() throws -> StructuredValue {
     try context.structuredCopy(of: handle) { _ in false }
   }
@@ -16,10 +18,11 @@ extension Value {
 extension Context {
   /// Copies a value out of the context.
   ///
-  /// - Parameter isRejected: Tells the objects that have no copy, such as DOM nodes. It is asked about objects other
-  ///   than arrays, dates and those whose prototype is `Object.prototype`, and must not let a script run.
+  /// - Parameter isRejected: Returns whether an object cannot be copied, such as a DOM node. It is called for objects
+  ///   other
+  /// than arrays, dates and those whose prototype is `Object.prototype`, and must not let a script run.
   package func structuredCopy(of handle: Handle, isRejected: (Handle) -> Bool) throws -> StructuredValue {
-    // A walk through a message's text would cost more than the message.
+    // A traversal for a message's text would cost more than the message.
     if let primitive = try primitive(handle) { return primitive }
     return try withoutActuallyEscaping(isRejected) { isRejected in
       let copier = StructuredCopier(context: self, realm: try virtualMachine.realm(), isRejected: isRejected)
@@ -29,7 +32,7 @@ extension Context {
 }
 
 extension Context {
-  /// The copy of a value that has no parts; nil for all others.
+  /// Returns the copy of a value without parts; nil for all others.
   private func primitive(_ handle: Handle) throws(JavaScriptException) -> StructuredValue? {
     switch JSValueGetType(ref, handle.ref) {
     case kJSTypeUndefined: .undefined
@@ -42,11 +45,11 @@ extension Context {
   }
 }
 
-/// Walks through a value with a stack of its own, in the order in which structured clone does.
+/// Traverses a value with a stack of its own, in the order of structured clone.
 private final class StructuredCopier {
   private typealias Table = StructuredTable
 
-  /// An array or object that is being walked through.
+  /// An array or object that is being traversed.
   private final class Frame {
     let place: Int
     let object: JSObjectRef
@@ -68,7 +71,9 @@ private final class StructuredCopier {
     }
   }
 
-  /// More values than any message holds: what a getter that never ends, or the length of a sparse array, runs into.
+  /// The maximum number of values, which no message reaches.
+  ///
+  /// It stops endless getters and sparse arrays with a large length.
   private static let limit = 1 << 24
   private static let length: PropertyName = "length"
 
@@ -80,7 +85,7 @@ private final class StructuredCopier {
   private var places: [JSValueRef: Int] = [:]
   private var frames: [Frame] = []
   private var count = 0
-  /// Prototypes whose objects were found to be copied by their keys.
+  /// The prototypes whose objects are known to be copied by their keys.
   private var plainPrototypes: Set<JSValueRef> = []
 
   init(context: Context, realm: PristineRealm, isRejected: @escaping (Handle) -> Bool) {
@@ -133,7 +138,7 @@ private final class StructuredCopier {
     if let known = places[object] { return known }
     let ref = context.ref
     if JSObjectIsFunction(ref, object) { throw EngineError.unsupportedType("a function") }
-    // The proxy of a window is one too.
+    // The proxy of a window counts, too.
     if JSObjectGetProxyTarget(object) != nil { throw EngineError.unsupportedType("a proxy or a window") }
     let place = containers.count
     if JSValueIsArray(ref, object) {

@@ -1,8 +1,10 @@
 extension StructuredValue {
-  /// The value's JSON, as `JSON.stringify` writes it: dates as ISO strings, `undefined` left out of objects and `null`
-  /// in arrays.
+  /// The value's JSON, as `JSON.stringify` writes it.
   ///
-  /// Nil for `undefined`, for what contains itself, and for what would take more than a quarter of a gigabyte.
+  /// Dates become ISO strings; `undefined` is omitted from objects and becomes `null` in arrays.
+  ///
+  /// It is nil for `undefined`, for values that contain themselves, and if the result would exceed a quarter of a
+  /// gigabyte.
   public var json: String? {
     var writer = StructuredJSONWriter()
     return writer.write(self) ? writer.output : nil
@@ -24,7 +26,7 @@ private struct StructuredJSONWriter {
   private var frames: [Frame] = []
   private var open: Set<Int> = []
 
-  /// Returns false when the value has no JSON.
+  /// Writes a value; returns false if the value has no JSON.
   mutating func write(_ value: StructuredValue) -> Bool {
     switch value {
     case .undefined: return false
@@ -121,7 +123,8 @@ private struct StructuredJSONWriter {
     output += "\""
   }
 
-  /// How a code unit is written, if not as itself: `JSON.stringify` escapes control characters and lone surrogates.
+  /// Returns the escape of a code unit, if it needs one: `JSON.stringify` escapes control characters and lone
+  /// surrogates.
   private static func escape(_ unit: UInt16, at index: Int, in units: UnsafeBufferPointer<UInt16>) -> String? {
     switch unit {
     case 0x22: return "\\\""

@@ -1,6 +1,6 @@
-/// The arrays, objects and dates of a structured copy; they name each other by their places in it.
+/// The arrays, objects and dates of a structured copy; they refer to each other by their indexes.
 final class StructuredTable: Sendable {
-  /// A value, or the place of a container.
+  /// A value, or the index of a container.
   enum Slot: Sendable {
     case undefined
     case null
@@ -16,7 +16,7 @@ final class StructuredTable: Sendable {
     var slot: Slot
   }
 
-  /// A value with an identity; dates have one, so that a shared date stays one.
+  /// A value with an identity; dates have one, so that a shared date stays shared.
   enum Container: Sendable {
     case array([Slot])
     case object([Member])
@@ -27,7 +27,7 @@ final class StructuredTable: Sendable {
 
   init(_ containers: [Container]) { self.containers = containers }
 
-  /// The value that a slot of this table stands for.
+  /// Returns the value of a slot of this table.
   func value(_ slot: Slot) -> StructuredValue {
     switch slot {
     case .undefined: .undefined
@@ -46,12 +46,12 @@ final class StructuredTable: Sendable {
 }
 
 extension StructuredTable {
-  /// Puts a table together out of values that have tables of their own.
+  /// Builds a table from values that have tables of their own.
   struct Builder {
     private var containers: [Container] = []
-    /// Where the containers of other tables went.
+    /// The new indexes of the containers of other tables.
     private var places: [ObjectIdentifier: [Int: Int]] = [:]
-    /// Keeps those tables, whose addresses are keys.
+    /// Retains those tables, whose addresses are keys.
     private var sources: [StructuredTable] = []
 
     mutating func append(_ container: Container) -> Int {
@@ -61,7 +61,7 @@ extension StructuredTable {
 
     func build() -> StructuredTable { StructuredTable(containers) }
 
-    /// Takes a value over with everything that it reaches.
+    /// Adds a value with everything that it references.
     mutating func add(_ value: StructuredValue) -> Slot {
       switch value {
       case .undefined: .undefined

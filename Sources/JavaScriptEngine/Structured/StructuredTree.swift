@@ -1,5 +1,5 @@
 extension StructuredValue {
-  /// Makes the value that a JSON text stands for, at any depth; of duplicate keys the last counts.
+  /// Creates the value that a JSON text represents, at any depth; the last of duplicate keys wins.
   public init(_ json: JSONText) {
     self = json.text.withUTF16 { units in
       guard let base = units.baseAddress else { return .null }
@@ -10,7 +10,7 @@ extension StructuredValue {
   }
 }
 
-/// Builds a structured value bottom up: slots wait on one stack until the container around them closes.
+/// Builds a structured value bottom up: slots stay on one stack until the container around them closes.
 private struct StructuredTree: JSONVisitor {
   private struct Frame {
     let firstSlot: Int

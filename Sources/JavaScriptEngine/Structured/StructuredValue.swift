@@ -1,12 +1,14 @@
-/// A copy of a JavaScript value outside of its context, as WebKit makes one of what `evaluateJavaScript` returns and of
-/// what a page posts to a message handler.
+/// A copy of a JavaScript value outside of its context.
 ///
-/// Arrays and objects are views into a flat table that all parts of one copy share: references that were shared or
-/// cyclic in the context still are, a part costs nothing to take out, and no depth of nesting can overflow the stack.
-/// `==` compares what the values would unfold to, without regard to the order of keys and to which parts are shared;
-/// `NaN` equals itself.
+/// WebKit creates such copies of the results of `evaluateJavaScript` and of the bodies that a page posts to a message
+/// handler.
+///
+/// Arrays and objects are views into a flat table that all parts of one copy share. References that were shared or
+/// cyclic in the context still are. Extracting a part costs nothing, and no depth of nesting can overflow the stack.
+///
+/// `==` compares values as trees. It ignores the order of keys and the sharing of parts; `NaN` equals itself.
 public enum StructuredValue: Sendable {
-  /// The value `undefined`, which a `BigInt` and the holes of an array become too.
+  /// The value `undefined`; a `BigInt` and the holes of an array also become `undefined`.
   case undefined
   /// The value `null`.
   case null
@@ -14,24 +16,24 @@ public enum StructuredValue: Sendable {
   case boolean(Bool)
   /// A number.
   case number(Double)
-  /// A string, with its lone surrogates.
+  /// A string, including lone surrogates.
   case string(UTF16Text)
   /// A `Date`, as milliseconds since the epoch; `NaN` for an invalid one.
   case date(Double)
   /// An array.
   case array(StructuredArray)
-  /// An object with its own enumerable properties whose keys are strings.
+  /// An object with its own enumerable string-keyed properties.
   case object(StructuredObject)
 }
 
 extension StructuredValue {
-  /// Makes a string.
+  /// Creates a string.
   public static func string(_ string: String) -> StructuredValue { .string(UTF16Text(string)) }
 
-  /// Makes a number.
+  /// Creates a number.
   public static func number(_ number: Int) -> StructuredValue { .number(Double(number)) }
 
-  /// Makes an array of its elements.
+  /// Creates an array from its elements.
   public static func array(_ elements: some Sequence<StructuredValue>) -> StructuredValue {
     var builder = StructuredTable.Builder()
     let slots = elements.map { builder.add($0) }
@@ -39,7 +41,7 @@ extension StructuredValue {
     return .array(StructuredArray(table: builder.build(), index: index))
   }
 
-  /// Makes an object of its members; of two with the same key the last counts, at the place of the first.
+  /// Creates an object from its members; the last of two with the same key wins, at the position of the first.
   public static func object(
     _ members: some Sequence<(key: UTF16Text, value: StructuredValue)>
   ) -> StructuredValue {
@@ -73,10 +75,10 @@ extension StructuredValue {
   /// The number, if the value is one.
   public var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-  /// The number, if the value is one that an `Int` can hold.
+  /// The number, if the value is one that `Int` represents exactly.
   public var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
-  /// The string without a loss, if the value is one.
+  /// The string without loss, if the value is one.
   public var text: UTF16Text? { if case .string(let text) = self { text } else { nil } }
 
   /// The string, if the value is one; lone surrogates become U+FFFD.
@@ -91,10 +93,10 @@ extension StructuredValue {
   /// The members, if the value is an object.
   public var object: StructuredObject? { if case .object(let object) = self { object } else { nil } }
 
-  /// The value of a key; `undefined` when there is none.
+  /// Returns the value of a key; `undefined` if there is none.
   public subscript(key: String) -> StructuredValue { object?[key] ?? .undefined }
 
-  /// An element; `undefined` when there is none.
+  /// Returns an element; `undefined` if there is none.
   public subscript(index: Int) -> StructuredValue {
     guard let array, array.indices.contains(index) else { return .undefined }
     return array[index]
@@ -104,32 +106,32 @@ extension StructuredValue {
 extension StructuredValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Makes `null`.
+  /// Creates `null`.
   public init(nilLiteral: ()) { self = .null }
 
-  /// Makes a boolean.
+  /// Creates a boolean.
   public init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
 
-  /// Makes a number.
+  /// Creates a number.
   public init(integerLiteral number: Int) { self = .number(Double(number)) }
 
-  /// Makes a number.
+  /// Creates a number.
   public init(floatLiteral number: Double) { self = .number(number) }
 
-  /// Makes a string.
+  /// Creates a string.
   public init(stringLiteral string: String) { self = .string(UTF16Text(string)) }
 
-  /// Makes an array.
+  /// Creates an array.
   public init(arrayLiteral elements: StructuredValue...) { self = .array(elements) }
 
-  /// Makes an object.
+  /// Creates an object.
   public init(dictionaryLiteral members: (String, StructuredValue)...) {
     self = .object(members.lazy.map { (key: UTF16Text($0), value: $1) })
   }
 }
 
 extension StructuredValue: CustomStringConvertible {
-  /// The value's JSON, or what it is when it has none.
+  /// The value's JSON, or its kind if it has no JSON.
   public var description: String {
     switch self {
     case .undefined: "undefined"
@@ -138,7 +140,7 @@ extension StructuredValue: CustomStringConvertible {
   }
 }
 
-/// The members of an object in a structured copy, in the order in which the object had them.
+/// The members of an object in a structured copy, in the object's order.
 public struct StructuredObject: Sendable, RandomAccessCollection {
   let table: StructuredTable
   let index: Int
@@ -153,18 +155,18 @@ public struct StructuredObject: Sendable, RandomAccessCollection {
   /// The number of members.
   public var endIndex: Int { members.count }
 
-  /// A key and its value, by their place.
+  /// Returns the key and value at a position.
   public subscript(position: Int) -> (key: UTF16Text, value: StructuredValue) {
     let member = members[position]
     return (member.key, table.value(member.slot))
   }
 
-  /// The value of a key, if there is one.
+  /// Returns the value of a key, if there is one.
   public subscript(key: UTF16Text) -> StructuredValue? {
     members.first { $0.key == key }.map { table.value($0.slot) }
   }
 
-  /// The value of a key, if there is one.
+  /// Returns the value of a key, if there is one.
   public subscript(key: String) -> StructuredValue? { self[UTF16Text(key)] }
 
   /// The keys, in order.
@@ -177,7 +179,7 @@ extension StructuredObject: Hashable {
     StructuredComparison.areEqual(.object(left), .object(right))
   }
 
-  /// Feeds the number of members into the hasher: values may lead back to the object.
+  /// Feeds the number of members into the hasher, because values may refer back to the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }
 
@@ -196,7 +198,7 @@ public struct StructuredArray: Sendable, RandomAccessCollection {
   /// The number of elements.
   public var endIndex: Int { slots.count }
 
-  /// An element.
+  /// Returns an element.
   public subscript(position: Int) -> StructuredValue { table.value(slots[position]) }
 }
 
@@ -206,6 +208,6 @@ extension StructuredArray: Hashable {
     StructuredComparison.areEqual(.array(left), .array(right))
   }
 
-  /// Feeds the number of elements into the hasher: elements may lead back to the array.
+  /// Feeds the number of elements into the hasher, because elements may refer back to the array.
   public func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }

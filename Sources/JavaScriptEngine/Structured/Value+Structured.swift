@@ -1,9 +1,9 @@
 import CJavaScriptCore
 
 extension Value {
-  /// Makes a value of a structured copy; what was shared or cyclic in it is so again.
+  /// Creates a value from a structured copy; shared and cyclic references are restored.
   ///
-  /// - Throws: What the engine throws when there is no memory left.
+  /// - Throws: The engine's error when memory is exhausted.
   public convenience init(_ copy: StructuredValue, in context: Context) throws(JavaScriptException) {
     var maker = StructuredMaker(context: context)
     let ref = try maker.make(copy)
@@ -11,11 +11,11 @@ extension Value {
   }
 }
 
-/// Brings a structured copy into a context.
+/// Creates the values of a structured copy in a context.
 private struct StructuredMaker {
   private typealias Table = StructuredTable
 
-  /// How many arguments a filling call takes at a time.
+  /// The number of arguments that a filling call takes at a time.
   private static let chunk = 512
   let context: Context
   private var made: [Int: Value] = [:]
@@ -73,7 +73,7 @@ private struct StructuredMaker {
     if case .container(let index) = slot { try shell(index, of: table) } else { try make(table.value(slot)) }
   }
 
-  /// The array or object of a place, empty until its turn comes.
+  /// Returns the array or object at an index, which stays empty until it is filled.
   private mutating func shell(_ index: Int, of table: Table) throws(JavaScriptException) -> JSValueRef {
     if let known = made[index] { return known.ref }
     let value: Value
@@ -88,8 +88,9 @@ private struct StructuredMaker {
   }
 }
 
-/// Arguments that are gathered one by one: strings are kept, which making the next one could have the collector take
-/// away, as it sees nothing of what only an array of ours has.
+/// Collects arguments one by one and protects strings.
+///
+/// Creating the next string could start a collection, which does not scan Swift's arrays.
 private final class KeptHandles {
   private let context: Context
   private var refs: [JSValueRef?] = []

@@ -1,19 +1,19 @@
 import BridgeTesting
 import HeadlessWebView
 
-/// Tells a transcript's events in short lines as they happen, for somebody who sits at a terminal.
+/// Formats a transcript's events as short lines while they happen, for a person at a terminal.
 public struct LiveLines {
-  /// A line, and how much it matters.
+  /// A line and its importance.
   public struct Line: Sendable, Hashable {
-    /// What kind of line it is.
+    /// The kind of a line.
     public enum Kind: Sendable, Hashable {
       /// A message of a bridge.
       case message
       /// A line of the page's console.
       case console
-      /// Something failed or was lost.
+      /// A failure or a loss.
       case problem
-      /// Another page, a dialog.
+      /// A new page or a dialog.
       case note
     }
 
@@ -22,7 +22,7 @@ public struct LiveLines {
     /// Its text.
     public let text: String
 
-    /// Makes a line.
+    /// Creates a line.
     public init(kind: Kind, text: String) {
       self.kind = kind
       self.text = text
@@ -30,22 +30,22 @@ public struct LiveLines {
   }
 
   private var rows = ReportRows()
-  /// The names of the handlers that were called, with how often, in either direction.
+  /// The names of the called handlers and how often each was called, in either direction.
   public private(set) var calls: [(name: String, isFromPage: Bool, count: Int)] = []
 
-  /// Begins without any event.
+  /// Creates a formatter that has read no events.
   public init() {}
 
-  /// Takes the next event in.
+  /// Reads the next event.
   ///
-  /// - Returns: Its line; nil for what a reader need not see.
+  /// - Returns: The event's line; nil if a reader doesn't need to see the event.
   public mutating func line(for event: TranscriptEvent) -> Line? {
     rows.add(event)
     guard let row = rows.rows.last else { return nil }
     switch row.kind {
     case .message:
       if !row.isResponse { count(row.title, row.lane == .toNative) }
-      // Whoever is called is named first; an answer goes back from there.
+      // The line names the called side first; the arrow of a response points away from it.
       let isAboutNative = (row.lane == .toNative) != row.isResponse
       let arrow = (row.isResponse ? "← " : "→ ") + (isAboutNative ? "native" : "page")
       return Line(kind: .message, text: Self.joined("\(arrow) \(row.title)", row.preview))
@@ -56,7 +56,7 @@ public struct LiveLines {
       let place = row.preview.isEmpty ? "" : " (\(row.preview))"
       let isHandled = event["handled"] == .boolean(true)
       return Line(kind: .problem, text: "\(isHandled ? "handled error" : "error"): \(row.title)\(place)")
-    // A script that was ended is told of by itself.
+    // A terminated script is reported by an event of its own.
     case .fault where event.string("limit") == "script-time": return nil
     case .fault: return Line(kind: .problem, text: "warning: \(row.title)")
     case .navigation:

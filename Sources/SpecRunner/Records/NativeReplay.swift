@@ -2,20 +2,21 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The native side out of a transcript: it answers a page's calls as it did then, and calls the page as it did then.
+/// Replays the native side of a transcript: it sends the recorded responses to the page's calls and repeats native's
+/// calls.
 public final class NativeReplay {
   private var waiting: [RecordedMessage]
-  /// What native called, by the page's call before it, and 0 before all.
+  /// The recorded outgoing calls, by the incoming call that precedes them; 0 stands for the calls before the first one.
   ///
-  /// A time alone would not keep the order of what happened at the same time.
+  /// A time alone would not keep the order of calls that happened at the same time.
   private var native: [Int: [RecordedMessage]] = [:]
   private let names: [String]
-  /// What the page did otherwise than then, one line each.
+  /// The differences between the page's calls and the recorded ones, one line each.
   public private(set) var differences: [String] = []
   /// How often the page called each handler.
   private var calls: [String: Int] = [:]
 
-  /// Makes the native side of a recording.
+  /// Creates the native side from a recording.
   public init(_ events: [TranscriptEvent]) {
     let all = RecordedMessage.calls(in: events)
     waiting = all.filter(\.isFromPage)
@@ -27,7 +28,7 @@ public final class NativeReplay {
     names = waiting.map(\.name).filter { known.insert($0).inserted }
   }
 
-  /// Takes the native side of a bridge, before its page loads.
+  /// Becomes the native side of a bridge; call it before the bridge's page loads.
   public func play(on bridge: any NativeBridge, of view: WebView) {
     for name in names {
       bridge.registerRaw(name) { [unowned self, unowned bridge, unowned view] data, respond in
@@ -39,7 +40,7 @@ public final class NativeReplay {
     }
   }
 
-  /// Ends the replay: what the page did not call any more is a difference, too.
+  /// Ends the replay and reports each recorded call that the page did not make as a difference.
   public func end() {
     for call in waiting {
       differences.append("the page did not call \(Self.text(call.name, call.data))")
@@ -69,14 +70,16 @@ public final class NativeReplay {
     }
   }
 
-  /// The shortest time that the loop knows, in milliseconds: what native did by itself it did when the page had done
-  /// all that was due.
+  /// The shortest time that the loop supports, in milliseconds.
+  ///
+  /// Calls that native made by itself happened after the page had run everything that was due.
   private static let instant = 0.000_001
 
-  /// Which call of a handler it is, for the start of a sentence.
+  /// Returns which call of a handler this is, as the start of a sentence.
   private func ordinal(_ name: String) -> String { "call \(calls[name] ?? 0) of \(name)" }
 
-  /// The recorded call that a call is: the next of its name with the same data, or else the next of its name.
+  /// Returns the recorded call that matches a call: the next one with its name and data, or else the next one with its
+  /// name.
   private func match(_ name: String, _ data: JSONText?) -> Int? {
     let wanted = Self.value(data)
     if let index = waiting.firstIndex(where: { $0.name == name && Self.value($0.data) == wanted }) {
@@ -115,7 +118,7 @@ public final class NativeReplay {
 
   private func after(_ milliseconds: Double, _ view: WebView, _ label: String, _ body: @escaping () -> Void) {
     guard milliseconds > 0 else { return body() }
-    // A recording may say anything; no view lives for longer.
+    // A recording may contain any number; no view lives longer than this limit.
     view.eventLoop.post(after: .milliseconds(min(milliseconds, 1e12)), label: label, body)
   }
 

@@ -1,21 +1,23 @@
 import HeadlessWebView
 
-/// The texts that places in a page lead to: its files and documents, and what source maps name.
+/// The source texts that locations in a page refer to: its files and documents, and the sources that source maps name.
 public final class PageSources {
   private let text: (String) -> String?
   private let isDocument: (String) -> Bool
-  /// How many lines the longest script has that native evaluated: scripts of native bear the address of the page's
-  /// document, so that a place in its first lines may be in either, and nothing is shown of it.
+  /// The number of lines of the longest script that native evaluated.
+  ///
+  /// Scripts evaluated by native have the address of the page's document.
+  /// A location in the document's first lines may therefore be in either, so no source is shown for it.
   private var evaluatedLines = 0
   private var texts: [String: String?] = [:]
   private var maps: [String: SourceMap?] = [:]
-  /// Hears why a map could not be used.
+  /// Called with the reason when a source map cannot be used.
   private let hint: (String) -> Void
 
   /// - Parameters:
-  ///   - text: The text at a URL, where it can be had.
-  ///   - isDocument: Whether an address is the document's that native evaluates scripts in.
-  ///   - hint: Hears of maps that are missing or broken.
+  ///   - text: Returns the text at a URL, if it is available.
+  ///   - isDocument: Indicates whether an address is that of the document in which native evaluates scripts.
+  ///   - hint: Called when a map is missing or broken.
   public init(
     text: @escaping (String) -> String?, isDocument: @escaping (String) -> Bool = { _ in false },
     hint: @escaping (String) -> Void = { _ in }
@@ -25,9 +27,9 @@ public final class PageSources {
     self.hint = hint
   }
 
-  /// The sources of a view's pages, as far as they are files.
+  /// Creates the sources of a view's pages, as far as they are files.
   ///
-  /// - Parameter documents: The texts of documents that are none, by their URL.
+  /// - Parameter documents: Returns the text of a document that is not a file, by its URL.
   public convenience init(
     of view: WebView, documents: @escaping (String) -> String? = { _ in nil },
     hint: @escaping (String) -> Void = { _ in }
@@ -37,7 +39,7 @@ public final class PageSources {
       isDocument: { [weak view] in view?.url.withoutQuery == $0 }, hint: hint)
   }
 
-  /// What is known of a place.
+  /// Returns the known details of a location.
   public func place(_ text: String) -> SourcePlace {
     let place = Place(text)
     guard let line = place.line else { return SourcePlace(place: text, original: nil, excerpt: []) }
@@ -50,22 +52,22 @@ public final class PageSources {
       return SourcePlace(place: text, original: nil, excerpt: [])
     }
     let lines = CodeFrame.lines(of: source, line: line, column: place.column)
-    // A line of a packed script would say nothing and fill a page.
+    // A line of a minified script would be unreadable and fill a page.
     return SourcePlace(place: text, original: nil, excerpt: lines.map { $0.count > 400 ? $0.prefix(400) + "…" : $0 })
   }
 
-  /// A script of native is evaluated in the document.
+  /// Notes that native evaluates a script in the document.
   public func noteEvaluation(of script: String) {
     evaluatedLines = max(evaluatedLines, script.utf8.reduce(2) { $1 == 10 ? $0 + 1 : $0 })
   }
 
-  /// Whether a text has such a place.
+  /// Returns whether a text contains the given line and column.
   private static func has(_ text: String, _ line: Int, _ column: Int?) -> Bool {
     let lines = CodeFrame.split(text)
     return line <= lines.count && (column ?? 1) <= lines[line - 1].utf16.count + 1
   }
 
-  /// A place as readers are told of it: where it was written, and where it is.
+  /// Returns a location as it is shown to readers: where the code was written, and where it is.
   public func described(_ text: String) -> String {
     let place = Place(text)
     guard place.line != nil, let found = original(of: place) else { return text }
@@ -82,7 +84,7 @@ public final class PageSources {
     return (url, found.line, found.column, found.text ?? source(at: url))
   }
 
-  /// The text at an address; nil where none can be had.
+  /// Returns the text at an address; nil if it is not available.
   func source(at url: String) -> String? {
     if let known = texts[url] { return known }
     let found = text(url)
@@ -90,13 +92,13 @@ public final class PageSources {
     return found
   }
 
-  /// Another text came to an address.
+  /// Discards the cached text of an address whose content was replaced.
   func forget(_ url: String) {
     texts.removeValue(forKey: url)
     maps.removeValue(forKey: url)
   }
 
-  /// The map that a script names.
+  /// Returns the source map that a script names.
   private func map(of url: String) -> SourceMap? {
     if let known = maps[url] { return known }
     let found = read(mapOf: url)
@@ -125,7 +127,7 @@ public final class PageSources {
   }
 }
 
-/// A place, `url:line:column`, in its parts.
+/// A parsed location, `url:line:column`.
 struct Place {
   let url: String
   private(set) var line: Int?
@@ -147,6 +149,6 @@ struct Place {
 }
 
 extension WebURL {
-  /// The address without its query and fragment, which the places of scripts do not have.
+  /// The address without its query and fragment, which the locations of scripts do not include.
   var withoutQuery: String { String(href.prefix { $0 != "?" && $0 != "#" }) }
 }

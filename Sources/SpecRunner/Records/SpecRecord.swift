@@ -1,20 +1,21 @@
 import BridgeTesting
 import HeadlessWebView
 
-/// What a run of a test left behind, for its transcript and for reports.
+/// The recorded data of one run of a test, for its transcript and for reports.
 public struct SpecRecord: Sendable, Hashable, Codable {
   /// The test, or the hook.
   public let test: SpecTest
-  /// Which run of the test it is, from 0.
+  /// The index of the run among the test's retries, from 0.
   public let retry: Int
-  /// Whether it is of a hook of a suite, `beforeAll` or `afterAll`: its path is the test's, and its number that of the
-  /// test it stands at.
+  /// A Boolean value that indicates whether the record belongs to a hook of a suite, `beforeAll` or `afterAll`.
+  ///
+  /// Its path is then the test's, and its number is that of the test that it is attached to.
   public internal(set) var isOfHook = false
-  /// The transcript's events, each as its line.
+  /// The transcript's events, one line each.
   public let lines: [String]
-  /// The places that the events name, as far as their sources are known.
+  /// The locations that the events name, as far as their sources are known.
   public let places: [SourcePlace]
-  /// What the pages kept when the test ended.
+  /// The values in the pages' storage when the test ended.
   let stored: [WebView.StoredValue]
 
   init(test: SpecTest, retry: Int, lines: [String], places: [SourcePlace], stored: [WebView.StoredValue]) {
@@ -26,18 +27,18 @@ public struct SpecRecord: Sendable, Hashable, Codable {
   }
 }
 
-/// A place in a page's scripts, with the lines around it.
+/// A location in a page's scripts, with the lines around it.
 public struct SourcePlace: Sendable, Hashable, Codable {
-  /// The place as the engine names it, `url:line:column`.
+  /// The location as the engine names it, `url:line:column`.
   public let place: String
-  /// Where a source map says that it was written, likewise; nil without a map.
+  /// The original location according to the source map, in the same form; nil without a map.
   public let original: String?
-  /// The lines around it, with a mark.
+  /// The lines around the location, with a mark at it.
   public let excerpt: [String]
 }
 
 extension SpecStage {
-  /// What a run of a test left behind; nil when nobody asked for it.
+  /// Returns the record of a run of a test; nil if recording is off.
   func record(of run: SpecSession.TestRun) -> SpecRecord? {
     recorder.map {
       SpecRecord(events: $0.events, view: view, sources: sources, test: run.test, retry: run.retry)
@@ -46,9 +47,9 @@ extension SpecStage {
 }
 
 extension SpecStage {
-  /// What a hook of a suite left behind that used a page; nil when nobody asked for it.
+  /// Returns the record of a suite's hook that used a page; nil if recording is off.
   ///
-  /// - Parameter test: The test that it stands at.
+  /// - Parameter test: The test that the record is attached to.
   func record(before test: SpecTest) -> SpecRecord? {
     guard let hook, let recorder, wasLoaded else { return nil }
     let place = SpecTest(id: test.id, path: hook, line: nil, state: .run)
@@ -59,7 +60,7 @@ extension SpecStage {
 }
 
 extension SpecRecord {
-  /// What happened in a view until now, as the only test of a report.
+  /// Creates a record of a view's events so far, as the only test of a report.
   public init(events: [TranscriptEvent], view: WebView, sources: PageSources, name: String) {
     let test = SpecTest(id: 0, path: [name], line: nil, state: .run)
     self.init(events: events, view: view, sources: sources, test: test, retry: 0)
@@ -75,7 +76,7 @@ extension SpecRecord {
 }
 
 extension PageSources {
-  /// An error of a page, with the place where its script was written.
+  /// Returns the description of a page error, with the original location of its script.
   public func described(_ error: PageError) -> String {
     guard let place = error.place else { return "\(error)" }
     return "\(described(place)): \(error.message)"

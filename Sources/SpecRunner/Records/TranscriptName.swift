@@ -1,14 +1,16 @@
-/// The names of the files that transcripts of tests are written to.
+/// Generates the names of the files that transcripts of tests are written to.
 ///
-/// A name is made of the test's alone, and not of its place in the run, so that it stays when other tests come and go.
+/// A name depends on the test alone and not on its position in the run.
+/// It therefore stays the same when other tests are added or removed.
 public struct TranscriptName {
   private var taken: Set<String> = []
 
-  /// Makes names none of which is given twice.
+  /// Creates a generator that never returns a name twice.
   public init() {}
 
-  /// The path of a test's transcript below the folder: the file of the spec as a folder, and the names of the test and
-  /// its suites.
+  /// Returns the path of a test's transcript relative to the folder.
+  ///
+  /// The spec's file becomes a folder, followed by the names of the suites and of the test.
   public mutating func next(file: String, test: SpecTest, retry: Int) -> String {
     let folders = file.split(separator: "/").filter { $0 != "." && $0 != ".." }.map { Self.plain($0) }
     let stem = folders.last.map { $0.hasSuffix(".js") ? String($0.dropLast(3)) : $0 } ?? "spec"
@@ -16,7 +18,7 @@ public struct TranscriptName {
     let base = (folders.dropLast() + [stem, Self.cut(name)]).joined(separator: "/")
     var path = base
     var number = 1
-    // Folders may not tell small letters from capitals.
+    // File systems may be case-insensitive.
     while !taken.insert(path.lowercased()).inserted {
       number += 1
       path = "\(base)-\(number)"
@@ -24,7 +26,7 @@ public struct TranscriptName {
     return path + ".jsonl"
   }
 
-  /// Letters, digits, and one hyphen for all else.
+  /// Returns a name with its letters and digits, and one hyphen for each run of other characters.
   private static func plain(_ text: Substring) -> String {
     var result = ""
     for character in text {
@@ -38,7 +40,7 @@ public struct TranscriptName {
     return result.isEmpty ? "unnamed" : result
   }
 
-  /// As much as a file's name may have everywhere, with room for what is put behind.
+  /// Returns a name cut to the length that every file system supports, with room for a suffix.
   private static func cut(_ name: String) -> String {
     var result = ""
     var bytes = 0

@@ -92,40 +92,40 @@ struct ReportData {
 }
 
 extension SpecRecord {
-  /// Its events, with what their message says.
+  /// The record's events, with their decoded messages.
   var rows: [ReportRow] { ReportRows(lines.compactMap { TranscriptReader.event(line: $0) }).rows }
 }
 
-/// What a report says of one test, or of the page of a run.
+/// An entry of a report: one test, or the page of a run.
 public struct ReportEntry {
-  /// The file of the spec, or the page.
+  /// The path of the spec, or of the page.
   public let file: String
-  /// Which of several dialects it ran on.
+  /// The dialect that the test ran on, if there are several.
   public var dialect: String?
-  /// The file, and the dialect where there are several.
+  /// The file, followed by the dialect if there are several.
   var title: String { dialect.map { "\(file) [\($0)]" } ?? file }
-  /// The test's name and those of its suites.
+  /// The names of the suites and of the test.
   public let path: [String]
-  /// How it ended.
+  /// The verdict of the test.
   public var verdict: SpecResult.Verdict
-  /// Its place among the file's tests; what belongs to none of them stands before all.
+  /// The position among the file's tests; entries that belong to no test come first.
   var number = -1
   /// The line of the test, from 1.
   public var line: Int?
-  /// Why it failed.
+  /// The reasons for the failure.
   public var failures: [SpecFailure] = []
-  /// The faults that were put in on purpose, as lines.
+  /// The injected faults, as lines.
   var faults: [String] = []
-  /// How much of the page's time went by, in milliseconds.
+  /// The elapsed virtual time, in milliseconds.
   public var pageMilliseconds = 0.0
-  /// What the spec printed.
+  /// The lines that the spec printed.
   public var printed: [(level: String, text: String)] = []
-  /// What its runs left behind; more than one when it was run again.
+  /// The records of the test's runs; more than one if it was retried.
   public var records: [SpecRecord] = []
-  /// What hooks of its suites left behind that stand at it.
+  /// The records of its suites' hooks that are attached to it.
   var hooks: [SpecRecord] = []
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(file: String, path: [String], verdict: SpecResult.Verdict) {
     self.file = file
     self.path = path

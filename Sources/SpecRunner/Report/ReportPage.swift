@@ -1,13 +1,13 @@
 import Foundation
 import JavaScriptEngine
 
-/// A report as one file for a browser, which needs nothing else.
+/// A report as a single, self-contained HTML file.
 public struct ReportPage {
   private let title: String
   private let entries: [ReportEntry]
   private let source: (String) -> String?
 
-  /// - Parameter source: Gives the text of a file, for the lines around a place.
+  /// - Parameter source: Returns the text of a file, for the lines around a location.
   public init(title: String, entries: [ReportEntry], source: @escaping (String) -> String?) {
     self.title = title
     self.entries = entries
@@ -25,7 +25,7 @@ public struct ReportPage {
     ]
     var result = ""
     var rest = Self.part("report/report.html")[...]
-    // Read once from the front, so that what is put in is never taken for a mark.
+    // The template is read once from the front, so that inserted text is never taken for a placeholder.
     while let start = rest.range(of: "{{"), let end = rest[start.upperBound...].range(of: "}}") {
       result += rest[..<start.lowerBound] + (parts[String(rest[start.upperBound..<end.lowerBound])] ?? "")
       rest = rest[end.upperBound...]
@@ -35,14 +35,15 @@ public struct ReportPage {
 
   private static func part(_ name: String) -> String { EmbeddedScript.report.first { $0.name == name }?.text ?? "" }
 
-  /// JSON as the text of a script element: nothing in it can end the element, begin a comment, or end a line of a
-  /// script.
+  /// Returns JSON as the text of a script element.
+  ///
+  /// Nothing in it can end the element, begin a comment, or end a line of a script.
   static func scriptText(_ json: String) -> String {
     var result = ""
     result.reserveCapacity(json.utf8.count + json.utf8.count / 16)
     for scalar in json.unicodeScalars {
       switch scalar {
-      // In JSON these stand in strings alone.
+      // In JSON these characters occur in strings only.
       case "<": result += "\\u003c"
       case ">": result += "\\u003e"
       case "&": result += "\\u0026"
@@ -56,7 +57,7 @@ public struct ReportPage {
   }
 }
 
-/// Text in HTML.
+/// Escapes text for HTML.
 enum HTMLText {
   static func escaped(_ text: String) -> String {
     var result = ""

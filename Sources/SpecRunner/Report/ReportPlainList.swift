@@ -2,7 +2,7 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The report for a browser that runs no scripts: a list that unfolds.
+/// The report for a browser without scripts: a list of collapsible entries.
 struct ReportPlainList {
   let entries: [ReportEntry]
   let source: (String) -> String?
@@ -28,7 +28,7 @@ struct ReportPlainList {
 
   private func run(_ record: SpecRecord) -> String {
     let places = Dictionary(record.places.map { ($0.place, $0) }) { first, _ in first }
-    // How a bridge carries what is said would hide what is said, where nothing can be searched.
+    // Without a search field, the wire messages of the bridge would hide the calls, so they are left out.
     let rows = record.rows.filter { $0.kind != .detail }.map { row in
       let mark = ["in": "page → native", "out": "native → page"][row.lane.rawValue] ?? row.kind.rawValue
       let line =
@@ -51,7 +51,7 @@ struct ReportPlainList {
 
   static func time(_ milliseconds: Double) -> String {
     let text = TranscriptFormat.line(TranscriptEvent(type: .console, time: (milliseconds * 10).rounded() / 10))
-    // The format's own way to write numbers, which is the same everywhere.
+    // The format's own number syntax is the same on every system.
     return text.dropFirst("{\"time\":".count).prefix { $0 != "," } + " ms"
   }
 }

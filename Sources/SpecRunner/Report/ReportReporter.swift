@@ -1,26 +1,26 @@
-/// The run as a file for a browser.
+/// Writes the run as an HTML report.
 public final class ReportReporter: SpecReporter {
   private let source: (String) -> String?
   private let write: (String) -> Void
   private var entries: [ReportEntry] = []
   private var records: [SpecRecord] = []
   private var dialect: String?
-  /// What hooks of suites did whose tests have not ended.
+  /// The records of suites' hooks whose tests have not ended.
   private var hooks: [SpecRecord] = []
   private var printed: [(level: String, text: String)] = []
 
   /// - Parameters:
-  ///   - source: Gives the text of a spec, for the lines around a place.
-  ///   - write: Is given the whole file, once.
+  ///   - source: Returns the text of a spec, for the lines around a location.
+  ///   - write: Called once with the whole file.
   public init(source: @escaping (String) -> String?, write: @escaping (String) -> Void) {
     self.source = source
     self.write = write
   }
 
-  /// Takes in which dialect the next file is run on.
+  /// Sets the dialect that the next file runs on.
   public func fileBegins(on dialect: String) { self.dialect = dialect }
 
-  /// Takes an event in.
+  /// Reads an event.
   public func fileEvent(_ event: SpecEvent, in file: String) {
     switch event {
     case .testBegan: printed = []
@@ -45,13 +45,13 @@ public final class ReportReporter: SpecReporter {
       entry.dialect = dialect
       entry.failures = [failure]
       entries.append(entry)
-    // A hook whose process was lost has no test behind it, and none of the next file's.
+    // A hook whose process was lost has no test after it, and none of the next file's tests.
     case .fileEnded: (records, hooks, printed) = ([], [], [])
     default: break
     }
   }
 
-  /// A hook belongs to the test behind it, or at the file's end to the one before.
+  /// Attaches a hook's record to the test after it, or at the file's end to the test before it.
   private func add(_ record: SpecRecord, in file: String) {
     let last = entries.lastIndex { $0.number == record.test.id && $0.file == file && $0.dialect == dialect }
     if let last { entries[last].hooks.append(record) } else { hooks.append(record) }
@@ -59,7 +59,7 @@ public final class ReportReporter: SpecReporter {
 
   /// Writes the file.
   public func runEnded(_ summary: SpecSummary) {
-    // What did not run is told first; a reader wants the order of the spec.
+    // Skipped tests are reported first, but a reader expects the order of the spec.
     let order = Dictionary(entries.map(\.title).enumerated().map { ($1, $0) }) { first, _ in first }
     let entries = entries.enumerated().sorted { left, right in
       (order[left.element.title] ?? 0, left.element.number, left.offset)

@@ -1,10 +1,10 @@
-/// A few lines of a source around a place, with a mark at it.
+/// Formats a few lines of source around a location, with a mark at it.
 public enum CodeFrame {
-  /// The lines around a place; empty when there is no such line.
+  /// Returns the lines around a location; empty if the source has no such line.
   ///
   /// - Parameters:
   ///   - line: From 1.
-  ///   - column: From 1; nil marks the line alone.
+  ///   - column: From 1; nil marks the line only.
   public static func lines(of source: String, line: Int, column: Int? = nil, around: Int = 2) -> [String] {
     let all = split(source)
     guard line >= 1, line <= all.count else { return [] }
@@ -16,7 +16,7 @@ public enum CodeFrame {
       let text = all[number - 1]
       result.append("\(number == line ? ">" : " ") \(label) | \(text)".trimmedEnd)
       guard number == line, let column, column >= 1 else { continue }
-      // Tabs stay tabs, so that the mark stands below its place.
+      // Tabs stay tabs, so that the mark is aligned with its column.
       let blank = text.utf16.prefix(column - 1).map { $0 == 9 ? "\t" : " " }.joined()
       result.append("  " + String(repeating: " ", count: width) + " | " + blank + "^")
     }
@@ -25,12 +25,12 @@ public enum CodeFrame {
 }
 
 extension CodeFrame {
-  /// A source's lines, by which its places are counted.
+  /// Splits a source into the lines that its locations are counted by.
   static func split(_ source: String) -> [Substring] {
     source.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
   }
 
-  /// What ends a line in a script (ECMAScript, 12.3); CR and LF together are one character.
+  /// Returns whether a character ends a line in a script (ECMAScript, 12.3); CR and LF together are one character.
   private static func isLineEnd(_ character: Character) -> Bool {
     ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"].contains(character)
   }
@@ -44,9 +44,9 @@ extension String {
   }
 }
 
-/// A failure as a person reads it: the message, the place, and the lines of the spec around it.
+/// Formats a failure for a person: the message, the location, and the lines of the spec around it.
 struct FailureText {
-  /// Gives the text of a file, for the lines around a place.
+  /// Returns the text of a file, for the lines around a location.
   let source: (String) -> String?
 
   func lines(_ failure: SpecFailure, in file: String) -> [String] {
@@ -69,7 +69,8 @@ struct FailureText {
 }
 
 extension StringProtocol {
-  /// The lines of a text, the empty ones too, as terminals and programs that read lines see them: CR and LF together
-  /// are one character, which is not the character LF.
+  /// Returns the lines of a text, including empty ones, as terminals and line-based programs see them.
+  ///
+  /// CR and LF together are one character, which is not the character LF.
   func lines() -> [SubSequence] { split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" } }
 }

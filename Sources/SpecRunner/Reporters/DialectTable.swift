@@ -14,11 +14,11 @@ struct DialectTable {
   private var present: String?
   private var rows: [Row] = []
   private var cells: [Row: [String: Cell]] = [:]
-  /// How wide the table may be: what every terminal shows.
+  /// The maximum width of the table, which every terminal can show.
   private static let width = 80
   private static let leastName = 32
 
-  /// The file whose events follow runs on a dialect.
+  /// Sets the dialect of the file whose events follow.
   mutating func begin(_ dialect: String) {
     present = dialect
     if !dialects.contains(dialect) { dialects.append(dialect) }
@@ -39,10 +39,10 @@ struct DialectTable {
     cells[row, default: [:]][dialect] = cell
   }
 
-  /// The table's lines; none without dialects.
+  /// Returns the table's lines; empty without dialects.
   func lines(_ style: TerminalStyle) -> [String] {
     guard !rows.isEmpty else { return [] }
-    // Where their names do not fit, the columns have numbers, which a list behind the table explains.
+    // If the dialects' names do not fit, the columns have numbers, which a list after the table explains.
     let isNumbered = dialects.map { $0.count + 2 }.reduce(0, +) > Self.width - Self.leastName
     let heads = isNumbered ? dialects.indices.map { String($0 + 1) } : dialects
     let widths = heads.map { max($0.count, 1) + 2 }
@@ -50,7 +50,7 @@ struct DialectTable {
     let room = max(8, min(most + 2, Self.width - widths.reduce(0, +)))
     var lines = [style.bold(Self.padded("", room) + zip(heads, widths).map { Self.padded("  " + $0, $1) }.joined())]
     var file: String?
-    // A file's tests stand together, though a dialect may have some of its own.
+    // A file's tests stay together, even if a dialect has additional ones.
     var order: [String] = []
     for row in rows where !order.contains(row.file) { order.append(row.file) }
     for row in order.flatMap({ file in rows.filter { $0.file == file } }) {
@@ -84,7 +84,7 @@ struct DialectTable {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// The end of a name tells most.
+  /// Cuts a name at its start, because its end is the most specific part.
   private static func cut(_ name: String, _ width: Int) -> String {
     name.count <= width ? name : "…" + name.suffix(max(1, width - 1))
   }

@@ -1,24 +1,24 @@
-/// A sign for each test, and behind them what failed and why.
+/// Writes a character for each test, followed by the failures and their reasons.
 public final class DotReporter: SpecReporter {
   private let write: (String) -> Void
   private let rest: PrettyReporter
   private var line = ""
 
-  /// Makes a reporter; ``PrettyReporter/init(isColored:source:write:)`` says what is what.
+  /// Creates a reporter; ``PrettyReporter/init(isColored:source:write:)`` documents the parameters.
   public init(isColored: Bool, source: @escaping (String) -> String?, write: @escaping (String) -> Void) {
     self.write = write
     let tail = tail
     rest = PrettyReporter(isColored: isColored, source: source) { if tail.isWritten { write($0) } }
   }
 
-  /// Whether the lines of the other reporter count: those behind the last test.
+  /// Indicates whether to forward the other reporter's lines: those after the last test only.
   private final class Tail { var isWritten = false }
   private let tail = Tail()
 
-  /// Takes in which dialect the next file is run on.
+  /// Sets the dialect that the next file runs on.
   public func fileBegins(on dialect: String) { rest.fileBegins(on: dialect) }
 
-  /// Adds a sign for a test that ended.
+  /// Writes a character for a test that ended.
   public func fileEvent(_ event: SpecEvent, in file: String) {
     rest.fileEvent(event, in: file)
     switch event {
@@ -44,7 +44,7 @@ public final class DotReporter: SpecReporter {
     line = ""
   }
 
-  /// Writes what failed, and how many tests ended in which way.
+  /// Writes the failures, and the number of tests for each verdict.
   public func runEnded(_ summary: SpecSummary) {
     flush()
     tail.isWritten = true

@@ -1,15 +1,15 @@
-/// Commands of GitHub's runners, which show failures at their lines in the changed files.
+/// Writes workflow commands for GitHub's runners, which annotate the failed lines in the changed files.
 public final class GitHubReporter: SpecReporter {
   private let write: (String) -> Void
   private var suffix = ""
 
-  /// Makes a reporter.
+  /// Creates a reporter.
   public init(write: @escaping (String) -> Void) { self.write = write }
 
-  /// Takes in which dialect the next file is run on.
+  /// Sets the dialect that the next file runs on.
   public func fileBegins(on dialect: String) { suffix = " [\(dialect)]" }
 
-  /// Writes a command for each failure, and a warning for a test that passed only when it was run again.
+  /// Writes a command for each failure, and a warning for a test that passed only after a retry.
   public func fileEvent(_ event: SpecEvent, in file: String) {
     switch event {
     case .testEnded(let result) where result.verdict == .failed:
@@ -38,7 +38,7 @@ public final class GitHubReporter: SpecReporter {
     write("::\(kind) \(fields.joined(separator: ","))::\(escaped(message, inField: false))")
   }
 
-  /// By scalars, because CR and LF together are one character, and each by itself ends the command.
+  /// Escapes by scalar, because CR and LF together are one character, and each by itself ends the command.
   private func escaped(_ text: String, inField: Bool) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -54,6 +54,6 @@ public final class GitHubReporter: SpecReporter {
     return "%" + (digits.count < 2 ? "0" : "") + digits
   }
 
-  /// Says nothing: the failures are told.
+  /// Writes nothing, because the failures are already reported.
   public func runEnded(_ summary: SpecSummary) {}
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The whole run as one JSON object.
+/// Writes the whole run as one JSON object.
 public final class JSONReporter: SpecReporter {
   private struct Run: Encodable {
     struct File: Encodable {
       let path: String
-      /// Left out where there is one alone.
+      /// Omitted if there is only one.
       let dialect: String?
       var results: [SpecResult] = []
       var errors: [SpecFailure] = []
@@ -24,13 +24,13 @@ public final class JSONReporter: SpecReporter {
   private var run = Run()
   private var dialect: String?
 
-  /// Makes a reporter.
+  /// Creates a reporter.
   public init(write: @escaping (String) -> Void) { self.write = write }
 
-  /// Takes in which dialect the next file is run on.
+  /// Sets the dialect that the next file runs on.
   public func fileBegins(on dialect: String) { self.dialect = dialect }
 
-  /// Takes an event in.
+  /// Reads an event.
   public func fileEvent(_ event: SpecEvent, in file: String) {
     if case .fileBegan = event { run.files.append(Run.File(path: file, dialect: dialect)) }
     guard !run.files.isEmpty else { return }

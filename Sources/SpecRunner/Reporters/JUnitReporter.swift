@@ -1,14 +1,14 @@
 import Foundation
 
-/// JUnit's XML, as CI servers read it: a suite for each file.
+/// Writes JUnit's XML as CI servers read it, with a suite for each file.
 ///
-/// The documents fit both schemas in use: that of Ant's reports, which asks for the more, and the one that Jenkins
+/// The documents are valid for both schemas in use: that of Ant's reports, which is stricter, and the one that Jenkins
 /// publishes.
 public final class JUnitReporter: SpecReporter {
   private struct Suite {
     let file: String
     let dialect: String?
-    /// The file as a suite's name has it.
+    /// The file as it appears in the suite's name.
     var name: String { dialect.map { "\(file) [\($0)]" } ?? file }
     var cases: [String] = []
     var output = ""
@@ -23,7 +23,7 @@ public final class JUnitReporter: SpecReporter {
   private var suites: [Suite] = []
   private var dialect: String?
 
-  /// Makes a reporter.
+  /// Creates a reporter.
   ///
   /// - Parameters:
   ///   - began: When the run began.
@@ -37,10 +37,10 @@ public final class JUnitReporter: SpecReporter {
     self.write = write
   }
 
-  /// Takes in which dialect the next file is run on.
+  /// Sets the dialect that the next file runs on.
   public func fileBegins(on dialect: String) { self.dialect = dialect }
 
-  /// Takes an event in.
+  /// Reads an event.
   public func fileEvent(_ event: SpecEvent, in file: String) {
     if case .fileBegan = event { suites.append(Suite(file: file, dialect: dialect)) }
     guard !suites.isEmpty else { return }
@@ -88,7 +88,7 @@ public final class JUnitReporter: SpecReporter {
     return content.isEmpty ? head + "/>" : head + ">\(content)</testcase>"
   }
 
-  /// One element for all failures of a test: there is place for one.
+  /// Returns one element for all failures of a test, because the schema allows only one.
   private func element(
     _ name: String, _ failures: [SpecFailure], behind lines: [String] = [], in file: String
   ) -> String {
@@ -124,7 +124,7 @@ public final class JUnitReporter: SpecReporter {
     write("  </testsuite>")
   }
 
-  /// In UTC, and without a zone, which the schema has no place for.
+  /// The start time in UTC, without a time zone, which the schema does not allow.
   private var timestamp: String {
     began.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: false))
   }
@@ -138,7 +138,7 @@ public final class JUnitReporter: SpecReporter {
   private func text(_ lines: [String]) -> String { escaped(lines.joined(separator: "\n"), isAttribute: false) }
   private func attribute(_ text: String) -> String { escaped(text, isAttribute: true) }
 
-  /// What XML 1.0 has no place for becomes U+FFFD.
+  /// Escapes text and replaces characters that XML 1.0 does not allow by U+FFFD.
   private func escaped(_ text: String, isAttribute: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

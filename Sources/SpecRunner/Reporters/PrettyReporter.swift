@@ -1,4 +1,4 @@
-/// The tests as a tree, and behind it what failed and why: for a person at a terminal.
+/// Writes the tests as a tree, followed by the failures and their reasons, for a person at a terminal.
 public final class PrettyReporter: SpecReporter {
   private let write: (String) -> Void
   private let style: TerminalStyle
@@ -8,19 +8,19 @@ public final class PrettyReporter: SpecReporter {
   private var dialect: String?
   private var table = DialectTable()
 
-  /// Makes a reporter.
+  /// Creates a reporter.
   ///
   /// - Parameters:
   ///   - isColored: Whether the text goes to a terminal that shows colours.
-  ///   - source: Gives the text of a file, for the lines around a failure.
-  ///   - write: Takes a line.
+  ///   - source: Returns the text of a file, for the lines around a failure.
+  ///   - write: Called with each line.
   public init(isColored: Bool, source: @escaping (String) -> String?, write: @escaping (String) -> Void) {
     style = TerminalStyle(isOn: isColored)
     failureText = FailureText(source: source)
     self.write = write
   }
 
-  /// Takes in which dialect the next file is run on.
+  /// Sets the dialect that the next file runs on.
   public func fileBegins(on dialect: String) {
     self.dialect = dialect
     table.begin(dialect)
@@ -82,7 +82,7 @@ public final class PrettyReporter: SpecReporter {
       } + [""]
   }
 
-  /// A name with the dialect, where there are several.
+  /// Returns a name, followed by the dialect if there are several.
   private func named(_ name: String) -> String { dialect.map { "\(name) [\($0)]" } ?? name }
 
   private func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth + 1) }
@@ -107,7 +107,7 @@ public final class PrettyReporter: SpecReporter {
     }
   }
 
-  /// Writes what failed, and how many tests ended in which way.
+  /// Writes the failures, and the number of tests for each verdict.
   public func runEnded(_ summary: SpecSummary) {
     write("")
     for line in failures.flatMap({ $0 }) { write(line) }
@@ -135,7 +135,7 @@ public final class PrettyReporter: SpecReporter {
   }
 }
 
-/// Colours of a terminal, or none.
+/// The colors of a terminal; none if they are off.
 struct TerminalStyle {
   let isOn: Bool
 

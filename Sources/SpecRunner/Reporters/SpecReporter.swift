@@ -1,39 +1,39 @@
-/// Tells a run of specs to somebody: a person, or a program.
+/// Reports a run of specs to a person or a program.
 public protocol SpecReporter: AnyObject {
-  /// The run begins.
+  /// Called when the run begins.
   func runBegan(files: [String])
-  /// The file whose events follow runs on a dialect; told in runs on several alone.
+  /// Called before a file's events with its dialect; in runs on several dialects only.
   func fileBegins(on dialect: String)
-  /// Something happened in a file; the files come one after the other, in the order of their names.
+  /// Called for each event of a file; the files come one after the other, in the order of their names.
   func fileEvent(_ event: SpecEvent, in file: String)
-  /// The run has ended.
+  /// Called when the run has ended.
   func runEnded(_ summary: SpecSummary)
 }
 
 extension SpecReporter {
-  /// Says nothing.
+  /// Writes nothing.
   public func runBegan(files: [String]) {}
-  /// Does nothing: the file's events say enough.
+  /// Does nothing, because the file's events are sufficient.
   public func fileBegins(on dialect: String) {}
 }
 
-/// What became of a run.
+/// The totals of a run.
 public struct SpecSummary: Sendable, Hashable, Codable {
-  /// How many tests ended in each way.
+  /// The number of tests for each verdict.
   public private(set) var counts: [SpecResult.Verdict: Int] = [:]
-  /// How many files could not be run, or had a hook that failed.
+  /// The number of files that could not run or had a failing hook.
   public private(set) var errors = 0
-  /// How many files there were.
+  /// The number of files.
   public private(set) var files = 0
-  /// How much of the pages' time went by, in milliseconds.
+  /// The elapsed virtual time of the pages, in milliseconds.
   public private(set) var pageMilliseconds = 0.0
-  /// How long the run took, in milliseconds.
+  /// The duration of the run, in milliseconds.
   public var milliseconds = 0.0
 
-  /// Makes an empty one.
+  /// Creates an empty summary.
   public init() {}
 
-  /// Takes an event in.
+  /// Adds an event to the totals.
   public mutating func add(_ event: SpecEvent) {
     switch event {
     case .testEnded(let result):
@@ -45,12 +45,12 @@ public struct SpecSummary: Sendable, Hashable, Codable {
     }
   }
 
-  /// How many tests there were.
+  /// The number of tests.
   public var total: Int { counts.values.reduce(0, +) }
 
-  /// How many tests ran.
+  /// The number of tests that ran.
   public var ran: Int { total - (counts[.skipped] ?? 0) - (counts[.todo] ?? 0) }
 
-  /// Whether nothing failed.
+  /// A Boolean value that indicates whether nothing failed.
   public var hasPassed: Bool { counts[.failed] == nil && errors == 0 }
 }

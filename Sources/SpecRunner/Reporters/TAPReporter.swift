@@ -1,11 +1,11 @@
-/// The Test Anything Protocol, version 13.
+/// Writes the Test Anything Protocol, version 13.
 public final class TAPReporter: SpecReporter {
   private let write: (String) -> Void
   private let failureText: FailureText
   private var number = 0
   private var suffix = ""
 
-  /// Makes a reporter.
+  /// Creates a reporter.
   public init(source: @escaping (String) -> String?, write: @escaping (String) -> Void) {
     failureText = FailureText(source: source)
     self.write = write
@@ -14,7 +14,7 @@ public final class TAPReporter: SpecReporter {
   /// Writes the version.
   public func runBegan(files: [String]) { write("TAP version 13") }
 
-  /// Takes in which dialect the next file is run on.
+  /// Sets the dialect that the next file runs on.
   public func fileBegins(on dialect: String) { suffix = " [\(dialect)]" }
 
   /// Writes a line for a test that ended.
@@ -22,7 +22,7 @@ public final class TAPReporter: SpecReporter {
     switch event {
     case .testEnded(let result):
       number += 1
-      // What is yet to be done has not passed.
+      // A todo test has not passed.
       let verdict = result.verdict == .failed || result.verdict == .todo ? "not ok" : "ok"
       let directive =
         switch result.verdict {
@@ -57,8 +57,9 @@ public final class TAPReporter: SpecReporter {
     write("  ...")
   }
 
-  /// A block of YAML, which begins with a line that is not indented: Perl's reader takes no lists of quoted texts with
-  /// colons, and its blocks end at a line without blanks.
+  /// Writes a YAML block whose first line is not indented.
+  ///
+  /// Perl's reader does not accept lists of quoted strings with colons, and its blocks end at a line without blanks.
   private func tell(_ lines: [String]) {
     let rest = lines.flatMap { $0.lines() }.drop {
       $0.allSatisfy(\.isWhitespace)
@@ -72,7 +73,7 @@ public final class TAPReporter: SpecReporter {
     }
   }
 
-  /// A string of YAML between quotation marks, in one line.
+  /// Returns a quoted YAML string in one line.
   private func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -88,12 +89,12 @@ public final class TAPReporter: SpecReporter {
     return result + "\""
   }
 
-  /// A number sign begins a directive.
+  /// Escapes number signs, which begin a directive.
   private func escaped(_ text: String) -> String {
-    // By scalars: a mark that combines with the sign does not hide it from the reader.
+    // Escapes by scalar: a combining mark after the sign does not hide it from the reader.
     text.lines().joined(separator: " ").unicodeScalars.reduce(into: "") { $0 += $1 == "#" ? "\\#" : String($1) }
   }
 
-  /// Writes how many tests there were.
+  /// Writes the number of tests.
   public func runEnded(_ summary: SpecSummary) { write("1..\(number)") }
 }

@@ -1,20 +1,22 @@
 import BridgeTesting
 import HeadlessWebView
 
-/// The text that a spec gave its page, which is there as long as the page is at its address: a reload loads it again.
+/// The text that a spec set as its page's content; it is valid while the page is at its address.
 ///
-/// No server has it, so that a reload would find another page at the address, or none.
+/// A reload loads the same text again. No server has it, so a reload would otherwise find another page at the address,
+/// or none.
 struct PageContent {
   let url: WebURL
   let html: String
-  /// How the page is about to come to its address; nil where it goes elsewhere, or nowhere.
+  /// The kind of navigation that is about to reach the address; nil if the page navigates elsewhere, or not at all.
   private var way: String?
-  /// Whether another document, which somebody has, was loaded at its address.
+  /// A Boolean value that indicates whether another document, which a server or a route provides, was loaded at the
+  /// address.
   private var isReplaced = false
 
   init(url: WebURL, html: String) { (self.url, self.html) = (url, html) }
 
-  /// Takes an event of the page in.
+  /// Reads an event of the page.
   mutating func read(_ event: TranscriptEvent) {
     guard event["frame"] == .number(0), let address = event.string("url") else { return }
     switch event.type {
@@ -26,7 +28,7 @@ struct PageContent {
     }
   }
 
-  /// The answer to the request of a reload; nil for any other.
+  /// Returns the response to the request of a reload; nil for any other request.
   mutating func answer(_ request: RoutedRequest) -> RouteAnswer? {
     guard way == "reload", !isReplaced, Self.isSame(request.url.href, url.href) else { return nil }
     way = nil

@@ -1,21 +1,21 @@
 import BridgeSupport
 import BridgeTesting
 
-/// The names that a page's scripts give handlers and functions, as their text says: for a guess at what a wrong name
-/// was meant to be.
+/// Finds the names that a page's scripts give handlers and functions in the scripts' text, to suggest a correction for
+/// a wrong name.
 ///
-/// The bridges keep their handlers to themselves, so nothing else can be asked without changing the page.
+/// The bridges do not expose their handlers, so nothing else can be queried without changing the page.
 enum RegisteredNames {
   private static let register = Array("register".utf8)
-  /// What stands behind `register` in the words of the bridges: `registerHandler`, `registerAsyn`.
+  /// The suffixes of `register` in the bridges' APIs: `registerHandler`, `registerAsyn`.
   private static let endings = ["", "Handler", "Asyn"].map { Array($0.utf8) }
   private static let quotes = Set("\"'`".utf8)
   private static let longestName = 100
 
-  /// The names of handlers, each once, in the text's order.
+  /// Returns the names of handlers, each once, in the text's order.
   static func find(in text: String) -> [String] { names(behind: register, in: text, name) }
 
-  /// The names of functions: of declarations, and of what becomes a member of the window.
+  /// Returns the names of functions: of declarations, and of functions that become members of the window.
   static func functions(in text: String) -> [String] {
     names(behind: Array("function".utf8), in: text) { start, bytes in
       let rest = bytes[start...].drop { isSpace($0) || $0 == UInt8(ascii: "*") }
@@ -54,7 +54,7 @@ enum RegisteredNames {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// The text that stands first in the parentheses of a call.
+  /// Returns the string that is the first argument of a call.
   private static func name(at start: Int, in bytes: [UInt8]) -> String? {
     let letters = bytes[start...].prefix { $0 != UInt8(ascii: "(") && !isSpace($0) }.prefix(longestName)
     guard endings.contains(where: { $0.elementsEqual(letters) }) else { return nil }
@@ -63,7 +63,7 @@ enum RegisteredNames {
     rest = rest.drop(while: isSpace)
     guard let quote = rest.popFirst(), quotes.contains(quote) else { return nil }
     let name = rest.prefix(longestName).prefix { $0 != quote }
-    // Behind it stands the other quotation mark.
+    // The closing quotation mark follows the name.
     return name.isEmpty || name.endIndex == bytes.endIndex || bytes[name.endIndex] != quote
       ? nil : String(decoding: name, as: UTF8.self)
   }
@@ -72,21 +72,21 @@ enum RegisteredNames {
 }
 
 extension SpecStage {
-  /// What to say of native's call that nothing answered, or of an error of such a call: with a guess at the handler
-  /// that was meant.
+  /// Returns the message for an outgoing call that got no response or an error, with a suggestion for the handler's
+  /// name.
   func noAnswer(_ name: String, _ text: String, over bridge: BridgeKind) -> String {
     let texts = ([view.url.withoutQuery] + clues.scripts).compactMap { sources.source(at: $0) }
     let names = texts.flatMap { text in
       RegisteredNames.find(in: text) + (bridge.callsFunctions ? RegisteredNames.functions(in: text) : [])
     }
-    // The bridge's warning fits several calls where several are open.
+    // If several calls are pending, the bridge's warning applies to several of them.
     guard !names.contains(name) else { return text + adviceOnPage }
     let isMissing = faults.contains { $0.faultCode == .noPageHandler && $0.names(name) }
     let guess = NameSuggestion.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
     return (isMissing ? "the page has no handler '\(name)'" : text) + guess + adviceOnPage
   }
 
-  /// What to add to what failed before any page was there; nothing where one was.
+  /// The advice to add to a failure that occurs before any page is loaded; empty if a page was loaded.
   var adviceOnPage: String {
     wasLoaded
       ? "" : "\nNo page was loaded in this test: await page.goto('index.html') comes first, in beforeEach for all tests"
@@ -94,7 +94,7 @@ extension SpecStage {
 }
 
 extension TranscriptEvent {
-  /// Whether a fault of the page's half is about a handler.
+  /// Returns whether a fault of the page side of the bridge names a handler.
   fileprivate func names(_ handler: String) -> Bool {
     (string("handlers") ?? string("text") ?? "").split { $0 == " " || $0 == "," }.contains { $0 == handler }
   }

@@ -1,23 +1,23 @@
 import JavaScriptEngine
 
-/// A file of specs that cannot be run.
+/// An error that reports a file of specs that cannot run.
 struct SpecError: Error {
   let failure: SpecFailure
 }
 
 extension SpecOptions {
-  /// What is said of a script that took longer than it may.
+  /// Returns the message for a script that was terminated at its time limit.
   func ended(_ script: String) -> String { "\(script) ran for more than \(scriptTimeLimit), and was ended" }
 }
 
 extension SpecSession {
-  /// An error's message, with what to do where that is known.
+  /// Returns an error's message, with advice if there is any.
   private func advised(_ message: String, of name: String) -> String {
     let text = try? realm?.call("advise", .string(name), .string(message)).structuredCopy().string
     return text ?? message
   }
 
-  /// An exception of the spec, with its place in the spec's own files.
+  /// Returns an error for an exception of the spec, with its location in the spec's own files.
   func specError(_ exception: JavaScriptException) -> SpecError {
     let own = (realm?.modules.files ?? []).union([path])
     let frame = exception.stack.first { $0.url.map(own.contains) ?? false }
@@ -25,7 +25,7 @@ extension SpecSession {
     let url = isOwn ? exception.url : frame?.url
     let line = isOwn ? exception.line : frame?.line
     var column = isOwn ? exception.column : frame?.column
-    // The column of a script that cannot be read is not that of the mistake.
+    // The column of a script with a syntax error is not that of the mistake.
     if exception.name == "SyntaxError" { column = nil }
     if line == 1, let shift = url.flatMap({ realm?.modules.shifts.ofFiles[$0] }) {
       column = column.map { max(1, $0 - shift) }

@@ -2,18 +2,18 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The files that a spec shares code with: finds and reads them, and makes modules of them.
+/// Finds and reads the files that a spec imports, and creates modules from them.
 final class SpecModules {
   private let texts: ModuleTexts
-  /// The files that were read, as places name them.
+  /// The files that were read, as locations name them.
   private(set) var files: Set<String> = []
-  /// The files that were looked for, whether they are there or not.
+  /// The files that were looked up, whether they exist or not.
   private(set) var candidates: Set<String> = []
 
-  /// How much stands before the first line of a module's text as the engine has it.
+  /// The number of columns that the engine's text of a module inserts before the first line of the module's own text.
   let shifts: Shifts
 
-  /// What is known of the files' texts.
+  /// The shifts of the files' texts.
   final class Shifts {
     fileprivate(set) var ofFiles: [String: Int] = [:]
   }
@@ -27,7 +27,7 @@ final class SpecModules {
     }
   }
 
-  /// Adds what `Resources/testing/modules.js` asks the host for.
+  /// Adds the functions that `Resources/testing/modules.js` requires from the host.
   func add(to host: Value, in context: Context) throws {
     func define(_ name: PropertyName, _ body: @escaping (borrowing Arguments) throws -> Value) throws {
       try host.set(name, to: try context.makeFunction(name: "\(name)") { try body($0) })
@@ -45,15 +45,15 @@ final class SpecModules {
 
   private static func names(_ lines: String) -> [String] { lines.split(separator: "\n").map(String.init) }
 
-  /// Packages that other runners' tests get their words from.
+  /// The packages that tests of other runners import their API from.
   private static let runners: Set<String> = [
     "@playwright/test", "playwright", "playwright/test", "@jest/globals", "jest", "vitest", "mocha", "chai", "jasmine",
     "node:test", "bun:test", "headless-bridge",
   ]
 
-  /// The file that a specifier names in another file.
+  /// Resolves a specifier that a file imports to the path of a file.
   ///
-  /// - Throws: An error that says what was looked for.
+  /// - Throws: An error that lists the paths that were tried.
   func resolve(_ specifier: String, from base: String) throws -> String {
     let isRelative = specifier.hasPrefix("./") || specifier.hasPrefix("../") || specifier == "." || specifier == ".."
     guard isRelative || specifier.hasPrefix("/") else {
@@ -88,7 +88,7 @@ final class SpecModules {
       name: "TypeError", message: "'\(specifier)' in \(place(of: specifier, in: base)): there is no file \(path)")
   }
 
-  /// A file with the line in which it names another, where that can be found.
+  /// Returns a file with the line that imports a specifier, if that line can be found.
   private func place(of specifier: String, in file: String) -> String {
     guard let text = FileManager.default.contents(atPath: file).map({ String(decoding: $0, as: UTF8.self) }) else {
       return file
@@ -98,7 +98,7 @@ final class SpecModules {
     return line.map { "\(file):\($0 + 1)" } ?? file
   }
 
-  /// The path without its `.` and `..`, as far as they can be taken out.
+  /// Returns the path without its `.` and `..`, as far as they can be removed.
   private static func joined(_ folder: String, _ path: String) -> String {
     let isAbsolute = folder.hasPrefix("/")
     var parts: [Substring] = []
@@ -112,7 +112,7 @@ final class SpecModules {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// The text of a file.
+  /// Returns the text of a file.
   func read(_ path: String) throws -> String {
     guard !path.hasSuffix(".ts"), !path.hasSuffix(".tsx") else {
       throw JavaScriptException(name: "TypeError", message: "\(path): TypeScript is not read; compile it first")
@@ -133,14 +133,14 @@ final class SpecModules {
   ]
 }
 
-/// The files that the run of a spec used beside the spec itself.
+/// The files that the run of a spec used in addition to the spec itself.
 struct UsedFiles {
   var read: Set<String> = []
   var written: Set<String> = []
 }
 
 extension SpecSession {
-  /// Tells what a change of must run the file again, if anybody wants to know.
+  /// Reports the files whose change must run the spec again, if that is requested.
   func tellFiles() {
     guard options.tellsFiles else { return }
     let read = usedFiles.read.union(realm?.modules.files ?? []).union(realm?.modules.candidates ?? [])

@@ -1,19 +1,19 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The context that a file of specs runs in, with the words of specs: the native side, apart from any page.
+/// The context that a file of specs runs in, with the spec API: it acts as the native side, apart from any page.
 final class SpecRealm {
   let context: Context
   private let testing: Value
-  /// The files that the spec shares code with.
+  /// The files that the spec imports.
   private(set) var modules: SpecModules
 
-  /// Sets the words up.
+  /// Creates the context and installs the spec API.
   ///
   /// - Parameters:
-  ///   - url: The file, as places in it are named.
-  ///   - ask: What the spec asks for, with a promise for the answer.
-  ///   - tell: What the spec says, with an answer at once.
+  ///   - url: The file, as locations in it are named.
+  ///   - ask: Performs an asynchronous operation of the spec, whose promise the reply settles.
+  ///   - tell: Performs a synchronous statement of the spec and returns its result.
   init(
     url: String, scriptTimeLimit: Duration, ask: @escaping (String, [StructuredValue], SpecReply) -> Void,
     tell: @escaping (String, [StructuredValue]) throws -> StructuredValue
@@ -47,7 +47,7 @@ final class SpecRealm {
     context.onUnhandledRejection { [weak testing] _, reason in _ = try? testing?.invoke("rejected", [reason]) }
   }
 
-  /// Calls a function of the words with values.
+  /// Calls a function of the spec API with values.
   @discardableResult
   func call(_ name: PropertyName, _ arguments: StructuredValue...) throws -> Value {
     var values: [Value] = []
@@ -55,9 +55,9 @@ final class SpecRealm {
     return try testing.invoke(name, values)
   }
 
-  /// Runs the spec's text: as a module when it is one.
+  /// Runs the spec's text, as a module if it is one.
   ///
-  /// - Throws: What it threw; an error of its own for a module that goes on waiting.
+  /// - Throws: The error that the text threw; an error of its own for a module that never settles.
   func run(_ text: String, url: String) throws {
     guard ModuleTexts.isModule(UTF16Text(text)) else {
       try context.evaluate(text, url: url)
@@ -74,18 +74,18 @@ final class SpecRealm {
 
   private static func values(_ list: Value) throws -> [StructuredValue] {
     guard case .array(let elements) = try list.structuredCopy() else { return [] }
-    // What the words leave out is undefined.
+    // Omitted arguments are undefined.
     return Array(elements) + Array(repeating: .undefined, count: max(0, leastArguments - elements.count))
   }
 }
 
-/// Settles the promise of what a spec asked for; the first answer counts.
+/// Settles the promise of an operation that a spec requested; only the first response counts.
 final class SpecReply {
   private let context: Context
   private var settle: (resolve: (Value) -> Void, reject: (Value) -> Void)?
-  /// Whether that is over, so that nobody waits any more.
+  /// A Boolean value that indicates whether the operation is abandoned, so that nothing waits for it any more.
   var isDropped = false
-  /// Called once there is an answer.
+  /// Called when the promise settles.
   var onEnd: () -> Void = {}
 
   init(context: Context, resolve: @escaping (Value) -> Void, reject: @escaping (Value) -> Void) {
@@ -93,7 +93,7 @@ final class SpecReply {
     settle = (resolve, reject)
   }
 
-  /// Whether nothing was answered yet.
+  /// A Boolean value that indicates whether the promise is still pending.
   var isOpen: Bool { settle != nil && !isDropped && !context.isClosed }
 
   /// Fulfils the promise.
@@ -104,7 +104,7 @@ final class SpecReply {
     if let value = try? Value(value, in: context) { settle.resolve(value) }
   }
 
-  /// Rejects the promise with an error of a message, and of a name.
+  /// Rejects the promise with an error that has a message and a name.
   func reject(_ message: String, name: String = "Error") {
     guard isOpen, let settle else { return }
     self.settle = nil
@@ -113,12 +113,12 @@ final class SpecReply {
   }
 }
 
-/// What a spec asked for and has no answer to.
+/// The pending replies of a spec.
 struct PendingReplies {
   private var replies: [SpecReply] = []
   private var limit = 64
 
-  /// Takes one in.
+  /// Adds a reply.
   mutating func append(_ reply: SpecReply) {
     replies.append(reply)
     guard replies.count > limit else { return }
@@ -126,7 +126,7 @@ struct PendingReplies {
     limit = max(64, replies.count * 2)
   }
 
-  /// Nobody waits any more: what comes later belongs to no test.
+  /// Abandons all replies, because a later response belongs to no test.
   mutating func drop() {
     for reply in replies { reply.isDropped = true }
     self = PendingReplies()

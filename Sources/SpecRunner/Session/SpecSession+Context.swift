@@ -2,7 +2,7 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What the spec says of the app around the page: cookies, the device, functions that the page may call.
+/// The spec's statements about the app around the page: cookies, the device, functions that the page may call.
 extension SpecSession {
   static let contextStatements: [String: Statement] = [
     "cookies": { session, arguments in
@@ -97,7 +97,7 @@ extension SpecSession {
       isHTTPOnly: value["httpOnly"].boolean ?? false, expires: value["expires"].number)
   }
 
-  /// Gives pages a message handler that calls a function of the spec.
+  /// Exposes a message handler to pages that calls a function of the spec.
   private func expose(_ name: String) throws {
     let stage = try stage()
     try stage.view.addScriptMessageHandler(

@@ -2,9 +2,9 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What happens in the page, as the spec hears of it.
+/// Delivers the page's events to the spec.
 extension SpecSession {
-  /// A stage was made: the spec's handlers go to its bridges, and the session listens.
+  /// Adds the spec's handlers to a new stage's bridges, and observes its view.
   func prepare(_ stage: SpecStage) {
     options.prepare(stage.view)
     stage.view.addObserver(self)
@@ -28,10 +28,10 @@ extension SpecSession {
     for handler in handlers { try? register(handler[0].string ?? "", handler[1].string ?? "") }
   }
 
-  /// Whether the spec listens to a kind of event.
+  /// Returns whether the spec listens to a kind of event.
   func hears(_ name: String) -> Bool { heard.contains(name) }
 
-  /// Tells the spec's listeners; a dialog's answer comes back.
+  /// Calls the spec's listeners, and returns a dialog's response.
   @discardableResult
   func emit(_ name: String, _ event: StructuredValue) -> StructuredValue {
     do { return try realm?.call("emit", .string(name), event).structuredCopy() ?? .null } catch {
@@ -59,7 +59,7 @@ extension SpecSession {
     }
     let excerpt = error.place.map { sources?.place($0).excerpt ?? [] } ?? []
     let lines = ["an error of the page that nobody caught: \(text)"] + (excerpt.isEmpty ? [] : [""]) + excerpt
-    // The spec's place is what it last asked the page for.
+    // The location in the spec is that of its last request to the page.
     let place = (try? realm?.call("lastAsked").structuredCopy()) ?? .null
     note(
       SpecFailure(
@@ -86,7 +86,7 @@ extension SpecSession {
 }
 
 extension StructuredValue {
-  /// A field of an event.
+  /// Converts a field of an event.
   fileprivate init(_ value: TranscriptEvent.FieldValue) {
     self =
       switch value {
@@ -98,21 +98,21 @@ extension StructuredValue {
   }
 }
 
-/// The spec answers the page's dialogs.
+/// Answers the page's dialogs with the spec's listeners.
 extension SpecSession: UIDelegate {
   private func dialog(_ kind: String, _ message: String, _ value: String = "") -> StructuredValue {
     emit("dialog", ["kind": .string(kind), "message": .string(message), "defaultValue": .string(value)])
   }
 
-  /// Tells the spec.
+  /// Calls the spec's listeners.
   public func webView(_ webView: WebView, alert message: String, in frame: FrameInfo) { _ = dialog("alert", message) }
 
-  /// Asks the spec; unanswered it is no.
+  /// Calls the spec's listeners; returns false if none responds.
   public func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool {
     dialog("confirm", message)["accepted"].boolean == true
   }
 
-  /// Asks the spec; unanswered there is no text.
+  /// Calls the spec's listeners; returns no text if none responds.
   public func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String?
   {
     dialog("prompt", message, text)["text"].string
@@ -120,31 +120,30 @@ extension SpecSession: UIDelegate {
 }
 
 extension SpecSession: WebViewObserver {
-  /// Ends the load that the spec waits for, once the page has come to rest.
+  /// Completes the load that the spec waits for, once the page is idle.
   public func webView(didFinish url: WebURL) {
     let response = present?.responses.filter { $0.value.url.isDocument(of: url) }.max { $0.key < $1.key }
     let answer = response.map { Self.describe($0.value, $0.key) } ?? .null
     endLoad { [unowned self] reply in atRest { reply.resolve(answer) } }
   }
 
-  /// The load that the spec waits for has its document.
+  /// Notes that the document of the load that the spec waits for has arrived.
   public func webView(didCommit url: WebURL) {
     present?.load?.hasDocument = true
     present?.noteCommit(of: url)
   }
 
-  /// Ends the load that the spec waits for, and tells who listens.
+  /// Fails the load that the spec waits for, and calls the spec's listeners.
   public func webViewWebContentProcessDidTerminate() {
     present?.isProcessGone = true
     endLoad { $0.reject("the page's process ended while it loaded", name: "PageError") }
     emit("crash", .null)
   }
 
-  /// Ends the load that the spec waits for.
+  /// Fails the load that the spec waits for.
   public func webView(didFail error: NavigationError) { endLoad { $0.reject("\(error)", name: "NavigationError") } }
 
-  /// Ends what the spec waits for where no page has to come, such as a place in the document that is there: no server
-  /// answers then.
+  /// Completes a load that needs no page, such as a fragment of the present document: no server responds then.
   func endLoad(_ load: SpecLoad, ifAt isThere: @escaping () -> Bool) {
     atRest { [unowned self] in
       guard present?.load === load, !load.hasDocument, isThere() else { return }
@@ -161,7 +160,7 @@ extension SpecSession: WebViewObserver {
 }
 
 extension WebURL {
-  /// Whether a page at an address came from here: they may differ in what is behind `#`.
+  /// Returns whether the document at an address came from this one: they may differ in their fragments.
   fileprivate func isDocument(of url: WebURL) -> Bool {
     href.prefix { $0 != "#" } == url.href.prefix { $0 != "#" }
   }

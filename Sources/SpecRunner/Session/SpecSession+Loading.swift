@@ -2,14 +2,14 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// How pages come.
+/// Loads pages.
 extension SpecSession {
   static let loadOperations: [String: Operation] = [
     "goto": { session, arguments, reply in
       session.attempt(reply) {
         let url = try session.address(arguments[0].string ?? "", "page.goto()")
         let stage = try session.stage()
-        // A place in the document that is there comes without a load.
+        // A fragment of the present document needs no load.
         let isPlace = url.fragment != nil && url.equalsIgnoringFragment(stage.view.url)
         if !isPlace { (stage.content, stage.documents[url.withoutQuery]) = (nil, nil) }
         let load = try session.load(arguments[1].number, "page.goto()", reply) { $0.load(url) }
@@ -44,14 +44,14 @@ extension SpecSession {
     },
   ]
 
-  /// The address of a page without one.
+  /// The address of a page without one of its own.
   private var standardAddress: WebURL {
     options.configuration.resources.origin ?? WebURL("https://page.test/") ?? .blank
   }
 
-  /// An address that a spec names: a URL, or a path below the root.
+  /// Returns the URL for an address that a spec names: a URL, or a path below the root.
   ///
-  /// - Parameter word: What it is given to, for an error.
+  /// - Parameter word: The API that received the address, for an error.
   func address(_ text: String, _ word: String = "the page") throws -> WebURL {
     if let url = WebURL(text), url.scheme != "file" { return url }
     let base = options.configuration.resources.origin ?? .file(path: options.root + "/")
@@ -61,7 +61,7 @@ extension SpecSession {
     return url
   }
 
-  /// Starts a load, and answers when it has ended.
+  /// Starts a load, and resolves the reply when the load has ended.
   @discardableResult
   private func load(
     _ milliseconds: Double?, _ what: String, _ reply: SpecReply, _ start: (WebView) -> Void
@@ -82,16 +82,16 @@ extension SpecSession {
   }
 }
 
-/// What the steps of tests play on.
+/// Manages the stages that the steps of tests run on.
 extension SpecSession {
-  /// What the present step plays on: made when it is first needed, gone with its test.
+  /// Returns the stage of the present step; it is created on first use and closed with its test.
   func stage() throws -> SpecStage {
     if let present { return present }
     var options = options
     if let device = testDevice ?? fileDevice { options.configuration.device = device }
     let stage = try SpecStage(options, group: group, dialogs: self, makeBridge: makeBridge)
     stage.injector.plan = faults
-    // Tests of one plan have different faults, whichever tests run beside them.
+    // The tests of one plan have different faults, independent of which other tests run.
     stage.injector.subject = run?.test.name ?? ""
     present = stage
     prepare(stage)
@@ -99,20 +99,20 @@ extension SpecSession {
   }
 
   var hasStage: Bool { present != nil }
-  /// Whether a document of the spec's choice is there.
+  /// A Boolean value that indicates whether the spec has loaded a document.
   var hasPage: Bool { present.map { $0.view.url != .blank || $0.load != nil } ?? false }
 
-  /// Has the next use of the stage make it anew.
+  /// Closes the stage, so that the next use creates a new one.
   func renewStage() throws {
     present?.close()
     present = nil
     if run != nil { try beginStep(stepLimit) }
   }
 
-  /// - Parameter id: The test that comes next.
+  /// - Parameter id: The number of the next test.
   func leaveStage(before id: Int? = nil) {
     testDevice = nil
-    // What a hook of a suite did is told with the test that it stands at.
+    // The record of a suite's hook is reported with the test that it is attached to.
     if let id, let test = id < tests.count ? tests[id] : tests.last, let record = present?.record(before: test) {
       observer(.recorded(record))
     }

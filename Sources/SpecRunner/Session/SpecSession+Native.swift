@@ -4,7 +4,7 @@ import HeadlessWebView
 import JavaScriptEngine
 
 extension SpecSession {
-  /// What a spec asks for, with a promise for the answer.
+  /// An asynchronous operation that a spec requests; the reply settles its promise.
   typealias Operation = @Sendable (SpecSession, [StructuredValue], SpecReply) -> Void
 
   static let nativeOperations: [String: Operation] = [
@@ -19,7 +19,7 @@ extension SpecSession {
             "native.terminate(): the pages of a \(view.configuration.host.rawValue) are in the app's own process")
         }
         view.terminateWebProcess()
-        // The process ends in a task of its own.
+        // The process terminates in a task of its own.
         view.eventLoop.post { reply.resolve() }
       }
     },
@@ -40,7 +40,7 @@ extension SpecSession {
     },
     "dialect": { session, _ in .string(session.options.dialect ?? session.options.bridges.first ?? "none") },
     "handle": { session, arguments in
-      // Outside of tests there is no page yet; each gets the file's handlers as it begins.
+      // Outside of tests there is no page yet; each test's page gets the file's handlers when the test begins.
       if session.run != nil || session.hasStage {
         try session.register(arguments[0].string ?? "", arguments[1].string ?? "")
       }
@@ -59,7 +59,7 @@ extension SpecSession {
       do throws(FaultPlanError) { plan = try text.map { text throws(FaultPlanError) in try FaultPlan(text) } } catch {
         throw JavaScriptException(message: "native.faults(): \(error)")
       }
-      // Outside of tests it is for all that follow.
+      // Outside of tests it applies to all tests that follow.
       if session.run == nil { session.faults = plan } else { try session.stage().injector.plan = plan }
       return .undefined
     },
@@ -69,7 +69,7 @@ extension SpecSession {
       answer?(.success(try JSONText(arguments[1].string ?? "null")))
       return .undefined
     },
-    // An answer that is meant not to come.
+    // The test intends this call to stay without a response.
     "neverAnswers": { session, arguments in
       session.present?.meantUnanswered.append(arguments[1].string ?? "")
       return .undefined
@@ -102,7 +102,7 @@ extension SpecSession {
     },
   ]
 
-  /// Gives a handler of the spec to a bridge.
+  /// Registers a handler of the spec with a bridge.
   func register(_ bridgeName: String, _ name: String) throws {
     let stage = try stage()
     guard let bridge = stage.bridge(bridgeName) else { return }
@@ -143,7 +143,7 @@ extension SpecSession {
     }
   }
 
-  /// Has an error become the answer.
+  /// Rejects the reply with the error that a body throws.
   func attempt(_ reply: SpecReply, _ body: () throws -> Void) {
     do { try body() } catch let error as JavaScriptException {
       reply.reject(error.message, name: error.name ?? "Error")

@@ -1,9 +1,9 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Requests of the page, as the spec sees and answers them.
+/// Reports the page's requests to the spec, and responds with the spec's routes.
 extension SpecSession {
-  /// A stage was made: the spec is asked about each request, and hears what becomes of it.
+  /// Asks the spec about each request of a new stage, and reports how each request ends.
   func watchNetwork(of stage: SpecStage) {
     stage.view.network.onEvent = { [unowned self, weak stage] event in
       switch event {
@@ -22,7 +22,7 @@ extension SpecSession {
     }
   }
 
-  /// What the spec's routes say to a request.
+  /// Returns the response of the spec's routes to a request.
   private func answer(_ request: RoutedRequest, on stage: SpecStage) -> RouteAnswer {
     if let answer = stage.content?.answer(request) { return answer }
     calls += 1
@@ -115,7 +115,7 @@ extension SpecSession {
     if let take = stage.routeAnswers.removeValue(forKey: id) { take(answer) } else { stage.readyAnswers[id] = answer }
   }
 
-  /// An answer of a route, as `Resources/testing/network.js` gives it.
+  /// Converts a route's response from the form that `Resources/testing/network.js` gives it.
   private static func routeAnswer(_ value: StructuredValue) -> RouteAnswer {
     let status = value["status"].integer ?? 200
     var headers: [(name: String, value: String)] = []

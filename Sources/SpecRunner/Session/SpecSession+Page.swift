@@ -27,7 +27,7 @@ extension SpecSession {
     },
   ]
 
-  /// What changes nothing in the page.
+  /// The operations that change nothing in the page.
   static let questions: Set<String> = ["probe", "act", "change", "turn"]
 
   static let pageStatements: [String: Statement] = [
@@ -51,7 +51,7 @@ extension SpecSession {
         UserScript(source: arguments[0].string ?? "", injectionTime: .documentStart, forMainFrameOnly: false))
       return .undefined
     },
-    // What ends behind its test is no part of it.
+    // A rejection after the end of its test is not part of the test.
     "rejectionUnheard": { session, arguments in
       guard session.run != nil else { return .undefined }
       var failure = SpecFailure(arguments[0])
@@ -78,11 +78,11 @@ extension SpecSession {
       completion: completion)
   }
 
-  /// Finds elements and does something with them.
+  /// Finds elements and performs an action on them.
   private func act(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
     let stage = try pageStage()
     let end: (Result<StructuredValue, ScriptError>) -> Void = { [weak stage] result in
-      // What was waited for has not been done, and what was looked at is as it was.
+      // A failed action changed nothing, and neither did one that only read.
       guard let value = try? result.get(), value["state"].string == "done", let stage else {
         return reply.settle(result)
       }
@@ -90,7 +90,7 @@ extension SpecSession {
       stage.rests.append { reply.settle(result) }
     }
     let values = arguments.prefix(4).map(ScriptArgument.copy)
-    // The spec's own function may give a promise.
+    // The spec's own function may return a promise.
     if arguments[1].string?.hasPrefix("evaluate") == true {
       stage.view.callAwaiting(PageActions.answer, values[0], values[1], values[2], values[3], completion: end)
     } else {
@@ -98,7 +98,7 @@ extension SpecSession {
     }
   }
 
-  /// The stage with a page that scripts can run in.
+  /// Returns the stage if its page can run scripts.
   func pageStage() throws -> SpecStage {
     let stage = try stage()
     guard !stage.isProcessGone else {
@@ -113,7 +113,7 @@ extension SpecSession {
     return stage
   }
 
-  /// Asks a question about the page, whose tasks count for nothing.
+  /// Queries the page without counting the tasks of the query as a change.
   private func probe(_ reply: SpecReply, _ ask: (SpecReply) throws -> Void) throws {
     let stage = try stage()
     stage.probes += 1
@@ -121,7 +121,7 @@ extension SpecSession {
     try ask(reply)
   }
 
-  /// Lets time go by, which does not count for what waits.
+  /// Advances virtual time without counting it towards the step's time limit.
   private func advance(_ duration: Duration, _ reply: SpecReply) throws {
     let stage = try stage()
     try extendDeadline(by: duration)
@@ -130,7 +130,7 @@ extension SpecSession {
 }
 
 extension SpecReply {
-  /// Answers with what a script of the page came to.
+  /// Settles the promise with the result of a script in the page.
   func settle(_ result: Result<StructuredValue, ScriptError>) {
     switch result {
     case .success(let value): resolve(value)

@@ -30,9 +30,9 @@ extension SpecSession {
     },
   ]
 
-  /// Writes what the tests left to write, each file once.
+  /// Writes the pending snapshots of the tests, each file once.
   ///
-  /// - Parameter text: The spec as it was run; one that was changed meanwhile is left alone.
+  /// - Parameter text: The spec as it ran; a spec that has changed since is not rewritten.
   func endSnapshots(_ text: String) {
     guard let realm else { return }
     let result: StructuredValue

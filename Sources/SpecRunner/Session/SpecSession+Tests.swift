@@ -5,19 +5,19 @@ import HeadlessWebView
 import JavaScriptEngine
 
 extension SpecSession {
-  /// What a spec says, with an answer at once.
+  /// A synchronous statement of a spec, which returns its result at once.
   typealias Statement = @Sendable (SpecSession, [StructuredValue]) throws -> StructuredValue
 
-  /// The test that runs.
+  /// The test that is running.
   struct TestRun {
     let test: SpecTest
     let retry: Int
     let began: ContinuousClock.Instant
-    /// What the spec did not expect to happen: errors of the page, and of listeners.
+    /// The unexpected failures: errors of the page, and of listeners.
     var failures: [SpecFailure] = []
   }
 
-  /// The course of tests, as the words of specs tell it.
+  /// The statements with which the spec API reports the progress of tests.
   static let runStatements: [String: Statement] = [
     "stepBegins": { session, arguments in
       session.hook = arguments[1].array?.compactMap(\.string)
@@ -59,7 +59,7 @@ extension SpecSession {
   ]
 
   private func testBegins(_ id: Int, retry: Int) {
-    // What stood on the stage belonged to a hook of the suite.
+    // The present stage belonged to a hook of the suite.
     if retry == 0 { hookClues = present?.hook?.last == "beforeAll" ? present?.told : nil }
     leaveStage(before: id)
     let test = tests[id]
@@ -69,13 +69,13 @@ extension SpecSession {
     observer(.testBegan(test, retry: retry))
   }
 
-  /// Judges the test that ran: `passed`, `failed`, or `again`, which asks for another run of it.
+  /// Decides the verdict of the test that ran: `passed`, `failed`, or `again`, which requests a retry.
   private func testEnds(_ failures: [SpecFailure], isToFail: Bool) -> String {
     guard let run else { return "failed" }
     self.run = nil
     var notes = present?.leftovers ?? []
     var all = (failures + run.failures).map { failure -> SpecFailure in
-      // What no line of the spec made is told at the test's.
+      // A failure that no line of the spec caused is reported at the test's line.
       var failure = failure
       if failure.line == nil { failure.line = run.test.line }
       return failure
@@ -105,7 +105,7 @@ extension SpecSession {
     return all.isEmpty ? "passed" : "failed"
   }
 
-  /// What a strict run minds.
+  /// Returns the failures that strict mode adds.
   private func losses(_ notes: [String], in test: SpecTest) -> [SpecFailure] {
     let faults = present?.faults ?? []
     let texts = faults.map { "\($0.string("code") ?? ""): \($0.string("text") ?? "")" }
@@ -114,7 +114,7 @@ extension SpecSession {
     }
   }
 
-  /// Something happened that the test did not expect.
+  /// Records a failure that the test did not expect.
   func note(_ failure: SpecFailure) {
     if run != nil { run?.failures.append(failure) } else { fail("", failure) }
   }
@@ -143,7 +143,7 @@ extension SpecSession {
 }
 
 extension SpecTest {
-  /// Reads what the words of specs tell of a test.
+  /// Reads a test as the spec API describes it.
   init?(_ value: StructuredValue) {
     guard let id = value["id"].integer, let path = value["path"].array else { return nil }
     self.init(
@@ -153,7 +153,7 @@ extension SpecTest {
 }
 
 extension SpecFailure {
-  /// Reads what the words of specs tell of an error.
+  /// Reads an error as the spec API describes it.
   init(_ value: StructuredValue) {
     let name = value["name"].string ?? "Error"
     self.init(

@@ -2,11 +2,11 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
-/// How the time of a test goes by.
+/// Advances the virtual time of a test.
 extension SpecSession {
-  /// Runs what is due in the page, or lets time go to what comes next.
+  /// Runs the tasks that are due in the page, or advances virtual time to the next task.
   ///
-  /// - Returns: Whether anything is left that could bring the spec further.
+  /// - Returns: A Boolean value that indicates whether anything is left that could let the spec continue.
   func turn() -> Bool {
     if giveUpEndedStep() { return true }
     if !nextTurn.isEmpty {
@@ -19,7 +19,7 @@ extension SpecSession {
     let loop = stage.view.eventLoop
     let isProbing = stage.probes > 0
     let count = loop.runDueTasks(limit: Self.tasksPerTurn)
-    // The tasks of a question about the page are no reason to ask again.
+    // The tasks of a query about the page are no reason to query again.
     if count > 0, !isProbing { stage.hasChanged = true }
     stage.busyTurns = count > 0 ? stage.busyTurns + 1 : 0
     if stage.busyTurns == 0 {
@@ -34,7 +34,7 @@ extension SpecSession {
     guard loop.hasWork(besides: Self.deadlineLabel) else {
       return giveUp("nothing is left to do that could end it: what it awaits will never come")
     }
-    // Asked before time moves and behind it: the run ends with the first step of time.
+    // The loop evaluates the condition before and after time moves: the run ends with the first advance of time.
     var looks = 0
     do throws(EventLoopError) {
       try loop.run(
@@ -48,9 +48,9 @@ extension SpecSession {
     return true
   }
 
-  /// Gives up the step whose own script was ended at the time limit, which nothing in the spec's realm hears of.
+  /// Fails the step whose own script was terminated at the time limit, which the spec's realm cannot notice.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: A Boolean value that indicates whether there was such a step.
   private func giveUpEndedStep() -> Bool {
     guard let realm, realm.context.virtualMachine.takeUnreportedTermination() else { return false }
     let files = realm.modules.files.union([path])
@@ -61,10 +61,10 @@ extension SpecSession {
     return giveUp(options.ended("the spec"), at: place)
   }
 
-  /// Whether the page has had something to do all the time while its own time stood still.
+  /// Returns whether the page has been busy for too long while its virtual time stood still.
   private func isBusyForTooLong(_ stage: SpecStage) -> Bool {
     let now = stage.view.eventLoop.now
-    // By the machine's clock the page's time moves while it works.
+    // With the machine's clock, the page's time moves while the page works.
     guard let since = stage.busySince, since.pageTime == now else {
       stage.busySince = (ProcessorTime.thread, now)
       return false
@@ -73,11 +73,11 @@ extension SpecSession {
   }
 
   private static let tasksPerTurn = 256
-  /// After how many turns a page that never rests is taken for one that does.
+  /// The number of turns after which a page that is never idle is treated as idle.
   private static let mostBusyTurns = 200
   private static let deadlineLabel = "the test's time limit"
 
-  /// Nothing is due in the page: tells those who wait for that.
+  /// Calls the closures that wait until nothing is due in the page.
   private func tellRest(_ stage: SpecStage) -> Bool {
     guard !stage.rests.isEmpty else { return false }
     let rests = stage.rests
@@ -86,10 +86,10 @@ extension SpecSession {
     return true
   }
 
-  /// Has something done when what follows now has run its course in the page, without that time goes by.
+  /// Runs a closure after everything that is due in the page has run, without advancing virtual time.
   func atRest(_ body: @escaping () -> Void) { present?.rests.append(body) }
 
-  /// The page has come to rest: tells whoever waits for a change that there was one, or that time has moved.
+  /// Calls the closures that wait for a change if the idle page has changed, or if virtual time has moved.
   private func tellChange(_ stage: SpecStage) -> Bool {
     let now = stage.view.eventLoop.now
     guard !stage.waits.isEmpty, stage.hasChanged || stage.lastRest != now else { return false }
@@ -101,8 +101,7 @@ extension SpecSession {
     return true
   }
 
-  /// Waits until something happened in the page, or time moved; the answer is false at the end of the time that it may
-  /// take.
+  /// Waits until something happens in the page or virtual time moves; the result is false when the wait times out.
   func waitForChange(_ milliseconds: Double, _ reply: SpecReply) throws {
     let stage = try stage()
     let cancel = stage.view.eventLoop.post(after: .milliseconds(max(0, milliseconds)), label: "the spec's wait") {
@@ -114,14 +113,14 @@ extension SpecSession {
     }
   }
 
-  /// A step begins: a hook or the body of a test, which may take so much of the page's time.
+  /// Begins a step, which is a hook or the body of a test, with a limit of virtual time.
   func beginStep(_ milliseconds: Double?) throws {
     stepLimit = milliseconds
     let limit = milliseconds.map { Duration.milliseconds($0) } ?? options.timeout
     try setDeadline(after: limit, limit)
   }
 
-  /// The spec lets time go by, which does not count for the step's limit.
+  /// Extends the step's time limit by the virtual time that the spec itself lets pass.
   func extendDeadline(by duration: Duration) throws {
     guard let end = stepEnd else { return }
     let now = try stage().view.eventLoop.now
@@ -139,9 +138,9 @@ extension SpecSession {
     }
   }
 
-  /// Ends the step that runs with a failure.
+  /// Ends the running step with a failure.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: A Boolean value that indicates whether there was such a step.
   @discardableResult
   func giveUp(_ message: String, at place: StructuredValue? = nil) -> Bool {
     (try? realm?.call("giveUp", .string(message), place ?? .undefined).boolean) == true
@@ -149,17 +148,17 @@ extension SpecSession {
 }
 
 extension Duration {
-  /// A hundred years, which are as good as for ever.
+  /// One hundred years, which is effectively unlimited.
   fileprivate static let century = Duration.seconds(100 * 365 * 24 * 3600)
 
-  /// A time that a spec gives, whatever number it is.
+  /// Returns the duration for a time that a spec gives, whatever number it is.
   static func milliseconds(_ milliseconds: Double) -> Duration {
     guard !milliseconds.isNaN else { return .zero }
     let longest = century / .milliseconds(1)
     return .nanoseconds(Int64(min(max(milliseconds, -longest), longest) * 1_000_000))
   }
 
-  /// The whole length in milliseconds, for a reader.
+  /// The duration in whole milliseconds, as text.
   var milliseconds: String {
     let value = self / .milliseconds(1)
     return value == value.rounded() ? String(Int(value)) : String(value)

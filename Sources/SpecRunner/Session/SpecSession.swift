@@ -3,11 +3,12 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Runs the specs of one file: reads it, runs its tests one after the other, and tells what happens.
+/// Runs the specs of one file: reads it, runs its tests one after the other, and reports events.
 ///
-/// The file runs in a context of its own. Each test has a fresh page, whose event loop is the time of both.
+/// The file runs in a context of its own. Each test has a fresh page, and both use the virtual time of that page's
+/// event loop.
 public final class SpecSession {
-  /// Hears of what happens.
+  /// Called with each event.
   public typealias Observer = (SpecEvent) -> Void
 
   let path: String
@@ -19,44 +20,44 @@ public final class SpecSession {
   let group = WebViewGroup()
   private(set) var realm: SpecRealm?
   private(set) var tests: [SpecTest] = []
-  /// The tests that do not run, and that nobody was told of yet.
+  /// The tests that do not run and that are not reported yet.
   private var skipped: ArraySlice<SpecTest> = []
-  /// What the present step plays on; nil before it is needed.
+  /// The stage of the present step; nil before its first use.
   var present: SpecStage?
-  /// The device of the file's tests, where the spec says so.
+  /// The device of the file's tests, if the spec sets one.
   var fileDevice: Device?
-  /// The device of the test that runs, where it says so.
+  /// The device of the running test, if it sets one.
   var testDevice: Device?
-  /// The test that runs, and how it does.
+  /// The running test and its state.
   var run: TestRun?
-  /// What ends the step that runs when it takes too long.
+  /// Cancels the time limit of the running step.
   var cancelDeadline: () -> Void = {}
-  /// The faults that every test's page has, unless the test says otherwise.
+  /// The faults of every test's page, unless the test sets others.
   var faults: FaultPlan?
-  /// The hook of a suite that runs: the names of its suites, and its own.
+  /// The running hook of a suite: the names of its suites, and its own.
   var hook: [String]?
-  /// What went on in the page of a hook of the suite right before the test, in all its runs.
+  /// The clues from the page of the suite's hook right before the test, for all runs of the test.
   var hookClues: SpecClues?
-  /// How much of the page's time that step may take, in milliseconds; nil for what the options say.
+  /// The limit of virtual time for that step, in milliseconds; nil for the default of the options.
   var stepLimit: Double?
-  /// When the step's time is over.
+  /// The virtual time at which the step times out.
   var stepEnd: Duration?
-  /// What the spec's `Math.random` gives: the same row for each test.
+  /// The generator behind the spec's `Math.random`: the same sequence for each test.
   var random: SplitMix64
   /// The kinds of events that the spec listens to.
   var heard: Set<String> = []
-  /// The files that the run read and wrote, beside the spec.
+  /// The files that the run read and wrote, in addition to the spec.
   var usedFiles = UsedFiles()
-  /// Who waits until the spec's present task, with all its reactions, is over.
+  /// The replies that wait until the spec's present task, with all its microtasks, is over.
   var nextTurn: [SpecReply] = []
-  /// The answers that the present step may still wait for.
+  /// The replies that the present step may still wait for.
   var replies = PendingReplies()
   var failureCount = 0
   var calls = 0
 
-  /// Makes the session of a file.
+  /// Creates the session of a file.
   ///
-  /// - Parameter makeBridge: Makes the bridge of a name in a view.
+  /// - Parameter makeBridge: Creates the bridge with a name in a view.
   public init(
     path: String, options: SpecOptions, makeBridge: @escaping (String, WebView) throws -> any NativeBridge,
     observer: @escaping Observer
@@ -80,11 +81,10 @@ public final class SpecSession {
     contextStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
-  /// The spec looks at the clock: the time of the present page, or of one that is yet to come, in milliseconds since
-  /// 1970.
+  /// Returns the spec's current time in milliseconds since 1970: that of the present page, or of the next one.
   func readClock() -> Double {
     if let loop = present?.view.eventLoop {
-      // A spec that waits for the clock in a loop waits for the page's, which moves for scripts of the page that do so.
+      // A spec that polls the clock in a loop waits for the page's clock, which advances for page scripts that poll it.
       _ = loop.countClockRead()
       return loop.wallClock
     }
@@ -94,7 +94,7 @@ public final class SpecSession {
 
   /// Runs the file's tests.
   ///
-  /// - Returns: Whether all that ran passed.
+  /// - Returns: A Boolean value that indicates whether all tests that ran passed.
   public func run(_ text: String) -> Bool {
     do throws(SpecError) {
       try open(text)
@@ -129,7 +129,7 @@ public final class SpecSession {
           guard let operation = operations[name] else { return reply.reject("no such operation: \(name)") }
           operation(self, arguments, reply)
           if reply.isOpen { replies.append(reply) }
-          // A question changes nothing, and neither does waiting.
+          // A query changes nothing, and neither does waiting.
           if !Self.questions.contains(name) { present?.hasChanged = true }
         },
         tell: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
@@ -170,7 +170,7 @@ public final class SpecSession {
     realm = nil
   }
 
-  /// Tells of the tests that do not run, each in its place of the file's order.
+  /// Reports the tests that do not run, each at its position in the file's order.
   func skipTests(before id: Int) {
     while let test = skipped.first, test.id < id {
       skipped.removeFirst()

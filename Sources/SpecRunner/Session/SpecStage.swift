@@ -3,74 +3,74 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What one test has to itself: a view, the bridges in it, and what they recorded.
+/// The environment of one test: a view, the bridges in it, and their records.
 final class SpecStage {
   let view: WebView
-  /// What the test did, when somebody wants to know.
+  /// The recorder of the test; nil if recording is off.
   let recorder: TranscriptRecorder?
-  /// What was lost or skipped so far.
+  /// The losses and skipped work so far.
   var faults: [TranscriptEvent] = []
-  /// What helps with the test, should it fail.
+  /// The clues to show if the test fails.
   var clues = ClueCollector()
-  /// The bridges by their names, the standard one first.
+  /// The bridges by their names, the default one first.
   let bridges: [(name: String, bridge: any NativeBridge)]
-  /// What puts faults into native's answers.
+  /// Injects faults into native's responses.
   let injector: FaultInjector
-  /// Errors of the page that no listener of the spec took.
+  /// The errors of the page that no listener of the spec handled.
   var pageErrors: [PageError] = []
-  /// What the spec's timers are taken back with.
+  /// The closures that cancel the spec's timers.
   var timers: [Int: () -> Void] = [:]
-  /// Answers that the page waits for, by the number of the call.
+  /// The responses that the page waits for, by the number of the call.
   var answers: [Int: (HandlerResult) -> Void] = [:]
-  /// Who waits until nothing is due in the page.
+  /// The closures to call when nothing is due in the page.
   var rests: [() -> Void] = []
-  /// How many turns in a row found something due.
+  /// The number of successive turns that found something due.
   var busyTurns = 0
-  /// The thread's processor time when that began, and the page's time, which has stood still since.
+  /// The thread's processor time when that series began, and the virtual time, which has stood still since.
   var busySince: (computed: Duration, pageTime: Duration)?
-  /// The documents that came into the page in a row from one address, without that it rested.
+  /// The number of documents that the page loaded in a row from one address without becoming idle.
   var commits: (url: String, count: Int) = ("", 0)
-  /// Who waits for a change of the page.
+  /// The closures to call after a change of the page.
   var waits: [(Bool) -> Void] = []
-  /// Whether anything happened since they were told.
+  /// A Boolean value that indicates whether anything happened since these closures were last called.
   var hasChanged = false
-  /// When that was, in the page's time.
+  /// The virtual time of that call.
   var lastRest: Duration?
-  /// How many questions about the page have no answer yet.
+  /// The number of pending queries about the page.
   var probes = 0
-  /// How the load that the spec waits for ends.
+  /// The load that the spec waits for.
   var load: SpecLoad?
-  /// The hook of a suite that loaded its first page; nil for a test's.
+  /// The hook of a suite that loaded its first page; nil for a test's stage.
   var hook: [String]?
-  /// Finds the page's calls that no handler takes.
+  /// Finds the page's calls that no handler accepts.
   let unhandled: UnhandledCalls
-  /// What the spec gave the page.
+  /// The content that the spec set for the page.
   var content: PageContent?
-  /// Whether the spec had anything loaded.
+  /// A Boolean value that indicates whether the spec loaded anything.
   var wasLoaded = false
-  /// The texts of documents that the spec made, by their URL.
+  /// The texts of documents that the spec created, by their URL.
   var documents: [String: String] = [:]
   private(set) lazy var sources = PageSources(of: view) { [unowned self] in documents[$0] }
-  /// The handlers whose calls are meant to stay unanswered, one for each call.
+  /// The handlers whose calls are expected to stay without a response, one entry for each call.
   var meantUnanswered: [String] = []
-  /// The handlers that the spec took away: nobody answers their calls on purpose.
+  /// The handlers that the spec removed: their calls stay without a response on purpose.
   var takenAway: Set<String> = []
-  /// Whether the page's process was ended, and no page came since.
+  /// A Boolean value that indicates whether the page's process was terminated and no page has loaded since.
   var isProcessGone = false
-  /// The number of the request that was made last.
+  /// The number of the latest request.
   var lastRequest = 0
-  /// The answers to the page's requests, by the requests' numbers.
+  /// The responses to the page's requests, by the requests' numbers.
   var responses: [Int: NetworkResponse] = [:]
-  /// What takes the answers of the spec's routes, by the routes' numbers.
+  /// The closures that receive the responses of the spec's routes, by the routes' numbers.
   var routeAnswers: [Int: (RouteAnswer) -> Void] = [:]
-  /// What the spec's routes answered before anybody could wait for it.
+  /// The responses of the spec's routes that arrived before anything waited for them.
   var readyAnswers: [Int: RouteAnswer] = [:]
-  /// What takes the replies of the spec's functions that the page calls.
+  /// The closures that receive the replies of the spec's functions that the page calls.
   var exposedReplies: [Int: (Result<StructuredValue, ScriptReplyError>) -> Void] = [:]
-  /// When the test began, in the page's time.
+  /// The virtual time at which the test began.
   let start: Duration
 
-  /// - Parameter dialogs: Answers the pages' dialogs; set before the bridges are made, because some take it over.
+  /// - Parameter dialogs: Answers the pages' dialogs; set before the bridges are created, because some replace it.
   init(
     _ options: SpecOptions, group: WebViewGroup, dialogs: any UIDelegate,
     makeBridge: (String, WebView) throws -> any NativeBridge
@@ -91,10 +91,10 @@ final class SpecStage {
     start = view.eventLoop.now
   }
 
-  /// The calls that wait for an answer, in both directions.
+  /// The pending calls, in both directions.
   var unanswered: [UnansweredCall] { bridges.flatMap(\.bridge.unansweredCalls) }
 
-  /// What a test leaves behind that nobody may have meant: calls without an answer.
+  /// The pending calls that a test leaves, possibly by mistake, as sentences.
   var leftovers: [String] {
     var meant = meantUnanswered
     return unanswered.compactMap { call in
@@ -109,8 +109,7 @@ final class SpecStage {
     }
   }
 
-  /// The calls of handlers that native does not have, as far as the spec did not take those away, with a guess at what
-  /// was meant.
+  /// The calls of unregistered native handlers that the spec did not remove, with a suggestion for the handler's name.
   var unknownCalls: [String] {
     let texts = faults.compactMap { fault -> String? in
       let code = fault.faultCode
@@ -118,7 +117,7 @@ final class SpecStage {
       let text = fault.string("text") ?? ""
       let name = fault.string("name") ?? fault.string("method")
       if let name, takenAway.contains(name) { return nil }
-      // What the original prints is no sentence for h5 developers.
+      // The message of the original bridge is not meaningful to web developers.
       guard code == .noHandler, let name, !name.isEmpty else { return text }
       let guess = fault.string("guess").map { "; did you mean '\($0)'?" } ?? ""
       return "the page called '\(name)', \(fault.string("hint") ?? "which native does not have")\(guess)"
@@ -126,23 +125,23 @@ final class SpecStage {
     return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
-  /// What to say of a page that has something to do for ever, without that its time moves.
+  /// The message for a page that is busy for ever while its virtual time stands still.
   var endlessWork: String {
     commits.count > 2
       ? "the page loads again and again: \(commits.url)"
       : "the page has something to do for ever, such as a message that sends the next one, and its time stands still"
   }
 
-  /// The page has nothing to do: what comes now is no part of what it did.
+  /// Resets the record of the page's work, because the page is idle and later work is unrelated.
   func restsFromWork() { (busySince, commits) = (nil, ("", 0)) }
 
-  /// Takes in that a document came into the page.
+  /// Notes that the page committed a document.
   func noteCommit(of url: WebURL) {
     commits = commits.url == url.href ? (url.href, commits.count + 1) : (url.href, 1)
     sources.forget(url.withoutQuery)
   }
 
-  /// What helps with the test, now that it failed; nil for nothing.
+  /// The clues to show now that the test has failed; nil if there are none.
   var told: SpecClues? { clues.told(injector.lastPlan?.description) }
 
   func bridge(_ name: String) -> (any NativeBridge)? { bridges.first { $0.name == name }?.bridge }
@@ -163,7 +162,7 @@ final class SpecStage {
 final class SpecLoad {
   let reply: SpecReply
   var cancel: () -> Void = {}
-  /// Whether its document has come, which is being read then.
+  /// A Boolean value that indicates whether the load's document has arrived and is being parsed.
   var hasDocument = false
 
   init(_ reply: SpecReply) { self.reply = reply }

@@ -3,10 +3,11 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Finds the page's calls that no handler takes in what a view records: the calls themselves, and that nobody took
-/// them.
+/// Finds the page's calls that no handler accepts in a view's events.
+///
+/// The events record the calls themselves, and that no handler accepted them.
 final class UnhandledCalls {
-  /// One of them.
+  /// A call that no handler accepts.
   struct Call {
     let bridge: String
     let handler: String
@@ -23,7 +24,7 @@ final class UnhandledCalls {
     reader = MessageReader(bridges: bridges.map(\.bridge.kind))
   }
 
-  /// Takes an event of the page in; a call is given when the event tells that nobody took it.
+  /// Reads an event of the page, and returns the call if the event reports that no handler accepted it.
   func read(_ event: TranscriptEvent) -> Call? {
     if let message = reader.read(event), message.side == .native, message.kind == .call {
       last[message.handler] = .some(message.data)
@@ -43,7 +44,7 @@ final class UnhandledCalls {
 }
 
 extension SpecSession {
-  /// The page called what native does not have.
+  /// Delivers a call of a handler that native does not have to the spec.
   func receiveUnhandled(_ call: UnhandledCalls.Call) {
     _ = try? realm?.call(
       "receiveUnhandled", .string(call.bridge), .string(call.handler), call.data.map { .string($0.string) } ?? .null)

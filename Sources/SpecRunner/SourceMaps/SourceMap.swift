@@ -1,16 +1,16 @@
 import Foundation
 import JavaScriptEngine
 
-/// Why a source map cannot be used.
+/// The reasons why a source map cannot be used.
 public enum SourceMapError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// It is no JSON object, or lacks what every map has.
+  /// The map is not a JSON object, or lacks a required member.
   case malformed(String)
-  /// It is of a version that is not 3.
+  /// The map's version is not 3.
   case version(String)
-  /// Its mappings are no list of numbers in base 64.
+  /// The mappings are not a list of base 64 numbers.
   case mappings(at: Int)
 
-  /// What is wrong, in one line.
+  /// The description of the error, in one line.
   public var description: String {
     switch self {
     case .malformed(let text): "it is no source map: \(text)"
@@ -20,21 +20,21 @@ public enum SourceMapError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Where the parts of a generated script were written (ECMA-426, version 3 of the format).
+/// A source map: the original locations of a generated script's parts (ECMA-426, version 3 of the format).
 public struct SourceMap: Sendable {
-  /// A place that a map names.
+  /// An original location that a map names.
   public struct Original: Sendable, Hashable {
-    /// The source, as the map names it below its root.
+    /// The source, as the map names it relative to its root.
     public let source: String
-    /// From 1.
+    /// The line, from 1.
     public let line: Int
-    /// From 1.
+    /// The column, from 1.
     public let column: Int
-    /// The source's text, when the map has it.
+    /// The source's text, if the map includes it.
     public let text: String?
   }
 
-  /// The URL that its sources are relative to.
+  /// The base URL of the map's sources.
   public let base: String
   let sources: [String]
   let contents: [String?]
@@ -42,11 +42,11 @@ public struct SourceMap: Sendable {
 
   /// Reads a map.
   ///
-  /// - Parameter base: The URL of the map, or of the script that has it inside.
+  /// - Parameter base: The URL of the map, or of the script that contains it inline.
   /// - Throws: ``SourceMapError``.
   public init(_ text: String, base: String) throws(SourceMapError) {
     self.base = base
-    // A map may begin with what keeps a page from running it as a script.
+    // A map may begin with a prefix that keeps a page from running it as a script.
     let body = text.hasPrefix(")]}'") ? text.drop { $0 != "\n" } : text[...]
     let json: JSONText
     do throws(JSONError) { json = try JSONText(String(body)) } catch { throw .malformed("\(error)") }
@@ -67,7 +67,7 @@ public struct SourceMap: Sendable {
     mappings = try SourceMappings(list)
   }
 
-  /// Where a place of the generated script was written.
+  /// Returns the original location of a location in the generated script.
   ///
   /// - Parameters:
   ///   - line: From 1.
@@ -81,7 +81,7 @@ public struct SourceMap: Sendable {
       source: sources[segment.source], line: segment.line + 1, column: segment.column + 1, text: text)
   }
 
-  /// The address of the map that a script names in its last lines; nil when it names none.
+  /// Returns the address of the map that a script names in its last lines; nil if it names none.
   public static func address(in script: String) -> String? {
     for line in script.split(whereSeparator: \.isNewline).suffix(8).reversed() {
       let text = line.trimmingCharacters(in: .whitespaces)
@@ -94,7 +94,7 @@ public struct SourceMap: Sendable {
     return nil
   }
 
-  /// The text of a `data:` URL; nil when it cannot be read.
+  /// Returns the text of a `data:` URL; nil if it cannot be decoded.
   static func text(ofData url: String) -> String? {
     guard let comma = url.firstIndex(of: ",") else { return nil }
     let body = String(url[url.index(after: comma)...])

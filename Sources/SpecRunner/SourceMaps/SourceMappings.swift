@@ -1,22 +1,23 @@
-/// The mappings of a source map: for each line of the generated script, where its parts were written.
+/// The mappings of a source map: the original locations of the parts of each generated line.
 struct SourceMappings: Sendable {
   struct Segment: Sendable, Hashable {
-    /// The column of the generated script that it begins at, from 0.
+    /// The column of the generated script at which the segment begins, from 0.
     let start: Int
-    /// The number of the source, or -1 for a part that was written nowhere.
+    /// The number of the source, or -1 for a part without an original.
     let source: Int
     let line: Int
     let column: Int
   }
 
   private var lines: [[Segment]] = []
-  /// What no script has: larger numbers are a broken map, and would overflow their sums.
+  /// The limit for the numbers of a map: larger ones mean a broken map, and their sums would overflow.
   private static let largest = 1 << 40
 
-  /// Reads `mappings`: lines end with `;`, parts with `,`, and each part is one, four or five differences in base 64.
+  /// Reads `mappings`: `;` ends lines, `,` ends segments, and each segment has one, four or five differences in base
+  /// 64.
   init(_ text: String) throws(SourceMapError) {
     var present: [Segment] = []
-    // The generated column starts anew in each line; source, line and column go on.
+    // The generated column restarts in each line; source, line and column continue.
     var sums = [0, 0, 0, 0, 0]
     var count = 0
     var reader = VLQReader(Array(text.utf8))
@@ -51,7 +52,7 @@ struct SourceMappings: Sendable {
     lines.append(present.sorted { $0.start < $1.start })
   }
 
-  /// The part that a place is in, or the first of its line when it stands before all.
+  /// Returns the segment that contains a location, or the first of its line if the location precedes all segments.
   ///
   /// - Parameters:
   ///   - line: From 0.
@@ -70,8 +71,9 @@ struct SourceMappings: Sendable {
   }
 }
 
-/// Reads numbers in base 64 of variable length: five bits a digit, the lowest first, the sixth says whether more
-/// follow.
+/// Reads base 64 numbers of variable length (VLQ).
+///
+/// Each digit has five bits, the lowest digit first; the sixth bit indicates whether more digits follow.
 struct VLQReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
@@ -82,7 +84,7 @@ struct VLQReader {
 
   mutating func skip() { offset += 1 }
 
-  /// The next number, whose lowest bit is its sign; nil for what is none.
+  /// Returns the next number, whose lowest bit is its sign; nil if the text is not a number.
   mutating func next() -> Int? {
     var value = 0
     var shift = 0

@@ -4,7 +4,7 @@ import Foundation
 struct GrowthCommand {
   let options: BenchOptions
 
-  /// - Returns: The exit status: 1 when something could not be measured.
+  /// - Returns: The exit status: 1 if something could not be measured.
   func run() throws -> Int32 {
     let wanted = GrowthSeries.all(try Toolbox()).filter { options.includes($0.id) }
     guard !wanted.isEmpty else { throw BenchError("no series matches \(options.only ?? "")") }

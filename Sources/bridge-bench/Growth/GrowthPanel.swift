@@ -1,4 +1,4 @@
-/// One series in the plot: the cost of one thing over their number, and the floor's cost below it.
+/// A series in the plot: the cost of one thing over the number of things, and the floor's cost below it.
 struct GrowthPanel {
   static let width = 300.0
   static let height = 220.0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All series as a picture, for light and for dark pages.
+/// A plot of all series, for light and for dark pages.
 struct GrowthPlot {
   let series: [MeasuredSeries]
   private static let columns = 3

@@ -1,4 +1,4 @@
-/// Measures series, each size so many times and the peers in turn.
+/// Measures series: each size several times, and the peers in turn.
 struct GrowthRun {
   let series: [GrowthSeries]
   let runs: Int
@@ -29,7 +29,7 @@ struct GrowthRun {
     return MeasuredSeries.Point(size: size, ours: best, floor: Statistics(floor)?.best)
   }
 
-  /// What one of so many costs.
+  /// Returns the cost of one thing at a given size.
   private func cost(
     _ command: ProgramCommand, _ series: GrowthSeries, _ size: Int, _ rounds: Int
   ) throws(BenchError) -> Double {

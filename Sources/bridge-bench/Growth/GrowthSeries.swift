@@ -1,18 +1,18 @@
-/// Something that there may be more and more of, and what one more of it costs.
+/// A series: the cost of one thing as the number of things grows.
 struct GrowthSeries {
   let id: String
   let title: String
-  /// What there is a number of.
+  /// The name of the counted things.
   let things: String
   /// The unit of the cost.
   let unit: String
   let sizes: [Int]
-  /// How many times the work of a size is done, so that few of something take long enough to be timed.
+  /// The number of rounds for a size, so that the work for few things takes long enough to be timed.
   let rounds: (Int) -> Int
   let ours: (_ size: Int, _ rounds: Int) -> ProgramCommand
-  /// Nil where the engine alone has nothing like it.
+  /// The floor's command; nil if the engine alone has no equivalent.
   let floor: ((_ size: Int, _ rounds: Int) -> ProgramCommand)?
-  /// What is multiplied with the seconds of one.
+  /// The factor that converts seconds per thing to the unit.
   let scale: Double
 
   init(

@@ -1,8 +1,8 @@
-/// The growth as text, a line a series.
+/// Formats the growth as text, one line for each series.
 struct GrowthText {
   let series: [MeasuredSeries]
 
-  /// What counts as flat.
+  /// The largest growth that counts as flat.
   static let flat = 1.5
 
   var text: String {
@@ -21,7 +21,7 @@ struct GrowthText {
   }
 }
 
-/// A number in few letters.
+/// Formats a number in few characters.
 enum SizeText {
   static func short(_ size: Int) -> String {
     for (unit, factor) in [("M", 1 << 20), ("K", 1 << 10)] where size >= factor && size % factor == 0 {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// An axis on which each step is so many times the one before.
+/// A logarithmic axis.
 struct LogAxis {
-  /// The powers of ten between which everything lies.
+  /// The powers of ten that enclose all values.
   let exponents: ClosedRange<Int>
-  /// Where the axis begins and ends in the picture.
+  /// The start and end of the axis in the plot.
   let from: Double
   let to: Double
 
-  /// An axis for values above zero; others are left out.
+  /// Creates an axis for values above zero; other values are ignored.
   init(_ values: [Double], from: Double, to: Double) {
     let logarithms = values.filter { $0 > 0 }.map { log10($0) }
-    // A value on a power of ten may come out a little beside it.
+    // The logarithm of a power of ten may have a small rounding error.
     let least = Int(((logarithms.min() ?? 0) + 1e-9).rounded(.down))
     let most = Int(((logarithms.max() ?? 0) - 1e-9).rounded(.up))
     exponents = least...max(most, least + 1)
@@ -19,13 +19,13 @@ struct LogAxis {
     self.to = to
   }
 
-  /// Where a value lies in the picture.
+  /// Returns the position of a value in the plot.
   func place(_ value: Double) -> Double {
     let share = (log10(value) - Double(exponents.lowerBound)) / Double(exponents.upperBound - exponents.lowerBound)
     return from + (to - from) * share
   }
 
-  /// The powers of ten with their names, no more of them than can be read.
+  /// The powers of ten with their labels, no more of them than are readable.
   var ticks: [(value: Double, label: String)] {
     let step = max(1, (exponents.count + 5) / 6)
     return exponents.filter { ($0 - exponents.lowerBound) % step == 0 }.map { exponent in

@@ -1,11 +1,11 @@
-/// A series with the cost of one of its things at each size.
+/// A series with the measured cost of one thing at each size.
 struct MeasuredSeries: Equatable {
   struct Point: Equatable {
     let size: Int
     let ours: Double
     let floor: Double?
 
-    /// What is to stay flat: the ratio to the floor where there is one, else the cost itself.
+    /// The value that is expected to stay flat: the ratio to the floor if there is one, else the cost itself.
     var measure: Double { floor.map { ours / $0 } ?? ours }
   }
 
@@ -14,10 +14,10 @@ struct MeasuredSeries: Equatable {
   let things: String
   let unit: String
   let points: [Point]
-  /// Why sizes are missing.
+  /// The reasons for missing sizes.
   var problems: [String] = []
 
-  /// How much dearer one gets, at the worst, from a smaller number to a larger one; 1 when it never does.
+  /// The largest factor by which the cost rises from a smaller number to a larger one; 1 if it never rises.
   var growth: Double {
     var least = Double.infinity
     var growth = 1.0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the elements of a picture.
+/// Writes SVG elements.
 struct SVGWriter {
   private(set) var elements: [String] = []
 
@@ -30,6 +30,6 @@ struct SVGWriter {
     text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
   }
 
-  // The same wherever it runs, so that a picture changes only when its figures do.
+  // Formats numbers the same on every system, so that a plot changes only if its figures do.
   private static func number(_ value: Double) -> String { String(format: "%.1f", value) }
 }

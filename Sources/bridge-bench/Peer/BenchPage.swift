@@ -50,7 +50,7 @@ final class BenchPage {
     try view.run(until: { view.eventLoop.isIdle })
   }
 
-  /// Starts a workload of the page and runs until it says that it is done.
+  /// Starts a workload of the page and runs until the page reports that it is done.
   func work(_ source: String) throws {
     state.isDone = false
     view.evaluateJavaScript(source)
@@ -58,7 +58,7 @@ final class BenchPage {
     try view.run(until: { state.isDone }, timeout: .seconds(600))
   }
 
-  /// Calls the page's handler, one after the other or all at once, until all have answered.
+  /// Calls the page's handler, one call after the other or all at once, until all responses have arrived.
   func callPage(_ count: Int, atOnce: Bool) throws {
     let state = state
     state.answered = 0
@@ -86,7 +86,7 @@ final class BenchPage {
     bridge.callRaw("jsEcho", data: data) { _ in then() }
   }
 
-  /// Times a body and counts the queue's fetches in it.
+  /// Measures the time of a body and the number of queue fetches during it.
   func timed(_ body: () throws -> Void) rethrows -> (Double, Int) {
     let fetches = bridge.fetchCount
     let start = ContinuousClock.now

@@ -2,12 +2,12 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// A page that has more and more of something, in virtual time.
+/// A page with a growing number of things, in virtual time.
 struct GrowingPage {
   enum Things: String {
-    /// Listeners of one element: added, told once, removed.
+    /// Listeners of one element: added, notified once, removed.
     case listeners
-    /// Timers, due at different times: set, waited for; and set and cleared.
+    /// Timers that are due at different times: set and awaited; and set and cleared.
     case timers
     /// Handlers of page and app: registered, and each called once by the other side.
     case handlers
@@ -27,7 +27,7 @@ struct GrowingPage {
     try view.runUntilIdle()
   }
 
-  /// How long one round takes, in seconds.
+  /// Returns the duration of one round, in seconds.
   func measure(_ things: Things, _ count: Int) throws -> Double {
     let start = ContinuousClock.now
     switch things {

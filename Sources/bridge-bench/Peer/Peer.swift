@@ -88,19 +88,20 @@ struct Peer {
         + "\"secs\":\(seconds),\"fetches\":\(fetches),\"mb_each\":\(megabytes),\"hwm_kb\":\(ProcessMemory.peak)}")
   }
 
-  /// Has more and more of something in a page, in rounds of which the first is not timed unless it is the only one.
+  /// Measures a growing number of things in a page; the first round is not timed unless it is the only one.
   private func grow(_ count: Int, _ sources: Sources) throws -> Double {
     let name = options["--what"] ?? ""
     guard let things = GrowingPage.Things(rawValue: name) else { throw BenchError("there is no growth of \(name)") }
     let page = try GrowingPage(sources)
     let rounds = number("--rounds", 1)
-    // As much before each number of them: else the one round of the largest has the engine's compiling in it, and the
-    // others have not.
+    // The same warm-up precedes each size.
+    //
+    // Otherwise the single round of the largest size would include the engine's compilation, and the others would not.
     for _ in 0..<20 { _ = try page.measure(things, 1000) }
     return try (0..<rounds).reduce(0) { sum, _ in sum + (try page.measure(things, count)) }
   }
 
-  /// Reads data, or writes an answer, in one of the ways that a handler has.
+  /// Reads data, or writes a response, in one of the ways that a handler can use.
   private func read(writes: Bool) throws {
     let name = options["--way"] ?? Reading.Way.typed.rawValue
     guard let way = Reading.Way(rawValue: name) else { throw BenchError("there is no way \(name)") }
@@ -112,7 +113,7 @@ struct Peer {
         + "\"secs\":\(seconds)}")
   }
 
-  /// Opens, connects and closes pages one after the other: what is left of them, and how memory goes.
+  /// Opens, connects and closes pages one after the other, and measures what remains of them and how memory develops.
   private func life(_ count: Int, _ sources: Sources) throws {
     let group = WebViewGroup()
     let machine = group.virtualMachine
@@ -130,10 +131,10 @@ struct Peer {
         + "\(Double(ProcessMemory.proportional - before.3) / 1024)}")
   }
 
-  /// Opens many pages and holds them: how long each takes and how much memory it keeps.
+  /// Opens many pages and keeps them, and measures the time and memory of each.
   private func instances(_ count: Int, split: Bool, _ sources: Sources) throws -> (Double, Double) {
     let shared = WebViewGroup()
-    // The first pays for the engine; the figure is about one more.
+    // The first page includes the engine's start; the figure is about one more page.
     var pages = [try BenchPage(sources, group: split ? WebViewGroup() : shared)]
     let before = ProcessMemory.proportional
     let start = ContinuousClock.now
@@ -145,7 +146,7 @@ struct Peer {
   }
 }
 
-/// What a page of the benchmark is made of.
+/// The scripts of a benchmark page.
 struct Sources {
   let bridge: BridgeScript
   let page: String

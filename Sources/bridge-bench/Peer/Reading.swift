@@ -1,16 +1,16 @@
 import Foundation
 import JavaScriptEngine
 
-/// A handler's reading of its data, and its writing of an answer, in one of the ways that an app has.
+/// Reads a handler's data and writes its response, in one of the ways that an app can use.
 struct Reading {
   enum Way: String {
-    /// As types of the app's own, by the bridge.
+    /// The app's own types, through the bridge.
     case typed
-    /// As Foundation's values, by the bridge.
+    /// Foundation's values, through the bridge.
     case values
     /// Foundation's own coders.
     case codable
-    /// Foundation's own reader and writer of values.
+    /// Foundation's own JSON reader and writer for values.
     case foundation
   }
 
@@ -20,8 +20,8 @@ struct Reading {
   private let data: Data
 
   /// - Parameters:
-  ///   - records: A script that makes records: a function of their size in characters.
-  ///   - size: About how many characters of JSON they have.
+  ///   - records: A script that creates records: a function of their size in characters.
+  ///   - size: The approximate number of characters of JSON.
   init(_ way: Way, writes: Bool, records: String, size: Int) throws {
     self.way = way
     self.writes = writes
@@ -30,7 +30,7 @@ struct Reading {
     data = Data(value.string.utf8)
   }
 
-  /// How long it takes to do it so many times, in seconds.
+  /// Returns the duration of a number of repetitions, in seconds.
   func measure(_ count: Int) throws -> Double {
     let typed = try text.decode([Record].self)
     let values = text.foundationValue()
@@ -68,7 +68,7 @@ struct Reading {
     records.reduce(0) { $0 + $1.id + $1.name.utf8.count + $1.tags.count + ($1.address?.city.utf8.count ?? 0) }
   }
 
-  /// Reads every member, as a handler does that knows what it is given.
+  /// Reads every member, as a handler does that knows the shape of its data.
   private static func sum(_ value: Any) -> Int {
     guard let records = value as? [[String: Any]] else { return 0 }
     return records.reduce(0) { sum, record in

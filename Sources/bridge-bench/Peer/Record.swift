@@ -1,4 +1,4 @@
-/// A record as an app and its page exchange them; `Resources/benchmarks/records.js` makes them.
+/// A record as an app and its page exchange it; `Resources/benchmarks/records.js` creates records.
 struct Record: Codable {
   let id: Int
   let name: String

@@ -1,13 +1,13 @@
 import Foundation
 import HeadlessWebView
 
-/// Pages on threads of their own, a group of views each, that all do the same work at the same time.
+/// Runs pages on threads of their own, each in its own group of views, that do the same work at the same time.
 struct ThreadedPages {
   let sources: Sources
   let threads: Int
   let calls: Int
 
-  /// What the threads share, guarded by its condition.
+  /// The state that the threads share, guarded by its condition.
   private final class Meeting: @unchecked Sendable {
     let condition = NSCondition()
     var ready = 0
@@ -29,7 +29,7 @@ struct ThreadedPages {
     }
   }
 
-  /// How long the slowest page took, in seconds.
+  /// Returns the duration of the slowest page, in seconds.
   func measure() throws -> Double {
     let meeting = Meeting()
     for _ in 0..<threads {
@@ -50,7 +50,7 @@ struct ThreadedPages {
           }
         }
       }
-      // As much as a process's first thread has, which the engine's own depth limit is made for.
+      // The same stack size as a process's first thread, for which the engine's own depth limit is chosen.
       thread.stackSize = 8 << 20
       thread.start()
     }

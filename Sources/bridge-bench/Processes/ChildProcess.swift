@@ -1,18 +1,18 @@
 import Foundation
 
-/// A program that runs beside this one, measured as the kernel measures it.
+/// A child process, measured with the kernel's figures.
 struct ChildProcess {
-  /// What a program left behind.
+  /// The result of a program.
   struct Result {
     let output: String
     let errors: String
-    /// Nil when a signal ended it.
+    /// The exit status; nil if a signal terminated the program.
     let status: Int32?
-    /// From before its start to its end, in seconds.
+    /// The duration from before its start to its end, in seconds.
     let wall: Double
-    /// What it and its children computed, in seconds.
+    /// The processor time of the program and its children, in seconds.
     let cpu: Double
-    /// The largest resident size of it or one of its children, in kilobytes.
+    /// The largest resident size of the program or one of its children, in kilobytes.
     let peak: Int
   }
 
@@ -52,7 +52,7 @@ struct ChildProcess {
     }
   }
 
-  /// Waits for the program's end, or ends it when it takes too long.
+  /// Waits for the program's end, or terminates it when it exceeds a time limit.
   func finish(limit: Duration = .seconds(600)) throws(BenchError) -> Result {
     defer {
       close(output)

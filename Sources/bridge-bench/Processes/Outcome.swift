@@ -8,9 +8,9 @@ struct Outcome: Equatable {
 
   subscript(_ name: String) -> Double? { figures[name] }
 
-  /// Reads the last line of what a program printed that has an object of numbers.
+  /// Reads the last line of a program's output that contains an object of numbers.
   ///
-  /// What the kernel says of the run stands beside them, as `wall_ms`, `cpu_ms` and `peak_kb`.
+  /// The kernel's figures about the run are added as `wall_ms`, `cpu_ms` and `peak_kb`.
   init(_ result: ChildProcess.Result, of command: ProgramCommand) throws(BenchError) {
     guard result.status == 0 else {
       let said = result.errors.split(separator: "\n").last.map { ": \($0)" } ?? ""
@@ -23,7 +23,7 @@ struct Outcome: Equatable {
     figures["peak_kb"] = Double(result.peak)
   }
 
-  /// The numbers of the last object in a text that has a line to itself, whatever stands before it there.
+  /// Returns the numbers of the last object that ends a line of a text, whatever precedes it in that line.
   static func numbers(in output: String) -> [String: Double] {
     for line in output.split(separator: "\n").reversed() {
       guard let start = line.firstIndex(of: "{"),

@@ -1,16 +1,16 @@
-/// A program and what it is told.
+/// A program and its arguments.
 struct ProgramCommand: Equatable {
   let program: String
   let arguments: [String]
 
-  /// Runs the program alone and reads its figures.
+  /// Runs the program by itself and reads its figures.
   func measure() throws(BenchError) -> Outcome { try Outcome(ChildProcess(self).finish(), of: self) }
 
-  /// Its name without its folder.
+  /// The program's name without its folder.
   var name: String { program.split(separator: "/").last.map(String.init) ?? program }
 }
 
-/// What went wrong, in words.
+/// An error with a message.
 struct BenchError: Error, CustomStringConvertible, Equatable {
   let description: String
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where the programs and files are that the benchmark runs.
+/// The locations of the programs and files that the benchmark runs.
 struct Toolbox {
   /// The folder with `Resources`.
   let root: String
-  /// The folder with this program and those that were built beside it.
+  /// The folder with this program and the others of the same build.
   let products: String
-  /// Why there is no jsdom to run beside; nil when there is.
+  /// The reason why jsdom is not available for comparison; nil if it is.
   let jsdomProblem: String?
 
   private let command: String?
@@ -22,7 +22,7 @@ struct Toolbox {
     root = folder.path
     let environment = ProcessInfo.processInfo.environment
     command = environment["HEADLESS_BRIDGE"]
-    // Where Debian has the modules of its packages.
+    // Debian installs the modules of its packages here.
     setenv("NODE_PATH", "/usr/share/nodejs", 0)
     let probe = ProgramCommand(program: "node", arguments: ["-e", "require('jsdom')"])
     do {
@@ -40,7 +40,7 @@ struct Toolbox {
     command = nil
   }
 
-  /// A toolbox of names alone, for a look at the rows.
+  /// A toolbox with names only, for listing the rows.
   static let unopened = Toolbox(root: ".", products: ".build/release")
 
   private var scripts: [String] {
@@ -51,10 +51,10 @@ struct Toolbox {
     ]
   }
 
-  /// This program as a peer.
+  /// Returns the command that runs this program as a peer.
   func ours(_ words: String) -> ProgramCommand { peer("bridge-bench", words) }
 
-  /// The engine alone.
+  /// Returns the command that runs the engine alone.
   func floor(_ words: String) -> ProgramCommand { peer("bridge-floor", words) }
 
   private func peer(_ name: String, _ words: String) -> ProgramCommand {
@@ -62,7 +62,7 @@ struct Toolbox {
     return ProgramCommand(program: "\(products)/\(name)", arguments: scripts + options)
   }
 
-  /// The command `headless-bridge`; the environment's `HEADLESS_BRIDGE` may name another.
+  /// Returns the command `headless-bridge`; the environment variable `HEADLESS_BRIDGE` may name another program.
   func headlessBridge(_ arguments: [String]) -> ProgramCommand {
     ProgramCommand(program: command ?? "\(products)/headless-bridge", arguments: arguments)
   }

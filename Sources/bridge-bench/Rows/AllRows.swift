@@ -1,11 +1,12 @@
-/// Everything that the table can have.
+/// All workloads of the table.
 enum AllRows {
   static func workloads(_ tools: Toolbox) -> [Workload] {
     BridgeRows(tools: tools).workloads + ReadingRows(tools: tools).workloads
       + [PageRows(tools: tools).workload, SpecRows(tools: tools).workload, ParallelRows(tools: tools).workload]
   }
 
-  /// What of it is asked for: workloads without the rows that nobody wants, and none that is left without rows.
+  /// Returns the selected workloads, without the rows that are not selected and without workloads that have no rows
+  /// left.
   static func workloads(_ tools: Toolbox, where isWanted: (String) -> Bool) -> [Workload] {
     workloads(tools).compactMap { workload in
       let rows = workload.rows.filter { isWanted($0.id) }

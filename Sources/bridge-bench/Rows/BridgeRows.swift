@@ -1,4 +1,4 @@
-/// Workloads of the bridge beside the floor.
+/// The workloads of the bridge, compared with the floor.
 struct BridgeRows {
   let tools: Toolbox
 
@@ -60,7 +60,7 @@ struct BridgeRows {
       ])
   }
 
-  /// What one of a workload's many takes.
+  /// Returns the microseconds that one repetition of a workload takes.
   static func microsecondsEach(_ outcome: Outcome) -> Double? {
     guard let seconds = outcome["secs"], let count = outcome["n"], count > 0 else { return nil }
     return seconds / count * 1e6

@@ -1,8 +1,8 @@
-/// The work of pages beside jsdom.
+/// The workloads of pages, compared with jsdom.
 struct PageRows {
   let tools: Toolbox
 
-  /// The rows by what `page-work.js` calls them.
+  /// The rows by the names that `page-work.js` uses.
   static let works = [
     ("page-parse", "parse 1 MB of HTML"), ("page-build", "build 10,000 elements"),
     ("page-query", "10,000 querySelectorAll"), ("page-events", "10,000 event dispatches"),

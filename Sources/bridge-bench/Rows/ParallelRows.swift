@@ -1,4 +1,4 @@
-/// How much more pages on two threads do than on one, beside two processes of the floor.
+/// The throughput of pages on two threads relative to one, compared with two processes of the floor.
 struct ParallelRows {
   let tools: Toolbox
   private static let calls = 60_000
@@ -27,7 +27,7 @@ struct ParallelRows {
       ])
   }
 
-  /// How many times the work is done in the same time when two do it.
+  /// Returns how many times the work is done in the same time when two do it.
   private static func scaling(_ run: (Int) throws(BenchError) -> Outcome) throws(BenchError) -> Outcome {
     guard let alone = try run(1)["secs"], let both = try run(2)["secs"], both > 0 else {
       throw BenchError("no figure of one and of two")
@@ -35,7 +35,7 @@ struct ParallelRows {
     return Outcome(figures: ["scaling": 2 * alone / both])
   }
 
-  /// Runs a program so many times at once; the slowest counts.
+  /// Runs several instances of a program at once; the slowest counts.
   private static func together(_ command: ProgramCommand, _ count: Int) throws(BenchError) -> Outcome {
     var running: [ChildProcess] = []
     for _ in 0..<count { running.append(try ChildProcess(command)) }

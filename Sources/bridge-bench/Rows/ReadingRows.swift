@@ -1,4 +1,6 @@
-/// A handler that reads its data and writes an answer, beside Foundation and beside the engine's parser with a walk.
+/// The workload of a handler that reads data and writes a response, compared with Foundation and the engine's parser.
+///
+/// The engine's parser includes a walk through its result.
 struct ReadingRows {
   let tools: Toolbox
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with a small page and a spec of it that has as many tests as one likes; it is removed at the end.
+/// A temporary folder with a small page and a spec with any number of tests; it is removed at the end.
 final class SpecFolder {
   private let tools: Toolbox
   private let folder: URL
@@ -19,7 +19,7 @@ final class SpecFolder {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Runs so many tests in one worker.
+  /// Runs a number of tests in one worker.
   func run(tests: Int) throws(BenchError) -> Outcome {
     let file = folder.appendingPathComponent("run.js")
     do { try Data(Self.spec(tests: tests).utf8).write(to: file) } catch {

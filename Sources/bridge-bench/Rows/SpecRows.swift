@@ -1,4 +1,4 @@
-/// What a test of a small page costs beside a bare page of the same kind, and what of it grows; in one worker.
+/// The cost of a test of a small page compared with a bare page of the same kind, and its growth, in one worker.
 struct SpecRows {
   let tools: Toolbox
   private static let tests = 1000
@@ -33,7 +33,7 @@ struct SpecRows {
       ])
   }
 
-  /// What one of the tests costs by which two runs differ, beside the figures of the longer one.
+  /// Returns the cost of one of the tests by which two runs differ, with the other figures of the longer run.
   static func difference(from short: Outcome, to long: Outcome) -> Outcome {
     var figures = long.figures
     if let less = short["wall_ms"], let more = long["wall_ms"], let few = short["n"], let many = long["n"] {

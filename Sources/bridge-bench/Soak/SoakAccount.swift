@@ -1,21 +1,21 @@
-/// What was called in a soak, and how it ended.
+/// The calls of a soak and their outcomes.
 struct SoakAccount {
-  /// Pages that were opened, and closed.
+  /// The number of pages that were opened and closed.
   var pages = 0
-  /// Calls of native that want an answer, and how they ended.
+  /// The outgoing calls that expect a response, and their outcomes.
   var nativeCalls = 0
   var nativeAnswers = 0
   var nativeErrors = 0
-  /// Calls of pages that want an answer and reached a handler, and how they ended.
+  /// The incoming calls that expect a response and reached a handler, and their outcomes.
   var pageCalls = 0
   var pageAnswers = 0
-  /// The page went, the view was closed, or the handler dropped the callback.
+  /// The calls that ended because the page navigated away, the view was closed, or the handler dropped the callback.
   var pageEnds = 0
-  /// Answers that came when their page was gone, or a second time.
+  /// The responses that arrived after their page was gone, or a second time.
   var lateAnswers = 0
 
-  /// The calls that nobody knows the end of.
+  /// The number of calls with an unknown outcome.
   var lost: Int { nativeCalls - nativeAnswers - nativeErrors + pageCalls - pageAnswers - pageEnds }
-  /// All that was called.
+  /// The number of all calls.
   var calls: Int { nativeCalls + pageCalls }
 }

@@ -2,22 +2,22 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Opens, uses and ends pages for a long time, and looks whether anything is lost, left or slower.
+/// Opens, uses and ends pages for a long time, and checks that nothing is lost, leaked or slower.
 struct SoakCommand {
   let options: BenchOptions
-  /// How many pages one machine has, one after the other.
+  /// The number of pages that a machine runs, one after the other.
   private static let pagesOfMachine = 500
 
-  /// What is seen at the end of each tenth of the time.
+  /// The measurements at the end of each tenth of the time.
   struct Reading {
     let calls: Int
-    /// Microseconds a call.
+    /// The microseconds of a call.
     let cost: Double
-    /// Megabytes of the process.
+    /// The megabytes of the process.
     let memory: Double
   }
 
-  /// - Returns: 1 when a call was lost, something is left of closed pages, or memory or time are not flat.
+  /// - Returns: 1 if a call was lost, closed pages have leaked, or memory or time are not flat.
   func run() throws -> Int32 {
     var random = SplitMix64(state: options.seed)
     let ledger = SoakPage.Ledger()
@@ -40,18 +40,18 @@ struct SoakCommand {
         calls: calls, cost: (now - last.time).seconds * 1e6 / Double(max(calls, 1)),
         memory: Double(ProcessMemory.proportional) / 1024)
       readings.append(reading)
-      // At once, also into a file: it is hours until the end.
+      // Written at once, even to a file, because the end may be hours away.
       FileHandle.standardOutput.write(Data((Self.line(reading, readings.count, ledger.account) + "\n").utf8))
       last = (ledger.account.calls, now)
     }
     return judge(readings, ledger.account, left)
   }
 
-  /// How many contexts closed pages have left in a machine.
+  /// Returns the number of contexts that closed pages have leaked in a machine.
   private func leftOver(in group: WebViewGroup) -> Int {
     let machine = group.virtualMachine
     machine.collectGarbage()
-    // The implementation's own context stays.
+    // The implementation's own context remains.
     return max(0, machine.contextCount - 1)
   }
 
@@ -68,7 +68,7 @@ struct SoakCommand {
     var problems: [String] = []
     if account.lost != 0 { problems.append("\(account.lost) calls have no end") }
     if left != 0 { problems.append("\(left) contexts of closed pages are left") }
-    // The first readings have the start's costs in them.
+    // The first readings include the costs of the start.
     if let last = readings.last, readings.count > 3 {
       let memory = readings[1...3].map(\.memory).max() ?? 0
       if last.memory > memory * 1.2 + 10 {

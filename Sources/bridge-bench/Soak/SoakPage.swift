@@ -4,14 +4,14 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// A page that does mixed work with its native side, and ends in one of many ways.
+/// A page that does mixed work with its native side, and ends in one of several ways.
 final class SoakPage {
-  /// How a page ends.
+  /// The ways in which a page ends.
   enum End: CaseIterable { case idle, closed, reloaded, terminated, replaced, closedByHandler }
 
   private let view: WebView
   private let bridge: WebViewJavascriptBridge
-  /// What is counted outlives the page, whose last answers come late.
+  /// The counts outlive the page, whose last responses arrive late.
   final class Ledger { var account = SoakAccount() }
   private let ledger: Ledger
 
@@ -39,7 +39,7 @@ final class SoakPage {
   }
 
   private func register() {
-    // They hold the bridge and the view, as an app's do.
+    // The handlers retain the bridge and the view, as an app's do.
     bridge.registerRaw("echo") { [bridge, view] data, answer in
       withExtendedLifetime((bridge, view)) { answer(data ?? .null) }
     }
@@ -94,7 +94,7 @@ final class SoakPage {
       "<!doctype html><body><script>\(Self.script)</script>", baseURL: WebURL("https://soak.example/") ?? .blank)
   }
 
-  /// Loads, works and ends.
+  /// Loads the page, works and ends.
   func live(_ random: inout some RandomNumberGenerator) throws {
     ledger.account.pages += 1
     load()

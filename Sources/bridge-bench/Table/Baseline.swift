@@ -1,10 +1,10 @@
 import Foundation
 
-/// The ratios that rows had when they were last accepted.
+/// The ratios of rows when they were last accepted.
 ///
-/// Times would be those of one machine; ratios travel.
+/// Times would be valid for one machine only; ratios are comparable across machines.
 struct Baseline: Equatable {
-  /// How many times the stored ratio a ratio may be before it counts as worse.
+  /// The factor by which a ratio may exceed the stored one before it counts as worse.
   var tolerance = 1.25
   var ratios: [String: Double] = [:]
 
@@ -26,12 +26,12 @@ struct Baseline: Equatable {
     let ratios: [String: Double]
   }
 
-  /// Takes the ratios of rows in, and keeps those of others.
+  /// Stores the ratios of rows, and keeps those of other rows.
   mutating func accept(_ rows: [MeasuredRow]) {
     for row in rows { if let ratio = row.ratio { ratios[row.id] = ratio } }
   }
 
-  /// A line a row, sorted, so that a change of one row is a change of one line.
+  /// The baseline as text: one line for each row, sorted, so that a change of one row is a change of one line.
   var text: String {
     let lines = ratios.sorted { $0.key < $1.key }.map { id, ratio in
       "    \"\(id)\": \(String(format: "%.3f", ratio))"

@@ -1,13 +1,13 @@
-/// What became of rows since the baseline.
+/// The changes of rows since the baseline.
 struct Comparison {
-  /// A line each, those that got worse first.
+  /// The changes, one line each, those that got worse first.
   let lines: [String]
-  /// The rows that got worse, or were there and could not be measured.
+  /// The rows that got worse, or that are in the baseline and could not be measured.
   let worse: Set<String>
 
   var isWorse: Bool { !worse.isEmpty }
 
-  /// - Parameter isMeant: Whether a row of the baseline was to be measured at all.
+  /// - Parameter isMeant: Indicates whether a row of the baseline is selected for measuring.
   init(_ rows: [MeasuredRow], with baseline: Baseline, isMeant: (String) -> Bool = { _ in true }) {
     var worse: [(id: String, line: String)] = []
     var other: [String] = []

@@ -1,4 +1,4 @@
-/// A row with its figures.
+/// A row with its measured figures.
 struct MeasuredRow {
   let id: String
   let title: String
@@ -8,15 +8,15 @@ struct MeasuredRow {
   let beside: Statistics?
   let better: Statistics.Better
   let aim: Double?
-  /// Why figures are missing, a sentence each.
+  /// The reasons for missing figures, one sentence each.
   let problems: [String]
 
-  /// How many times the other's cost ours is, in the best runs.
+  /// The ratio of our cost to the other peer's, in the best runs.
   var ratio: Double? { cost(ours?.best, beside?.best) }
 
-  /// The same of the medians.
+  /// The ratio of the medians.
   ///
-  /// Where the two differ much, the machine was too busy to tell.
+  /// If the two ratios differ much, the machine was too busy for a reliable result.
   var medianRatio: Double? { cost(ours?.median, beside?.median) }
 
   private func cost(_ ours: Double?, _ other: Double?) -> Double? {

@@ -1,10 +1,10 @@
-/// Compares rows with the baseline, and measures those that are worse again before it reports them.
+/// Compares rows with the baseline, and measures rows that are worse again before it reports them.
 ///
 /// A busy moment of the machine makes a row worse once; a regression makes it worse each time.
 struct RetriedComparison {
   let baseline: Baseline
   let retries: Int
-  /// Whether a row of the baseline was to be measured at all.
+  /// Returns whether a row of the baseline is selected for measuring.
   var isMeant: (String) -> Bool = { _ in true }
   /// Measures the rows with these names.
   let measure: (Set<String>) -> [MeasuredRow]

@@ -1,12 +1,12 @@
-/// The figures of several runs of one thing.
+/// The statistics of several runs of the same workload.
 struct Statistics: Equatable {
-  /// Which of two figures is the better one.
+  /// The better one of two figures: the lower or the higher.
   enum Better { case lower, higher }
 
   let best: Double
   let median: Double
 
-  /// Nil without figures.
+  /// Creates statistics; nil without figures.
   init?(_ figures: [Double], better: Better = .lower) {
     let sorted = figures.sorted()
     guard let least = sorted.first, let most = sorted.last else { return nil }

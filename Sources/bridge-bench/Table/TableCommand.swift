@@ -4,7 +4,7 @@ import Foundation
 struct TableCommand {
   let options: BenchOptions
 
-  /// - Returns: The exit status: 1 when a row is worse than the baseline, or could not be measured.
+  /// - Returns: The exit status: 1 if a row is worse than the baseline, or could not be measured.
   func run() throws -> Int32 {
     let tools = try Toolbox()
     let workloads = AllRows.workloads(tools, where: options.includes)
@@ -45,6 +45,6 @@ struct TableCommand {
     return try Baseline(text: text)
   }
 
-  // Standard output has the table alone.
+  // Standard output is reserved for the table.
   private func note(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table for programs.
+/// The table as JSON, for programs.
 struct TableJSON: Encodable {
   struct Figures: Encodable {
     let best: Double

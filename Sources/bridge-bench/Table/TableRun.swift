@@ -1,8 +1,8 @@
-/// Runs workloads so many times, the peers of each in turn, so that a busy moment of the machine meets all of them.
+/// Runs workloads several times, the peers of each in turn, so that a busy moment of the machine affects all of them.
 struct TableRun {
   let workloads: [Workload]
   let runs: Int
-  /// Told what is about to run.
+  /// Called with the name of the next run.
   var onProgress: (String) -> Void = { _ in }
 
   private struct Key: Hashable {

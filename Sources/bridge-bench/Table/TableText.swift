@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table as Markdown, which reads well on a terminal, too.
+/// The table as Markdown, which is also readable on a terminal.
 struct TableText {
   let rows: [MeasuredRow]
 
@@ -33,13 +33,13 @@ struct TableText {
     ]
   }
 
-  /// What could not be measured, a line each.
+  /// The rows that could not be measured, one line each.
   private var problems: [String] {
     let lines = rows.flatMap { row in row.problems.map { "\(row.id): \($0)" } }
     return lines.isEmpty ? [] : [""] + lines
   }
 
-  /// A number with three digits that count.
+  /// Returns a number with three significant digits.
   static func number(_ value: Double) -> String {
     guard value < 100 else { return String(format: "%.0f", value) }
     let decimals = value >= 10 ? 1 : value >= 1 ? 2 : 3

@@ -1,8 +1,8 @@
-/// Something that several peers do, each measured in turn.
+/// A workload that several peers run, each measured in turn.
 struct Workload {
   struct Peer {
     let name: String
-    /// Why it cannot run here; nil when it can.
+    /// The reason why the peer cannot run here; nil if it can.
     var problem: String?
     let measure: () throws(BenchError) -> Outcome
 
@@ -12,7 +12,7 @@ struct Workload {
       self.measure = measure
     }
 
-    /// A peer that is one program.
+    /// Creates a peer that is one program.
     init(_ name: String, problem: String? = nil, _ command: ProgramCommand) {
       self.init(name, problem: problem) { () throws(BenchError) in try command.measure() }
     }
@@ -23,9 +23,9 @@ struct Workload {
   let rows: [Row]
 }
 
-/// A line of the table: a figure of one peer, beside that of another.
+/// A line of the table: a figure of one peer, compared with that of another.
 struct Row {
-  /// One peer's figure.
+  /// The figure of one peer.
   struct Side {
     let peer: String
     let figure: @Sendable (Outcome) -> Double?
@@ -37,10 +37,10 @@ struct Row {
   let ours: Side
   let beside: Side?
   var better = Statistics.Better.lower
-  /// What the ratio should be at most.
+  /// The largest ratio to aim for.
   var aim: Double?
 
-  /// A row of two peers and the same figure.
+  /// Creates a row with the same figure of two peers.
   init(
     _ id: String, _ title: String, _ unit: String, ours: String = "ours", beside: String? = nil,
     better: Statistics.Better = .lower, aim: Double? = nil, _ figure: @escaping @Sendable (Outcome) -> Double?

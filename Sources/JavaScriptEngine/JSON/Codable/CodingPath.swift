@@ -1,8 +1,8 @@
 import Foundation
 
-/// The way from the top of a value to a part of it, made into an array only when somebody asks.
+/// The path from the top of a value to a part of it, which becomes an array only on request.
 struct CodingPath {
-  /// One step that containers below share.
+  /// A step that nested containers share.
   final class Node {
     let parent: Node?
     let step: Step
@@ -22,13 +22,13 @@ struct CodingPath {
     case index(Int)
   }
 
-  // Swift's own call stack carries nested types, so their nesting has to be bounded.
+  // Nested types recurse on Swift's own call stack, so their nesting has to be bounded.
   static let maximumDepth = 512
 
   let parent: Node?
   let step: Step
 
-  /// The node that stands for this path as a parent of further steps.
+  /// The node for this path as a parent of further steps.
   var node: Node? {
     if case .none = step { return parent }
     return Node(parent: parent, step: step)
@@ -65,7 +65,7 @@ struct IndexKey: CodingKey {
   var intValue: Int? { index }
 }
 
-/// The coding key under which a superclass keeps its part.
+/// The coding key for the part of a superclass.
 struct SuperKey: CodingKey {
   init() {}
   init?(stringValue: String) { nil }
@@ -75,7 +75,7 @@ struct SuperKey: CodingKey {
   var intValue: Int? { nil }
 }
 
-/// A string hashed and compared by its code units, because JSON's keys know no canonical equivalence.
+/// A string hashed and compared by its code units, because JSON's keys have no canonical equivalence.
 struct ExactKey: Hashable {
   private let string: String
 
@@ -99,10 +99,11 @@ struct ExactKey: Hashable {
   }
 }
 
-/// The members of a big object by key, with a guess that they are asked for in the order written.
+/// The members of a large object by key, optimized for lookups in the order of the text.
 final class KeyTable {
   private let members: [ExactKey: Int]
-  /// Indicates whether a key occurs more than once, which makes the order written no guide to the member that counts.
+  /// Indicates whether a key occurs more than once, so that the order of the text does not determine the effective
+  /// member.
   let hasDuplicates: Bool
   private let end: Int
   private var expectedKey: Int
@@ -116,7 +117,7 @@ final class KeyTable {
     expectedKey = object + 1
   }
 
-  /// The entry of the last member with a key.
+  /// Returns the entry of the last member with a key.
   func member(_ key: String, in index: JSONIndex) -> Int? {
     let guess = expectedKey
     if !hasDuplicates, guess < end, index.isKey(guess, key) {

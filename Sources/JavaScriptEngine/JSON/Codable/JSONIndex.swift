@@ -1,15 +1,15 @@
-/// Where every value and key of a JSON text lies: one flat array, from which a decoder reads what it is asked for.
+/// The positions of every value and key of a JSON text: one flat array, which a decoder reads on demand.
 final class JSONIndex {
   struct Entry {
     let lower: Int32
     var upper: Int32
-    /// The entry after this one and everything inside it.
+    /// The index of the entry after this one and everything inside it.
     var next: Int32
-    /// A container's number of values; for a string, whether it holds escapes.
+    /// The number of values of a container; for a string, whether it contains escapes.
     var info: Int32
   }
 
-  // Up to this many members a scan beats hashing.
+  // Up to this number of members a linear scan is faster than hashing.
   private static let largestScannedObject = 16
 
   let text: UTF16Text
@@ -26,7 +26,7 @@ final class JSONIndex {
     }
   }
 
-  /// The kind of an entry's value; a negative entry stands for a value that is missing.
+  /// Returns the kind of an entry's value; a negative entry represents a missing value.
   @inline(__always)
   func kind(_ entry: Int) -> JSONText.Kind {
     guard entry >= 0 else { return .null }
@@ -36,11 +36,11 @@ final class JSONIndex {
   @inline(__always)
   func next(_ entry: Int) -> Int { Int(entries[entry].next) }
 
-  /// The number of elements or members of a container.
+  /// Returns the number of elements or members of a container.
   @inline(__always)
   func count(_ entry: Int) -> Int { Int(entries[entry].info) }
 
-  /// An entry's value as a slice of the text.
+  /// Returns an entry's value as a slice of the text.
   func slice(_ entry: Int) -> JSONText {
     guard entry >= 0 else { return .null }
     return JSONText(unchecked: text, Int(entries[entry].lower), Int(entries[entry].upper))
@@ -57,7 +57,7 @@ final class JSONIndex {
     }
   }
 
-  /// The string that a string or key entry stands for.
+  /// Returns the string of a string or key entry.
   @inline(__always)
   func string(_ entry: Int) -> String {
     withUnits(entry) { units in
@@ -66,7 +66,7 @@ final class JSONIndex {
     }
   }
 
-  /// The entry of the last member with a key, as JavaScript resolves duplicates.
+  /// Returns the entry of the last member with a key, as JavaScript resolves duplicates.
   @inline(__always)
   func member(_ key: String, of object: Int) -> Int? {
     let count = count(object)
@@ -87,7 +87,7 @@ final class JSONIndex {
     }
   }
 
-  /// Returns whether the string of a key entry is the one given.
+  /// Returns whether the string of a key entry equals a given string.
   func isKey(_ entry: Int, _ key: String) -> Bool {
     var key = key
     return key.withUTF8 { bytes in
@@ -98,7 +98,7 @@ final class JSONIndex {
     }
   }
 
-  /// The keys of an object, duplicates once.
+  /// Returns the keys of an object, duplicates once.
   func keys(of object: Int) -> [String] {
     let isUnique = count(object) > Self.largestScannedObject && !keyTable(of: object).hasDuplicates
     var keys: [String] = []

@@ -1,14 +1,14 @@
-/// The buffer that encoders write to, and the places where parts encoded apart belong in it.
+/// The buffer that encoders write to, with the insertion points of parts that are encoded separately.
 final class JSONSink {
-  /// A state to return to when encoding a value fails half-way.
+  /// A state to return to when encoding a value fails midway.
   struct Mark {
     let unitCount: Int
     let insertionCount: Int
   }
 
-  // Only one encoder writes at a time, so run-time checks of that would cost and find nothing.
+  // Only one encoder writes at a time, so run-time checks of exclusivity would cost time and find nothing.
   @exclusivity(unchecked) var writer = JSONWriter()
-  /// Indicates whether the value closed last had encoded nothing, which only a value at the top may not do.
+  /// Indicates whether the value closed last had encoded nothing, which is an error for a top-level value only.
   var lastValueWasEmpty = false
   // Nested containers may be filled at any time, so each has a sink of its own until the end.
   @exclusivity(unchecked) private var insertions: [(offset: Int, encoder: JSONValueEncoder)] = []
@@ -24,7 +24,7 @@ final class JSONSink {
     insertions.removeLast(insertions.count - mark.insertionCount)
   }
 
-  /// The whole text, with the parts encoded apart put in their places.
+  /// Returns the whole text, with the separately encoded parts inserted.
   func joined() -> JSONWriter {
     guard !insertions.isEmpty else { return writer }
     var joined = JSONWriter(reservingCapacity: writer.units.count)

@@ -1,5 +1,5 @@
 extension JSONText {
-  /// Decodes a type as Foundation's `JSONDecoder` does by default, but for the last of duplicate keys winning.
+  /// Decodes a type as Foundation's `JSONDecoder` does by default, except that the last of duplicate keys wins.
   public func decode<T: Decodable>(_ type: T.Type) throws -> T {
     let reader = JSONValueReader(index: JSONIndex(self))
     return try reader.read(type, 0, CodingPath(parent: nil, step: .none))
@@ -15,7 +15,7 @@ extension JSONText {
 }
 
 extension JSONText: Codable {
-  /// Takes a part of a decoded text as it is, which only `JSONText.decode` can give.
+  /// Copies a part of a decoded text as it is, which only `JSONText.decode` supports.
   public init(from decoder: any Decoder) throws {
     guard let decoder = decoder as? JSONValueDecoder else {
       let explanation = "JSONText can be decoded only through JSONText.decode."
@@ -25,7 +25,7 @@ extension JSONText: Codable {
     self = decoder.reader.index.slice(decoder.entry)
   }
 
-  /// Puts the value into an encoded text as it is, which only `JSONText.encode` can take.
+  /// Inserts the value into an encoded text as it is, which only `JSONText.encode` supports.
   public func encode(to encoder: any Encoder) throws {
     guard let encoder = encoder as? JSONValueEncoder else {
       let explanation = "JSONText can be encoded only through JSONText.encode."
@@ -85,7 +85,7 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try reader.read(type, existingMember(key), path(key))
   }
 
-  // One look-up where the default makes three.
+  // One lookup where the default implementation needs three.
   func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let value = member(key), reader.index.kind(value) != .null else { return nil }
     return try reader.read(type, value, path(key))
@@ -106,7 +106,7 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) -> any Decoder { superDecoder(under: key) }
 
-  /// A decoder of the superclass's part, which reads as null when it is missing.
+  /// Returns a decoder of the superclass's part, which reads as null if it is missing.
   private func superDecoder(under key: some CodingKey) -> any Decoder {
     let value = reader.index.member(key.stringValue, of: entry) ?? -1
     return JSONValueDecoder(reader: reader, entry: value, parent: CodingPath(parent: parent, step: .key(key)).node)
@@ -202,7 +202,7 @@ struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
   }
 }
 
-/// Treats a value as the type it has already been found to be, which costs nothing where a cast would search.
+/// Treats a value as the type it is known to have, which costs nothing, while a cast would search for conformances.
 @inline(__always)
 func reinterpret<Source, Target>(_ value: Source, as type: Target.Type = Target.self) -> Target {
   withUnsafePointer(to: value) { pointer in

@@ -11,7 +11,7 @@ final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
 
   let sink: JSONSink
   let parent: CodingPath.Node?
-  /// The number of members or elements begun.
+  /// The number of members or elements that were begun.
   @exclusivity(unchecked) private(set) var count = 0
   @exclusivity(unchecked) private var state = State.empty
 
@@ -52,7 +52,7 @@ final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
     }
   }
 
-  /// Opens the object, or goes on with it where a superclass shares it.
+  /// Opens the object, or continues it if a superclass shares it.
   func openObject() {
     precondition(state == .empty || state == .object, "Attempt to encode a keyed container over another value.")
     guard state == .empty else { return }
@@ -60,7 +60,7 @@ final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
     sink.writer.append(rawASCII: "{")
   }
 
-  /// Opens the array, or goes on with it.
+  /// Opens the array, or continues it.
   func openArray() {
     precondition(state == .empty || state == .array, "Attempt to encode an unkeyed container over another value.")
     guard state == .empty else { return }
@@ -79,7 +79,7 @@ final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
     }
   }
 
-  /// Writes a member or element through a closure, taking back what a failing one has written.
+  /// Writes a member or element through a closure, and removes its partial output if the closure fails.
   @inline(__always)
   func item(key: String?, _ write: () throws -> Void) rethrows {
     let mark = sink.mark
@@ -98,7 +98,7 @@ final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
     }
   }
 
-  /// Begins a member or element that is encoded apart and put in its place at the end.
+  /// Begins a member or element that is encoded separately and inserted at the end.
   func detachedItem(key: String?, _ path: CodingPath) -> JSONValueEncoder {
     let encoder = JSONValueEncoder(sink: JSONSink(), parent: path.node)
     item(key: key) { sink.insert(encoder) }
@@ -107,7 +107,7 @@ final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
 }
 
 extension JSONValueEncoder {
-  /// Writes a value; the common types are told apart by identity before any encoder is made.
+  /// Writes a value; the common types are recognized by identity, before any encoder is created.
   @inline(__always)
   func write<T: Encodable>(_ value: T, _ path: CodingPath) throws {
     if T.self == String.self {
@@ -123,7 +123,7 @@ extension JSONValueEncoder {
     }
   }
 
-  /// Writes the value that the text is to consist of, which must encode something.
+  /// Writes the top-level value of the text, which must encode something.
   func writeTopLevel<T: Encodable>(_ value: T) throws {
     let path = CodingPath(parent: nil, step: .none)
     try write(value, path)

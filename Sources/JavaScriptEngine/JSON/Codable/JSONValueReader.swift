@@ -4,7 +4,7 @@ import Foundation
 struct JSONValueReader {
   let index: JSONIndex
 
-  /// Reads an entry; the common types are told apart by identity before any decoder is made.
+  /// Reads an entry; the common types are recognized by identity, before any decoder is created.
   @inline(__always)
   func read<T: Decodable>(_ type: T.Type, _ entry: Int, _ path: CodingPath) throws -> T {
     if type == String.self { return reinterpret(try string(entry, T.self, path)) }
@@ -67,7 +67,7 @@ struct JSONValueReader {
     guard index.kind(entry) == .number else { throw mismatch(type, entry, path) }
     let value = index.withUnits(entry) { units in
       let number = JSONNumber(units)
-      // A float rounded by way of a double could be rounded twice.
+      // A float that is converted through a double could be rounded twice.
       return type == Double.self ? T(number.double) : T(number.text) ?? T(number.double)
     }
     guard value.isFinite else {
@@ -103,7 +103,7 @@ struct JSONValueReader {
 }
 
 extension JSONValueReader {
-  /// The error for an entry of another kind than a type is decoded from.
+  /// Returns the error for an entry of a kind that a type cannot be decoded from.
   func mismatch(_ type: Any.Type, _ entry: Int, _ path: CodingPath) -> DecodingError {
     let found: String
     switch index.kind(entry) {
@@ -122,7 +122,7 @@ extension JSONValueReader {
     return .typeMismatch(type, DecodingError.Context(codingPath: path.keys, debugDescription: explanation))
   }
 
-  /// The error for an entry of the right kind whose value does not fit.
+  /// Returns the error for an entry of the right kind with an invalid value.
   func corrupted(_ explanation: String, _ path: CodingPath) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: path.keys, debugDescription: explanation))
   }
