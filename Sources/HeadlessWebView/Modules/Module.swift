@@ -1,9 +1,9 @@
 import JavaScriptEngine
 
-/// A module of a page: its text, and what it says of itself.
+/// A module of a page: its text and its declarations.
 ///
-/// The C API has no module loader. A module's text becomes the body of a strict function, which gets what it imports
-/// from the function around it and gives what it exports as functions that read a variable.
+/// The C API has no module loader. A module's text becomes the body of a strict function, which gets its imports from
+/// the enclosing function and provides its exports as functions that read a variable.
 final class Module {
   let record: ModuleRecord
   let text: UTF16Text
@@ -15,17 +15,17 @@ final class Module {
     (self.text, self.url, self.line) = (text, url, line)
   }
 
-  /// How the function is made.
+  /// The form of the function.
   struct Form {
-    /// The imports whose values are there for good when the module runs.
+    /// The imports whose values are final when the module runs.
     var constants: [String] = []
     /// The imports that are looked up at each use.
     var lookedUp: Set<String> = []
-    /// Indicates whether it is in a cycle: what it declares must be there before it runs, so that it runs in two steps.
+    /// Indicates whether it is in a cycle: its declarations must exist before it runs, so it runs in two steps.
     var isCyclic = false
   }
 
-  /// The source text of the function, and how far it moves what stands in the first line.
+  /// Returns the source text of the function, and the number of columns by which its first line is shifted.
   func source(_ form: Form) -> (text: UTF16Text, shift: Int) {
     let mark = String(decoding: [record.mark], as: UTF16.self)
     var head = "(function(\(mark)i,\(mark)m,\(mark)e,\(mark)c,\(mark)v,\(mark)w){"
@@ -48,7 +48,7 @@ final class Module {
     return (units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }, shift)
   }
 
-  /// The line of an offset in the text.
+  /// Returns the line of an offset in the text.
   static func line(of offset: Int, in text: UTF16Text, first: Int) -> Int {
     text.withUTF16 { units in
       units.indices.prefix(offset).count { index in
@@ -63,7 +63,7 @@ final class Module {
 struct ModuleRecord {
   struct Request: Equatable {
     let specifier: String
-    /// The value of the attribute `type`; empty where there is none.
+    /// The value of the attribute `type`; empty if there is none.
     let type: String
   }
 
@@ -77,7 +77,7 @@ struct ModuleRecord {
   struct LocalExport: Equatable {
     let name: String
     let local: String
-    /// Indicates whether its value is the same for good once the module has run.
+    /// Indicates whether its value is final once the module has run.
     var isStable = true
   }
 
@@ -88,7 +88,7 @@ struct ModuleRecord {
     let imported: String?
   }
 
-  /// A call of a name, or a tagged template: the name's place.
+  /// The position of a call of a name, or of a tagged template.
   struct CallSite {
     let start: Int
     let end: Int
@@ -101,20 +101,20 @@ struct ModuleRecord {
   var indirectExports: [IndirectExport] = []
   var starExports: [Int] = []
   var hasTopLevelAwait = false
-  /// The text without its declarations; every unit stands where it stood, and lines end where they ended.
+  /// The text without its declarations; every unit keeps its offset, and every line its end.
   var body: [UInt16] = []
   /// The calls of imported names, in the order of the text.
   var callSites: [CallSite] = []
   /// The prefix of the names that stand for features which the engine has no function for.
   var mark: UInt16 = 0
 
-  /// The text may not be a module, or is one that cannot be rewritten.
+  /// The error for a text that is not a module, or is one that cannot be rewritten.
   struct Failure: Error {
     let message: String
     let offset: Int
   }
 
-  /// A letter that the text does not have, for names of our own.
+  /// Returns a letter that does not occur in the text, for internal names.
   static func mark(in units: UnsafeBufferPointer<UInt16>) -> UInt16? {
     [0xAA, 0xBA, 0xB5].first { !units.contains($0) }
   }

@@ -1,6 +1,6 @@
-/// `export` in its forms.
+/// The forms of `export`.
 extension ModuleParser {
-  /// Takes what an `export` begins; returns the token from which the module's own text goes on.
+  /// Parses an `export`; returns the token with which the module's own text continues.
   mutating func takeExport(_ first: Int) throws(Failure) -> Int {
     let next = first + 1
     if source.is(next, "default") { return try takeDefault(first) }
@@ -22,7 +22,7 @@ extension ModuleParser {
     return next + 1
   }
 
-  /// Where a function's name stands, or its parentheses; nil where no function begins.
+  /// Returns the position of a function's name, or of its parentheses; nil if no function begins.
   private func functionName(at index: Int) -> Int? {
     var index = index
     if source.is(index, "async") {

@@ -1,6 +1,6 @@
-/// `import` in its three forms.
+/// The three forms of `import`.
 extension ModuleParser {
-  /// Takes what an `import` begins; returns the token behind.
+  /// Parses an `import`; returns the token after it.
   mutating func takeImport(_ index: Int) throws(Failure) -> Int {
     let token = tokens[index]
     if source.is(index + 1, "(") {
@@ -12,7 +12,7 @@ extension ModuleParser {
       put(own("m") + "()", at: token.start)
       return index + 3
     }
-    // A key of an object, or an error that the engine tells better.
+    // A key of an object, or an error for which the engine has a better message.
     guard token.depth == 0, !source.is(index + 1, "."), !source.is(index + 1, ":") else { return index + 1 }
     return try takeImportDeclaration(index)
   }
@@ -76,7 +76,7 @@ extension ModuleParser {
     return end
   }
 
-  /// The specifier and attributes behind `from`; returns the request's number and the token behind.
+  /// Parses the specifier and attributes after `from`; returns the request's number and the next token.
   mutating func request(at index: Int) throws(Failure) -> (request: Int, end: Int) {
     guard index < tokens.count, tokens[index].kind == .string else { throw unexpected(index) }
     let specifier = try literal(index)
@@ -109,13 +109,13 @@ extension ModuleParser {
     return (record.requests.count - 1, end)
   }
 
-  /// A name of the other side of an import or export, which may be a string.
+  /// Returns a name of the other side of an import or export, which may be a string.
   func exportName(_ index: Int) throws(Failure) -> String {
     guard index < tokens.count else { throw unexpected(index) }
     return tokens[index].kind == .string ? try literal(index) : try name(index)
   }
 
-  /// A string literal's value.
+  /// Returns a string literal's value.
   func literal(_ index: Int) throws(Failure) -> String {
     let token = tokens[index]
     guard token.end - token.start >= 2, units[token.end - 1] == units[token.start] else { throw unexpected(index) }
@@ -133,7 +133,7 @@ extension ModuleParser {
     return String(decoding: value, as: UTF16.self)
   }
 
-  /// Reads an escape behind its backslash; returns the offset behind it.
+  /// Parses an escape after its backslash; returns the offset after it.
   private func escape(_ start: Int, end: Int, into value: inout [UInt16]) throws(Failure) -> Int {
     let unit = units[start]
     let simple: [UInt16: UInt16] = [0x6E: 0x0A, 0x74: 0x09, 0x72: 0x0D, 0x62: 0x08, 0x66: 0x0C, 0x76: 0x0B, 0x30: 0]

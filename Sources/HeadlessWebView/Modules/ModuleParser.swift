@@ -1,15 +1,15 @@
-/// Takes `import` and `export` out of a module's text.
+/// Removes `import` and `export` from a module's text.
 ///
-/// The text keeps its length and its lines, so that errors and stacks name the places of the original.
+/// The text keeps its length and its lines, so that errors and stacks have the locations of the original.
 struct ModuleParser {
   typealias Failure = ModuleRecord.Failure
 
   let units: UnsafeBufferPointer<UInt16>
   let source: ModuleTokenizer
   var record = ModuleRecord()
-  /// The names that are imported, and what they stand for.
+  /// The imported names and their imports.
   var imported: [String: ModuleRecord.Import] = [:]
-  /// The names that `export { … }` gives, which may be imported ones.
+  /// The names in `export { … }`, which may be imported ones.
   var listed: [(name: String, local: String, offset: Int)] = []
   /// The locals that `const` or `class` declares.
   var constants: Set<String> = []
@@ -61,7 +61,7 @@ struct ModuleParser {
 
   func string(_ index: Int) -> String { String(decoding: source.text(index), as: UTF16.self) }
 
-  /// A name that binds or is bound.
+  /// Returns a name that is declared or referenced.
   func name(_ index: Int) throws(Failure) -> String {
     guard index < tokens.count, tokens[index].kind == .name else { throw unexpected(index) }
     let name = string(index)
@@ -77,7 +77,7 @@ struct ModuleParser {
     return Failure(message: "Unexpected token '\(string(index))'", offset: tokens[index].start)
   }
 
-  /// Blanks out a piece of the text, but not its line ends.
+  /// Replaces a piece of the text by spaces, except its line ends.
   mutating func blank(_ start: Int, _ end: Int) {
     for offset in start..<end where !units[offset].isLineEnd { record.body[offset] = 0x20 }
   }
@@ -88,7 +88,7 @@ struct ModuleParser {
 
   func own(_ letter: Unicode.Scalar) -> String { String(decoding: [record.mark, .ascii(letter)], as: UTF16.self) }
 
-  /// Blanks out a declaration from its first token to the one before `end`; what is left ends a statement.
+  /// Blanks a declaration from its first token to the one before `end`; the remaining text ends a statement.
   mutating func remove(_ first: Int, to end: Int) {
     let start = tokens[first].start
     blank(start, tokens[end - 1].end)
@@ -108,7 +108,7 @@ struct ModuleParser {
     }
   }
 
-  /// `export { name }` of what is imported passes it on; all else is a variable of the module.
+  /// Resolves the names in `export { name }`: an imported name is re-exported; any other is a variable of the module.
   private mutating func resolveListed() throws(Failure) {
     guard !listed.isEmpty else { return }
     let declared = declaredNames()
@@ -126,12 +126,13 @@ struct ModuleParser {
     }
   }
 
-  /// The listed names that stand outside of the lists: a name that a module does not have cannot be exported.
+  /// Returns the listed names that occur outside of the lists: a name that a module does not declare cannot be
+  /// exported.
   private func declaredNames() -> Set<String> {
     let wanted = NameTable(listed.map(\.local))
     var found: Set<String> = []
     for index in tokens.indices where tokens[index].kind == .name && !source.isMember(index) {
-      // What was blanked out is a list itself.
+      // Blanked text belongs to the lists themselves.
       guard record.body[tokens[index].start] == units[tokens[index].start] else { continue }
       if let name = wanted.name(of: source.text(index)) { found.insert(name) }
     }

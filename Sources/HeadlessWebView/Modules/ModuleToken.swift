@@ -1,24 +1,24 @@
-/// A token of a module with what stands around it.
+/// A token of a module with its surroundings.
 struct ModuleToken {
   let kind: ScriptToken.Kind
   let start: Int
   let end: Int
   let isOnNewLine: Bool
-  /// Indicates whether an expression may begin with it, so that nothing before it can be carried on.
+  /// Indicates whether an expression may begin with it, so that it cannot continue a previous one.
   let isOperand: Bool
-  /// How deep it is in brackets; a bracket is as deep as what stands around it.
+  /// The bracket depth; a bracket has the depth of its surroundings.
   let depth: Int
-  /// Indicates whether it runs later than the module's own statements, or may do so.
+  /// Indicates whether it may run later than the module's own statements.
   let runsLater: Bool
-  /// Indicates whether it is in a function, where `return` and another `await` are meant.
+  /// Indicates whether it is in a function, where `return` is allowed and `await` has another meaning.
   let isInFunction: Bool
-  /// Indicates whether the braces around it are those of a class or of an object, where names are keys.
+  /// Indicates whether the enclosing braces are those of a class or of an object, where names are keys.
   let isAmongKeys: Bool
-  /// The other bracket's place in the list of tokens; -1 while there is none.
+  /// The index of the other bracket in the list of tokens; -1 if there is none yet.
   var partner = -1
 }
 
-/// Splits a module into tokens and finds out which of them are in functions.
+/// Splits a module into tokens and determines which of them are in functions.
 struct ModuleTokenizer {
   private enum Surroundings { case plain, block, function, body, object }
 
@@ -116,7 +116,7 @@ struct ModuleTokenizer {
         isAmongKeys: around?.surroundings == .body || around?.surroundings == .object, partner: partner))
   }
 
-  /// Returns whether a token at an arrow function's own depth stands behind its body.
+  /// Returns whether a token at an arrow function's own depth comes after its body.
   private func isArrowEnd(_ token: ScriptToken, _ isOperand: Bool) -> Bool {
     let unit = units[token.start]
     if token.kind == .punctuator, [.ascii(","), .ascii(";"), .ascii(":")].contains(unit) { return true }
@@ -124,8 +124,9 @@ struct ModuleTokenizer {
     return token.isOnNewLine && (!isOperand || isBraceBehind) && Self.beginsStatement(token, units)
   }
 
-  /// Returns whether a token at a line's start cannot carry the line before on: ECMAScript, "Automatic Semicolon
-  /// Insertion".
+  /// Returns whether a token at a line's start cannot continue the previous line.
+  ///
+  /// Standard: ECMAScript, "Automatic Semicolon Insertion".
   static func beginsStatement(_ token: ScriptToken, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
     beginsStatement(token.kind, units[token.start..<token.end])
   }
@@ -141,7 +142,7 @@ struct ModuleTokenizer {
     }
   }
 
-  /// Returns what an opening brace begins.
+  /// Returns the kind of block that an opening brace begins.
   private mutating func brace(_ index: Int, _ lexer: ScriptLexer) -> Surroundings {
     if classes.last == open.count, !self.is(index - 1, "extends") {
       classes.removeLast()
@@ -157,10 +158,10 @@ struct ModuleTokenizer {
     return lexer.brackets.last?.isExpression ?? false ? .object : .block
   }
 
-  /// Returns whether a token is the word of a statement whose head stands in parentheses.
+  /// Returns whether a token is the keyword of a statement with a head in parentheses.
   private func isHead(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
-    // Among keys the same word is a method's name; `for await` has a word more.
+    // Among keys the same word is a method's name; `for await` has an additional word.
     guard !tokens[index].isAmongKeys, !isMember(index) else { return false }
     if self.is(index, "await") { return self.is(index - 1, "for") }
     return self.is(index, "if") || self.is(index, "for") || self.is(index, "while") || self.is(index, "with")
@@ -168,7 +169,7 @@ struct ModuleTokenizer {
   }
 }
 
-/// A few names, found quickly among many tokens.
+/// A few names, with a fast lookup among many tokens.
 struct NameTable {
   private var names: [Int: [String]] = [:]
   let isEmpty: Bool
@@ -178,7 +179,7 @@ struct NameTable {
     isEmpty = names.isEmpty
   }
 
-  /// The name that a piece of text is, if it is one of them.
+  /// Returns the name that equals a piece of text, if there is one.
   func name(of text: Slice<UnsafeBufferPointer<UInt16>>) -> String? {
     guard !isEmpty, let candidates = names[Self.hash(text)] else { return nil }
     return candidates.first { $0.utf16.elementsEqual(text) }

@@ -1,6 +1,6 @@
 import Ownership
 
-/// A navigation before native was asked about it.
+/// A navigation before its navigation policy decision.
 struct Navigation {
   let request: NavigationRequest
   let handling: HistoryHandling
@@ -21,11 +21,11 @@ struct Navigation {
 enum HistoryHandling {
   /// A new step, whatever the page is doing.
   case push
-  /// The way of a script: a new step, or none while its page is still loading.
+  /// A navigation by a script: a new step, or none while its page is still loading.
   case byPage
-  /// The document takes the place of the present one in its step.
+  /// The document replaces the present one in its step.
   case replace
-  /// The document comes again.
+  /// The document is loaded again.
   case reload
   /// A document of an older or newer step.
   case traverse(HistoryStep)
@@ -35,7 +35,7 @@ enum HistoryHandling {
     return true
   }
 
-  /// Indicates whether the document was there before.
+  /// Indicates whether the document is one of the session history.
   var isOfHistory: Bool {
     switch self {
     case .reload, .traverse: true
@@ -43,7 +43,7 @@ enum HistoryHandling {
     }
   }
 
-  /// Its name in Navigation Timing.
+  /// The type's name in Navigation Timing.
   var timingName: String {
     switch self {
     case .push, .byPage, .replace: "navigate"
@@ -52,7 +52,7 @@ enum HistoryHandling {
     }
   }
 
-  /// The same, but a new step is none.
+  /// The same effect without a new step.
   var withoutStep: HistoryHandling {
     switch self {
     case .push, .byPage: .replace
@@ -61,10 +61,10 @@ enum HistoryHandling {
   }
 }
 
-/// The request for a navigation: an object, because a message of a page is one, and is passed from task to task.
+/// The request for a navigation: an object, because a page's message is one, and passes from task to task.
 final class NavigationRequest: Sendable {
   let url: WebURL
-  /// The frame that asks.
+  /// The frame that requests the navigation.
   let source: FrameInfo
   let kind: NavigationKind
   let hasGesture: Bool
@@ -95,20 +95,20 @@ extension NavigationRequest: Hashable {
   }
 }
 
-/// The details that few navigations have, kept apart so that a bridge's signals carry none of them.
+/// The details that few navigations have, stored separately so that a bridge's messages carry none of them.
 final class NavigationDetails: Sendable, Hashable {
-  /// The name of the window to be made; nil when a frame that is there navigates.
+  /// The name of the new window; nil if an existing frame navigates.
   let newWindowName: String?
   /// The body that a form posts.
   let body: FormBody?
-  /// The fields that native gives its request.
+  /// The header fields that native adds to its request.
   let fields: [HTTPField]
-  /// Indicates whether a server sent it where it leads.
+  /// Indicates whether a server redirected it.
   let isRedirect: Bool
-  /// Indicates whether native asked for it, which may show what a page may not; a navigation is the same whoever asked.
+  /// Indicates whether native requested it, which allows targets that a page may not navigate to.
   let isByNative: Bool
 
-  /// Nil for a navigation that has none of them.
+  /// Creates the details; nil if the navigation has none.
   init?(
     newWindowName: String?, body: FormBody?, fields: [HTTPField] = [], isRedirect: Bool = false,
     isByNative: Bool = false
@@ -134,12 +134,12 @@ final class NavigationDetails: Sendable, Hashable {
   }
 }
 
-/// A navigation that native allowed, on its way to its document.
+/// A navigation that native allowed, until its document is loaded.
 final class FollowedNavigation {
-  /// The navigation behind the redirects so far.
+  /// The navigation after the redirects so far.
   var action: NavigationAction
   let frame: Backlink<Frame>
-  /// Its load, once that has begun.
+  /// The load, once it has begun.
   weak var load: ResourceLoad?
 
   init(_ action: NavigationAction, of frame: Frame) {
@@ -148,22 +148,22 @@ final class FollowedNavigation {
   }
 }
 
-/// Indicates whether what runs goes back to native code, which WebKit takes for a user's act.
+/// Indicates whether the running code was triggered by native code, which WebKit treats as a user's action.
 enum Gesture {
-  /// The page's own doing.
+  /// The page's own code.
   case none
   /// Native evaluates a script.
   case direct
-  /// A timeout that such a script set, which passes it on no further.
+  /// A timeout that such a script set; it does not propagate further.
   case inTimer
 
   var isThere: Bool { self != .none }
-  /// The longest delay over which a timeout keeps it, in milliseconds.
+  /// The longest delay for which a timeout keeps the gesture, in milliseconds.
   static let longestDelay = 1000.0
 }
 
 extension DOMCore {
-  /// Runs something as native's doing.
+  /// Runs a body with native's gesture.
   func withGesture<Result, Failure: Error>(
     _ kind: Gesture = .direct, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

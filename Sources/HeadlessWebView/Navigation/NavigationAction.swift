@@ -1,4 +1,4 @@
-/// The trigger of a navigation, as WebKit tells it apart.
+/// The trigger of a navigation, with WebKit's distinctions.
 public enum NavigationKind: String, Sendable, Hashable {
   /// A click on a link.
   case linkActivated = "link-activated"
@@ -14,7 +14,7 @@ public enum NavigationKind: String, Sendable, Hashable {
 
 /// A frame as a navigation names it.
 public struct FrameInfo: Sendable, Hashable {
-  /// The state that all messages of a document share, so that passing it on costs one reference.
+  /// The state that all messages of a document share, so that passing it on costs one reference count.
   private final class Document: Sendable {
     let frame: Int
     let url: WebURL
@@ -34,27 +34,27 @@ public struct FrameInfo: Sendable, Hashable {
   public var id: Int { document.frame }
   /// Indicates whether it is the main frame.
   public var isMainFrame: Bool { id == 0 }
-  /// The URL of the document that is in the frame when the navigation is asked for.
+  /// The URL of the document in the frame when the navigation is requested.
   public var url: WebURL { document.url }
   /// The origin of that document: for an empty one, such as `about:blank`, that of the page around its frame.
   public var origin: String { owner.name }
   var owner: Origin { document.owner }
-  /// Indicates whether the document may show files, as files may, and what they wrote.
+  /// Indicates whether the document may show files: documents that are files may, and so may those that they wrote.
   var showsFiles: Bool { owner.isFile || url.hasScheme("file") }
-  /// Indicates whether the document is an empty or written one, whose address says nothing.
+  /// Indicates whether the document is an empty or written one, whose address is not meaningful.
   var isAbout: Bool { document.isAbout }
 
-  /// Describes a frame whose document belongs to its URL, for delegates that are tested by themselves.
+  /// Creates a frame whose document's origin is that of its URL, for testing delegates in isolation.
   public init(id: Int, url: WebURL) { self.init(id: id, url: url, owner: Origin(url: url, parent: nil, frame: id)) }
 
   init(id: Int, url: WebURL, owner: Origin) {
     document = Document(frame: id, url: url, owner: owner)
   }
 
-  /// Returns whether both documents may reach into each other.
+  /// Returns whether both documents may access each other.
   public func isSameOrigin(as other: FrameInfo) -> Bool { document === other.document || owner == other.owner }
 
-  /// Returns whether both name the same frame with the same document's address and origin.
+  /// Returns whether both identify the same frame with the same document address and origin.
   public static func == (left: FrameInfo, right: FrameInfo) -> Bool {
     left.document === right.document || (left.id == right.id && left.url == right.url && left.owner == right.owner)
   }
@@ -67,41 +67,41 @@ public struct FrameInfo: Sendable, Hashable {
   }
 }
 
-/// A navigation that somebody asked for and that native decides on.
+/// A navigation that native decides on.
 public struct NavigationAction: Sendable, Hashable {
   private let request: NavigationRequest
-  /// The frame that would navigate; for a window that would be made, the one that asks for it.
+  /// The frame that would navigate; for a new window, the frame that requests it.
   public let frame: FrameInfo
 
-  /// Where it leads, as native sees it.
+  /// The target URL, as native sees it.
   public var url: WebURL { request.url }
-  /// The frame whose document asked: the one around a frame that a page's element has, and otherwise the frame itself.
+  /// The frame whose document requested it: the parent for an element's frame, and otherwise the frame itself.
   public var source: FrameInfo { request.source }
   /// The trigger of the navigation.
   public var kind: NavigationKind { request.kind }
-  /// Indicates whether it goes back to what native evaluated rather than to the page's own doing.
+  /// Indicates whether it was triggered by a script that native evaluated rather than by the page's own code.
   public var hasGesture: Bool { request.hasGesture }
   private var details: NavigationDetails? { request.details }
 
-  /// Indicates whether native asked for it, and no page.
+  /// Indicates whether native requested it, and no page.
   var isByNative: Bool { details?.isByNative ?? false }
 
-  /// The name of the window that would be made for it, such as `_blank`; nil when a frame that is there navigates.
+  /// The name of the new window, such as `_blank`; nil if an existing frame navigates.
   public var newWindowName: String? { details?.newWindowName }
   /// The body that a submitted form posts; nil for a GET request.
   public var body: FormBody? { details?.body }
-  /// The fields that native gave the request, beside those that every request has.
+  /// The header fields that native added to the request, in addition to those of every request.
   public var headers: [(name: String, value: String)] { fields.map { ($0.name, $0.value) } }
   var fields: [HTTPField] { details?.fields ?? [] }
-  /// Indicates whether a server sent the navigation there, which was asked about before with the address that it had.
+  /// Indicates whether a server redirected the navigation, which was decided on before with its previous address.
   public var isRedirect: Bool { details?.isRedirect ?? false }
 
-  /// The frame that would navigate, as in `WKNavigationAction`: nil when a window would be made.
+  /// The frame that would navigate, as in `WKNavigationAction`: nil for a new window.
   public var targetFrame: FrameInfo? { newWindowName == nil ? frame : nil }
   /// The method of its request.
   public var method: String { body == nil ? "GET" : "POST" }
 
-  /// Describes a navigation, for delegates that are tested by themselves.
+  /// Creates a navigation, for testing delegates in isolation.
   public init(
     url: WebURL, frame: FrameInfo, source: FrameInfo, kind: NavigationKind, newWindowName: String? = nil,
     body: FormBody? = nil, hasGesture: Bool = false
@@ -117,7 +117,7 @@ public struct NavigationAction: Sendable, Hashable {
     self.frame = frame
   }
 
-  /// The navigation behind a redirect: what asked for it stays, and its frame is as it was then.
+  /// Creates the navigation after a redirect, with the same trigger and the frame's former state.
   init(_ action: NavigationAction, redirectedTo request: ResourceRequest) {
     frame = action.frame
     self.request = NavigationRequest(
@@ -129,20 +129,21 @@ public struct NavigationAction: Sendable, Hashable {
   }
 }
 
-/// Native's answer to a navigation.
+/// A navigation policy decision of native.
 public enum NavigationPolicy: String, Sendable, Hashable {
   /// The frame loads the URL.
   case allow
-  /// Nothing happens, without a notification of the page; a load that has a response fails.
+  /// The navigation is cancelled without notifying the page; a load that has a response fails.
   case cancel
-  /// Native says it later, with one of the view's methods `decide(_:on:)`; until then the navigation waits, and the
-  /// page goes on.
+  /// Native decides later, with one of the view's methods `decide(_:on:)`.
+  ///
+  /// Until then the navigation waits, and the page continues.
   case later
 }
 
-/// Why a document could not be loaded.
+/// The reason why a document failed to load.
 public struct NavigationError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Where the navigation led.
+  /// The target of the navigation.
   public let url: WebURL
   /// The reason.
   public let reason: ResourceError

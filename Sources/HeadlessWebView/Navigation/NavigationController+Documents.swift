@@ -1,14 +1,14 @@
 import JavaScriptEngine
 import Ownership
 
-/// The documents of a view's frames as they are replaced, and as they move in the session history.
+/// The replacement of the documents of a view's frames, and their moves in the session history.
 extension NavigationController {
-  /// Puts a document into a frame and into the history.
+  /// Commits a document to a frame and to the history.
   func commit(_ source: DocumentSource, as handling: HistoryHandling, in frame: Frame) {
     guard let view = link.target, !view.isClosed, !frame.isDetached else { return }
     frame.fireUnload()
     guard !view.isClosed, !frame.isDetached else { return }
-    // An address that is loaded again is no new step.
+    // A repeated load of the same address adds no step.
     let isSame = source.url == frame.url && !source.isGiven && source.body == nil
     do { try frame.open(source.url, encoding: source.encoding, contentType: source.contentType) } catch {
       return view.reporter.internalError(error)
@@ -30,7 +30,7 @@ extension NavigationController {
     }
   }
 
-  /// Notifies native of a document that has taken the place of another, and reads it.
+  /// Notifies native of a committed document, and parses it.
   private func show(_ source: DocumentSource, in realm: PageRealm, of frame: Frame, _ view: WebView) {
     if frame.isMain {
       // A bridge has to know the new page before the app calls it.
@@ -38,7 +38,7 @@ extension NavigationController {
       if !view.isClosed { view.navigationDelegate?.webView(view, didCommit: source.url) }
     }
     guard !realm.isClosed else { return }
-    // Those of a page in HTML run when its parser has made the document's element.
+    // The user scripts of an HTML page run when its parser has created the root element.
     if source.isXML { view.evaluator.runUserScripts(at: .documentStart, in: realm, frame: frame) }
     guard !realm.isClosed else { return }
     let loader = DocumentLoader(html: source.html, isXML: source.isXML, realm: realm, frame: frame, view: view)
@@ -52,7 +52,7 @@ extension NavigationController {
       .domContentLoaded, [.init("frame", .integer(frame.id)), .init("url", .string(frame.url.href))])
   }
 
-  /// Notifies native, or the page around the frame, that a document and what it needs has loaded.
+  /// Notifies native, or the page around the frame, that a document and its resources have loaded.
   func didLoad(_ frame: Frame, isNavigation: Bool) {
     transcript.record(.load, [.init("frame", .integer(frame.id)), .init("url", .string(frame.url.href))])
     if frame.isMain {
@@ -68,16 +68,16 @@ extension NavigationController {
 
   // MARK: Moves in the history
 
-  /// Gives a frame's document another place: HTML, "navigate to a fragment".
+  /// Changes the fragment of a frame's document: HTML, "navigate to a fragment".
   func move(within frame: Frame, to url: WebURL, as handling: HistoryHandling) {
     let handling = url == frame.url ? handling.withoutStep : handling
     let entry = history.change(of: frame, to: url, replacing: handling.isReplacing)
-    // A place that is gone to, not set, has no state.
+    // A fragment navigation has no state, unlike an entry that a script sets.
     entry.state = nil
     show(entry, in: frame, isTraversal: false)
   }
 
-  /// Goes some steps in the history, as far as it has them: HTML, "traverse the history by a delta".
+  /// Traverses the history by a number of steps, as far as they exist: HTML, "traverse the history by a delta".
   func traverse(by delta: Int, hasGesture: Bool) {
     guard let view = link.target else { return }
     guard let current = history.current, let step = history.step(delta), step !== current else { return }
@@ -87,7 +87,7 @@ extension NavigationController {
     }
     let loads = moved.filter { isLoadNeeded($0, for: step, in: view.frames) }
     guard !loads.isEmpty else { return settle(on: step, of: view.frames) }
-    // A page that is replaced takes its frames along.
+    // A page that is replaced discards its frames.
     for frame in loads.first?.isMain == true ? [loads[0]] : loads {
       guard let entry = step.entries[frame.id] else { continue }
       frame.ask(
@@ -97,7 +97,7 @@ extension NavigationController {
     }
   }
 
-  /// Makes a step the present one: documents that stay have moved within.
+  /// Makes a step the present one, after the remaining documents have moved.
   private func settle(on step: HistoryStep, of frames: FrameTree, except loading: Frame? = nil) {
     guard let current = history.current, current !== step else { return }
     let staying = frames.all.filter { frame in
@@ -114,7 +114,7 @@ extension NavigationController {
     frames.isProcessGone || step.entries[frame.id]?.document != history.current?.entries[frame.id]?.document
   }
 
-  /// Gives a document the place that an entry says, and notifies the page.
+  /// Moves a document to the location of an entry, and notifies the page.
   private func show(_ entry: HistoryEntry, in frame: Frame, isTraversal: Bool) {
     frame.move(to: entry.url)
     guard let realm = frame.realm else { return }

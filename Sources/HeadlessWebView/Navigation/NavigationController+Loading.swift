@@ -21,10 +21,9 @@ extension NavigationController {
 
   // MARK: Redirects
 
-  /// Asks native about the address that a server sends a navigation to, as about the first, but not twice in a row
-  /// about the same request.
+  /// Requests a decision on a redirect of a navigation, but not twice in a row for the same request.
   ///
-  /// The page that is there is not asked again whether it may end.
+  /// The present page gets no second `beforeunload` event.
   private func redirected(
     _ navigation: FollowedNavigation, to request: ResourceRequest, goOn: @escaping (ResourceError?) -> Void
   ) {
@@ -33,7 +32,7 @@ extension NavigationController {
     let isNew = action.url != navigation.action.url || action.body != navigation.action.body
     navigation.action = action
     if isNew { record(action) }
-    // The response may have come within the call that began the load.
+    // The response may have arrived within the call that began the load.
     loop.post { [link] in
       guard let view = link.target, !view.isClosed, navigation.load?.isOver == false else { return }
       if isNew {
@@ -51,7 +50,7 @@ extension NavigationController {
     let number = pendingActions.add(navigation.action, on: view.eventLoop) { [link] policy in
       if let view = link.target { view.navigation.carryOut(policy, on: navigation, in: view, goOn: goOn) }
     }
-    // A load that is replaced waits for no decision.
+    // A load that is replaced does not wait for a decision.
     load.atEnd { [link] in
       if let view = link.target { view.navigation.pendingActions.drop(number, on: view.eventLoop) }
     }
@@ -79,7 +78,7 @@ extension NavigationController {
 
   // MARK: The response
 
-  /// Asks native about the response to a navigation, before its document takes the place of another.
+  /// Requests a decision on the response to a navigation, before its document is committed.
   private func received(
     _ result: Result<Resource, ResourceError>, of action: NavigationAction, as handling: HistoryHandling,
     in frame: Frame
@@ -96,7 +95,7 @@ extension NavigationController {
       return carryOut(policy, on: response, result, of: action, as: handling, in: frame)
     }
     let activity = view.eventLoop.beginActivity("the decision on the answer of \(response.url)")
-    // A load like any other: whatever replaces it ends it.
+    // It is a load like any other: a navigation that replaces it cancels it.
     let load = ResourceLoad(onEnd: { [weak loop = view.eventLoop] in loop?.endActivity(activity) })
     frame.loading = load
     pendingResponses.add(response.number, load) { [link, frame = frame.link] policy in
@@ -132,7 +131,7 @@ extension NavigationController {
   ) {
     do throws(ResourceError) {
       let resource = try result.get()
-      // A document of a failed response is shown like any other, but it is recorded.
+      // The document of an unsuccessful response is shown like any other, but the response is recorded.
       if resource.status >= 400 { record(.allow, on: resource.url, status: resource.status, in: frame) }
       let parent = frame.parent.flatMap { $0.url.origin == resource.url.origin ? $0.realm?.encoding : nil }
       let (text, encoding, isGuess) = TextDecoding.document(resource, parent: parent)
@@ -156,7 +155,7 @@ extension NavigationController {
   ) {
     guard let view = link.target else { return }
     view.reporter.failedToLoad(action.url.href, as: frame.isMain ? .document : .frame, reason: error)
-    // A frame shows what a server says of the failure, which is not read here.
+    // A browser's frame shows the server's error page, which is not parsed here.
     if !frame.isMain, action.url.isWeb, error.isAnswer {
       return commit(DocumentSource(url: action.url, html: ""), as: handling, in: frame)
     }

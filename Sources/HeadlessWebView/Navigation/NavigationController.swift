@@ -1,12 +1,12 @@
 import JavaScriptEngine
 import Ownership
 
-/// The navigations of a view's frames: asks native about each, carries out its decision, and keeps the session history.
+/// The navigations of a view's frames: requests native's decision on each, applies it, and keeps the session history.
 ///
-/// A message of a bridge is a navigation that native cancels, so questions wait in a ring and need no closure for each
-/// task.
+/// A message of a bridge is a navigation that native cancels, so pending decisions are queued in a ring and need no
+/// closure for each task.
 final class NavigationController: LoopTarget {
-  /// A navigation that native is to be asked about.
+  /// A navigation that awaits native's decision.
   private struct Question {
     let action: NavigationAction
     let handling: HistoryHandling
@@ -14,18 +14,18 @@ final class NavigationController: LoopTarget {
   }
 
   let link: Backlink<WebView>
-  // The loop has the controller among its tasks, and would keep itself by it. Only the view, which keeps the loop, and
-  // the loop's own tasks reach the controller.
+  // The loop references the controller in its tasks, so a strong reference would be a cycle. Only the view, which
+  // retains the loop, and the loop's own tasks reach the controller.
   unowned(unsafe) let loop: EventLoop
-  // The transcript keeps the loop, and is kept by the view.
+  // The transcript retains the loop, and the view retains the transcript.
   unowned(unsafe) let transcript: Transcript
   private let isInProcess: Bool
   var history = SessionHistory()
   var pendingActions = PendingActions()
   var pendingResponses = PendingResponses()
-  /// The number of native's own last load, which a later one replaces.
+  /// The number of native's latest load, which replaces earlier ones.
   private var lastLoad = 0
-  // As the loop's own queue: what is taken out is taken out before it runs.
+  // As in the loop's own queue, an element is removed before it runs.
   @exclusivity(unchecked) private var questions = Ring<Question>()
 
   init(of view: Backlink<WebView>, in loop: EventLoop, transcript: Transcript, isInProcess: Bool) {
@@ -43,7 +43,7 @@ final class NavigationController: LoopTarget {
 
   // MARK: The decision
 
-  /// Asks native about a navigation; its decision is carried out in a later task, or at once where no load follows.
+  /// Requests a decision on a navigation; it is applied in a later task, or immediately if no load follows.
   func ask(_ navigation: Navigation, _ handling: HistoryHandling, of frame: Frame, isImmediate: Bool) {
     let action = NavigationAction(navigation, of: frame.info)
     transcript.within(record(action)) {
@@ -59,7 +59,7 @@ final class NavigationController: LoopTarget {
     decide(on: question.action, question.handling, of: question.frame)
   }
 
-  /// - Parameter followsLater: Whether a script may be running, whose page must not be replaced below it.
+  /// - Parameter followsLater: Indicates whether a script may be running, whose page must not be replaced meanwhile.
   private func decide(
     on action: NavigationAction, _ handling: HistoryHandling, of frame: Backlink<Frame>, followsLater: Bool = false
   ) {
@@ -74,7 +74,7 @@ final class NavigationController: LoopTarget {
     }
   }
 
-  /// Carries out native's decision.
+  /// Applies native's decision.
   private func carryOut(
     _ policy: NavigationPolicy, on action: NavigationAction, _ handling: HistoryHandling, of frame: Backlink<Frame>,
     in view: WebView, followsLater: Bool
@@ -104,10 +104,10 @@ final class NavigationController: LoopTarget {
     case .push, .byPage, .replace:
       guard action.body != nil || !frame.isPlace(url) else { return move(within: frame, to: url, as: handling) }
     }
-    // Every frame begins with an empty document and need not be given another.
+    // Every frame begins with an empty document and needs no other.
     let isEmpty = frame.url.scheme == "about" && frame.url.path != "srcdoc"
     if url.scheme == "about", url.path != "srcdoc", !frame.isMain, isEmpty, frame.loading == nil { return }
-    // A load that is still on its way is replaced.
+    // A load in progress is replaced.
     frame.stopLoading()
     frame.cancelRefresh()
     frame.fireBeforeUnload()
@@ -133,7 +133,7 @@ final class NavigationController: LoopTarget {
     loop.post { [link] in
       guard let view = link.target, number == view.navigation.lastLoad else { return }
       view.navigation.notifyStart(of: baseURL, in: view)
-      // What native evaluates right behind this call still runs in the old page.
+      // Scripts that native evaluates right after this call still run in the old page.
       view.eventLoop.post {
         guard let view = link.target, let frame = view.mainFrame, number == view.navigation.lastLoad else { return }
         frame.stopLoading()
@@ -144,7 +144,7 @@ final class NavigationController: LoopTarget {
     }
   }
 
-  /// Forgets what native asked to be loaded.
+  /// Cancels the pending loads of native.
   func cancelLoads() { lastLoad += 1 }
 
   /// Notifies native that the main frame begins to load.
@@ -156,9 +156,9 @@ final class NavigationController: LoopTarget {
 
   // MARK: The transcript
 
-  /// Records that a navigation was asked for.
+  /// Records that a navigation was requested.
   ///
-  /// - Returns: The record's number, for what comes from it.
+  /// - Returns: The event's number, as the cause of later events.
   @discardableResult
   func record(_ action: NavigationAction) -> Int {
     transcript.record(

@@ -1,26 +1,26 @@
-/// The head of what a navigation was answered with, before its document takes the place of the one that is there.
+/// The head of the response to a navigation, before its document replaces the present one.
 public struct NavigationResponse: Sendable, Hashable {
-  /// Where the answer came from, behind all redirects.
+  /// The URL of the response, after all redirects.
   public let url: WebURL
-  /// The frame that navigates, with the document that is still in it.
+  /// The frame that navigates, with its present document.
   public let frame: FrameInfo
-  /// The status; 200 for what is no answer of a server.
+  /// The status; 200 if the response is not a server's.
   public let status: Int
-  /// How many bytes came.
+  /// The number of received bytes.
   public let length: Int
   let fields: [HTTPField]
-  /// Tells answers apart while they wait for a decision.
+  /// Distinguishes responses while they wait for a decision.
   let number: Int
 
   /// The fields, in the order in which they came.
   public var headers: [(name: String, value: String)] { fields.map { ($0.name, $0.value) } }
 
-  /// The type of the content in small letters, without parameters; nil when it has none.
+  /// The media type in lower case, without parameters; nil if it is missing.
   public var mimeType: String? {
     fields["content-type"].flatMap { $0.split(separator: ";").first?.trimmed.lowercased() }
   }
 
-  /// The encoding that the type names; nil when it names none.
+  /// The encoding that the media type names; nil if it names none.
   public var textEncodingName: String? {
     for part in fields["content-type"]?.split(separator: ";").dropFirst() ?? [] {
       let sides = part.split(separator: "=", maxSplits: 1).map { $0.trimmed }
@@ -29,7 +29,7 @@ public struct NavigationResponse: Sendable, Hashable {
     return nil
   }
 
-  /// Indicates whether a view of Apple's would show such content instead of leaving it to be saved.
+  /// Indicates whether an Apple web view would show such content instead of downloading it.
   public var canShowMIMEType: Bool {
     guard let type = mimeType else { return true }
     return type.hasPrefix("text/") || type.hasPrefix("image/") || type.hasPrefix("audio/") || type.hasPrefix("video/")
@@ -64,7 +64,7 @@ public struct FormBody: Sendable, Hashable {
   /// The encoded fields.
   public let bytes: [UInt8]
 
-  /// Describes a body, for delegates that are tested by themselves.
+  /// Creates a body, for testing delegates in isolation.
   public init(contentType: String, bytes: [UInt8]) {
     self.contentType = contentType
     self.bytes = bytes

@@ -1,6 +1,6 @@
-/// The navigations that native was asked about and has not decided on; the loop is not idle meanwhile.
+/// The navigations that await native's decision; the loop is not idle meanwhile.
 struct PendingActions {
-  /// Carries a decision out.
+  /// Applies a decision.
   typealias CarryOut = (NavigationPolicy) -> Void
 
   private struct Waiting {
@@ -11,9 +11,9 @@ struct PendingActions {
 
   private var waiting: [Waiting] = []
 
-  /// Keeps a navigation until it is decided on.
+  /// Adds a navigation until it is decided on.
   ///
-  /// - Returns: Its number, by which it can be given up.
+  /// - Returns: Its number, by which it can be dropped.
   @discardableResult
   mutating func add(_ action: NavigationAction, on loop: EventLoop, carryOut: @escaping CarryOut) -> Int {
     let activity = loop.beginActivity("the decision on \(action.url)")
@@ -21,7 +21,7 @@ struct PendingActions {
     return activity
   }
 
-  /// Takes a navigation out; of equal ones, the one that was asked about first.
+  /// Removes a navigation and returns its closure; of equal ones, the earliest.
   mutating func take(_ action: NavigationAction, on loop: EventLoop) -> CarryOut? {
     guard let index = waiting.firstIndex(where: { $0.action == action }) else { return nil }
     let found = waiting.remove(at: index)
@@ -29,7 +29,7 @@ struct PendingActions {
     return found.carryOut
   }
 
-  /// Forgets a navigation that nobody follows any more.
+  /// Drops a navigation that is no longer needed.
   mutating func drop(_ number: Int, on loop: EventLoop) {
     guard let index = waiting.firstIndex(where: { $0.activity == number }) else { return }
     waiting.remove(at: index)
@@ -37,24 +37,24 @@ struct PendingActions {
   }
 }
 
-/// The answers that native was asked about and has not decided on.
+/// The responses that await native's decision.
 struct PendingResponses {
   private var waiting: [Int: (load: ResourceLoad, goOn: (NavigationPolicy) -> Void)] = [:]
   private var last = 0
 
-  /// A number for the next answer.
+  /// Returns a number for the next response.
   mutating func next() -> Int {
     last += 1
     return last
   }
 
-  /// Keeps an answer until it is decided on, or its load ends.
+  /// Adds a response until it is decided on, or its load ends.
   mutating func add(_ number: Int, _ load: ResourceLoad, _ goOn: @escaping (NavigationPolicy) -> Void) {
     waiting = waiting.filter { !$0.value.load.isOver }
     waiting[number] = (load, goOn)
   }
 
-  /// Takes out what is to be done with an answer; nil when nobody wants it any more.
+  /// Removes a response and returns its closure; nil if its load has ended.
   mutating func take(_ number: Int) -> ((NavigationPolicy) -> Void)? {
     guard let found = waiting.removeValue(forKey: number), !found.load.isOver else { return nil }
     found.load.end()

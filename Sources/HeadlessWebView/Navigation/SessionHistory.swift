@@ -5,11 +5,11 @@ struct SessionHistory {
   private(set) var steps: [HistoryStep] = []
   private(set) var index = 0
   private var lastDocument = 0
-  /// WebKit forgets what is further back.
+  /// The maximum number of steps: WebKit discards older ones.
   private static let capacity = 100
 
   var current: HistoryStep? { steps.indices.contains(index) ? steps[index] : nil }
-  /// The value of `history.length`; the empty page that a view begins with is a step, too.
+  /// The value of `history.length`; the initial empty page of a view counts as a step.
   var length: Int { max(1, steps.count) }
 
   func step(_ delta: Int) -> HistoryStep? {
@@ -17,7 +17,7 @@ struct SessionHistory {
     return !overflow && steps.indices.contains(target) ? steps[target] : nil
   }
 
-  /// A frame's place in the present step; a document that came without a navigation gets one now.
+  /// Returns a frame's entry in the present step; a document without a navigation gets a new entry.
   mutating func entry(of frame: Frame) -> HistoryEntry {
     if let known = current?.entries[frame.id] { return known }
     let entry = HistoryEntry(url: frame.url, document: newDocument())
@@ -25,13 +25,13 @@ struct SessionHistory {
     return entry
   }
 
-  /// A frame has a new document.
+  /// Notes that a frame has committed a document.
   mutating func commit(_ source: DocumentSource, as handling: HistoryHandling, of frame: Frame) {
     let html = source.isGiven ? source.html : nil
     switch handling {
     case .push, .byPage, .replace:
       let entry = HistoryEntry(url: source.url, html: html, body: source.body, document: newDocument())
-      // What a frame of a page loads first is part of the page's step.
+      // The first document of a page's frame is part of the page's step.
       let isFirst = current?.entries[frame.id] == nil && !frame.isMain
       if isFirst || handling.isReplacing { put(entry, of: frame) } else { push(entry, of: frame) }
     case .reload:
@@ -39,14 +39,14 @@ struct SessionHistory {
       (entry.url, entry.html, entry.body) = (source.url, html, source.body)
     case .traverse(let step):
       move(to: step)
-      // A server may answer from elsewhere than it did.
+      // The address of a server's response may have changed.
       step.entries[frame.id]?.url = source.url
     }
-    // The frames of the document before are gone; those of the new one come as first loads.
+    // The frames of the previous document are gone; those of the new one arrive as first loads.
     if frame.isMain, let current { current.entries = current.entries.filter { $0.key == frame.id } }
   }
 
-  /// A frame's document has a new address or state without a load.
+  /// Notes that a frame's document has changed its address or state without a load.
   mutating func change(of frame: Frame, to url: WebURL, replacing: Bool) -> HistoryEntry {
     let old = entry(of: frame)
     guard !replacing else {
@@ -72,7 +72,7 @@ struct SessionHistory {
     if steps.count > Self.capacity { steps.removeFirst() } else { index += 1 }
   }
 
-  /// Sets a frame's place; every step that shares the old one has the new one.
+  /// Sets a frame's entry; every step that shares the old entry gets the new one.
   private mutating func put(_ entry: HistoryEntry, of frame: Frame) {
     guard let current else { return steps = [HistoryStep([frame.id: entry])] }
     if let old = current.entries[frame.id] {
@@ -87,16 +87,16 @@ struct SessionHistory {
   }
 }
 
-/// A place in the history of one frame: HTML, "session history entry".
+/// An entry in the history of one frame: HTML, "session history entry".
 final class HistoryEntry {
   var url: WebURL
-  /// The text of a document that native gave, which no server has.
+  /// The text of a document that native provided, which no server has.
   var html: String?
-  /// The body that was posted for the document.
+  /// The body of the POST request for the document.
   var body: FormBody?
   /// The page's state, as a copy in the realm of the DOM's implementation, which outlives the page.
   var state: Value?
-  /// Which document it is a place in; places of one document are moved between without a load.
+  /// The number of the entry's document; moves between entries of one document need no load.
   var document: Int
   /// The value of `history.scrollRestoration`: `auto` or `manual`.
   var scrollRestoration = "auto"
@@ -109,7 +109,7 @@ final class HistoryEntry {
   }
 }
 
-/// A step of a view's history: where each frame was.
+/// A step of a view's history: the entry of each frame.
 final class HistoryStep {
   var entries: [Int: HistoryEntry]
 

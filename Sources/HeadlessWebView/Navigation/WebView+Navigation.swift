@@ -1,11 +1,11 @@
-/// Loads and the session history, as native asks for them.
+/// Loads and the session history, as requested by native.
 extension WebView {
-  /// Loads a URL into the main frame, after native was asked.
+  /// Loads a URL into the main frame, after a navigation policy decision.
   public func load(_ url: WebURL) {
     load(url, headers: [])
   }
 
-  /// Loads a URL into the main frame by a request with fields of native's or a body, after native was asked.
+  /// Loads a URL into the main frame with additional header fields or a body, after a navigation policy decision.
   public func load(_ url: WebURL, headers: [(name: String, value: String)], body: FormBody? = nil) {
     guard let frame = mainFrame else { return }
     frame.referral = nil
@@ -17,13 +17,13 @@ extension WebView {
         url: url, source: frame.info, hasGesture: group.core.gesture.isThere, handling: .push, details: details))
   }
 
-  /// Loads the page again, after native was asked.
+  /// Reloads the page, after a navigation policy decision.
   public func reload() { mainFrame?.scheduleReload() }
 
   /// Loads HTML text as a page of a URL.
   public func loadHTML(_ html: String, baseURL: WebURL = .blank) { navigation.loadHTML(html, baseURL: baseURL) }
 
-  /// Ends the load that is on its way into the main frame, and what native asked to be loaded, without a notification.
+  /// Cancels the load of the main frame and pending loads of native, without a notification.
   public func stopLoading() {
     navigation.cancelLoads()
     mainFrame?.unschedule()
@@ -32,9 +32,9 @@ extension WebView {
 
   // MARK: Decisions
 
-  /// Decides on a navigation that the delegate left for later.
+  /// Decides on a navigation that the delegate deferred.
   ///
-  /// - Returns: Whether it waited for that.
+  /// - Returns: A Boolean value that indicates whether the navigation was waiting for a decision.
   @discardableResult
   public func decide(_ policy: NavigationPolicy, on action: NavigationAction) -> Bool {
     guard policy != .later, let carryOut = navigation.pendingActions.take(action, on: eventLoop) else { return false }
@@ -42,9 +42,9 @@ extension WebView {
     return true
   }
 
-  /// Decides on a response that the delegate left for later.
+  /// Decides on a response that the delegate deferred.
   ///
-  /// - Returns: Whether it waited for that.
+  /// - Returns: A Boolean value that indicates whether the response was waiting for a decision.
   @discardableResult
   public func decide(_ policy: NavigationPolicy, on response: NavigationResponse) -> Bool {
     guard policy != .later, !isClosed, let carryOut = navigation.pendingResponses.take(response.number) else {
@@ -56,7 +56,7 @@ extension WebView {
 
   // MARK: The history
 
-  /// The pages that the view has been to; steps of a page's frames are items of that page.
+  /// The pages that the view has visited; steps of a page's frames are items of that page.
   public var backForwardList: BackForwardList {
     let items = navigation.history.steps.indices.map { index in
       BackForwardList.Item(url: navigation.history.steps[index].entries[0]?.url ?? .blank, index: index)
@@ -76,9 +76,9 @@ extension WebView {
 
   /// Goes back one step, if there is one.
   ///
-  /// Native is asked where a page has to be loaded; a place in the page that is there comes without a question.
+  /// Native decides if a page has to be loaded; a fragment of the present page needs no decision.
   public func goBack() { scheduleTraversal(by: -1) }
-  /// Goes forward one step, as ``goBack()`` goes back.
+  /// Goes forward one step, like ``goBack()``.
   public func goForward() { scheduleTraversal(by: 1) }
 
   /// Goes to one of the pages of ``backForwardList``.
@@ -93,9 +93,9 @@ extension WebView {
   }
 }
 
-/// The pages that the view has been to, as `WKBackForwardList` has them.
+/// The pages that the view has visited, as in `WKBackForwardList`.
 public struct BackForwardList: Sendable, Hashable {
-  /// One of them.
+  /// A page of the list.
   public struct Item: Sendable, Hashable {
     /// The page's address.
     public let url: WebURL
@@ -104,7 +104,7 @@ public struct BackForwardList: Sendable, Hashable {
 
   /// The pages behind the current one, the oldest first.
   public let backList: [Item]
-  /// Where the view is; nil before anything was loaded.
+  /// The current page; nil before the first load.
   public let currentItem: Item?
   /// The pages ahead of the current one, the nearest first.
   public let forwardList: [Item]

@@ -1,13 +1,13 @@
-/// The files and hosts that a page may read: none at first.
+/// The files and hosts that a page may read: none by default.
 public struct ResourcePolicy: Sendable, Hashable {
   /// The folder below which files may be read.
   public var root: String?
-  /// The origin whose URLs are answered from the root, such as `https://app.example`; nil leaves the page on `file:`.
+  /// The origin whose URLs are served from the root, such as `https://app.example`; nil leaves the page on `file:`.
   public var origin: WebURL?
-  /// The hosts that may be asked over the network.
+  /// The hosts that may be reached over the network.
   public var allowedHosts: Set<String> = []
 
-  /// Makes a policy that reads nothing, or files below a root.
+  /// Creates a policy that reads nothing, or files below a root.
   public init(root: String? = nil, origin: WebURL? = nil, allowedHosts: Set<String> = []) {
     self.root = root
     self.origin = origin
@@ -17,41 +17,41 @@ public struct ResourcePolicy: Sendable, Hashable {
 
 /// The reason why a resource failed to load.
 public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file is not there.
+  /// The file was not found.
   case notFound(String)
   /// The path leads out of the root, or there is no root.
   case outsideRoot(String)
-  /// It is no regular file.
+  /// The path is not a regular file.
   case notAFile(String)
   /// The system refused to read it.
   case unreadable(String)
-  /// The host was not opened.
+  /// The host is not allowed.
   case hostNotAllowed(String)
-  /// The scheme is none that can be loaded.
+  /// The scheme is not supported.
   case unsupportedScheme(String)
-  /// The network failed, in its own words.
+  /// The network failed, with the library's message.
   case network(String)
-  /// The library that asks over the network is not on this machine, or cannot be used.
+  /// The network library is missing on this machine, or cannot be used.
   case libraryMissing(String)
-  /// The answer did not come in the time that the request had.
+  /// The response did not arrive within the request's time limit.
   case timedOut
-  /// The answer is of another origin, which did not allow the page to read it.
+  /// The response belongs to another origin, which did not allow the page to read it.
   case crossOrigin(String)
-  /// The server answered with a status that is no success.
+  /// The server responded with an unsuccessful status.
   case status(Int)
-  /// Native did not take the answer: ``NavigationDelegate/webView(_:decidePolicyFor:)-(_,NavigationResponse)``.
+  /// Native refused the response: ``NavigationDelegate/webView(_:decidePolicyFor:)-(_,NavigationResponse)``.
   case refused
-  /// Native did not allow where a server sent the navigation.
+  /// Native refused a redirect of the navigation.
   case redirectRefused
-  /// The bytes are no text of the encoding they were said to be in.
+  /// The bytes are invalid in their declared encoding.
   case undecodable(String)
 
-  /// A page that is no file asked for one by `file:`.
+  /// Returns the error for a page that is not a file and requests a `file:` URL.
   static func localFile(_ url: WebURL) -> Self {
     .crossOrigin("\(url): only pages that are files themselves read by file:")
   }
 
-  /// Indicates whether a server answered, if only that there is nothing.
+  /// Indicates whether a server responded, if only with an error.
   var isAnswer: Bool {
     switch self {
     case .notFound, .notAFile, .status: true

@@ -7,12 +7,12 @@ public struct RouteAnswer {
     case bytes([UInt8])
     case file(String)
     case failure(String)
-    /// The next route, or whoever would have answered without routes.
+    /// The next route, or files and the network after the last.
     case passOn
     case later(Start)
   }
 
-  /// Begins to work on an answer, and gives what ends that work when nobody wants the answer any more.
+  /// Starts the work on a response, and returns a closure that cancels it.
   public typealias Start = (_ answer: @escaping (RouteAnswer) -> Void) -> () -> Void
 
   let status: Int
@@ -59,19 +59,19 @@ public struct RouteAnswer {
     .text(json.string, status: status, type: "application/json", headers: headers)
   }
 
-  /// A value of Swift's as JSON.
+  /// A Swift value as JSON.
   ///
-  /// - Throws: ``JavaScriptEngine/JSONEncodingError`` when the value has no JSON form.
+  /// - Throws: ``JavaScriptEngine/JSONEncodingError`` if the value has no JSON form.
   public static func json(_ value: some Encodable, status: Int = 200) throws -> Self {
     .json(try JSONText.encode(value), status: status)
   }
 
-  /// A file, read at each request, with the type that its name says.
+  /// A file, read at each request, with the media type of its name.
   public static func file(_ path: String, status: Int = 200) -> Self {
     Self(.file(path), status: status, type: MediaType.of(path: path))
   }
 
-  /// Nothing but a status and fields.
+  /// A status and header fields without a body.
   public static func status(_ status: Int, headers: [(name: String, value: String)] = []) -> Self {
     Self(.bytes([]), status: status, headers: headers)
   }
@@ -83,20 +83,19 @@ public struct RouteAnswer {
     return answer
   }
 
-  /// The network fails, for this reason.
+  /// A network failure with a reason.
   public static func failure(_ reason: String = "the route fails") -> Self { Self(.failure(reason)) }
 
-  /// The route leaves the request to the next one, and after the last to files and network as if there were no routes.
+  /// Leaves the request to the next route, and after the last to files and the network.
   public static var passOn: Self { Self(.passOn) }
 
-  /// An answer that comes later: the closure is called at once with what takes the answer, at any time and once, where
-  /// the view is owned.
+  /// A response that arrives later: the closure is called at once with a callback for the response.
   ///
-  /// It returns what is called when the request is cancelled before. A page's synchronous request cannot wait and
-  /// fails.
+  /// Call the callback once, at any time, where the view is owned. The closure returns another one to call if the
+  /// request is cancelled before. A page's synchronous request cannot wait and fails.
   public static func later(_ start: @escaping Start) -> Self { Self(.later(start)) }
 
-  /// The same after a time of the view's clock; a request with a shorter timeout fails at its end.
+  /// Returns the response with a delay on the view's clock; a request with a shorter timeout fails when it expires.
   public func delayed(by delay: Duration) -> Self {
     var answer = self
     answer.delay = delay
@@ -105,7 +104,7 @@ public struct RouteAnswer {
 }
 
 extension RouteAnswer {
-  /// The answer as the loader takes it.
+  /// Returns the response in the loader's format.
   func resource(for request: ResourceRequest) -> Result<Resource, ResourceError> {
     var resource = Resource(
       url: request.url, status: status, fields: headers.map { HTTPField(name: $0.name, value: $0.value) })
@@ -128,7 +127,7 @@ extension RouteAnswer {
 }
 
 extension Resource {
-  /// Lets an origin read all of it, unless it says itself who may.
+  /// Allows an origin to read the whole response, unless the response sets its own CORS header field.
   fileprivate mutating func allow(_ origin: String) {
     guard fields["access-control-allow-origin"] == nil else { return }
     let names = Set(fields.map { $0.name.lowercased() }).sorted().joined(separator: ", ")

@@ -1,7 +1,7 @@
-/// The host's end of a page's `WebSocket`: what the page sends is heard here, and what is sent here reaches the page.
+/// The host's end of a page's `WebSocket`: it receives the page's messages and sends messages to the page.
 ///
-/// Everything happens in tasks of the view's loop. The connection is open once the closure that took it has returned,
-/// unless that closure called ``refuse()`` or ``close(code:reason:)``.
+/// Everything happens in tasks of the view's loop. The connection is open once the closure that accepted it has
+/// returned, unless that closure called ``refuse()`` or ``close(code:reason:)``.
 public final class WebSocketConnection {
   /// A message of a connection.
   public enum Message: Sendable, Hashable {
@@ -9,16 +9,17 @@ public final class WebSocketConnection {
     case bytes([UInt8])
   }
 
-  /// Where the page connected to.
+  /// The URL that the page connected to.
   public let url: WebURL
   /// The protocols that the page offered.
   public let protocols: [String]
-  /// The protocol that the host picks, one of those that the page offered; none unless the host says so.
+  /// The protocol that the host chooses from those that the page offered; empty by default.
   public var chosenProtocol = ""
   /// Called with each message of the page.
   public var onMessage: ((Message) -> Void)?
-  /// Called once when the page closes the connection or goes away, with the code and the reason that it gave: 1005
-  /// without a code, 1001 when the page went away.
+  /// Called once when the page closes the connection or goes away, with the page's code and reason.
+  ///
+  /// The code is 1005 if the page gave none, and 1001 if the page went away.
   public var onClose: ((_ code: Int, _ reason: String) -> Void)?
   private(set) var state = State.connecting
   /// Notifies the page.
@@ -40,7 +41,7 @@ public final class WebSocketConnection {
     self.notify = notify
   }
 
-  /// Sends a message to the page; nothing after the connection was closed.
+  /// Sends a message to the page; does nothing after the connection was closed.
   public func send(_ message: Message) {
     open()
     if state == .open { notify(.message(message)) }
@@ -49,13 +50,13 @@ public final class WebSocketConnection {
   /// Sends text to the page.
   public func send(_ text: String) { send(.text(text)) }
 
-  /// Closes the connection; the page gets the code and the reason.
+  /// Closes the connection; the page receives the code and the reason.
   public func close(code: Int = 1000, reason: String = "") {
     open()
     end(code: code, reason: reason)
   }
 
-  /// Ends the connection as a server that is down does: the page gets an error event, and the code 1006.
+  /// Fails the connection as if the server were down: the page receives an error event, and the code 1006.
   public func refuse() { end(code: nil, reason: "") }
 
   func open() {
@@ -100,23 +101,23 @@ public final class WebSocketConnection {
 @available(*, unavailable, message: "a connection belongs to the isolation that owns its view")
 extension WebSocketConnection: Sendable {}
 
-/// The host's side of `EventSource` connections: what is sent here reaches every page that is connected.
+/// The host's side of `EventSource` connections: it sends events to every connected page.
 public final class EventStream {
   private var connections: [(number: Int, receive: (String?) -> Void)] = []
   private var last = 0
 
-  /// Makes a stream that nobody is connected to.
+  /// Creates a stream without connections.
   public init() {}
 
-  /// How many pages are connected.
+  /// The number of connected pages.
   public var connectionCount: Int { connections.count }
 
   /// Sends an event to every connected page, in a task of its loop.
   ///
   /// - Parameters:
   ///   - data: The event's text.
-  ///   - event: The event's type; `message` if nobody says otherwise.
-  ///   - id: The identifier that a page sends as the last it saw when it connects again.
+  ///   - event: The event's type; `message` by default.
+  ///   - id: The identifier that a page sends as its last one when it reconnects.
   public func send(_ data: String, event: String? = nil, id: String? = nil) {
     var text = ""
     if let event { text += "event: \(event)\n" }
@@ -125,17 +126,17 @@ public final class EventStream {
     sendRaw(text + "\n")
   }
 
-  /// Sends text of an event stream as it is.
+  /// Sends text of an event stream unchanged.
   public func sendRaw(_ text: String) { for connection in connections { connection.receive(text) } }
 
-  /// Ends every connection; the pages connect again after a while.
+  /// Closes every connection; the pages reconnect after a while.
   public func close() {
     let ended = connections
     connections = []
     for connection in ended { connection.receive(nil) }
   }
 
-  /// Connects a receiver, which gets nil at the end; the returned closure disconnects it.
+  /// Connects a receiver, which is called with nil at the end; the returned closure disconnects it.
   func connect(_ receive: @escaping (String?) -> Void) -> () -> Void {
     last += 1
     let number = last
@@ -147,10 +148,10 @@ public final class EventStream {
 @available(*, unavailable, message: "a stream belongs to the isolation that owns its views")
 extension EventStream: Sendable {}
 
-/// Carries a stream in a resource.
+/// A reference to the stream of a resource.
 ///
-/// Only routes answer with streams, in the isolation of the loop, where the answer is taken; no thread of the network
-/// sees it.
+/// Only routes respond with streams, in the isolation of the loop, where the response is received; no network thread
+/// accesses it.
 struct StreamReference: @unchecked Sendable {
   let stream: EventStream
 }

@@ -1,35 +1,36 @@
-/// Elements that the library's parser treats otherwise than the standard: it is shown another name of the same length,
-/// under which it does what the standard says.
+/// Renames elements that the library's parser treats differently from the standard.
+///
+/// The parser sees another name of the same length, for which it behaves as the standard requires.
 enum ElementAlias {
   /// A tag of such an element.
   struct Tag {
     var offset: Int
     var name: String
     var isInHead = false
-    /// Indicates whether it is of a foreign element that has the name of one on which depends how HTML is read.
+    /// Indicates whether it is a foreign element with the name of an element that affects the parsing of HTML.
     var isForeign = false
 
-    /// The name that the parser sees instead; as long as the real one.
+    /// The name that the parser sees instead, with the same length as the real one.
     var shown: String {
       if isForeign { return "x" + name.dropFirst() }
       return switch name {
-      // It knows no scripts, with which this holds text, as those do where they may stand.
+      // The library supports no scripting, with which `noscript` contains text, like these elements.
       case "noscript": isInHead ? "noframes" : "iframe  "
       // An ordinary block.
       case "search": "center"
-      // Another one, whose text is shown as markup.
+      // Another block, whose text is passed as markup.
       case "plaintext": "center   "
-      // Nothing special any more.
+      // Not a special element any more.
       case "menuitem": "menuitex"
       default: "isindey"
       }
     }
   }
 
-  /// Shows the tags under other names.
+  /// Replaces the names of tags.
   ///
-  /// - Parameter shift: What is to be added to their offsets.
-  /// - Returns: The real names by the places of the start tags.
+  /// - Parameter shift: The number to add to their offsets.
+  /// - Returns: The real names by the offsets of the start tags.
   static func apply(to tags: [Tag], in text: inout [UInt8], shift: Int) -> [Int: String] {
     var names: [Int: String] = [:]
     for tag in tags {
@@ -44,21 +45,22 @@ enum ElementAlias {
 
   static let names: Set<String> = ["search", "menuitem", "isindex"]
 
-  /// The elements on which depends how HTML is read: the library's parser takes foreign ones of the name for them.
+  /// The elements that affect the parsing of HTML: the library's parser mistakes foreign elements with these names for
+  /// them.
   static let structure: Set<String> = [
     "body", "caption", "col", "colgroup", "form", "frame", "frameset", "head", "html", "optgroup", "option", "select",
     "table", "tbody",
     "td", "template", "tfoot", "th", "thead", "tr",
   ]
 
-  /// Returns whether the library's parser tells elements of a name from others, as it is shown them.
+  /// Returns whether the library's parser has rules for elements with a name, as passed to it.
   static func isKnown(_ name: String) -> Bool {
     if name == "menuitem" || name == "isindex" { return false }
     var name = name
     return name.withUTF8 { GumboTree.isKnown($0) }
   }
 
-  /// Text as the markup that stands for it, which does not become a part of what is in front of it.
+  /// Returns the markup for a text, which stays separate from the preceding text.
   static func markup(of text: some Sequence<UInt8>) -> String {
     var markup: [UInt8] = []
     for byte in text {
@@ -70,7 +72,7 @@ enum ElementAlias {
       default: markup.append(byte)
       }
     }
-    // It keeps apart what is around it, and ends nothing.
+    // This tag separates the texts around it, and closes nothing.
     return markup.isEmpty ? "</area>" : String(decoding: markup, as: UTF8.self)
   }
 }

@@ -1,23 +1,23 @@
 import CGumbo
 
-/// The tree that the HTML parser made of a text, and the text that the tree points into.
+/// The tree that the HTML parser created from a text, and the text that the tree points into.
 final class GumboTree {
   typealias Node = UnsafeMutablePointer<GumboNode>
 
   private let source: UnsafeMutableBufferPointer<CChar>
   private let output: UnsafeMutablePointer<GumboOutput>
   private var memory = CGumboMemory()
-  /// The real names of the elements that the parser was shown under others, by their places.
+  /// The real names of the elements that were passed to the parser under other names, by their offsets.
   let aliased: [Int: String]
 
-  /// - Returns: Nil for markup that the library does not get through.
+  /// - Returns: Nil for markup that the library cannot parse.
   init?(_ bytes: [UInt8], aliased: [Int: String] = [:], fragment: FragmentContext? = nil) {
     let source = UnsafeMutableBufferPointer<CChar>.allocate(capacity: max(1, bytes.count))
     bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(source).copyMemory(from: $0) }
     self.source = source
     self.aliased = aliased
     var options = kGumboDefaultOptions
-    // Nobody reads its errors, of which each letter of a hostile page may be one.
+    // Its errors are unused, and each character of a hostile page may cause one.
     options.max_errors = 0
     if let fragment {
       options.fragment_context = fragment.tag
@@ -55,26 +55,25 @@ final class GumboTree {
     }
   }
 
-  /// Returns whether the library tells elements of a name from others.
+  /// Returns whether the library has rules for elements with a name.
   static func isKnown(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     name.withMemoryRebound(to: CChar.self) { gumbo_tagn_enum($0.baseAddress, UInt32($0.count)) } != GUMBO_TAG_UNKNOWN
   }
 
-  /// Returns whether a node is a copy that the parser made of a formatting element, which stands where its original
-  /// stood.
+  /// Returns whether a node is the parser's copy of a formatting element, with the position of the original.
   static func isCopy(_ node: Node) -> Bool {
     let flags =
       GUMBO_INSERTION_RECONSTRUCTED_FORMATTING_ELEMENT.rawValue | GUMBO_INSERTION_ADOPTION_AGENCY_CLONED.rawValue
     return node.pointee.parse_flags.rawValue & flags != 0
   }
 
-  /// Returns whether a node stands for nothing in the markup.
+  /// Returns whether a node represents nothing in the markup.
   func isNothing(_ node: Node) -> Bool {
     guard !aliased.isEmpty, Self.isElement(node) else { return false }
     return aliased[Int(node.pointee.v.element.start_pos.offset)] == NestingLimit.nothing
   }
 
-  /// An element's start tag, as it was written or as the parser thought it.
+  /// Returns an element's start tag, as written or as the parser implied it.
   func startTag(of element: GumboElement) -> [UInt8] {
     if let data = element.original_tag.data, element.original_tag.length > 1 {
       let tag = Array(UnsafeRawBufferPointer(start: data, count: element.original_tag.length))
@@ -84,7 +83,7 @@ final class GumboTree {
   }
 
   func name(of element: GumboElement) -> String {
-    // An element that the tag implied begins where the tag does, and has no text.
+    // An implied element begins at the tag that implied it, and has no text.
     if !aliased.isEmpty, element.original_tag.length > 1, let name = aliased[Int(element.start_pos.offset)] {
       return name
     }
@@ -107,7 +106,7 @@ final class GumboTree {
   }
 }
 
-/// The children of a node of the parser's.
+/// The children of a node of the parser's tree.
 struct GumboChildren {
   let vector: GumboVector
 
@@ -118,11 +117,11 @@ struct GumboChildren {
   }
 }
 
-/// The element that a fragment is parsed for.
+/// The context element of a parsed fragment.
 struct FragmentContext {
   var tag: GumboTag
   var namespace: GumboNamespaceEnum
-  /// The elements around the fragment that the parser acts for, the context element last.
+  /// The elements around the fragment that affect the parser, the context element last.
   let ancestors: [String]
 
   init(name: String, namespace: Int) {
@@ -136,7 +135,7 @@ struct FragmentContext {
       default: []
       }
     tag = name.withCString { gumbo_tag_enum($0) }
-    // An element that the parser does not know is to it like any that has no rules of its own.
+    // To the parser, an unknown element is like any element without rules of its own.
     if tag == GUMBO_TAG_UNKNOWN, namespace == 0 { tag = GUMBO_TAG_DIV }
   }
 }

@@ -1,20 +1,20 @@
 import CGumbo
 
-/// Parses a document piece by piece, and what scripts write into it where they stand: HTML, "The input byte stream".
+/// Parses a document piece by piece, including the markup that scripts write: HTML, "The input byte stream".
 ///
-/// The library's parser takes a whole text. Here it takes one piece after the other, each behind markup that stands for
-/// the elements that are open (``OpenElements``): so a script finds what stands before it, and a piece costs what it is
-/// long.
+/// The library's parser requires a whole text. Here it parses one piece after the other, each after markup that reopens
+/// the open elements (``OpenElements``). A script therefore finds the preceding content, and the cost of a piece
+/// depends on its length.
 final class HTMLParser {
-  /// A piece of the document, which ends with a script if there is one in it.
+  /// A piece of the document, which ends with its first script, if there is one.
   struct Piece {
     var tree: TreePiece
     var scripts: [ScriptPlace]
-    /// Indicates whether the library did not get through the markup, which is left out.
+    /// Indicates whether the library could not parse the markup, which is then omitted.
     var isRefused = false
   }
 
-  /// Where a script's text begins in the document.
+  /// The position of a script's text in the document.
   struct ScriptPlace {
     var line: Int
     var indent: Int
@@ -27,42 +27,42 @@ final class HTMLParser {
   private var context = MarkupContext()
   private let nesting = NestingLimit()
   private var lastKey = 0
-  /// Indicates whether the document's whole text is there.
+  /// Indicates whether the document's whole text is available.
   private var isEnded: Bool
   private let runsScripts: Bool
-  /// How many pieces end where the library's parser has to be told anew what is open; each costs what is open.
+  /// The number of pieces after which the open elements had to be corrected; each correction costs as much as they do.
   private var corrections = 0
   private static let mostCorrections = 256
   private(set) var isFinished = false
 
   /// - Parameter isWhole: False for a document that a script opened and will close.
-  /// - Parameter runsScripts: Whether what `noscript` elements hold is text.
+  /// - Parameter runsScripts: Indicates whether the content of `noscript` elements is text.
   init(_ html: String, isWhole: Bool = true, runsScripts: Bool = true) {
     document = ParserInput(Array(html.utf8), countsLines: isWhole)
     isEnded = isWhole
     self.runsScripts = runsScripts
   }
 
-  /// Indicates whether a script is running that can write where it stands.
+  /// Indicates whether a script is running that can write at its own position.
   var hasRunningScript: Bool { !written.isEmpty }
 
-  /// The next piece of what is there to be parsed now; nil when there is none.
+  /// Returns the next piece that can be parsed now; nil if there is none.
   func next() -> Piece? {
     guard !isFinished else { return nil }
     if !written.isEmpty { return take(from: &written[written.count - 1], isLast: false) }
     return take(from: &document, isLast: isEnded)
   }
 
-  /// A script of the document begins: what it writes goes where the parser is.
+  /// Begins a script of the document, whose writes are inserted at the parser's position.
   func beginScript() { written.append(ParserInput([], line: document.line, countsLines: false)) }
 
-  /// It ends: what is left of what it wrote comes before the rest.
+  /// Ends a script; the rest of its written markup precedes the remaining document.
   func endScript() {
     guard let input = written.popLast() else { return }
     if written.isEmpty { document.prepend(input.rest) } else { written[written.count - 1].prepend(input.rest) }
   }
 
-  /// A script writes at the insertion point.
+  /// Inserts the text that a script writes at the insertion point.
   func insert(_ text: String) {
     if written.isEmpty {
       document.append(Array(text.utf8))
@@ -71,7 +71,7 @@ final class HTMLParser {
     }
   }
 
-  /// No more text will come.
+  /// Notes that no more text will arrive.
   func end() { isEnded = true }
 
   private func take(from input: inout ParserInput, isLast: Bool) -> Piece? {
@@ -107,11 +107,11 @@ final class HTMLParser {
     }
     let script = cut.scriptText.flatMap { WithheldScript($0, of: input.bytes) }
     var written = write(withholding: script)
-    // Where no script may stand, its text is markup.
+    // Where a script is not allowed, its text is markup.
     if script != nil, written?.0.tookScript != true { written = write(withholding: nil) }
     let isRefused = written == nil
     if isRefused {
-      // What is open stays so, and ends with the document.
+      // The open elements stay open, and end with the document.
       (text, aliased, edits) = (prefix, [:], [])
       written = write(withholding: nil)
     }
@@ -154,16 +154,17 @@ final class HTMLParser {
   }
 }
 
-/// A script's text that the library's parser is not shown, because it looks at each character twice: the writer puts it
-/// where it was.
+/// A script's text that is withheld from the library's parser, which examines each character twice.
+///
+/// The writer inserts it at its position.
 struct WithheldScript {
   private let range: Range<Int>
   let text: String
 
   /// - Parameters:
-  ///   - range: Where the script's text stands.
+  ///   - range: The range of the script's text.
   ///   - markup: The markup around it.
-  /// - Returns: Nil for a text of which the parser changes something, or that there is none of.
+  /// - Returns: Nil if the text is empty or the parser would change it.
   init?(_ range: Range<Int>, of markup: [UInt8]) {
     let bytes = markup[range]
     guard !bytes.isEmpty, !bytes.contains(0x0D), !bytes.contains(0) else { return nil }

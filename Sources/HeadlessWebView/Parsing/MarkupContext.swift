@@ -1,8 +1,9 @@
-/// The parser's state beside the open elements: HTML, 13.2.4, "Parse state".
+/// The parser's state in addition to the open elements: HTML, 13.2.4, "Parse state".
 struct MarkupContext {
-  /// The form element pointer may be set: a form began and no end tag of one came.
+  /// A Boolean value that indicates whether the form element pointer may be set: a form began and no form end tag
+  /// followed.
   var hasForm = false
-  /// How many forms were open around that one.
+  /// The number of open forms around that one.
   var outerForms = 0
   /// The body or the document ended, and only blanks and comments came since.
   var isAfterBody = false
@@ -29,8 +30,8 @@ struct MarkupContext {
   static let textElementsOfSelect: Set<String> = ["script", "textarea"]
 
   /// - Parameters:
-  ///   - isForeign: Whether it stands in a foreign element that holds no HTML.
-  ///   - forms: How many forms are open.
+  ///   - isForeign: Indicates whether it is inside a foreign element that contains no HTML.
+  ///   - forms: The number of open forms.
   mutating func startTag(_ name: String, isForeign: Bool, isIgnoredForm: Bool, forms: Int) {
     if name != "html" || isForeign {
       isAfterBody = false

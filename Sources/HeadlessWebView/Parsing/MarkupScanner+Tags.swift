@@ -26,7 +26,7 @@ extension MarkupScanner {
   /// holds HTML.
   private mutating func scanCDATA() -> Bool {
     let start = at
-    // What holds HTML again is itself no element of HTML.
+    // A foreign element that contains HTML again is not an HTML element itself.
     guard nesting?.tags.isInnermostForeign == true else {
       guard skip(through: Self.greater, from: at + 2) || isLast else { return false }
       nesting?.show("/", for: start + 1..<start + 2)

@@ -54,7 +54,7 @@ extension MarkupScanner {
     return false
   }
 
-  /// Where a document type stands in front of everything but blanks and comments.
+  /// Returns the position of a document type that only blanks and comments precede.
   static func doctype(in bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
       var scanner = MarkupScanner(buffer)

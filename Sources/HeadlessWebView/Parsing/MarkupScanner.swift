@@ -1,7 +1,7 @@
 /// Finds where markup can be cut, so that what stands before the cut can be parsed without what follows: HTML, 13.2.5,
 /// "Tokenization", as far as it tells where tokens end.
 struct MarkupScanner {
-  /// How far markup can be parsed.
+  /// A position up to which markup can be parsed.
   struct Cut {
     /// The end of what can be parsed.
     var end: Int
@@ -141,7 +141,7 @@ struct MarkupScanner {
     let start = at
     at = textEnd(from: search(from: start).place)
     var end = at
-    // What comes next says where all of a table's text goes: HTML, "in table text".
+    // The following markup determines the position of a table's text: HTML, "in table text".
     if !isLast, nesting?.tags.isInTable == true, !hasMarkup {
       giveUp(searchFrom: start, at: at)
       at = bytes.count
@@ -190,7 +190,7 @@ struct MarkupScanner {
     return true
   }
 
-  /// Where a search that begins at a place goes on.
+  /// Returns the position at which a search from a given start continues.
   func search(from start: Int) -> Searches.Search { known[start] ?? Searches.Search(place: start) }
 
   /// Notes how far a search came that ends with the bytes.

@@ -7,7 +7,7 @@ struct OpenTags {
   struct Entry {
     let name: String
     let traits: TagTraits
-    /// The root's name if what stands in it is foreign.
+    /// The root's name if its content is foreign.
     let root: String?
     /// Where the foreign elements begin of which it is the innermost; -1 if it is of HTML.
     let firstForeign: Int
@@ -33,7 +33,7 @@ struct OpenTags {
   var isUncertain = false
 
   var isInForeign: Bool { entries.last?.isForeign ?? false }
-  /// Indicates whether the innermost element is foreign, be what stands in it HTML.
+  /// Indicates whether the innermost element is foreign, even if its content is HTML.
   var isInnermostForeign: Bool { entries.last?.isForeignElement ?? false }
 
   /// Indicates whether text that comes next is a table's, which may not stand there.

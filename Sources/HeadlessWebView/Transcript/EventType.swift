@@ -116,7 +116,7 @@ extension EventType {
   ///
   /// Fields: `name`, `arguments`, `answer` or `error`, `frame`.
   public static let scriptCall = EventType(rawValue: "script-call")
-  /// A timer ran; recorded if the recording of timers is on.
+  /// A timer ran; recorded where timers are asked for.
   ///
   /// Fields: `id`.
   public static let timer = EventType(rawValue: "timer")

@@ -6,7 +6,7 @@ extension WebURL {
   init?(ordinary string: String) {
     let parsed = string.utf8.withContiguousStorageIfAvailable { bytes -> WebURL? in
       guard let scan = OrdinaryScan(bytes) else { return nil }
-      // What is written in its serialised form already needs no copy.
+      // A URL that is already in its serialised form needs no copy.
       return WebURL(href: scan.needsRewriting ? scan.rewritten(bytes) : string, layout: scan.layout)
     }
     guard case .some(.some(let url)) = parsed else { return nil }

@@ -6,8 +6,8 @@ import Ownership
 ///
 /// A view belongs to one isolation at a time. Nothing in it runs by itself: its owner runs its ``eventLoop``.
 public final class WebView {
-  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which
-  // costs more than the access itself.
+  // Every message uses these properties. They are confined with their owner, so they skip the check for overlapping
+  // accesses, which costs more than the access itself.
   /// The configuration that the view was made with.
   public let configuration: WebViewConfiguration
   /// The group of views that share its heap.
