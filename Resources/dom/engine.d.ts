@@ -1,4 +1,4 @@
-// What JavaScriptCore has beyond ES2022, as far as the DOM uses it.
+// Members of JavaScriptCore beyond ES2022 that the DOM uses.
 
 interface String {
   /** Returns whether every surrogate is one of a pair. */

@@ -1,4 +1,4 @@
-// What native code gives the DOM: the dictionaries of Sources/HeadlessWebView/DOM/DOMHost*.swift, by name.
+// The functions that native code gives the DOM: the dictionaries of Sources/HeadlessWebView/DOM/DOMHost*.swift, by name.
 import type { Realm } from './infra/realm.js';
 
 /** The number of a page's realm (`realm.id`). A function that takes one does nothing for a page that is gone. */

@@ -1,4 +1,4 @@
-// What modules keep in a page's realm (infra/realm.js), and what a page's functions get.
+// The fields that modules set on a page's realm (infra/realm.js), and the argument of a page's functions.
 import type { BlobImpl } from './files/blob.js';
 import type { EventTargetImpl } from './events/event-target.js';
 import type { HTMLElementImpl } from './html/html-element.js';

@@ -7,5 +7,5 @@
 /// The modules that each machine has from its start.
 HBEmbeddedScript HBDOMCore(void);
 
-/// What these run in each page's realm.
+/// A function that installs these in a page's realm.
 HBEmbeddedScript HBDOMCorePage(void);

@@ -32,5 +32,5 @@ const HBDOMName *_Nonnull HBDOMNames(size_t *_Nonnull count);
 /// The index of the unit that exposes a global; -1 for none.
 long HBDOMUnitExposing(const char *_Nonnull name);
 
-/// Whether one of the DOM's scripts contains a text.
+/// Returns true if one of the DOM's scripts contains a text.
 bool HBDOMContains(const char *_Nonnull text);
