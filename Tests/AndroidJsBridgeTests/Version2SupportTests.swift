@@ -5,8 +5,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// What is ours around the line from 1.0.5 to 2.0: who may call, what they may give, and halves that lie between the
-/// lines.
+/// Our additions to the line from 1.0.5 to 2.0: allowed callers, values of any type, and page sides of neither line.
 struct Version2SupportTests {
   private func stage() -> AndroidStage { AndroidStage(AndroidStage.Script.version2[0]) }
 

@@ -80,7 +80,7 @@ extension BridgeRig {
 
 /// One row of the table.
 struct TableRow: Sendable {
-  /// The page half, as Documentation/Bridges.md names it.
+  /// The page side, as Documentation/Bridges.md names it.
   let half: String
   /// The kind of web view, as Documentation/Bridges.md names it.
   let host: String

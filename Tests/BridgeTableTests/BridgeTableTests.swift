@@ -175,7 +175,7 @@ import Testing
   @Test("the documentation has every row and column, and no other") func documentedRows() throws {
     let lines = try String(contentsOf: Repository.file("Documentation/Bridges.md"), encoding: .utf8).components(
       separatedBy: "\n")
-    let heading = "| page half | host | " + TableColumn.allCases.map(\.rawValue).joined(separator: " | ") + " |"
+    let heading = "| page side | host | " + TableColumn.allCases.map(\.rawValue).joined(separator: " | ") + " |"
     let start = try #require(lines.firstIndex(of: heading))
     let rows = lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
       row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
