@@ -80,14 +80,14 @@ extension BridgeRig {
 
 /// One row of the table.
 struct TableRow: Sendable {
-  /// The page side, as Documentation/Bridges.md names it.
+  /// The page side, as Documentation/Reference/Bridges.md names it.
   let half: String
-  /// The kind of web view, as Documentation/Bridges.md names it.
+  /// The kind of web view, as Documentation/Reference/Bridges.md names it.
   let host: String
   /// Whether there is a script to run it on: the originals' are no part of this project.
   let isThere: Bool
   let make: @Sendable () -> any BridgeRig
 
-  /// Every row of Documentation/Bridges.md.
+  /// Every row of Documentation/Reference/Bridges.md.
   static let all: [TableRow] = WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + ComposedRig.rows
 }

@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test("the documentation has every row and column, and no other") func documentedRows() throws {
-    let lines = try String(contentsOf: Repository.file("Documentation/Bridges.md"), encoding: .utf8).components(
+    let lines = try String(contentsOf: Repository.file("Documentation/Reference/Bridges.md"), encoding: .utf8).components(
       separatedBy: "\n")
     let heading = "| page side | host | " + TableColumn.allCases.map(\.rawValue).joined(separator: " | ") + " |"
     let start = try #require(lines.firstIndex(of: heading))

@@ -12,7 +12,7 @@ enum TableColumn: String, CaseIterable, Sendable {
   case bad = "bad data"
 }
 
-/// One cell of the table in Documentation/Bridges.md.
+/// One cell of the table in Documentation/Reference/Bridges.md.
 struct TableCell: Sendable, CustomTestStringConvertible {
   let row: TableRow
   let column: TableColumn

@@ -7,11 +7,12 @@ import Testing
 struct DocumentationLinkTests {
   /// The Markdown files that a reader opens on the repository's page.
   private static let documents: [String] = {
-    let folders = ["", "Documentation/", "Documentation/Reference/", "Examples/CustomBridge/", "Examples/ShareApp/"]
-    return folders.flatMap { folder in
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: Repository.file(folder + ".").path)) ?? []
-      return names.filter { $0.hasSuffix(".md") }.sorted().map { folder + $0 }
+    let files = FileManager.default
+    let folders = ["", "Examples/CustomBridge/", "Examples/ShareApp/"].flatMap { folder in
+      ((try? files.contentsOfDirectory(atPath: Repository.file(folder + ".").path)) ?? []).map { folder + $0 }
     }
+    let pages = (try? files.subpathsOfDirectory(atPath: Repository.file("Documentation").path)) ?? []
+    return (folders + pages.map { "Documentation/" + $0 }).filter { $0.hasSuffix(".md") }.sorted()
   }()
 
   /// The anchors that a document's headings get.

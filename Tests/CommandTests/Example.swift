@@ -21,7 +21,7 @@ struct Example: Sendable, CustomTestStringConvertible {
   }()
 
   /// The README, and the page about the examples.
-  static let documents = ["README.md", "Documentation/Examples.md"].map {
+  static let documents = ["README.md", "Documentation/Reference/Examples.md"].map {
     (try? String(contentsOf: Repository.file($0), encoding: .utf8)) ?? ""
   }.joined(separator: "\n")
 
@@ -50,7 +50,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     return words + [word]
   }
 
-  /// The exit status in the table of Documentation/Examples.md.
+  /// The exit status in the table of Documentation/Reference/Examples.md.
   var status: Int32? {
     Self.documents.split(separator: "\n").first { $0.hasPrefix("| [\(name)](") }?
       .split(separator: "|").last.flatMap { Int32($0.trimmingCharacters(in: .whitespaces)) }

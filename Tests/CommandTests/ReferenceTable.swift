@@ -27,7 +27,7 @@ enum ReferenceTable: String, CaseIterable {
   private func events() throws -> [String] {
     var lines = [
       "# Event types", "",
-      "The types of the events of a [transcript](../Transcript.md), by the module that records them.",
+      "The types of the events of a [transcript](../Guides/RecordAndReplay.md), by the module that records them.",
     ]
     for (module, constants) in try DeclaredConstant.modules(of: "EventType") {
       lines += ["", "## \(module)", "", "| type | fields | recorded when |", "| --- | --- | --- |"]
@@ -42,7 +42,7 @@ enum ReferenceTable: String, CaseIterable {
   private func faultCodes() throws -> [String] {
     var lines = [
       "# Fault codes", "",
-      "The codes of `fault` events in a [transcript](../Transcript.md), by the module that reports them. Each event has",
+      "The codes of `fault` events in a [transcript](../Guides/RecordAndReplay.md), by the module that reports them. Each event has",
       "`code` and `text`; the second column lists further fields.",
     ]
     for (module, constants) in try DeclaredConstant.modules(of: "FaultCode") {
@@ -59,7 +59,7 @@ enum ReferenceTable: String, CaseIterable {
     }
     return [
       "# Findings", "",
-      "What the [doctor](../Doctor.md) finds. The columns *run* and *test* say when these subcommands note a finding, too.",
+      "What the [doctor](../Guides/Doctor.md) finds. The columns *run* and *test* say when these subcommands note a finding, too.",
       "", "| code | seen | what to do | run | test |", "| --- | --- | --- | --- | --- |",
     ] + rows
   }

@@ -229,12 +229,12 @@ extension FindingCode {
         run: "as such")
     case .contractViolation:
       FindingDocumentation(
-        "a message does not match the `--contract` ([Contracts](../Contracts.md))",
+        "a message does not match the `--contract` ([Contracts](../Guides/Contracts.md))",
         advice: "keep to the contract, or change it on both sides", run: "as such", test: "fails it")
     case .other:
       FindingDocumentation(
         "another [fault](FaultCodes.md)",
-        advice: "see the code in Documentation/Transcript.md", run: "as such")
+        advice: "see the code in Documentation/Guides/RecordAndReplay.md", run: "as such")
     }
   }
 }

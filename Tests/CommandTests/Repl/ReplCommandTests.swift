@@ -19,7 +19,7 @@ import Testing
 
   @Test("the document's session is what comes of it")
   func document() throws {
-    let file = Repository.file("Documentation/Prompt.md")
+    let file = Repository.file("Documentation/Guides/Prompt.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let marker = "<!-- run by ReplCommandTests -->\n```console\n$ headless-bridge "
     let block = try #require(text.components(separatedBy: marker).last?.components(separatedBy: "```").first)

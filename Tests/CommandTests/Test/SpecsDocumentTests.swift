@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Documentation/Specs.md`: its blocks are a page and a file of specs, which pass.
+/// `Documentation/Guides/Specs.md`: its blocks are a page and a file of specs, which pass.
 @Suite struct SpecsDocumentTests {
   @Test("its specs pass") func itsSpecsPass() throws {
-    let file = Repository.file("Documentation/Specs.md")
+    let file = Repository.file("Documentation/Guides/Specs.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     func blocks(_ language: String) -> [String] {
       text.components(separatedBy: "\n```\(language)\n").dropFirst().map { $0.components(separatedBy: "\n```\n")[0] }
