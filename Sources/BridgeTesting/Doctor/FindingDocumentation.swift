@@ -234,7 +234,7 @@ extension FindingCode {
     case .other:
       FindingDocumentation(
         "another [fault](FaultCodes.md)",
-        advice: "see the code in Documentation/Guides/RecordAndReplay.md", run: "as such")
+        advice: "see the code in Documentation/Reference/FaultCodes.md", run: "as such")
     }
   }
 }
