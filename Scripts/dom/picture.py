@@ -1,17 +1,17 @@
-"""The picture of the DOM's layers in ARCHITECTURE.md: folders, and which import which."""
+"""Draws the diagram of the DOM's layers: its folders, and the folders that each imports."""
 import os
 import re
 
 from modules import Problem, layers
 
-BEGIN = '<!-- Scripts/bundle-dom draws this picture. -->\n'
-END = '<!-- The picture ends here. -->\n'
+BEGIN = '<!-- Scripts/bundle-dom draws this diagram. -->\n'
+END = '<!-- The diagram ends here. -->\n'
 
 
-def draw(modules, text):
-    """ARCHITECTURE.md with the picture of these modules in the place of the one that it has."""
+def draw(modules, text, path):
+    """Returns a document's text with the diagram of these modules instead of its present one."""
     if BEGIN not in text or END not in text:
-        raise Problem('ARCHITECTURE.md has no place for the picture')
+        raise Problem(f'{path} has no markers for the diagram')
     before, rest = text.split(BEGIN, 1)
     return before + BEGIN + picture(modules) + END + rest.split(END, 1)[1]
 
@@ -34,7 +34,7 @@ def picture(modules):
         lines.append(f'  {name(folder)}["{folder} ({count[folder]})"]')
     for folder in order:
         direct = below.get(folder, set())
-        # An arrow is left out where a longer way leads there, too.
+        # An arrow is omitted if a longer path leads to the same folder.
         shown = {each for each in direct if not any(each in reach(other, below) for other in direct - {each})}
         for other in order:
             if other in shown:
@@ -43,7 +43,7 @@ def picture(modules):
 
 
 def reach(folder, below):
-    """The folders that a folder imports, directly or not."""
+    """Returns the folders that a folder imports, directly or not."""
     found, rest = set(), [folder]
     while rest:
         for other in below.get(rest.pop(), ()):

@@ -117,7 +117,7 @@ struct DOMBundleTests {
     #expect(try text("DOM/core.js", in: root).contains("  late: 0,\n"))
   }
 
-  @Test("the picture has each folder, and leaves out arrows where a longer way leads")
+  @Test("the diagram shows each folder, and omits arrows where a longer path leads to the same folder")
   func picture() throws {
     let (root, outcome) = try bundle([
       "nodes/a.js": "import { describe } from '../infra/idl.js';\n\nexport const a = () => describe;\n",
@@ -130,8 +130,10 @@ struct DOMBundleTests {
       """,
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let file = root.appendingPathComponent("ARCHITECTURE.md")
-    let (begin, end) = ("<!-- Scripts/bundle-dom draws this picture. -->\n", "<!-- The picture ends here. -->\n")
+    let file = root.appendingPathComponent("Documentation/Internals/DOM.md")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let (begin, end) = ("<!-- Scripts/bundle-dom draws this diagram. -->\n", "<!-- The diagram ends here. -->\n")
     try "Before\n\(begin)old\n\(end)After\n".write(to: file, atomically: true, encoding: .utf8)
     #expect(try CommandRunner.run(shell: "Scripts/bundle-dom", in: root).status == 0)
     #expect(
@@ -148,10 +150,10 @@ struct DOMBundleTests {
         \(end)After
 
         """)
-    try "# No picture\n".write(to: file, atomically: true, encoding: .utf8)
+    try "# No diagram\n".write(to: file, atomically: true, encoding: .utf8)
     let missing = try CommandRunner.run(shell: "Scripts/bundle-dom", in: root)
     #expect(missing.status == 1)
-    #expect(missing.errors.contains("ARCHITECTURE.md has no place for the picture"))
+    #expect(missing.errors.contains("Documentation/Internals/DOM.md has no markers for the diagram"))
   }
 
   @Test("files that nothing makes any more are removed, and --check reports what is stale without writing")
