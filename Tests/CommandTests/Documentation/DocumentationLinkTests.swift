@@ -6,14 +6,7 @@ import Testing
 @Suite("Links in the documentation")
 struct DocumentationLinkTests {
   /// The Markdown files that a reader opens on the repository's page.
-  private static let documents: [String] = {
-    let files = FileManager.default
-    let folders = ["", "Examples/CustomBridge/", "Examples/ShareApp/"].flatMap { folder in
-      ((try? files.contentsOfDirectory(atPath: Repository.file(folder + ".").path)) ?? []).map { folder + $0 }
-    }
-    let pages = (try? files.subpathsOfDirectory(atPath: Repository.file("Documentation").path)) ?? []
-    return (folders + pages.map { "Documentation/" + $0 }).filter { $0.hasSuffix(".md") }.sorted()
-  }()
+  private static let documents = DocumentationPage.all.map(\.path).filter { !$0.contains(".docc/") }
 
   /// The anchors that a document's headings get.
   private static func anchors(in text: String) -> Set<String> {
