@@ -183,7 +183,7 @@ extension PageRealm {
   ) throws -> Value? {
     // Looked up at each call, so that removed or replaced functions are not called any more.
     guard let function = view.interfaces.function(name, member) else {
-      throw JavaScriptException(name: "TypeError", message: "\(name) is not there any more")
+      throw JavaScriptException(name: "TypeError", message: "\(name) is no longer available")
     }
     var copies: [StructuredValue] = []
     for index in 0..<arguments.count {
@@ -192,7 +192,7 @@ extension PageRealm {
       } catch {
         if case .exception(let exception) = error { throw exception }
         view.transcript.fault(
-          .argumentNotCopied, "an argument of \(title(name, member)) cannot be copied: native gets undefined")
+          .argumentNotCopied, "an argument of \(title(name, member)) cannot be copied: native receives undefined")
         copies.append(.undefined)
       }
     }

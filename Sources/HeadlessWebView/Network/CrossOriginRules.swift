@@ -42,7 +42,7 @@ struct CrossOriginRules: Sendable {
   /// Why a URL may not be asked at all; nil when it may.
   func refusal(to url: WebURL) -> ResourceError? {
     guard mode == .ownOrigin, isForeign(url) else { return nil }
-    return .crossOrigin("\(url): the request is for the page's own origin, \(origin)")
+    return .crossOrigin("\(url): the mode same-origin allows only the page's own origin, \(origin)")
   }
 
   /// The names of the fields that a server must agree to.
@@ -82,14 +82,14 @@ struct CrossOriginRules: Sendable {
       return list.contains(wanted.lowercased()) || !withCredentials && list.contains("*") && wanted != "authorization"
     }
     guard (200..<300).contains(answer.status) else {
-      return .crossOrigin("\(answer.url): the preflight was answered \(answer.status)")
+      return .crossOrigin("\(answer.url): the preflight request failed with status \(answer.status)")
     }
     let isSimple = ["GET", "HEAD", "POST"].contains(request.method)
     guard isSimple || agrees("access-control-allow-methods", to: request.method) else {
-      return .crossOrigin("\(answer.url): Access-Control-Allow-Methods does not name \(request.method)")
+      return .crossOrigin("\(answer.url): Access-Control-Allow-Methods does not include \(request.method)")
     }
     for name in unsafeFields(of: request) where !agrees("access-control-allow-headers", to: name) {
-      return .crossOrigin("\(answer.url): Access-Control-Allow-Headers does not name \(name)")
+      return .crossOrigin("\(answer.url): Access-Control-Allow-Headers does not include \(name)")
     }
     return nil
   }
@@ -101,7 +101,7 @@ struct CrossOriginRules: Sendable {
     if allowed == "*" && !withCredentials { return nil }
     guard allowed == origin else {
       let reason = allowed.map { "is \($0)" } ?? "is missing"
-      return .crossOrigin("\(answer.url): Access-Control-Allow-Origin \(reason), and the page is of \(origin)")
+      return .crossOrigin("\(answer.url): Access-Control-Allow-Origin \(reason), but the page's origin is \(origin)")
     }
     guard !withCredentials || answer.fields["access-control-allow-credentials"] == "true" else {
       return .crossOrigin("\(answer.url): Access-Control-Allow-Credentials is not true")

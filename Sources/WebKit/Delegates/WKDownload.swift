@@ -54,9 +54,9 @@ extension WKWebView {
   /// Reports the fault `download` without calling the handler, because downloads are unsupported.
   public func resumeDownload(
     fromResumeData resumeData: Data, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
-  ) { noDownload("a file that was begun") }
+  ) { noDownload("resumed download") }
 
   private func noDownload(_ what: String) {
-    headlessWebView.transcript.fault(.download, "\(what): there are no downloads")
+    headlessWebView.transcript.fault(.download, "\(what): downloads are unsupported")
   }
 }

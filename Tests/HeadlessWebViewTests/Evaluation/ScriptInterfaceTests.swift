@@ -111,7 +111,7 @@ struct ScriptInterfaceTests {
     page.view.removeScriptInterface(native)
     try page.evaluate("try { native(); } catch (error) { mark(error.name + ' ' + error.message); }")
     try page.run("mark(typeof native)")
-    #expect(page.log == ["undefined", "undefined", "1", "2 3", "TypeError native is not there any more", "undefined"])
+    #expect(page.log == ["undefined", "undefined", "1", "2 3", "TypeError native is no longer available", "undefined"])
   }
 
   @Test("an interface that a later one took the place of cannot take that away")

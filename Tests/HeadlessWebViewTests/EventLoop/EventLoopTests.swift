@@ -118,7 +118,7 @@ struct EventLoopTests {
       #expect(pending.map(\.label) == ["setInterval of 250 ms"])
       #expect(pending.first?.kind == .timer(delay: .milliseconds(250), repeats: true))
       #expect(pending.first?.origin == "\(PageHarness.pageURL):3")
-      #expect(error.description.contains("setInterval of 250 ms, made at \(PageHarness.pageURL):3"), "\(error)")
+      #expect(error.description.contains("setInterval of 250 ms, created at \(PageHarness.pageURL):3"), "\(error)")
     }
     #expect(harness.view.eventLoop.now == .seconds(10))
     var count: Result<StructuredValue, ScriptError>?

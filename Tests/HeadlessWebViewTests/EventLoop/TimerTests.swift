@@ -106,8 +106,8 @@ struct TimerTests {
     harness.view.advance(by: .milliseconds(1))
     #expect(
       harness.view.eventLoop.pendingWork.map(\.description).sorted() == [
-        "requestAnimationFrame, made at \(PageHarness.pageURL):3",
-        "setInterval of 4 ms, made at \(PageHarness.pageURL):2",
+        "requestAnimationFrame, created at \(PageHarness.pageURL):3",
+        "setInterval of 4 ms, created at \(PageHarness.pageURL):2",
       ])
   }
 

@@ -21,8 +21,9 @@ struct CrossOriginRequestTests {
     let (lines, other, page) = try run("ask('GET', other + '/x')") { _ in LoopbackResponse("secret") }
     #expect(lines == ["error"])
     #expect(other.requests.first?["origin"] == page.server.origin)
-    let reason = "Access-Control-Allow-Origin is missing, and the page is of \(page.server.origin)"
-    #expect(page.network.failedLoads == ["\(other.origin)/x: not allowed across origins: \(other.origin)/x: \(reason)"])
+    let reason = "Access-Control-Allow-Origin is missing, but the page's origin is \(page.server.origin)"
+    #expect(
+      page.network.failedLoads == ["\(other.origin)/x: cross-origin request blocked: \(other.origin)/x: \(reason)"])
   }
 
   @Test("an answer that allows the page's origin or any is read; one that allows another is not")

@@ -66,7 +66,10 @@ struct NetworkFieldTests {
     let harness = NetworkHarness()
     harness.view.customUserAgent = "a\r\nX-Evil: 1"
     try harness.load(server.origin + "/")
-    #expect(harness.failures.map(\.reason) == [.network("the field User-Agent cannot be sent: a line ends in it")])
+    #expect(
+      harness.failures.map(\.reason) == [
+        .network("the header field User-Agent cannot be sent: it contains a line break")
+      ])
     #expect(server.requests.isEmpty)
   }
 }

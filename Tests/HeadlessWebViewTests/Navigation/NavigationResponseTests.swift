@@ -63,8 +63,8 @@ import Testing
     delegate.policy = .cancel
     try load("/gone")
     let url = "https://app.example/gone"
-    #expect(delegate.log == ["started \(url)", "asked \(url)", "failed native refused the answer"])
-    #expect(events == ["response \(url) cancel", "load-failed \(url) native refused the answer"])
+    #expect(delegate.log == ["started \(url)", "asked \(url)", "failed native rejected the response"])
+    #expect(events == ["response \(url) cancel", "load-failed \(url) native rejected the response"])
     #expect(view.url.href == "https://app.example/page.html")
     #expect(delegate.asked.last?.status == 404)
   }

@@ -55,7 +55,7 @@ struct RedirectTests {
     #expect(
       delegate.log == [
         "GET other /one", "GET other /two again", "redirected /two", "GET other https://other.example/three again",
-        "failed https://other.example/three: native refused to go where the server sent it",
+        "failed https://other.example/three: native rejected the redirect",
       ])
     // The page was told once that it may end, and has the cookie of a hop.
     let state = try view.evaluateJavaScriptNow("n + ' ' + location.pathname + ' ' + document.cookie")
@@ -67,9 +67,9 @@ struct RedirectTests {
     defer { view.close() }
     try load("/app")
     #expect(delegate.asked.last?.url.href == "myapp://login?code=1")
-    #expect(delegate.log.last == "failed myapp://login?code=1: native refused to go where the server sent it")
+    #expect(delegate.log.last == "failed myapp://login?code=1: native rejected the redirect")
     try load("/tel")
-    #expect(delegate.log.suffix(2) == ["GET other tel:110 again", "failed tel:110: the scheme tel cannot be loaded"])
+    #expect(delegate.log.suffix(2) == ["GET other tel:110 again", "failed tel:110: unsupported URL scheme: tel"])
   }
 
   @Test("a decision may come later, and the loop is busy until then", arguments: [NavigationPolicy.allow, .cancel])

@@ -32,7 +32,7 @@ struct HostingTests {
     let view = try view(delegate: delegate)
     view.load(try #require(WebURL("https://app.example/later")))
     #expect(throws: EventLoopError.self) { try view.runUntilIdle(limit: .milliseconds(50)) }
-    #expect(view.eventLoop.pendingWork.map(\.label) == ["the decision on https://app.example/later"])
+    #expect(view.eventLoop.pendingWork.map(\.label) == ["the policy decision for https://app.example/later"])
     #expect(try view.evaluateJavaScriptNow("1 + 1") == 2)
     let action = try #require(delegate.asked.first)
     #expect(view.decide(policy, on: action))

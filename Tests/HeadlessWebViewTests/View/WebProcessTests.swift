@@ -62,7 +62,7 @@ import Testing
     try ask()
     try ask()
     #expect(results.first == "first" && results.last == "first")
-    #expect(results.dropFirst().first == "there is no page")
+    #expect(results.dropFirst().first == "no page is loaded")
     #expect(delegate.finished == 2)
   }
 

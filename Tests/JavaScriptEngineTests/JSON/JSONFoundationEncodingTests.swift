@@ -74,7 +74,7 @@ import Testing
     let date = failure(["items": [1, 2, 3, ["when": Date()]] as [Any]])
     #expect(date?.path == "$.items[3].when")
     #expect(date?.kind == .unsupportedType("Date"))
-    #expect(date?.description == "a value of type Date has no JSON form at $.items[3].when")
+    #expect(date?.description == "a value of type Date cannot be written as JSON at $.items[3].when")
     #expect(failure([Double.nan])?.kind == .nonFiniteNumber("nan"))
     #expect(failure([Double.nan])?.path == "$[0]")
     #expect(failure(-Float.infinity)?.kind == .nonFiniteNumber("-inf"))
