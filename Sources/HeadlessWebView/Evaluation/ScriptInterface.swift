@@ -172,7 +172,7 @@ extension PageRealm {
 
   private func makeFunction(_ name: String, _ member: String?) throws(JavaScriptException) -> Value {
     try context.makeFunction(name: member ?? name) { [unowned core, id] arguments in
-      // A page that is gone has no view to call.
+      // A page that no longer exists has no view to call.
       guard let realm = core.realm(id), let view = realm.view, let frame = realm.frame else { return nil }
       return try realm.call(name, member, of: view, in: frame, arguments)
     }

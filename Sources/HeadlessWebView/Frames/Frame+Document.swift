@@ -90,7 +90,7 @@ extension Frame {
   /// counter".
   var isLeaving: Bool { realm?.isLeaving == true }
 
-  /// Fires `beforeunload` in the document and in its frames; there is no user who could be asked whether to stay.
+  /// Fires `beforeunload` in the document and in its frames; there is no user to prompt.
   func fireBeforeUnload() {
     let realm = realm
     realm?.isLeaving = true

@@ -213,7 +213,7 @@ extension ResourceLoader {
       completion(result)
     }
     guard delay > .zero else { return finish() }
-    // The delay is the loop's time, which would stand still while work of the host is pending.
+    // The delay is in the loop's time, which is paused while work of the host is pending.
     load.waitForLoop()
     load.stop = loop.post(after: delay, label: "the route for \(request.url)", finish)
   }

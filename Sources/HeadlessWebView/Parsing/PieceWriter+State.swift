@@ -92,7 +92,7 @@ extension PieceWriter {
     }
   }
 
-  /// Notes whether a formatting element was closed by another's tag.
+  /// Records whether a formatting element was closed by another's tag.
   mutating func recordEnd(of element: GumboElement) {
     var tag = element.original_end_tag
     guard tag.length > 0 else { return needsProbe = true }

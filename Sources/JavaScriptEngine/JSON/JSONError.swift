@@ -69,7 +69,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     if cutsPair(at: lower, in: units) { lower -= 1 }
     if cutsPair(at: upper, in: units) { upper += 1 }
     let text = String(decoding: units[lower..<upper], as: UTF16.self)
-    // An error message is one line, whatever the text is.
+    // An error message is always one line.
     return text.unicodeScalars.map { scalar in
       scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029
         ? scalar.escaped(asASCII: true) : String(scalar)
