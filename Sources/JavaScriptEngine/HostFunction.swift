@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// A Swift closure behind a JavaScript function object, which owns it.
+/// A Swift closure that a JavaScript function object calls and owns.
 final class HostFunction {
   typealias Body = (Arguments) throws -> Handle
 

@@ -43,7 +43,7 @@ public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConver
     self.stack = stack
   }
 
-  /// The name and the message, as `String(error)` gives them.
+  /// The name and the message, in the format of `String(error)`.
   public var summary: String {
     guard let name, !name.isEmpty else { return message }
     return message.isEmpty ? name : "\(name): \(message)"

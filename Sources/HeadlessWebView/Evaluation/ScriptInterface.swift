@@ -50,8 +50,8 @@ extension WebView {
   /// - Parameters:
   ///   - name: The global's name.
   ///   - functions: The functions by name.
-  ///   - forMainFrameOnly: Indicates whether other frames do not get it.
-  ///   - includesPresentPage: Indicates whether existing documents get it too, in a task of its own.
+  ///   - forMainFrameOnly: Indicates whether it is not added to other frames.
+  ///   - includesPresentPage: Indicates whether it is also added to existing documents, in a separate task.
   /// - Returns: The identifier for ``removeScriptInterface(_:)``.
   @discardableResult
   public func addScriptInterface(
@@ -68,8 +68,8 @@ extension WebView {
   /// replaces it.
   /// - Parameters:
   ///   - name: The global's name.
-  ///   - forMainFrameOnly: Indicates whether other frames do not get it.
-  ///   - includesPresentPage: Indicates whether existing documents get it too, in a task of its own.
+  ///   - forMainFrameOnly: Indicates whether it is not added to other frames.
+  ///   - includesPresentPage: Indicates whether it is also added to existing documents, in a separate task.
   ///   - function: The function to run for a call.
   /// - Returns: The identifier for ``removeScriptInterface(_:)``.
   @discardableResult

@@ -144,8 +144,8 @@ final class LoopReference: @unchecked Sendable {
 }
 
 extension EventLoop {
-  /// Begins work of the host that the loop waits for: until it ends, the loop is not idle and its virtual clock stands
-  /// still.
+  /// Begins work of the host that the loop waits for: until it ends, the loop is not idle and its virtual clock is
+  /// paused.
   ///
   /// - Parameters:
   ///   - label: The name of the work in the list of pending work.

@@ -46,7 +46,7 @@ extension PageRealm {
 
 /// The referrer of a document: Referrer Policy, "strict-origin-when-cross-origin".
 extension Frame {
-  /// Notes the document that navigates the frame, for the next document's referrer; most such addresses are messages,
+  /// Records the document that navigates the frame, for the next document's referrer; most such addresses are messages,
   /// and no document follows.
   func setReferrer(_ source: Frame?, to target: WebURL) {
     guard let source else { return referral = nil }

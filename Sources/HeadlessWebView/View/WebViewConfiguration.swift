@@ -36,7 +36,7 @@ public struct WebViewConfiguration {
 
 /// A script that is injected into pages.
 public struct UserScript: Sendable, Hashable {
-  /// When a user script runs.
+  /// The time at which a user script runs.
   public enum InjectionTime: Sendable, Hashable {
     /// After the document was created and before anything in it runs.
     case documentStart
@@ -46,7 +46,7 @@ public struct UserScript: Sendable, Hashable {
 
   /// The script.
   public var source: String
-  /// When it runs.
+  /// The time at which it runs.
   public var injectionTime: InjectionTime
   /// Indicates whether it runs in the main frame only.
   public var forMainFrameOnly: Bool

@@ -78,7 +78,7 @@ extension StructuredValue {
   /// The number, if the value is one that `Int` represents exactly.
   public var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
-  /// The string without loss, if the value is one.
+  /// The unmodified string, if the value is one.
   public var text: UTF16Text? { if case .string(let text) = self { text } else { nil } }
 
   /// The string, if the value is one; lone surrogates become U+FFFD.

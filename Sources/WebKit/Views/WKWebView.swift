@@ -26,9 +26,9 @@ import HeadlessWebView
   }
   /// The delegate that answers the page's dialogs and creates windows.
   open weak var uiDelegate: (any WKUIDelegate)?
-  /// A Boolean value that indicates whether swipes navigate the history; nobody swipes here.
+  /// A Boolean value that indicates whether swipes navigate the history; it has no effect here.
   open var allowsBackForwardNavigationGestures = false
-  /// A Boolean value that indicates whether a long press previews a link's destination; nobody presses here.
+  /// A Boolean value that indicates whether a long press previews a link's destination; it has no effect here.
   open var allowsLinkPreview = true
   /// A Boolean value that indicates whether Safari's Web Inspector can inspect the pages.
   open var isInspectable = false
