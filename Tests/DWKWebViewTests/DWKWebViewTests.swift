@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 import dsBridge
 
-/// What the view does beside the demonstration.
+/// Features of the view beyond the demonstration.
 final class DWKWebViewTests: DWKWebViewTestCase {
   private final class Panels: NSObject, WKUIDelegate {
     var asked: [String] = []
@@ -158,5 +158,5 @@ final class DWKWebViewTests: DWKWebViewTestCase {
   }
 }
 
-/// There is no Objective-C here, whose objects wait for the end of a pool.
+/// Without Objective-C, no objects wait for an autorelease pool to drain.
 private func autoreleasepool(_ body: () -> Void) { body() }

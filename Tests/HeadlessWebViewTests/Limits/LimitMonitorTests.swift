@@ -23,7 +23,7 @@ struct LimitMonitorTests {
     observers.add(observer)
   }
 
-  @Test("allows as many as the limit says, and reports one more")
+  @Test("allows as many as the limit, and reports one more")
   func count() {
     #expect(monitor.allows(2, .frames, \.frames))
     #expect(monitor.reached.isEmpty)
@@ -32,7 +32,7 @@ struct LimitMonitorTests {
     #expect(observer.reached == monitor.reached)
   }
 
-  @Test("reports a limit once a page")
+  @Test("reports a limit once per page")
   func once() {
     var events: [TranscriptEvent] = []
     transcript.observe { events.append($0) }

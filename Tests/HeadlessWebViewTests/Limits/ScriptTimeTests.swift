@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Scripts without an end, in each place where a page has one: they are ended and told of, and the page goes on.
+/// Endless scripts, in each place where a page can have one: they are terminated and reported, and the page continues.
 struct ScriptTimeTests {
   private final class Stage {
     let view: WebView
@@ -26,16 +26,16 @@ struct ScriptTimeTests {
     }
   }
 
-  /// A page with a script that never ends, and what the page is to do all the same.
+  /// A page with an endless script, and the expected actions of the page afterwards.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let phase: String
     var html = ""
-    /// The page's script; what loops is called `loop`.
+    /// The page's script; the endless function is named `loop`.
     let script: String
-    /// What the script writes to the console before it ends, or behind it.
+    /// The lines that the script writes to the console before it is terminated, or afterwards.
     var log: [String] = []
-    /// The phases of the errors that are no endings.
+    /// The phases of the errors that are not terminations.
     var others: [String] = []
     var testDescription: String { name }
   }
@@ -149,9 +149,8 @@ struct ScriptTimeTests {
       name: "eval in a frame", phase: "script", html: "<iframe></iframe>", script: "frames[0].eval('for (;;);');"),
   ]
 
-  @Test("is ended and told of, and the page goes on", arguments: cases) func isEndedAndToldOfAndThePage(_ page: Case)
-    throws
-  {
+  @Test("an endless script is terminated and reported, and the page continues", arguments: cases)
+  func isEndedAndToldOfAndThePage(_ page: Case) throws {
     let stage = Stage()
     try stage.load(
       """
@@ -170,14 +169,14 @@ struct ScriptTimeTests {
     #expect(stage.view.limitsReached.map(\.subject) == [.scriptTime])
     #expect(try stage.view.evaluateJavaScriptNow("document.title") == "loaded")
     #expect(try stage.view.evaluateJavaScriptNow("1 + 1") == 2)
-    // The next page has reached nothing.
+    // The next page has reached no limit.
     stage.log = []
     try stage.load("<script>Promise.resolve().then(() => console.log('next'));</script>")
     #expect(stage.log == ["next"])
     #expect(stage.view.limitsReached == [])
   }
 
-  @Test("a script of native is ended with an error of its own") func aScriptOfNativeIsEnded() throws {
+  @Test("an endless native script is terminated with an error") func aScriptOfNativeIsEnded() throws {
     let stage = Stage()
     try stage.load("<script>var toJSON = () => { for (;;); };</script>")
     for script in ["for (;;);", "({ get a() { for (;;); } })"] {
@@ -189,7 +188,7 @@ struct ScriptTimeTests {
     #expect(stage.view.limitsReached.map(\.subject) == [.scriptTime])
   }
 
-  @Test("what is left of a document is not read when a script ends its parser") func whatIsLeftOfADocument() throws {
+  @Test("the rest of a document is discarded when a script terminates its parser") func whatIsLeftOfADocument() throws {
     let stage = Stage()
     try stage.load(
       """
@@ -203,7 +202,8 @@ struct ScriptTimeTests {
     #expect(try stage.view.evaluateJavaScriptNow("document.querySelectorAll('p').length") == 1)
   }
 
-  @Test("nor when the parser is ended in what a script of it writes") func norWhenTheParserIsEnded() throws {
+  @Test("the rest is also discarded when a script that was written terminates the parser")
+  func norWhenTheParserIsEnded() throws {
     let stage = Stage()
     try stage.load(
       """
@@ -213,13 +213,13 @@ struct ScriptTimeTests {
       document.write('<p>before</p><div><a-b></a-b>'); document.write('<i>text</i></div>');
       </script><p>behind</p><p>more</p>
       """)
-    // The script that writes ends with it, and is what is told of.
+    // The script that writes is terminated with it, and is the one reported.
     #expect(stage.errors.map(\.phase) == ["script"])
     #expect(try stage.view.evaluateJavaScriptNow("document.title") == "loaded")
     #expect(try stage.view.evaluateJavaScriptNow("document.querySelectorAll('p').length") == 1)
   }
 
-  @Test("a neighbour in the machine keeps what it has to do") func aNeighbourInTheMachine() throws {
+  @Test("another view in the machine keeps its pending work") func aNeighbourInTheMachine() throws {
     let group = WebViewGroup()
     let (page, neighbour) = (Stage(group: group), Stage(group: group))
     neighbour.view.loadHTML(
@@ -238,7 +238,7 @@ struct ScriptTimeTests {
     #expect(neighbour.errors == [])
   }
 
-  @Test("is on by default, and can be turned off") func isOnByDefaultAndCan() {
+  @Test("the limit is enabled by default and can be disabled") func isOnByDefaultAndCan() {
     #expect(WebViewConfiguration().limits.scriptTime == .seconds(10))
     var configuration = WebViewConfiguration()
     configuration.limits.scriptTime = nil
