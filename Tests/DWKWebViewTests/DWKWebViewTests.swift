@@ -141,7 +141,7 @@ final class DWKWebViewTests: DWKWebViewTestCase {
       XCTAssertEqual(evaluate("dsBridge.call('echo.syn', 1)", in: dwebview) as? String, "")
       dwebview.addJavascriptObject(JsEchoApi(), namespace: "")
       XCTAssertEqual(evaluate("dsBridge.call('gone', 1)", in: dwebview) as? String, "")
-      wait("told") { !shown.isEmpty }
+      wait("reported") { !shown.isEmpty }
       XCTAssertTrue(shown[0].contains("Method gone is not invoked"), shown[0])
     }
   }
@@ -152,7 +152,7 @@ final class DWKWebViewTests: DWKWebViewTestCase {
       let dwebview = DWKWebView(frame: .zero)
       gone = dwebview
       dwebview.addJavascriptObject(JsEchoApi(), namespace: nil)
-      dwebview.callHandler("never") { _ in XCTFail("nobody is there to answer") }
+      dwebview.callHandler("never") { _ in XCTFail("unexpected response") }
     }
     XCTAssertNil(gone)
   }

@@ -135,7 +135,7 @@ final class UpstreamScenarioTests: XCTestCase {
       loadEcho(webView)
       bridge.registerHandler("nativeEcho") { _, _ in XCTFail("the handler was removed") }
       bridge.removeHandler("nativeEcho")
-      bridge.callHandler("askNativeFirst", data: nil) { _ in XCTFail("nobody answers the page") }
+      bridge.callHandler("askNativeFirst", data: nil) { _ in XCTFail("unexpected response") }
       let answered = expectation(description: "answered")
       bridge.callHandler("echoHandler", data: 1) { _ in
         // When this response arrives, all earlier requests of the page have arrived, too.

@@ -44,7 +44,7 @@ import Testing
     let frame = try frame(in: page)
     _ = try page.run("document.querySelector('iframe').remove()")
     guard case .failure(.noPage) = try evaluate("1", in: frame, of: page) else {
-      Issue.record("a script ran in a frame that is gone")
+      Issue.record("a script ran in a removed frame")
       return
     }
   }

@@ -48,15 +48,15 @@ struct ScriptTimeTests {
       name: "a script with catch and finally", phase: "script",
       script: "try { loop(); } catch { console.log('catch'); } finally { console.log('finally'); }"),
     Case(name: "a timer", phase: "timer", script: "setTimeout(loop);"),
-    Case(name: "a timer of text", phase: "timer", script: "setTimeout('loop()');"),
+    Case(name: "a string timer", phase: "timer", script: "setTimeout('loop()');"),
     Case(
-      name: "an interval, which comes again", phase: "timer",
+      name: "a repeating interval", phase: "timer",
       script: """
         let n = 0;
         const id = setInterval(() => { if (++n === 1) loop(); console.log(n); if (n === 3) clearInterval(id); });
         """, log: ["2", "3"]),
     Case(
-      name: "an animation frame, behind which others wait", phase: "listener",
+      name: "an animation frame before others", phase: "listener",
       script: """
         requestAnimationFrame(() => console.log('first'));
         requestAnimationFrame(loop);
@@ -66,10 +66,10 @@ struct ScriptTimeTests {
     Case(name: "an async function", phase: "microtask", script: "(async () => { await null; loop(); })();"),
     Case(name: "queueMicrotask", phase: "microtask", script: "queueMicrotask(loop);"),
     Case(
-      name: "microtasks without end", phase: "microtask",
+      name: "endless microtasks", phase: "microtask",
       script: "(function again() { Promise.resolve().then(again); })();"),
     Case(
-      name: "an observer of mutations, of which there is another", phase: "microtask",
+      name: "one of two mutation observers", phase: "microtask",
       script: """
         let n = 0;
         const first = () => { if (++n === 1) loop(); console.log('first'); };
@@ -82,7 +82,7 @@ struct ScriptTimeTests {
       script: "setTimeout(() => { console.log(window.event === undefined); }, 5); addEventListener('load', loop);",
       log: ["true"]),
     Case(
-      name: "a listener of a click", phase: "timer",
+      name: "a click listener", phase: "timer",
       script: """
         const button = document.createElement('button');
         let n = 0;
@@ -91,7 +91,7 @@ struct ScriptTimeTests {
         setTimeout(() => button.click(), 5);
         """, log: ["clicked"]),
     Case(
-      name: "a handler of errors", phase: "error-handler",
+      name: "an error handler", phase: "error-handler",
       script: """
         let n = 0;
         onerror = (message) => { if (++n === 1) loop(); console.log(message); return true; };
@@ -99,7 +99,7 @@ struct ScriptTimeTests {
         setTimeout(() => { throw 'second'; }, 5);
         """, log: ["second"], others: ["timer", "timer"]),
     Case(
-      name: "a handler of rejections", phase: "error-handler",
+      name: "a rejection handler", phase: "error-handler",
       script: "onunhandledrejection = loop; Promise.reject(1);", others: ["rejection"]),
     Case(name: "toJSON", phase: "script", script: "JSON.stringify({ toJSON() { loop(); } });"),
     Case(name: "a getter", phase: "script", script: "Event.prototype.constructor.call; ({ get a() { loop(); } }).a;"),
@@ -117,7 +117,7 @@ struct ScriptTimeTests {
         setTimeout(() => console.log(walker.nextNode().localName), 5);
         """, log: ["html"]),
     Case(
-      name: "a listener of a form", phase: "timer", html: "<form id=f></form>",
+      name: "a form listener", phase: "timer", html: "<form id=f></form>",
       script: """
         let n = 0;
         f.onsubmit = () => { if (++n === 1) loop(); console.log('submit'); return false; };
@@ -133,7 +133,7 @@ struct ScriptTimeTests {
         setTimeout(() => console.log(document.createElement('a-b').constructor.name.length), 5);
         """, log: ["0"]),
     Case(
-      name: "an element that is connected", phase: "timer",
+      name: "the callback of a connected element", phase: "timer",
       script: """
         let n = 0;
         customElements.define('a-b', class extends HTMLElement { connectedCallback() { if (++n === 1) loop(); console.log(n); } });
@@ -144,7 +144,7 @@ struct ScriptTimeTests {
       name: "a replaced function of the platform", phase: "script",
       script: "Array.prototype.push = function () { loop(); }; [].push(1);"),
     Case(
-      name: "work of the platform's", phase: "script", script: "for (;;) document.createElement('p').append('a', 'b');"),
+      name: "work inside the platform", phase: "script", script: "for (;;) document.createElement('p').append('a', 'b');"),
     Case(
       name: "eval in a frame", phase: "script", html: "<iframe></iframe>", script: "frames[0].eval('for (;;);');"),
   ]
