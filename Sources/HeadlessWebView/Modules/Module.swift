@@ -2,7 +2,7 @@ import JavaScriptEngine
 
 /// A module of a page: its text and its declarations.
 ///
-/// The C API has no module loader. A module's text becomes the body of a strict function, which gets its imports from
+/// The C API has no module loader. A module's text becomes the body of a strict function, which reads its imports from
 /// the enclosing function and provides its exports as functions that read a variable.
 final class Module {
   let record: ModuleRecord

@@ -4,7 +4,7 @@
 /// handler.
 ///
 /// Arrays and objects are views into a flat table that all parts of one copy share. References that were shared or
-/// cyclic in the context still are. Extracting a part costs nothing, and no depth of nesting can overflow the stack.
+/// cyclic in the context still are. Extracting a part is free, and no depth of nesting can overflow the stack.
 ///
 /// `==` compares values as trees. It ignores the order of keys and the sharing of parts; `NaN` equals itself.
 public enum StructuredValue: Sendable {

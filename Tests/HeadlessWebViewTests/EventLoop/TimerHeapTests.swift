@@ -66,7 +66,7 @@ struct TimerHeapTests {
     }
     var model: [(deadline: Int, number: Int)] = []
     for number in 0..<5000 {
-      // The number of timers increases and decreases, so that half of the heap is discarded occasionally.
+      // The number of timers increases and decreases, so that 50 % of the heap is dead occasionally.
       let grows = number / 500 % 2 == 0
       if roll(10) < (grows ? 8 : 3) {
         let deadline = roll(50)

@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Two pages of one machine, one of which changes everything it can access.
+/// Two pages of one machine; one page changes everything it can access.
 @Suite("Pages of one machine")
 struct GroupIsolationTests {
   /// Replaces or deletes every property of every object that a page can reach, except those that the script itself

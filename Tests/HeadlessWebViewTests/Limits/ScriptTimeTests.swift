@@ -144,7 +144,8 @@ struct ScriptTimeTests {
       name: "a replaced function of the platform", phase: "script",
       script: "Array.prototype.push = function () { loop(); }; [].push(1);"),
     Case(
-      name: "work inside the platform", phase: "script", script: "for (;;) document.createElement('p').append('a', 'b');"),
+      name: "work inside the platform", phase: "script",
+      script: "for (;;) document.createElement('p').append('a', 'b');"),
     Case(
       name: "eval in a frame", phase: "script", html: "<iframe></iframe>", script: "frames[0].eval('for (;;);');"),
   ]

@@ -137,7 +137,7 @@ import Testing
   @Test("the view can be closed inside the policy decision") func theViewMayBeClosed() throws {
     let harness = Harness(.uiwebview)
     harness.onQuestion = { [unowned harness] _ in harness.view.close() }
-    let log = try harness.run("\(Self.frame) frame('app://x'); console.log('never told');")
+    let log = try harness.run("\(Self.frame) frame('app://x'); console.log('not logged');")
     #expect(log == ["asked x"])
     #expect(harness.view.stringByEvaluatingJavaScript(from: "1") == nil)
   }
