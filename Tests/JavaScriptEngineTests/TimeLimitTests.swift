@@ -86,7 +86,7 @@ import Testing
     #expect(exception(of: "for (let i = 0; i < 1e7; i++) again()", in: context)?.isTermination == true)
   }
 
-  @Test("the owner decides") func theOwnerDecides() throws {
+  @Test("the owner decides whether a script continues") func theOwnerDecides() throws {
     let context = context(limit: .milliseconds(5))
     var asked = 0
     context.virtualMachine.onTimeLimit = {

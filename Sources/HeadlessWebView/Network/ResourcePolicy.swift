@@ -39,9 +39,9 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case crossOrigin(String)
   /// The server responded with an unsuccessful status.
   case status(Int)
-  /// Native refused the response: ``NavigationDelegate/webView(_:decidePolicyFor:)-(_,NavigationResponse)``.
+  /// Native rejected the response: ``NavigationDelegate/webView(_:decidePolicyFor:)-(_,NavigationResponse)``.
   case refused
-  /// Native refused a redirect of the navigation.
+  /// Native rejected a redirect of the navigation.
   case redirectRefused
   /// The bytes are invalid in their declared encoding.
   case undecodable(String)

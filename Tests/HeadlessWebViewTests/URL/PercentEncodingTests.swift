@@ -8,7 +8,7 @@ struct PercentEncodingTests {
 
   /// Each set by the printable ASCII characters that it replaces.
   @Test(
-    "the encode sets of the standard",
+    "has the encode sets of the standard",
     arguments: [
       (PercentEncoding.EncodeSet.c0Control, ""),
       (.fragment, " \"<>`"),
