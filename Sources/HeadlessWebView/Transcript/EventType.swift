@@ -28,7 +28,7 @@ extension EventType {
   ///
   /// Fields: `frame`, `url`.
   public static let redirect = EventType(rawValue: "redirect")
-  /// Native refused the response of a navigation, or accepted one with the status of a failure.
+  /// Native rejected the response of a navigation, or allowed one with an error status.
   ///
   /// Fields: `frame`, `url`, `status`, `policy`.
   public static let response = EventType(rawValue: "response")
