@@ -1,4 +1,4 @@
-# `make run` and `make test` are all that a newcomer types; each installs what is missing.
+# `make run` and `make test` are sufficient to get started; each installs missing dependencies.
 SWIFT ?= swift
 BUILD_FLAGS ?=
 # Options of `swift test`, such as `--filter JavaScriptEngineTests`.
@@ -8,10 +8,10 @@ HANDLERS = Resources/examples/hello/handlers.js
 
 # Options of the benchmark's table, such as `--runs 7 --compare`.
 BENCH_FLAGS ?=
-# The rows that `make bench-compare` measures: one of each kind, beside the engine alone, in about two minutes.
+# The rows that `make bench-compare` measures: one of each kind, compared with the bare engine, in about two minutes.
 BENCH_ROWS ?= cold cold-mb seq burst n2j echo-1K echo-1M instance instance-mb read-typed-1K write-typed-1K spec-test
 
-# How long each target of `make fuzz` is tried, and which; all if TARGET is empty.
+# How long `make fuzz` runs each target, and the target to run; all if TARGET is empty.
 SECONDS ?= 60
 TARGET ?=
 # Options of libFuzzer, such as -seed=1.
@@ -22,10 +22,10 @@ FUZZ = --package-path Fuzz --scratch-path .build/fuzz -c release --sanitize fuzz
 # Where `make install` puts the command; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
 DESTDIR ?=
-# Binaries have Swift's libraries in them, which makes them start sooner, and run where Swift is not.
+# Binaries link Swift's libraries statically, so that they start faster and run on machines without Swift.
 RELEASE = -c release --static-swift-stdlib $(BUILD_FLAGS)
 
-# A build with a sanitizer has a folder of its own, so that others don't compile everything again.
+# Each sanitizer has its own build folder, so that other builds don't compile everything again.
 ADDRESS = --scratch-path .build/address --sanitize address $(BUILD_FLAGS)
 THREAD = --scratch-path .build/thread --sanitize thread $(BUILD_FLAGS)
 
@@ -54,7 +54,7 @@ examples: setup
 			$(BUILD_FLAGS) $(TEST_FLAGS) || exit; \
 	done
 
-# The tests with the address sanitizer and its leak check. It keeps stack frames where they are, because its copies of
+# The tests with the address sanitizer and its leak check. Stack frames are not copied, because the copies of
 # them hide values from the engine's collector.
 test-address: setup
 	$(SWIFT) build --build-tests $(ADDRESS)

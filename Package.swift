@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// One settings list for every Swift target: what one room may rely on, all may.
+// All Swift targets use the same settings.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "CGumbo", dependencies: ["CGumboLibrary"]),
     .target(name: "CJavaScriptCore", dependencies: ["CJavaScriptCoreLibrary"]),
     .target(name: "COptions"),
-    // The scripts in the binary: a target of its own for each module that has some. `Scripts/embed` writes their files.
+    // The embedded scripts: a separate target for each module that has some. `Scripts/embed` writes their files.
     .target(name: "CEmbeddedScript"),
     .target(name: "CWebViewScripts", dependencies: ["CEmbeddedScript"], exclude: ["DOM"]),
     .target(name: "CBridgeSupportScripts", dependencies: ["CEmbeddedScript"]),
@@ -85,7 +85,7 @@ let package = Package(
         "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
-    // What the benchmark measures against. It has nothing but the engine, so that nothing else is in its figures.
+    // The benchmark's reference program. It depends only on the engine, so that its figures contain nothing else.
     .executableTarget(name: "bridge-floor", dependencies: ["CJavaScriptCoreLibrary"], swiftSettings: settings),
     .executableTarget(
       name: "bridge-bench",
@@ -94,7 +94,7 @@ let package = Package(
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
     .target(
       name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),
-    // What test targets share.
+    // Code that test targets share.
     .target(
       name: "TestSupport", dependencies: ["HeadlessWebView"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
@@ -178,12 +178,12 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
-// Apple's systems have modules of these names; elsewhere an app's code gets them here.
+// Apple's systems have modules of these names; on other systems, these targets provide them to an app's code.
 #if os(Linux)
   package.products += [
     .library(name: "WebKit", targets: ["WebKit", "UIKit"]),
-    // The Swift module of DSBridge's pod; the folder's name differs because the letters alone do not where case is not
-    // told apart.
+    // The Swift module of DSBridge's pod. The folder has another name, because on case-insensitive file systems
+    // `dsBridge` and `DSBridge` are the same.
     .library(name: "dsBridge", targets: ["dsBridge"]),
   ]
   package.targets += [
@@ -204,7 +204,7 @@ let package = Package(
         "DSBridge", "HeadlessWebView", "TestSupport", "UIKit", "WebKit", "WebViewJavascriptBridge", "dsBridge",
       ],
       swiftSettings: settings),
-    // An app's code as it is before it moves to Swift 6.
+    // An app's code before its migration to Swift 6.
     .testTarget(
       name: "WebKitSwift5Tests",
       dependencies: ["HeadlessWebView", "TestSupport", "UIKit", "WebKit", "WebViewJavascriptBridge"],

@@ -16,7 +16,7 @@ stage() {
   fi
 }
 
-# skip NAME…: stages that cannot run because of another's failure.
+# skip NAME…: records stages that cannot run because another stage failed.
 skip() {
   skipped+=("$@")
   printf '\n== skipped: %s\n' "$*"
@@ -33,7 +33,7 @@ finish() {
   printf '== All stages passed in %d s\n' $SECONDS
 }
 
-# Uses the original bridge script where it is available and the environment names no other.
+# Uses the original bridge script if it is available and the environment specifies no other one.
 use_upstream_script() {
   local upstream=../shared/upstream/extract-wvjb-js
   [ -x "$upstream" ] && [ -z "${HEADLESS_BRIDGE_UPSTREAM_SCRIPT:-}" ] || return 0

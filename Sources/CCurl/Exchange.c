@@ -5,7 +5,7 @@
 
 #include "Exchanges.h"
 
-// What the library adds to a request that does not have it.
+// The fields that the library adds to a request without them.
 static const char *const madeUp[] = {"Accept", "Content-Type", "Expect"};
 enum { MadeUpCount = sizeof madeUp / sizeof *madeUp };
 
@@ -37,7 +37,7 @@ HBExchange *HBExchangeMake(HBExchanges *exchanges, const char *url, const char *
     return NULL;
   }
   exchange->isHead = strcmp(method, "HEAD") == 0;
-  // Fetch: requests of these methods say that they have no body.
+  // Fetch: requests with these methods declare that they have no body.
   exchange->wantsLength = strcmp(method, "POST") == 0 || strcmp(method, "PUT") == 0;
   int codes[] = {
     SET(exchange, URL, url),
@@ -49,17 +49,17 @@ HBExchange *HBExchangeMake(HBExchanges *exchanges, const char *url, const char *
     SET(exchange, LineOwner, &exchange->receiver),
     SET(exchange, TakeBody, takeBody),
     SET(exchange, BodyOwner, &exchange->receiver),
-    // All packings that the library knows.
+    // All content encodings that the library supports.
     SET(exchange, AcceptEncoding, ""),
     SET(exchange, NoSignal, 1L),
     SET(exchange, SuppressConnectHeaders, 1L),
   };
   for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
     if (codes[i] != CurlOK) exchange->code = codes[i];
-  // Libraries that do not know these do as they say.
+  // Libraries without these options behave like this by default.
   SET(exchange, PathAsIs, 1L);
   SET(exchange, HTTP09Allowed, 0L);
-  // A name that is still being looked up must not hold up those who gave up, nor all others meanwhile.
+  // A pending name lookup must not block cancelled requests or other requests.
   SET(exchange, QuickExit, 1L);
   return exchange;
 }
@@ -82,12 +82,12 @@ void HBExchangeAddField(HBExchange *exchange, const char *name, const char *valu
   for (int i = 0; i < MadeUpCount; i++)
     if (strcasecmp(name, madeUp[i]) == 0) exchange->given |= 1u << i;
   value += strspn(value, " \t");
-  // A line that ends with its colon takes a field away, one that ends with a semicolon sends an empty one.
+  // A line that ends with a colon removes a field; one that ends with a semicolon sends an empty field.
   addLine(exchange, name, *value ? ": " : ";", value);
 }
 
 void HBExchangeSetBody(HBExchange *exchange, const void *bytes, size_t length) {
-  // One byte more, because memory of no size may have no address.
+  // One extra byte, because the address of an empty allocation may be null.
   exchange->body = malloc(length + 1);
   if (!exchange->body) {
     exchange->code = CurlOutOfMemory;

@@ -1,4 +1,4 @@
-// What exchanges and one of them share.
+// Declarations that the implementations of a single exchange and of all exchanges share.
 #pragma once
 
 #include "Library.h"
@@ -16,7 +16,7 @@ struct HBExchange {
   size_t bodyLength;
   HBReceiver receiver;
   int code;
-  /// Fields that the library would make up, and the request has.
+  /// The fields that the library would add by default, but that the request already has.
   unsigned given;
   bool hasBody, isHead, wantsLength, isRunning;
   char error[CurlErrorSize];

@@ -9,8 +9,8 @@ static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 void CurlEnter(void) { pthread_mutex_lock(&gate); }
 void CurlLeave(void) { pthread_mutex_unlock(&gate); }
 
-// The TLS library takes its state away when the process ends; whoever still works with it then would crash. So the
-// gate stays shut behind this.
+// The TLS library frees its state when the process ends; a thread that still uses it then would crash. The gate
+// therefore stays closed from then on.
 static void shutGate(void) { CurlEnter(); }
 
 static const struct {
@@ -27,7 +27,7 @@ static const struct {
   {"curl_multi_poll", offsetof(Curl, multiPoll)},     {"curl_multi_wakeup", offsetof(Curl, multiWakeup)},
 };
 
-// Once a process, and then as long as it lives.
+// Initializes the library once per process; it is never cleaned up.
 static HBCurlState begin(const Curl *library) {
   static bool hasBegun = false;
   if (hasBegun) return HBCurlOpened;

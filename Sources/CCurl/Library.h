@@ -1,5 +1,4 @@
-// What of libcurl is used: its functions, and the numbers of its stable binary interface, as its documentation gives
-// them.
+// The parts of libcurl that are used: its functions, and the documented numbers of its stable binary interface.
 #pragma once
 
 #include "CCurl.h"
@@ -38,7 +37,7 @@ enum {
   CurlInfoPrivate = 0x100000 + 21,
   CurlMessageDone = 1,
   CurlErrorSize = 256,
-  /// TLS, and signals that end a wait.
+  /// TLS, and signals that interrupt a wait.
   CurlGlobalDefault = 3 | 4,
 };
 
@@ -79,9 +78,9 @@ typedef struct Curl {
   int (*multiWakeup)(CurlMulti *);
 } Curl;
 
-/// Opens the library of a file's name, and begins to use it.
+/// Opens and initializes the library with a file name.
 HBCurlState CurlOpen(Curl *library, const char *name);
 
-/// Lets one thread work with the library, and none any more once the process is ending.
+/// Admits one thread at a time to the library, and none once the process is ending.
 void CurlEnter(void);
 void CurlLeave(void);

@@ -7,13 +7,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// Blocks know their neighbours, because the library frees some before the parse ends; two pointers keep the alignment.
+// Blocks are linked with their neighbours, because the library frees some before the parse ends. Two pointers preserve
+// the alignment.
 typedef struct CGumboBlock {
   struct CGumboBlock *previous;
   struct CGumboBlock *next;
 } CGumboBlock;
 
-// Where a failed assertion of the parse that runs on this thread leads.
+// The jump target for a failed assertion in the parse that runs on this thread.
 static _Thread_local jmp_buf *failure;
 
 static void *allocate(void *userdata, size_t size) {
@@ -61,8 +62,8 @@ void cgumbo_release(CGumboMemory *memory) {
   }
 }
 
-// The C library's own, which ends the process: there is no other way to hear of an assertion that fails in the library.
-// What fails elsewhere ends the process as ever.
+// Replaces the C library's function, which aborts the process: there is no other way to detect a failed assertion in
+// the parser's library. Failures elsewhere still abort the process.
 void __assert_fail(const char *assertion, const char *file, unsigned int line, const char *function) {
   if (failure) longjmp(*failure, 1);
   fprintf(

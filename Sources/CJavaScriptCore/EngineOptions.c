@@ -1,33 +1,35 @@
-// Strict C hides setenv without it.
+// Without this, setenv is hidden in strict C.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdlib.h>
 
 #ifndef __APPLE__
 #ifdef __GLIBC__
-/// Swift's runtime, which finds the arguments beside the environment as the process got it. Linked statically it looks
-/// for them only after what is here has run, and would not find any, because a longer environment is elsewhere.
+/// Makes Swift's runtime read the process's arguments now. It finds them next to the original environment. If it is
+/// linked statically, it would search for them only after this code has run, and fail, because a longer environment is
+/// stored elsewhere.
 extern void swiftTakesArguments(char **arguments, int count) __asm__("_swift_stdlib_overrideUnsafeArgvArgc")
     __attribute__((weak));
 #endif
 
-/// Sets what the engine reads from the environment when it is first used, before the process has a second thread.
+/// Sets the options that the engine reads from the environment on first use, before the process has a second thread.
 ///
-/// By default the engine stops optimised code by patching it from another thread, and that fails: a function with an
-/// endless loop is ended twice and runs for ever the third time. Code that polls is always ended; an empty
-/// counting loop measured 20 % slower by it, other code the same.
+/// By default, the engine stops optimised code by patching it from another thread, which fails: a function with an
+/// endless loop is terminated twice and runs forever the third time. Code that polls is always terminated. An empty
+/// counting loop is 20 % slower with polling, and other code is as fast as before.
 __attribute__((constructor)) static void setEngineOptions(int count, char **arguments) {
 #ifdef __GLIBC__
   if (swiftTakesArguments) swiftTakesArguments(arguments, count);
 #endif
   setenv("JSC_usePollingTraps", "true", 0);
-  // A loop of WebAssembly is one that no time limit ends, and what compiles it asynchronously never answers here.
+  // No time limit can terminate a WebAssembly loop, and its asynchronous compilation never completes here.
   setenv("JSC_useWasm", "false", 0);
-  // Shared code of the first compiler comes with tables for each place of a function as soon as a page runs it once, as
-  // it runs the set-up of the DOM: 40 KB a page.
+  // Shared code of the baseline compiler allocates tables for each call site of a function as soon as a page runs it
+  // once. The DOM's setup would allocate 40 KB per page.
   setenv("JSC_useBaselineJITCodeSharing", "false", 0);
-  // The engine counts how often a function ran in all pages together, and would compile for each new page what runs
-  // once in it. Waiting four times as long costs a loop a few microseconds, and saves a page a quarter of its time.
+  // The engine counts the calls of a function in all pages together, and would compile functions that each new page
+  // runs only once. A threshold four times as high delays a loop by a few microseconds, and saves a page a quarter of
+  // its time.
   setenv("JSC_thresholdForJITAfterWarmUp", "2000", 0);
   setenv("JSC_thresholdForJITSoon", "2000", 0);
 }

@@ -41,7 +41,8 @@ public typealias JSCallback = (_ result: String?, _ complete: Bool) -> Void
   open override weak var uiDelegate: (any WKUIDelegate)? {
     didSet {
       headlessWebView.transcript.fault(
-        .delegateReplaced, "uiDelegate was set over a bridge, which hears no page any more: dsuiDelegate is an app's")
+        .delegateReplaced,
+        "the app replaced the bridge's uiDelegate: the bridge receives no more calls; set dsuiDelegate instead")
       headlessWebView.uiDelegate = uiDelegate.flatMap { uiDelegate(for: $0) }
     }
   }
@@ -62,7 +63,7 @@ public typealias JSCallback = (_ result: String?, _ complete: Bool) -> Void
       case let object as any JavascriptObject:
         try headlessBridge.addJavascriptObject(JavascriptMethod.object(of: object), namespace: namespace)
       case let object as DSBridgeObject: try headlessBridge.addJavascriptObject(object, namespace: namespace)
-      default: refuse(object, namespace, "it does not say its methods: its class has to conform to JavascriptObject")
+      default: refuse(object, namespace, "its methods are unknown; its class must conform to JavascriptObject")
       }
     } catch {
       refuse(object, namespace, "\(error)")

@@ -54,5 +54,5 @@ struct ArgumentError: Error, CustomStringConvertible {
   let type: String
   let value: String
 
-  var description: String { "the argument of \(method) is no \(type): \(value)" }
+  var description: String { "the argument of \(method) is not of type \(type): \(value)" }
 }

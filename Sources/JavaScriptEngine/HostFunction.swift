@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// A Swift closure behind a JavaScript function object, which owns it.
+/// A Swift closure that a JavaScript function object calls and owns.
 final class HostFunction {
   typealias Body = (Arguments) throws -> Handle
 
@@ -25,7 +25,7 @@ final class HostFunction {
       definition.callAsFunction = { caller, function, this, count, arguments, exception in
         guard let function, let pointer = JSObjectGetPrivate(function) else { return nil }
         let host = Unmanaged<HostFunction>.fromOpaque(pointer).takeUnretainedValue()
-        // A script of another context may have kept the function, whose own context may be gone.
+        // A script of another context may have kept the function, whose own context may be closed.
         guard let body = host.body else { return HostFunction.refuse(in: caller, exception) }
         return host.run(body, this: this, count: count, arguments: arguments, exception: exception)
       }

@@ -43,7 +43,7 @@ public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConver
     self.stack = stack
   }
 
-  /// The name and the message, as `String(error)` gives them.
+  /// The name and the message, in the format of `String(error)`.
   public var summary: String {
     guard let name, !name.isEmpty else { return message }
     return message.isEmpty ? name : "\(name): \(message)"
@@ -164,7 +164,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason, and what to do instead.
   public var description: String {
     switch self {
-    case .foreignMachine: "used in another virtual machine than the one it was made in; make it there"
+    case .foreignMachine: "used in a virtual machine other than its own; create it in the machine that uses it"
     case .contextClosed: "the context was closed"
     case .notAnObject(let text): "\(text) is not an object"
     case .notAFunction(let text): "\(text) is not a function"

@@ -44,8 +44,8 @@ final class MachineUser: Sendable {
     fatalError(
       """
       a JavaScript machine was called on two threads at once. A view, its page and its values belong to one isolation \
-      at a time: call them where the view was made. From other threads use the bridge's `caller`, or give the page a \
-      group of its own.
+      at a time: call them where the view was created. From other threads use the bridge's `caller`, or \
+      create the page in a group of its own.
       """)
   }
 }

@@ -36,7 +36,7 @@ extension VirtualMachine {
 
   /// Collects garbage, and waits briefly until the memory is returned to the system.
   ///
-  /// A memory limit then does not count the memory of pages that are gone.
+  /// A memory limit then does not count the memory of closed pages.
   package func giveMemoryBack() {
     collectGarbage()
     // The engine's allocator returns memory in a thread of its own.

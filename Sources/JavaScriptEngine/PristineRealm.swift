@@ -40,7 +40,7 @@ final class PristineRealm {
       let isError = function(6), let nothing = function(7)
     else {
       JSGlobalContextRelease(context)
-      throw JavaScriptException(name: "InternalError", message: "the engine has no room for a realm of its own")
+      throw JavaScriptException(name: "InternalError", message: "the engine could not create an isolated realm")
     }
     // The array keeps the functions alive.
     JSValueProtect(context, made)

@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// Immutable UTF-16 text in the engine's own storage, so that strings cross the boundary without loss.
+/// Immutable UTF-16 text in the engine's own storage, so that strings cross the boundary unchanged.
 ///
 /// Lone surrogates and U+0000 are kept. A text belongs to no machine and may be used from any thread.
 public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {

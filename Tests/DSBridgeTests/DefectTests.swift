@@ -121,7 +121,7 @@ struct DefectTests {
     }
     try stage.bridge.addJavascriptObject(object)
     try stage.load("dsBridge.call('wrong', (v) => console.log(JSON.stringify(v)));")
-    #expect(errors == ["the number inf has no JSON form at $.list[1]", "nan"])
+    #expect(errors == ["the number inf cannot be written as JSON at $.list[1]", "nan"])
     #expect(stage.console == ["\"\""])
   }
 

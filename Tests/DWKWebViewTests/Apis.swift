@@ -1,7 +1,7 @@
 import Foundation
 import dsBridge
 
-/// An app's methods for pages, as its developer writes them, but for `@objc`.
+/// An app's methods for pages, as its developer writes them, but without `@objc`.
 class JsApiTest: NSObject {
   private var timer: Timer?
   private var value = 3

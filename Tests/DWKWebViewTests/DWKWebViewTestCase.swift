@@ -4,14 +4,13 @@ import TestSupport
 import XCTest
 import dsBridge
 
-/// What the tests of the view do again and again.
+/// Helpers for tests of the view.
 class DWKWebViewTestCase: XCTestCase {
   let base = URL(string: "https://page.example/demo.html?tick=5")!
-  /// What the page's own dialogs said.
+  /// The messages of the page's own dialogs.
   var shown: [String] = []
 
-  /// A view whose pages find their half where they look for it: ours, and the original's where the environment names
-  /// its file.
+  /// A view whose pages use a bridge script: ours, or the original one if the environment specifies its file.
   func eachHalf(_ body: (DWKWebView) throws -> Void) rethrows {
     for half in [DSBridgeScript.version3.source] + (OriginalScript.dsBridge.text.map { [$0] } ?? []) {
       shown = []
@@ -32,12 +31,12 @@ class DWKWebViewTestCase: XCTestCase {
     try String(contentsOf: Repository.file("Tests/DSBridgeTests/Pages/demo.html"), encoding: .utf8)
   }
 
-  /// A page with one script behind its half.
+  /// A page with one script after its bridge script.
   func page(_ script: String) -> String {
     "<script src='https://cdn.example/dsbridge.js'></script><script>\(script)</script>"
   }
 
-  /// Runs the run loop until something holds.
+  /// Runs the run loop until a condition holds.
   func wait(_ what: String, until condition: () -> Bool, file: StaticString = #filePath, line: UInt = #line) {
     XCTAssertTrue(TestLimit.runMainLoop(until: condition), what, file: file, line: line)
   }

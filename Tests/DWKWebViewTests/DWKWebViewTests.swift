@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 import dsBridge
 
-/// What the view does beside the demonstration.
+/// Features of the view beyond the demonstration.
 final class DWKWebViewTests: DWKWebViewTestCase {
   private final class Panels: NSObject, WKUIDelegate {
     var asked: [String] = []
@@ -141,7 +141,7 @@ final class DWKWebViewTests: DWKWebViewTestCase {
       XCTAssertEqual(evaluate("dsBridge.call('echo.syn', 1)", in: dwebview) as? String, "")
       dwebview.addJavascriptObject(JsEchoApi(), namespace: "")
       XCTAssertEqual(evaluate("dsBridge.call('gone', 1)", in: dwebview) as? String, "")
-      wait("told") { !shown.isEmpty }
+      wait("reported") { !shown.isEmpty }
       XCTAssertTrue(shown[0].contains("Method gone is not invoked"), shown[0])
     }
   }
@@ -152,11 +152,11 @@ final class DWKWebViewTests: DWKWebViewTestCase {
       let dwebview = DWKWebView(frame: .zero)
       gone = dwebview
       dwebview.addJavascriptObject(JsEchoApi(), namespace: nil)
-      dwebview.callHandler("never") { _ in XCTFail("nobody is there to answer") }
+      dwebview.callHandler("never") { _ in XCTFail("unexpected response") }
     }
     XCTAssertNil(gone)
   }
 }
 
-/// There is no Objective-C here, whose objects wait for the end of a pool.
+/// Without Objective-C, no objects wait for an autorelease pool to drain.
 private func autoreleasepool(_ body: () -> Void) { body() }

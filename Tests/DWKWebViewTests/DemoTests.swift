@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 import dsBridge
 
-/// What the original's demonstration does, every button of it both ways, as its app does it.
+/// The original's demonstration, with every button in both directions, as in its app.
 final class DemoTests: DWKWebViewTestCase {
   private func press(_ id: String, in dwebview: DWKWebView) -> String {
     shown = []

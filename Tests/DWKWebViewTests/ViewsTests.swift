@@ -3,7 +3,7 @@ import TestSupport
 import WebKit
 import XCTest
 
-/// DSBridge over an app's views.
+/// DSBridge with an app's views.
 final class ViewsTests: XCTestCase {
   private var kept: [Any] = []
 

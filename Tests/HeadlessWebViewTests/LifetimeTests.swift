@@ -3,10 +3,10 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// Views come and go, and leave nothing behind.
+/// Views are freed completely.
 @Suite("Lifetime")
 struct LifetimeTests {
-  /// What a machine holds, for comparing before and after.
+  /// The contents of a machine, for comparison before and after.
   private struct Holdings: Equatable, CustomStringConvertible {
     let contexts: Int
     let values: Int
@@ -30,7 +30,7 @@ struct LifetimeTests {
     </script>
     """
 
-  /// Everything that waits for somebody, left open.
+  /// All kinds of pending work, left unfinished.
   private static let busyPage = """
     <canvas id="c"></canvas><div id="d"></div><iframe srcdoc="<p>given</p>"></iframe>
     <script type="module">export const a = 1; import('data:text/javascript,export default 1').then((m) => { window.module = m; });</script>
@@ -60,7 +60,7 @@ struct LifetimeTests {
     </script>
     """
 
-  /// Opens a page, lets it live a little, and closes it, in a call of its own so that the stack holds nothing of it.
+  /// Opens a page, runs it briefly, and closes it, in a separate call so that the stack holds no reference to it.
   @inline(never)
   private func openAndClose(in group: WebViewGroup?) {
     let harness = PageHarness(group: group)
@@ -79,7 +79,7 @@ struct LifetimeTests {
     harness.view.close()
   }
 
-  /// Writes zeros over the stack that the pages used, where the collector would find leftovers.
+  /// Writes zeros over the part of the stack that the pages used, where the collector could find stale references.
   @inline(never)
   private func wipeStack() {
     withUnsafeTemporaryAllocation(byteCount: 128 * 1024, alignment: 16) { buffer in
@@ -87,10 +87,10 @@ struct LifetimeTests {
     }
   }
 
-  @Test("200 views in one group leave nothing behind")
+  @Test("200 views in one group leave no objects behind")
   func sharedGroup() {
     let group = WebViewGroup()
-    // The first view sets up what all share.
+    // The first view sets up everything that all views share.
     for _ in 0..<3 { openAndClose(in: group) }
     wipeStack()
     let before = Holdings(group.virtualMachine)
@@ -104,7 +104,7 @@ struct LifetimeTests {
     #expect(group.core.realmCount == 0)
   }
 
-  @Test("views that close with all sorts of things open leave nothing behind")
+  @Test("views that close with pending work of all kinds leave no objects behind")
   func busyPages() {
     let group = WebViewGroup()
     for _ in 0..<3 { openBusyPageAndClose(in: group) }
@@ -119,7 +119,7 @@ struct LifetimeTests {
     #expect(group.core.realmCount == 0)
   }
 
-  @Test("200 views in groups of their own leave no group behind")
+  @Test("200 views in separate groups leave no group behind")
   func ownGroups() {
     for _ in 0..<200 {
       weak var group: WebViewGroup?
@@ -158,7 +158,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("nothing of the page runs after close")
+  @Test("no code of the page runs after close")
   func nothingAfterClose() throws {
     let harness = PageHarness()
     var decided: [String] = []
@@ -183,7 +183,7 @@ struct LifetimeTests {
     #expect(inbox.post {} == false)
   }
 
-  @Test("evaluating in a closed view gives noPage; loading does nothing")
+  @Test("evaluating in a closed view fails with noPage, and loading does nothing")
   func evaluateAfterClose() throws {
     let harness = PageHarness()
     try harness.run("")
@@ -195,7 +195,7 @@ struct LifetimeTests {
     #expect(harness.log == [])
   }
 
-  @Test("an evaluate that was under way when the view closed completes with noPage")
+  @Test("an evaluation in progress when the view closes completes with noPage")
   func closedMeanwhile() throws {
     let harness = PageHarness()
     try harness.run("")
@@ -207,7 +207,7 @@ struct LifetimeTests {
     #expect(harness.log == [])
   }
 
-  @Test("work of the host that is open when the view closes keeps nobody waiting")
+  @Test("work of the host that is pending when the view closes blocks no caller")
   func workAtClose() throws {
     let view = WebView()
     var isDone = false
@@ -218,7 +218,7 @@ struct LifetimeTests {
     #expect(!isDone)
   }
 
-  @Test("13.3 old timers die with the page; the new page has a new window")
+  @Test("13.3 old timers end with their page, and the new page has a new window")
   func newPage() throws {
     let harness = PageHarness()
     harness.start("<script>window.old = 1; setInterval(() => mark('old'), 10);</script>")
@@ -228,7 +228,7 @@ struct LifetimeTests {
     #expect(harness.log == ["old", "old", "undefined"])
   }
 
-  @Test("a view that goes with calls waiting keeps nothing by them")
+  @Test("a view that is freed with pending calls is not retained by them")
   func waitingCalls() {
     weak var loop: EventLoop?
     do {

@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// An empty page on the virtual clock at `https://app.example/`, with what its console says.
+/// An empty page on the virtual clock at `https://app.example/`, with the lines of its console.
 final class Page {
   let view: WebView
   private(set) var lines: [String] = []
@@ -26,7 +26,7 @@ final class Page {
 
   deinit { view.close() }
 
-  /// Runs the body of an async function, to the end of what follows, and gives what it logged.
+  /// Runs the body of an async function until the view is idle, and returns the log.
   func run(_ body: String) throws -> [String] {
     lines = []
     start(body)

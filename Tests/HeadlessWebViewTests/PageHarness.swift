@@ -1,21 +1,21 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// A view on the virtual clock whose page and native side write into one log, in the order in which things happen.
+/// A view on the virtual clock whose page and native side write into one log, in the order of events.
 ///
-/// A line is a console line of the page, `asked URL` where native is asked about a navigation, or what a test adds.
+/// A line is a console line of the page, `asked URL` for a navigation policy decision, or a line that a test adds.
 final class PageHarness: NavigationDelegate {
   static let pageURL = "https://app.example/page.html"
 
   let view: WebView
   private(set) var log: [String] = []
   private(set) var errors: [PageError] = []
-  /// What native does when the question has reached it.
+  /// Native's action when it receives the policy decision.
   var onDecision: ((NavigationAction) -> Void)?
-  /// Whether native allows every navigation, not just those to the page and to empty documents.
+  /// Indicates whether native allows every navigation, not just those to the page and to empty documents.
   var allowsAll = false
 
-  /// What every page of a test has: `mark(text)` writes a line, `frame(src)` makes a frame and puts it into the page.
+  /// The functions of every test page: `mark(text)` writes a line, `frame(src)` creates a frame and inserts it.
   private static let prelude = """
     function mark(text) { console.log(text); }
     function frame(src) {
@@ -53,7 +53,7 @@ final class PageHarness: NavigationDelegate {
   func add(_ line: String) { log.append(line) }
   func clear() { log = [] }
 
-  /// The URLs that native was asked about, but for the empty documents that new frames begin with.
+  /// The URLs of the policy decisions, except the empty documents that new frames begin with.
   var questions: [String] {
     log.filter { $0.hasPrefix("asked ") && $0 != "asked about:blank" }.map { String($0.dropFirst(6)) }
   }
@@ -63,7 +63,7 @@ final class PageHarness: NavigationDelegate {
     view.loadHTML(html, baseURL: WebURL(Self.pageURL) ?? .blank)
   }
 
-  /// Loads a document and runs until nothing is left to do.
+  /// Loads a document and runs until the view is idle.
   @discardableResult
   func load(_ html: String) throws -> [String] {
     start(html)
@@ -71,13 +71,13 @@ final class PageHarness: NavigationDelegate {
     return log
   }
 
-  /// Loads a page with one script in its body, and runs until nothing is left to do.
+  /// Loads a page with one script in its body, and runs until the view is idle.
   @discardableResult
   func run(_ script: String) throws -> [String] {
     try load("<!DOCTYPE html><html><head></head><body><script>\(script)</script></body></html>")
   }
 
-  /// Evaluates a script as native does, and runs until nothing is left to do.
+  /// Evaluates a native script, and runs until the view is idle.
   @discardableResult
   func evaluate(_ script: String) throws -> [String] {
     view.evaluateJavaScript(script)
@@ -85,7 +85,7 @@ final class PageHarness: NavigationDelegate {
     return log
   }
 
-  /// What native gets for a script.
+  /// Returns native's result of a script.
   func result(of script: String) throws -> Result<StructuredValue, ScriptError>? {
     var answer: Result<StructuredValue, ScriptError>?
     view.evaluateJavaScript(script) { answer = $0 }
@@ -93,10 +93,10 @@ final class PageHarness: NavigationDelegate {
     return answer
   }
 
-  /// A log of a page that runs one script.
+  /// Returns the log of a page that runs one script.
   static func log(_ script: String) throws -> [String] { try PageHarness().run(script) }
 
-  /// The questions of a page that runs one script.
+  /// Returns the policy decisions of a page that runs one script.
   static func questions(_ script: String) throws -> [String] {
     let harness = PageHarness()
     try harness.run(script)

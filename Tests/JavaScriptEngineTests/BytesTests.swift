@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BytesTests {
   @Test(
-    "has every kind",
+    "supports every kind",
     arguments: [
       (Value.BytesKind.int8, "Int8Array"), (.int16, "Int16Array"), (.int32, "Int32Array"), (.uint8, "Uint8Array"),
       (.uint8Clamped, "Uint8ClampedArray"), (.uint16, "Uint16Array"), (.uint32, "Uint32Array"),
@@ -22,14 +22,15 @@ import Testing
     #expect(try context.evaluate("new \(name)(8)").bytesKind == kind)
   }
 
-  @Test("others have no bytes", arguments: ["1", "null", "[]", "({})", "new DataView(new ArrayBuffer(1))", "'text'"])
+  @Test(
+    "other values have no bytes", arguments: ["1", "null", "[]", "({})", "new DataView(new ArrayBuffer(1))", "'text'"])
   func othersHaveNoBytes(_ script: String) throws {
     let value = try Context().evaluate(script)
     #expect(value.bytesKind == nil)
     #expect(value.bytes == nil)
   }
 
-  @Test("views show their part") func viewsShowTheirPart() throws {
+  @Test("views have the bytes of their part") func viewsShowTheirPart() throws {
     let context = Context()
     let value = try context.evaluate("new Uint8Array(new Uint8Array([1, 2, 3, 4, 5, 6]).buffer, 2, 3)")
     #expect(value.bytes == [3, 4, 5])
@@ -38,7 +39,7 @@ import Testing
     #expect(try Value(bytes: [], as: .arrayBuffer, in: context).bytes == [])
   }
 
-  @Test("storage is shared") func storageIsShared() throws {
+  @Test("shares storage") func storageIsShared() throws {
     let context = Context()
     let storage = ByteStorage([1, 2, 3])
     try context.define("v", try Value(storage: storage, in: context))
@@ -50,7 +51,7 @@ import Testing
     #expect(try context.text("v.join()") == "9,5,7")
   }
 
-  @Test("a bad length is a range error") func aBadLengthIsARangeError() throws {
+  @Test("an invalid length is a range error") func aBadLengthIsARangeError() throws {
     let context = Context()
     #expect(exception { try Value(bytes: [1, 2, 3], as: .int32, in: context) }?.name == "RangeError")
     #expect(try context.evaluate("1").number == 1)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct HostFunctionTests {
   @Test(
-    "looks like a function",
+    "has the properties of a function",
     arguments: [
       ("typeof f", "function"), ("f instanceof Function", "true"), ("f.call(1, 2, 3)", "2"),
       ("f.apply(null, [1, 2, 3])", "3"),
@@ -71,7 +71,7 @@ import Testing
     var description: String { "it failed" }
   }
 
-  @Test("swift errors become errors") func swiftErrorsBecomeErrors() throws {
+  @Test("Swift errors become JavaScript errors") func swiftErrorsBecomeErrors() throws {
     let context = Context()
     try context.define("f", try context.makeFunction { _ in throw Failure() })
     #expect(try context.text("try { f() } catch (e) { `${e instanceof Error} ${e}` }") == "true Error: it failed")
@@ -79,7 +79,7 @@ import Testing
     #expect(thrown.summary == "Error: it failed")
   }
 
-  @Test("exceptions become errors of their names") func exceptionsBecomeErrorsOfTheirNames() throws {
+  @Test("exceptions become errors with their names") func exceptionsBecomeErrorsOfTheirNames() throws {
     let context = Context()
     try context.define(
       "f",
@@ -93,7 +93,7 @@ import Testing
     #expect(try context.text("try { f('eval') } catch (e) { `${e instanceof Error} ${e}` }") == "true eval: m")
   }
 
-  @Test("errors keep their identity through swift") func errorsKeepTheirIdentityThroughSwift() throws {
+  @Test("errors keep their identity through Swift") func errorsKeepTheirIdentityThroughSwift() throws {
     let context = Context()
     try context.define("callBack", try context.makeFunction { try $0[0].call() })
     for thrown in ["new TypeError('x')", "{ own: 1 }", "Symbol.iterator", "'text'", "undefined"] {
@@ -106,9 +106,8 @@ import Testing
     #expect(try context.text(nested) == "true")
   }
 
-  @Test("errors keep their identity when swift swallows others") func errorsKeepTheirIdentityWhenSwiftSwallowsOthers()
-    throws
-  {
+  @Test("errors keep their identity when Swift discards others")
+  func errorsKeepTheirIdentityWhenSwiftSwallowsOthers() throws {
     let context = Context()
     try context.define(
       "callBack",
@@ -123,7 +122,7 @@ import Testing
     #expect(try context.text("var e = new Error; try { callBack(() => { throw e }) } catch (c) { c === e }") == "true")
   }
 
-  @Test("closing empties functions") func closingEmptiesFunctions() throws {
+  @Test("closing releases the closures of functions") func closingEmptiesFunctions() throws {
     final class Captured {}
     let context = Context()
     var captured: Captured? = Captured()
@@ -154,7 +153,7 @@ import Testing
     #expect(exception { try context.evaluate("f()") }?.message == "the context was closed")
   }
 
-  @Test("stack overflow through swift is a range error") func stackOverflowThroughSwiftIsARangeError() throws {
+  @Test("a stack overflow through Swift is a range error") func stackOverflowThroughSwiftIsARangeError() throws {
     let context = Context()
     try context.define("again", try context.makeFunction { try $0[0].call() })
     #expect(exception { try context.evaluate("function r() { again(r) } r()") }?.name == "RangeError")

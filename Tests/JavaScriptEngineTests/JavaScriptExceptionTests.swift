@@ -1,12 +1,12 @@
 import JavaScriptEngine
 import Testing
 
-/// What the C API tells about an exception.
+/// The C API's information about an exception.
 ///
-/// WebKit's `onerror` gets the place where the value was *thrown*, which the engine keeps apart and the C API does not
-/// show. For errors that the engine itself throws it is the place of the error object; for `throw` it is the end of the
-/// thrown expression (last column below, read off the engine's own console), while the error object has the place where
-/// it was *made*.
+/// WebKit's `onerror` receives the location where the value was *thrown*. The engine stores it separately, and the C
+/// API does not expose it. For errors of the engine itself it is the location of the error object. For `throw` it is
+/// the end of the thrown expression (last column below, read from the engine's own console), while the error object has
+/// the location where it was *created*.
 @Suite struct JavaScriptExceptionTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let script: String
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "has the place of its object",
+    "has the location of its error object",
     arguments: [
       Case(script: "throw new TypeError('x')", name: "TypeError", place: "app.js:1:20", thrownAt: "1:25"),
       Case(script: "throw TypeError('x')", name: "TypeError", place: "app.js:1:16", thrownAt: "1:21"),
@@ -43,7 +43,7 @@ import Testing
     let thrown = try #require(exception(of: expected.script))
     #expect(thrown.name == expected.name)
     #expect(thrown.place == expected.place)
-    // The first frame says what the properties say, except in code that has no URL.
+    // The first frame equals the properties, except in code without a URL.
     if let first = thrown.stack.first(where: { $0.line != nil }), expected.place?.hasPrefix("app.js") == true {
       #expect(first.line == thrown.line)
       #expect(first.column == thrown.column)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "other thrown values are their text",
+    "other thrown values are converted to text",
     arguments: [
       ("5", "5"), ("'text'", "text"), ("null", "null"), ("undefined", "undefined"), ("{a: 1}", "[object Object]"),
       ("{toString() { return 'own' }}", "own"), ("[1, 2]", "1,2"), ("10n", "10"),
@@ -78,13 +78,13 @@ import Testing
     #expect(thrown.line == nil)
   }
 
-  @Test("believes what a page writes into an error") func believesWhatAPageWritesIntoAnError() throws {
+  @Test("uses the properties that a page assigns to an error") func believesWhatAPageWritesIntoAnError() throws {
     let thrown = try #require(
       exception(of: "var e = new Error('m'); e.name = 'Mine'; e.line = 7; e.column = 8; e.sourceURL = 'o.js'; throw e"))
     #expect(thrown.description == "o.js:7:8: Mine: m")
   }
 
-  @Test("survives hostile errors") func survivesHostileErrors() throws {
+  @Test("survives hostile error objects") func survivesHostileErrors() throws {
     let context = Context()
     let getter = "{ get() { throw new Error('getter') } }"
     for name in ["name", "message", "stack", "line", "column", "sourceURL"] {
@@ -103,7 +103,7 @@ import Testing
     #expect(exception(of: "throw new AggregateError([new Error('inner')], 'many')")?.summary == "AggregateError: many")
   }
 
-  @Test("equals another that says the same") func equalsAnotherThatSaysTheSame() throws {
+  @Test("equals an exception with the same properties") func equalsAnotherThatSaysTheSame() throws {
     let context = Context()
     let first = try #require(exception(of: "throw new Error('m')", in: context))
     let second = try #require(exception(of: "throw new Error('m')", in: context))

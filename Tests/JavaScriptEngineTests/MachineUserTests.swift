@@ -2,16 +2,15 @@ import Foundation
 import JavaScriptEngine
 import Testing
 
-/// A machine that two threads use at once, which only code can do that the compiler does not check.
+/// A machine that two threads use simultaneously, which is possible only in code that the compiler does not check.
 @Suite struct MachineUserTests {
-  /// What hides a value from the compiler.
+  /// Hides a value from the compiler.
   private struct Unchecked<Value>: @unchecked Sendable {
     let value: Value
   }
 
-  @Test("a second thread is stopped", arguments: [true, false]) func aSecondThreadIsStopped(inHostFunction: Bool)
-    async throws
-  {
+  @Test("the process stops when a second thread uses the machine", arguments: [true, false])
+  func aSecondThreadIsStopped(inHostFunction: Bool) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [inHostFunction] in
       let context = Context()
       let shared = Unchecked(value: context)
@@ -34,7 +33,7 @@ import Testing
     #expect(said.contains("`caller`"))
   }
 
-  @Test("one thread behind the other is no mistake") func oneThreadBehindTheOther() throws {
+  @Test("consecutive use by two threads is allowed") func oneThreadBehindTheOther() throws {
     let context = Context()
     let shared = Unchecked(value: context)
     let done = DispatchSemaphore(value: 0)

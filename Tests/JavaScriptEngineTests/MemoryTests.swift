@@ -2,8 +2,8 @@ import JavaScriptEngine
 import Testing
 
 @Suite struct MemoryTests {
-  @Test("statistics tell what is there") func statisticsTellWhatIsThere() throws {
-    // A machine without a context asks by a throw-away one, which this machine's numbers must not show.
+  @Test("statistics count the objects") func statisticsTellWhatIsThere() throws {
+    // A machine without a context uses a temporary one, which its own statistics must not include.
     #expect(VirtualMachine().memoryStatistics.globalObjectCount == 1)
     let machine = VirtualMachine()
     let contexts = [Context(in: machine), Context(in: machine)]
@@ -50,7 +50,7 @@ import Testing
     #expect(machine.valueCount == 0)
   }
 
-  @Test("the machine frees what is left") func theMachineFreesWhatIsLeft() throws {
+  @Test("the machine frees all remaining objects") func theMachineFreesWhatIsLeft() throws {
     final class Captured {}
     weak var watched: Captured?
     try deepInTheStack {
@@ -69,7 +69,7 @@ import Testing
     #expect(watched == nil)
   }
 
-  @Test("contexts come and go") func contextsComeAndGo() throws {
+  @Test("contexts can be opened and closed repeatedly") func contextsComeAndGo() throws {
     let machine = VirtualMachine()
     for _ in 0..<20 {
       try deepInTheStack {
@@ -90,7 +90,7 @@ import Testing
     #expect(machine.hostFunctionCount <= 4)
   }
 
-  @Test("machines come and go") func machinesComeAndGo() throws {
+  @Test("machines can be created and freed repeatedly") func machinesComeAndGo() throws {
     for index in 0..<500 {
       let context = Context()
       try context.define("f", try context.makeFunction { $0[0] })
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("values keep their context") func valuesKeepTheirContext() throws {
+  @Test("values retain their context") func valuesKeepTheirContext() throws {
     let machine = VirtualMachine()
     var value: Value? = try Context(in: machine).evaluate("({ answer: 42 })")
     machine.collectGarbage()

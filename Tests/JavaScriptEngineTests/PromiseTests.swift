@@ -2,7 +2,7 @@ import JavaScriptEngine
 import Testing
 
 @Suite struct PromiseTests {
-  @Test("swift settles promises") func swiftSettlesPromises() throws {
+  @Test("Swift can resolve promises") func swiftSettlesPromises() throws {
     let context = Context()
     try context.evaluate("var log = []")
     let (promise, resolve, reject) = try context.makePromise()
@@ -15,7 +15,7 @@ import Testing
     #expect(try context.text("log.join()") == "resolved 5")
   }
 
-  @Test("swift rejects promises") func swiftRejectsPromises() throws {
+  @Test("Swift can reject promises") func swiftRejectsPromises() throws {
     let context = Context()
     let (promise, _, reject) = try context.makePromise()
     var reasons: [String] = []
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "tells promises",
+    "recognises promises",
     arguments: [
       ("Promise.resolve()", true), ("new Promise(() => {})", true), ("(async () => {})()", true),
       ("class P extends Promise {}; new P(() => {})", true), ("({ then() {} })", false), ("Promise", false),
@@ -69,7 +69,7 @@ import Testing
     #expect(order == ["sync", "js", "swift p"])
   }
 
-  @Test("a page that replaces then changes nothing") func aPageThatReplacesThenChangesNothing() throws {
+  @Test("a page that replaces then has no effect") func aPageThatReplacesThenChangesNothing() throws {
     let context = Context()
     try context.evaluate(
       "Promise.prototype.then = () => { throw new Error('replaced') }; Promise.resolve = Promise.reject = null")
@@ -79,7 +79,7 @@ import Testing
     #expect(values == ["v", "e"])
   }
 
-  @Test("then throws for what is no promise") func thenThrowsForWhatIsNoPromise() throws {
+  @Test("then throws for values that are not promises") func thenThrowsForWhatIsNoPromise() throws {
     let context = Context()
     for script in ["1", "undefined", "({ then() {} })"] {
       let value = try context.evaluate(script)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("unhandled rejections are told") func unhandledRejectionsAreTold() throws {
+  @Test("reports unhandled rejections") func unhandledRejectionsAreTold() throws {
     let context = Context()
     var told: [(promise: Value, reason: String?)] = []
     context.onUnhandledRejection { told.append(($0, $1.text?.string)) }
@@ -119,7 +119,7 @@ import Testing
     #expect(told == 1)
   }
 
-  @Test("rejections after closing are silent") func rejectionsAfterClosingAreSilent() throws {
+  @Test("rejections after closing are not reported") func rejectionsAfterClosingAreSilent() throws {
     let context = Context()
     var told = 0
     context.onUnhandledRejection { _, _ in told += 1 }

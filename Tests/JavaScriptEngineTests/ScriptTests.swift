@@ -12,12 +12,12 @@ import Testing
     }
   }
 
-  @Test("is refused by a foreign machine") func isRefusedByAForeignMachine() throws {
+  @Test("a foreign machine rejects it") func isRefusedByAForeignMachine() throws {
     let script = try Script("1", in: VirtualMachine())
     #expect(throws: EngineError.foreignMachine) { try Context().evaluate(script) }
   }
 
-  @Test("tells where it cannot be parsed") func tellsWhereItCannotBeParsed() throws {
+  @Test("reports the location of a syntax error") func tellsWhereItCannotBeParsed() throws {
     let machine = VirtualMachine()
     let thrown = try #require(exception { try Script("ok;\n\nvar x = ;", url: "bad.js", in: machine) })
     #expect(thrown.isSyntaxError)
@@ -28,7 +28,7 @@ import Testing
     #expect(thrown.description == "bad.js:3: SyntaxError: \(thrown.message)")
   }
 
-  @Test("counts its lines from where it is told") func countsItsLinesFromWhereItIsTold() throws {
+  @Test("counts its lines from the given line") func countsItsLinesFromWhereItIsTold() throws {
     let machine = VirtualMachine()
     let bad = try #require(exception { try Script("\nvar x = ;", url: "bad.js", line: 10, in: machine) })
     #expect(bad.line == 11)
@@ -37,7 +37,7 @@ import Testing
     #expect(thrown.place == "page.html:11:5")
   }
 
-  @Test("keeps names across contexts apart") func keepsNamesAcrossContextsApart() throws {
+  @Test("names are separate between contexts") func keepsNamesAcrossContextsApart() throws {
     let machine = VirtualMachine()
     let script = try Script("let once = 1; once", in: machine)
     #expect(try Context(in: machine).evaluate(script).number == 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(exception(of: "let once", in: context)?.summary == thrown.summary)
   }
 
-  @Test("takes any text") func takesAnyText() throws {
+  @Test("accepts any text") func takesAnyText() throws {
     let machine = VirtualMachine()
     #expect(try Context(in: machine).evaluate(try Script("'漢字🎉\\0'", in: machine)).string == "漢字🎉\0")
     #expect(try Context(in: machine).evaluate(try Script("", in: machine)).isUndefined)

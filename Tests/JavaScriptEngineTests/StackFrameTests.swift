@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct StackFrameTests {
   @Test(
-    "reads every shape",
+    "parses every format",
     arguments: [
       ("f@app.js:1:20", StackFrame(function: "f", url: "app.js", line: 1, column: 20)),
       (
@@ -26,18 +26,18 @@ import Testing
     #expect(StackFrame.frames(of: text) == [frame])
   }
 
-  @Test("writes what it reads") func writesWhatItReads() {
+  @Test("writes the parsed text") func writesWhatItReads() {
     for text in ["f@app.js:1:20", "map@[native code]", "global code@x.js:3:4", "@x.js:1:2"] {
       #expect(StackFrame.frames(of: text).map(\.description) == [text])
     }
   }
 
-  @Test("reads no frames") func readsNoFrames() {
+  @Test("parses a text without frames") func readsNoFrames() {
     #expect(StackFrame.frames(of: "").isEmpty)
     #expect(StackFrame.frames(of: "\n\n").isEmpty)
   }
 
-  @Test("reads what the engine writes") func readsWhatTheEngineWrites() throws {
+  @Test("parses the engine's stacks") func readsWhatTheEngineWrites() throws {
     let script = "function outer() {\n  [1].forEach(() => { inner() })\n}\nfunction inner() { null.x }\nouter()"
     let thrown = try #require(exception(of: script))
     #expect(
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test("of a stack that a page made up the innermost 1000 frames are read")
+  @Test("parses the innermost 1000 frames of a stack that a page assigned")
   func many() {
     let frames = StackFrame.frames(of: "first@a:1:2\n" + String(repeating: "\nf@b:3:4", count: 5000))
     #expect(frames.count == 1000)

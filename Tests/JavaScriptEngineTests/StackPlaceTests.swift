@@ -2,14 +2,14 @@ import Testing
 
 @testable import JavaScriptEngine
 
-/// The innermost place of a backtrace.
+/// The innermost location of a backtrace.
 @Suite struct StackPlaceTests {
   private func place(_ backtrace: String) -> String? {
     Array(backtrace.utf16).withUnsafeBufferPointer { StackFrame.innermostPlace(in: $0) }
   }
 
   @Test(
-    "is that of the first line with one",
+    "is that of the first line with a location",
     arguments: [
       ("#0 run() at app://page/a.js:12", "app://page/a.js:12"),
       (
@@ -23,7 +23,7 @@ import Testing
     ] as [(String, String?)])
   func first(_ backtrace: String, _ expected: String?) { #expect(place(backtrace) == expected) }
 
-  @Test("is what the whole backtrace says")
+  @Test("agrees with the complete backtrace")
   func agreement() throws {
     let context = Context()
     var places: [String?] = []

@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// What a body throws, if it is a JavaScript exception.
+/// Returns the error that a body throws, if it is a JavaScript exception.
 func exception(_ body: () throws -> some Any) -> JavaScriptException? {
   do {
     _ = try body()
@@ -10,20 +10,20 @@ func exception(_ body: () throws -> some Any) -> JavaScriptException? {
   }
 }
 
-/// What a script throws.
+/// Returns the exception that a script throws.
 func exception(of script: String, in context: Context = Context(), url: String? = "app.js") -> JavaScriptException? {
   exception { try context.evaluate(script, url: url) }
 }
 
 extension Context {
-  /// The completion value of a script as text.
+  /// Returns the completion value of a script as text.
   func text(_ script: String) throws -> String { try evaluate(script).toString() }
 
-  /// Makes a global of a value.
+  /// Sets a global variable to a value.
   func define(_ name: PropertyName, _ value: Value) throws { try globalObject.set(name, to: value) }
 }
 
-/// Runs a body deep in the stack, so that the collector finds nothing of it there afterwards.
+/// Runs a body deep in the stack, so that the collector finds no references of it there afterwards.
 @inline(never)
 func deepInTheStack(_ depth: Int = 32, _ body: () throws -> Void) rethrows {
   try withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { buffer in

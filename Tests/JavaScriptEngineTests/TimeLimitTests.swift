@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "ends what does not end",
+    "terminates endless scripts",
     arguments: [
       "while (true) {}", "try { while (true) {} } catch {} finally { globalThis.ran = true }",
       "[1, 2].sort(() => { while (true) {} })", "(function f() { for (;;) f })()",
@@ -26,7 +26,7 @@ import Testing
     #expect(try context.evaluate("6 * 7").number == 42)
   }
 
-  @Test("works again and again") func worksAgainAndAgain() throws {
+  @Test("works repeatedly") func worksAgainAndAgain() throws {
     let context = context(limit: .milliseconds(5))
     for _ in 0..<5 {
       #expect(exception(of: "for (;;);", in: context)?.isTermination == true)
@@ -34,13 +34,13 @@ import Testing
     }
   }
 
-  @Test("ends optimized code too") func endsOptimizedCodeToo() throws {
+  @Test("terminates optimised code, too") func endsOptimizedCodeToo() throws {
     let context = context(limit: .milliseconds(10))
     let loop = try context.evaluate("(function () { for (;;); })")
     for _ in 0..<6 { #expect(exception { try loop.call() }?.isTermination == true) }
   }
 
-  @Test("strikes nothing else after a microtask") func strikesNothingElseAfterAMicrotask() throws {
+  @Test("terminates no other call after a microtask") func strikesNothingElseAfterAMicrotask() throws {
     let context = context()
     let other = Context(in: context.virtualMachine)
     let value = try context.evaluate("Promise.resolve().then(() => { for (;;); }); 'value'")
@@ -52,7 +52,7 @@ import Testing
     #expect(try context.evaluate("'next'").string == "next")
   }
 
-  @Test("strikes nothing else after another kind of call") func strikesNothingElseAfterAnotherKindOfCall() throws {
+  @Test("terminates no other call after another kind of call") func strikesNothingElseAfterAnotherKindOfCall() throws {
     let context = context()
     let loop = try context.evaluate("(() => { Promise.resolve().then(() => { for (;;); }); return { a: 'a' } })")
     let object = try loop.call()
@@ -64,7 +64,7 @@ import Testing
     #expect(try object.toJSON()?.string == #"{"a":"a"}"#)
   }
 
-  @Test("ends loops around swift") func endsLoopsAroundSwift() throws {
+  @Test("terminates loops that call Swift") func endsLoopsAroundSwift() throws {
     let context = context()
     try context.define("callBack", try context.makeFunction { try $0[0].call() })
     #expect(
@@ -72,7 +72,7 @@ import Testing
     #expect(try context.evaluate("1").number == 1)
   }
 
-  @Test("the same limit once more gives no more time") func theSameLimitOnceMoreGivesNoMoreTime() throws {
+  @Test("setting the same limit again does not extend the time") func theSameLimitOnceMoreGivesNoMoreTime() throws {
     let context = context()
     let machine = context.virtualMachine
     try context.define(
@@ -82,11 +82,11 @@ import Testing
         machine.memoryLimit = nil
         return Value(true, in: context)
       })
-    // Far more calls than fit into the limit, and an end all the same.
+    // There are many more calls than fit into the limit, and the script is terminated anyway.
     #expect(exception(of: "for (let i = 0; i < 1e7; i++) again()", in: context)?.isTermination == true)
   }
 
-  @Test("the owner decides") func theOwnerDecides() throws {
+  @Test("the owner decides whether a script continues") func theOwnerDecides() throws {
     let context = context(limit: .milliseconds(5))
     var asked = 0
     context.virtualMachine.onTimeLimit = {
@@ -97,7 +97,7 @@ import Testing
     #expect(asked == 3)
   }
 
-  @Test("may spare a script") func maySpareAScript() throws {
+  @Test("the owner can extend the time of a script") func maySpareAScript() throws {
     let context = context(limit: .milliseconds(5))
     var asked = 0
     context.virtualMachine.onTimeLimit = {
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "the owner ends microtasks without end",
+    "the owner terminates endless microtasks",
     arguments: [
       "(async () => { for (;;) await {}; })()", "(function again() { Promise.resolve().then(again); })()",
     ])
@@ -129,7 +129,7 @@ import Testing
     #expect(try context.evaluate("before + 1").number == 2)
   }
 
-  @Test("ends microtasks without end") func endsMicrotasksWithoutEnd() throws {
+  @Test("terminates endless microtasks") func endsMicrotasksWithoutEnd() throws {
     let context = context(limit: .milliseconds(50))
     for _ in 0..<2 {
       _ = try? context.evaluate("(function again() { Promise.resolve().then(again); })()")
@@ -143,7 +143,7 @@ import Testing
     #expect(!context.virtualMachine.takeUnreportedTermination())
   }
 
-  @Test("unnamed scripts do what they do whole") func unnamedScriptsDoWhatTheyDoWhole() throws {
+  @Test("unnamed scripts finish their work") func unnamedScriptsDoWhatTheyDoWhole() throws {
     let context = context(limit: .milliseconds(5))
     context.virtualMachine.defersTerminationInUnnamedScripts = true
     try context.evaluate(
@@ -155,11 +155,11 @@ import Testing
       #expect(thrown.url == "page.js")
       #expect(try context.evaluate("isInside").boolean == false)
     }
-    // But not for ever.
+    // But not forever.
     #expect(exception(of: "for (;;);", in: context)?.isTermination == true)
   }
 
-  @Test("tells of each ending") func tellsOfEachEnding() throws {
+  @Test("reports each termination") func tellsOfEachEnding() throws {
     let context = context(limit: .milliseconds(5))
     var heard: [String] = []
     context.virtualMachine.onTermination = { ending in
@@ -167,13 +167,13 @@ import Testing
     }
     _ = try? context.evaluate("for (;;);", url: "script.js")
     try context.evaluate("Promise.resolve().then(() => { for (;;); });", url: "reaction.js")
-    // The engine says what the callers of a reaction are, not its own line.
+    // The engine reports the callers of a reaction, not its own line.
     #expect(heard.count == 2)
     #expect(heard.first == "time true true script.js:1: JavaScript execution terminated.")
     #expect(heard.last?.hasPrefix("time false true ") == true)
   }
 
-  @Test("a call that ended late is no others") func aCallThatEndedLateIsNoOthers() throws {
+  @Test("a call that ended late does not affect others") func aCallThatEndedLateIsNoOthers() throws {
     let context = context(limit: .milliseconds(20))
     try context.evaluate("const end = Date.now() + 15; let n = []; while (Date.now() < end) n = [n.length];")
     for _ in 0..<20 {
@@ -183,7 +183,7 @@ import Testing
     #expect(!context.virtualMachine.terminated)
   }
 
-  @Test("can be taken away") func canBeTakenAway() throws {
+  @Test("can be removed") func canBeTakenAway() throws {
     let context = context(limit: .milliseconds(5))
     context.virtualMachine.executionTimeLimit = nil
     let before = ProcessorTime.thread
@@ -193,14 +193,14 @@ import Testing
     #expect(try context.evaluate("while (!hasWorked()); 'ended'").string == "ended")
   }
 
-  @Test("only the limit terminates") func onlyTheLimitTerminates() throws {
+  @Test("only the limit terminates scripts") func onlyTheLimitTerminates() throws {
     let context = context()
     let thrown = try #require(exception(of: "throw 'JavaScript execution terminated.'", in: context))
     #expect(!thrown.isTermination)
     #expect(!context.virtualMachine.terminated)
   }
 
-  @Test("machines have limits of their own") func machinesHaveLimitsOfTheirOwn() throws {
+  @Test("machines have separate limits") func machinesHaveLimitsOfTheirOwn() throws {
     let limited = context(limit: .milliseconds(5))
     let free = Context()
     #expect(exception(of: "for (;;);", in: limited)?.isTermination == true)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct UTF16TextTests {
   @Test(
-    "keeps swift strings",
+    "preserves Swift strings",
     arguments: [
       "", "a", "plain ascii", "gr\u{fc}\u{df}e", "漢字 🎉", "nul\0inside", String(repeating: "x", count: 255),
       String(repeating: "é", count: 300),
@@ -15,7 +15,7 @@ import Testing
     #expect(text.count == string.utf16.count)
   }
 
-  @Test("keeps lone surrogates and nul") func keepsLoneSurrogatesAndNul() throws {
+  @Test("preserves lone surrogates and NUL") func keepsLoneSurrogatesAndNul() throws {
     let units: [UInt16] = [0xD800, 0, 0xDC00, 0x61, 0xDFFF]
     let text = units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
     #expect(text.withUTF16 { Array($0) } == units)
@@ -33,7 +33,7 @@ import Testing
     #expect(try context.evaluate("'\\ud83c' + '\\udf89'").string == "🎉")
   }
 
-  @Test("holds large text") func holdsLargeText() throws {
+  @Test("supports large texts") func holdsLargeText() throws {
     let large = String(repeating: "0123456789", count: 300_000)
     let text = UTF16Text(large)
     #expect(text.count == 3_000_000)
@@ -49,21 +49,21 @@ import Testing
     #expect(UTF16Text("abc") != UTF16Text("ab"))
     #expect(UTF16Text("") == UTF16Text(""))
     #expect(UTF16Text("a\0") != UTF16Text("a"))
-    // Swift's String counts these as equal; JavaScript does not.
+    // Swift's String treats these as equal, but JavaScript does not.
     #expect(UTF16Text("\u{e9}") != UTF16Text("e\u{301}"))
     #expect(Set(["a", "b", "a", ""].map { UTF16Text($0) }).count == 3)
   }
 
-  @Test("hashes eight and sixteen bit storage alike") func hashesEightAndSixteenBitStorageAlike() throws {
+  @Test("hashes 8-bit and 16-bit storage alike") func hashesEightAndSixteenBitStorageAlike() throws {
     let context = Context()
-    // The engine keeps the first in one byte a unit, the copy in two.
+    // The engine stores the first with one byte per unit, and the copy with two.
     let narrow = try #require(try context.evaluate("'abc'").text)
     let wide = UTF16Text("abc")
     #expect(narrow == wide)
     #expect(narrow.hashValue == wide.hashValue)
   }
 
-  @Test("may cross threads") func mayCrossThreads() async {
+  @Test("can be sent between threads") func mayCrossThreads() async {
     let text = UTF16Text("shared")
     let lengths = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<8 { group.addTask { text.string.count + text.hashValue - text.hashValue } }
@@ -74,7 +74,7 @@ import Testing
 }
 
 @Suite struct PropertyNameTests {
-  @Test("compares and describes") func comparesAndDescribes() {
+  @Test("compares and describes texts") func comparesAndDescribes() {
     let name: PropertyName = "on click"
     #expect(name == PropertyName("on click"))
     #expect(name.hashValue == PropertyName(UTF16Text("on click")).hashValue)
@@ -82,7 +82,7 @@ import Testing
     #expect(name.description == "on click")
   }
 
-  @Test("names any property", arguments: ["", "a b", "0", "constructor", "ключ", "nul\0", "__proto__x"])
+  @Test("can be the name of any property", arguments: ["", "a b", "0", "constructor", "ключ", "nul\0", "__proto__x"])
   func namesAnyProperty(_ key: String) throws {
     let context = Context()
     let object = Value.object(in: context)
@@ -95,15 +95,15 @@ import Testing
     #expect(object.propertyNames.isEmpty)
   }
 
-  @Test("names lone surrogates") func namesLoneSurrogates() throws {
+  @Test("can be a name with lone surrogates") func namesLoneSurrogates() throws {
     let context = Context()
     let object = try context.evaluate("({'\\ud800': 1, '\\ud801': 2})")
     let name = PropertyName([0xD801].withUnsafeBufferPointer { UTF16Text(utf16: $0) })
     #expect(try object[name].number == 2)
   }
 
-  @Test("outlives the name that the engine had of it") func outlivesTheNameThatTheEngineHadOfIt() throws {
-    // A text that was shared with the engine's table of names would leave what is gone in there.
+  @Test("outlives the engine's name with the same text") func outlivesTheNameThatTheEngineHadOfIt() throws {
+    // A text shared with the engine's table of names would leave a dangling entry there.
     for _ in 0..<3 {
       let machine = VirtualMachine()
       var texts: [UTF16Text] = []

@@ -1,14 +1,14 @@
 import Foundation
 
-/// One connection of a client: a request and its answer.
+/// One connection of a client: a request and its response.
 struct LoopbackConnection {
   private let descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Reads a request, answers it and closes; false when it is left open without an answer.
+  /// Reads a request, responds and closes; returns false if the connection stays open without a response.
   func serve(log: RequestLog, answer: (LoopbackRequest) -> LoopbackResponse) -> Bool {
-    // A client that says nothing must not keep the others waiting for ever.
+    // A client that sends nothing must not block the others forever.
     var limit = timeval(tv_sec: 5, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     if let request = read() {
@@ -60,7 +60,7 @@ struct LoopbackConnection {
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      // A client that went away gets nothing more.
+      // Nothing is sent to a client that has disconnected.
       guard count > 0 else { return }
       sent += count
     }

@@ -1,10 +1,10 @@
-/// A request as a server got it.
+/// A request as the server received it.
 public struct LoopbackRequest: Sendable {
-  /// The method, as it was sent.
+  /// The method, unchanged.
   public let method: String
-  /// Path and query.
+  /// The path and the query.
   public let target: String
-  /// The fields, their names in lower case.
+  /// The header fields, with names in lower case.
   public let fields: [(name: String, value: String)]
   /// The body's bytes.
   public let body: [UInt8]
@@ -14,34 +14,34 @@ public struct LoopbackRequest: Sendable {
   /// The body as text.
   public var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// A field's value; nil when it was not sent.
+  /// Returns a field's value; nil if the field is missing.
   public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 }
 
-/// What a server answers.
+/// The response of a server.
 public struct LoopbackResponse: Sendable {
   let status: Int
   let fields: [(name: String, value: String)]
   let body: [UInt8]
   var ending = Ending.complete
-  /// The fields of an interim answer that goes ahead.
+  /// The fields of an interim response before the final one.
   private var hints: [(name: String, value: String)] = []
 
-  /// How a body ends.
+  /// The end of a body.
   enum Ending: Sendable {
     case complete
-    /// The connection is closed before all of it was sent.
+    /// The connection is closed before the whole body was sent.
     case cutShort
-    /// It does not: the connection stays open.
+    /// The body has no end: the connection stays open.
     case never
   }
 
-  /// The same, but the connection breaks off in the midst of the body.
+  /// Returns the response with a connection that breaks off in the middle of the body.
   public var cutShort: Self { with(.cutShort) }
-  /// The same, but more of the body might come for ever.
+  /// Returns the response with a body that never ends.
   public var neverEnding: Self { with(.never) }
 
-  /// The same behind an interim answer with these fields.
+  /// Returns the response after an interim response with these fields.
   public func announced(by hints: [(String, String)]) -> Self {
     var response = self
     response.hints = hints
@@ -54,38 +54,38 @@ public struct LoopbackResponse: Sendable {
     return response
   }
 
-  /// Answers with text.
+  /// Responds with text.
   public init(_ text: String = "", status: Int = 200, type: String? = "text/plain", fields: [(String, String)] = []) {
     self.init(bytes: Array(text.utf8), status: status, type: type, fields: fields)
   }
 
-  /// Answers with bytes.
+  /// Responds with bytes.
   public init(bytes: [UInt8], status: Int = 200, type: String? = nil, fields: [(String, String)] = []) {
     self.status = status
     self.fields = (type.map { [("Content-Type", $0)] } ?? []) + fields
     body = bytes
   }
 
-  /// Answers with a page.
+  /// Responds with a page.
   public static func html(_ text: String, fields: [(String, String)] = []) -> Self {
     Self(text, type: "text/html; charset=utf-8", fields: fields)
   }
 
-  /// Answers with a script.
+  /// Responds with a script.
   public static func script(_ text: String) -> Self { Self(text, type: "text/javascript") }
 
-  /// Sends the client elsewhere.
+  /// Redirects the client.
   public static func redirect(to location: String, status: Int = 302, fields: [(String, String)] = []) -> Self {
     Self("", status: status, fields: [("Location", location)] + fields)
   }
 
-  /// Says that there is nothing.
+  /// Responds with status 404.
   public static let notFound = Self("nothing here", status: 404)
 
-  /// Never answers, and keeps the connection open.
+  /// Never responds, and keeps the connection open.
   public static let silence = Self("", status: 0)
 
-  /// The bytes of the whole answer.
+  /// The bytes of the whole response.
   func bytes(withBody: Bool) -> [UInt8] {
     var head = hints.isEmpty ? "" : "HTTP/1.1 103 Early Hints\r\n" + Self.lines(hints)
     let length = body.count + (ending == .complete ? 0 : 1000)

@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import Ownership
 
-/// A small HTTP/1.1 server of its own thread, on a port of the machine's choice that nobody else reaches.
+/// A small HTTP/1.1 server with a thread of its own, on a free port of the machine.
 ///
-/// It takes one request a connection, one after the other, and keeps a list of what it was asked.
+/// It accepts one request per connection, one after the other, and records all requests.
 public final class LoopbackServer: Sendable {
   private let listener: Int32
   private let log: RequestLog
@@ -22,7 +22,7 @@ public final class LoopbackServer: Sendable {
     self.port = port
     self.log = log
     Thread.detachNewThread {
-      // Connections whose request is never answered stay open until the server closes.
+      // Connections whose request has no response stay open until the server closes.
       var held: [Int32] = []
       while true {
         let connection = accept(listener, nil, nil)
@@ -45,7 +45,7 @@ public final class LoopbackServer: Sendable {
       return state
     }
     guard !wasClosed else { return }
-    // It is what makes a blocked `accept` return.
+    // This makes a blocked `accept` return.
     shutdown(listener, Int32(SHUT_RDWR))
     ended.wait()
   }
@@ -53,14 +53,14 @@ public final class LoopbackServer: Sendable {
   /// The origin of its URLs.
   public var origin: String { "http://127.0.0.1:\(port)" }
 
-  /// What it was asked so far, in order.
+  /// The requests so far, in order.
   public var requests: [LoopbackRequest] { log.all }
 
-  /// Method and target of what it was asked so far, in order.
+  /// The methods and targets of the requests so far, in order.
   public var lines: [String] { requests.map { "\($0.method) \($0.target)" } }
 }
 
-/// The requests that a server got.
+/// The requests that a server received.
 final class RequestLog: Sendable {
   private let requests = Locked<[LoopbackRequest]>([])
 
@@ -73,6 +73,6 @@ public struct LoopbackError: Error, CustomStringConvertible {
   let call: String
   let number: Int32
 
-  /// The call and the system's words.
+  /// The call and the system's error message.
   public var description: String { "\(call): \(String(cString: strerror(number)))" }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Sockets of the loopback interface.
 enum LoopbackSocket {
-  /// A socket bound to a free port, which it holds without listening.
+  /// A socket bound to a free port, which it reserves without listening.
   static func bound() throws -> (descriptor: Int32, port: Int) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw LoopbackError(call: "socket", number: errno) }
@@ -24,13 +24,13 @@ enum LoopbackSocket {
   }
 }
 
-/// A port that nobody listens on and nobody else can get: whoever connects is refused.
+/// A port on which no process listens, and that none can get: connections are refused.
 public final class RefusingPort: Sendable {
   private let descriptor: Int32
   /// The port.
   public let port: Int
 
-  /// Takes a free port.
+  /// Reserves a free port.
   public init() throws { (descriptor, port) = try LoopbackSocket.bound() }
 
   deinit { close(descriptor) }

@@ -2,23 +2,23 @@ import Foundation
 
 /// A bridge script of an upstream project.
 ///
-/// It isn't part of this project: an environment variable names its file.
+/// It is not part of this project: an environment variable names its file.
 public enum OriginalScript: String, Sendable, CaseIterable {
-  /// The one of WebViewJavascriptBridge 6.
+  /// The script of WebViewJavascriptBridge 6.
   case webViewJavascriptBridge = "HEADLESS_BRIDGE_UPSTREAM_SCRIPT"
-  /// The one of DSBridge 3, `dist/dsbridge.js`.
+  /// The script of DSBridge 3, `dist/dsbridge.js`.
   case dsBridge = "HEADLESS_BRIDGE_DSBRIDGE_SCRIPT"
-  /// The one of JsBridge, up to 1.0.4.
+  /// The script of JsBridge, up to 1.0.4.
   case jsBridge = "HEADLESS_BRIDGE_JSBRIDGE_SCRIPT"
-  /// The one of JsBridge 2.
+  /// The script of JsBridge 2.
   case jsBridge2 = "HEADLESS_BRIDGE_JSBRIDGE2_SCRIPT"
 
   /// The environment variable with the file's path.
   public var variable: String { rawValue }
 
-  /// The file's path; nil when the environment doesn't name one.
+  /// The file's path; nil if the environment does not name one.
   public var path: String? { ProcessInfo.processInfo.environment[variable] }
 
-  /// The script's text; nil when there is no readable file.
+  /// The script's text; nil if the file cannot be read.
   public var text: String? { path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) } }
 }

@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// Runs something on a thread of its own, which no pool can withhold.
+/// Runs a closure on a separate thread, independent of any thread pool.
 ///
-/// - Returns: What is signaled when it has ended.
+/// - Returns: The semaphore that is signaled at its end.
 @discardableResult
 public func onAnotherThread(_ body: @escaping () -> Void) -> DispatchSemaphore {
   nonisolated(unsafe) let body = body

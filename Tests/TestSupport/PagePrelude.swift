@@ -1,9 +1,9 @@
-/// Scripts for the top of a page, which give it a bridge in the same form whatever its dialect.
+/// Scripts for the top of a page, which provide a bridge with the same interface for each dialect.
 ///
 /// Each defines `withBridge(ready)`, which calls `ready` with an object that has `call(name, data, done)` and
 /// `handle(name, function (data, respond))`.
 public enum PagePrelude {
-  /// For WebViewJavascriptBridge 6: the page asks for the bridge.
+  /// For WebViewJavascriptBridge 6: the page requests the bridge.
   public static let asking = request + app
 
   /// For the bridges that send the page an event when they are ready.

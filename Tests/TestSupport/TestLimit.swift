@@ -1,23 +1,23 @@
 import Dispatch
 import Foundation
 
-/// How long tests wait for an event that happens unless something is stuck: minutes, which no busy machine needs.
+/// The time limit for an event that happens unless something is stuck: minutes, far more than a busy machine needs.
 ///
-/// A test whose event doesn't happen fails at the limit. A test that passes never waits that long, so its result
-/// doesn't depend on time. `wait` and `block` count how often they look, with a pause between two looks: a task may be
-/// kept waiting until hundreds of other tests have run, which would exceed a limit on the clock.
+/// A test whose event does not happen fails at the limit. A test that passes never waits that long, so its result does
+/// not depend on time. `wait` and `block` count their checks, with a pause between two checks. A limit on the clock
+/// would not work, because a task can be delayed until hundreds of other tests have run.
 public enum TestLimit {
   /// The limit in seconds.
   public static let seconds: TimeInterval = 300
   /// The limit as a duration.
   public static let duration = Duration.seconds(300)
-  /// The pause between two looks, in milliseconds.
+  /// The pause between two checks, in milliseconds.
   private static let pause = 5
   private static let looks = Int(seconds) * 1000 / pause
 
   /// Blocks until a condition holds.
   ///
-  /// - Returns: Whether it holds in the end.
+  /// - Returns: True if it holds in the end.
   public static func block(until condition: () throws -> Bool) rethrows -> Bool {
     for _ in 0..<looks {
       if try condition() { return true }
@@ -28,7 +28,7 @@ public enum TestLimit {
 
   /// Suspends until a condition holds.
   ///
-  /// - Returns: Whether it holds in the end.
+  /// - Returns: True if it holds in the end.
   public static func wait(
     isolation: isolated (any Actor)? = #isolation, until condition: () async throws -> Bool
   ) async throws -> Bool {
@@ -41,9 +41,9 @@ public enum TestLimit {
 
   /// Runs the main thread's run loop until a condition holds.
   ///
-  /// - Returns: Whether it holds in the end.
+  /// - Returns: True if it holds in the end.
   public static func runMainLoop(until condition: () -> Bool) -> Bool {
-    // These tests have the main thread to themselves, and a turn of its loop may end at once.
+    // These tests are the only users of the main thread, and a turn of its loop can end immediately.
     let end = ContinuousClock.now + duration
     while !condition() {
       guard .now < end else { return false }
@@ -56,6 +56,6 @@ public enum TestLimit {
 extension DispatchSemaphore {
   /// Waits for a signal.
   ///
-  /// - Returns: Whether it came.
+  /// - Returns: True if the signal was received.
   public func waitForSignal() -> Bool { wait(timeout: .now() + TestLimit.seconds) == .success }
 }

@@ -4,13 +4,13 @@ import TestSupport
 import WebKit
 import WebViewJavascriptBridge
 
-/// The pages of the tests, as an app has them in its bundle.
+/// The pages of the tests, as in an app's bundle.
 enum Pages {
   static let echo = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Pages/echo.html")
 }
 
-/// The original bridge script, where there is one.
+/// The original bridge script, if it is available.
 func upstreamScript() -> BridgeScript? {
   let original = OriginalScript.webViewJavascriptBridge
   guard let path = original.path, let text = original.text else { return nil }

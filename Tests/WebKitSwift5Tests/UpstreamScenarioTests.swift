@@ -3,9 +3,9 @@ import WebKit
 import WebViewJavascriptBridge
 import XCTest
 
-/// What upstream promises, as an app's developer tests it, in the language mode of most apps.
+/// The promises of the upstream project, as an app's developer tests them, in the language mode of most apps.
 ///
-/// Each test is made with both kinds of views, and with the original page half, too, where there is one.
+/// Each test runs with both kinds of views, and also with the original bridge script if it is available.
 final class UpstreamScenarioTests: XCTestCase {
   private var window: UIWindow!
   private var kept: [Any] = []
@@ -23,7 +23,7 @@ final class UpstreamScenarioTests: XCTestCase {
     super.tearDown()
   }
 
-  /// Puts a view of each kind into the window, for each page half, and makes their bridges.
+  /// Adds a view of each kind to the window for each bridge script, and creates their bridges.
   private func eachBridge(_ body: (UIView, WebViewJavascriptBridge) -> Void) {
     let scripts: [BridgeScript?] = [nil] + (upstreamScript().map { [$0] } ?? [])
     for script in scripts {
@@ -135,10 +135,10 @@ final class UpstreamScenarioTests: XCTestCase {
       loadEcho(webView)
       bridge.registerHandler("nativeEcho") { _, _ in XCTFail("the handler was removed") }
       bridge.removeHandler("nativeEcho")
-      bridge.callHandler("askNativeFirst", data: nil) { _ in XCTFail("nobody answers the page") }
+      bridge.callHandler("askNativeFirst", data: nil) { _ in XCTFail("unexpected response") }
       let answered = expectation(description: "answered")
       bridge.callHandler("echoHandler", data: 1) { _ in
-        // Whatever the page asked before has come through when this has.
+        // When this response arrives, all earlier requests of the page have arrived, too.
         bridge.callHandler("echoHandler", data: 2) { _ in answered.fulfill() }
       }
     }

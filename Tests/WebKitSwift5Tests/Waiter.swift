@@ -3,7 +3,7 @@ import TestSupport
 import WebKit
 import XCTest
 
-/// A delegate that fulfils expectations and keeps what it was told.
+/// A delegate that fulfils expectations and records its calls.
 final class Waiter: NSObject, WKNavigationDelegate {
   var finished: XCTestExpectation?
   var failed: XCTestExpectation?
@@ -32,7 +32,7 @@ final class Waiter: NSObject, WKNavigationDelegate {
   }
 }
 
-/// What tests of views do again and again.
+/// Helpers for tests of views.
 class WebKitTestCase: XCTestCase {
   /// Loads a page and waits until it has loaded.
   func load(_ html: String, in webView: WKWebView, baseURL: URL? = URL(string: "https://app.example/")) {

@@ -6,7 +6,7 @@ import dsBridge
 /// An app in Swift 6 with DSBridge's view.
 @Suite("DWKWebView, in Swift 6") @MainActor
 struct DWKWebViewTests {
-  /// A class that belongs to nobody, as most do.
+  /// A class without isolation, like most classes.
   private final class Api: NSObject, JavascriptObject {
     func greet(_ name: String) -> String { "Hello, \(name)" }
 
@@ -19,7 +19,7 @@ struct DWKWebViewTests {
     }
   }
 
-  /// A class of the main actor, as those around views are.
+  /// A class of the main actor, like those that own views.
   @MainActor private final class Screen: JavascriptObject {
     var title = ""
 
@@ -28,7 +28,7 @@ struct DWKWebViewTests {
     var javascriptMethods: [JavascriptMethod] { [.synchronous("setTitle", setTitle)] }
   }
 
-  @Test("objects of either isolation are called, and answer")
+  @Test("objects of either isolation are called and respond")
   func objects() async throws {
     let dwebview = DWKWebView(frame: .zero)
     let screen = Screen()

@@ -1,55 +1,55 @@
-// The one door into libcurl, which is opened when it is first needed: nothing is linked against it.
+// The only interface to libcurl, which is loaded on first use; nothing is linked against it.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/// How it went to open the library.
+/// The outcome of opening the library.
 typedef enum HBCurlState { HBCurlOpened, HBCurlMissing, HBCurlTooOld, HBCurlBroken } HBCurlState;
 
-/// Exchanges that are under way, and the connections that they leave open for the next.
+/// The exchanges in flight, and the open connections for reuse.
 ///
-/// One thread uses it; any may wake it.
+/// Only one thread may use it; any thread may wake it.
 typedef struct HBExchanges HBExchanges;
 
-/// Opens the library of a file's name, which stays open for as long as the process lives; nil when that fails.
+/// Opens the library with a file name; it stays open as long as the process runs. Returns null on failure.
 HBExchanges *_Nullable HBExchangesMake(const char *_Nonnull libraryName, HBCurlState *_Nonnull state);
 
-/// Closes all connections; no exchange may be left.
+/// Closes all connections; all exchanges must have been freed.
 void HBExchangesFree(HBExchanges *_Nonnull exchanges);
 
-/// One request and its answer.
+/// One request and its response.
 typedef struct HBExchange HBExchange;
 
-/// Who takes an answer, line by line and piece by piece; the bytes are there during the call.
+/// The receiver of a response, line by line and chunk by chunk; the bytes are valid only during the call.
 typedef struct HBReceiver {
   void *_Nonnull owner;
-  /// A line of a head with its end; heads of interim answers and trailers come here, too.
+  /// A header line with its line end, including those of interim responses and trailers.
   void (*_Nonnull takeLine)(void *_Nonnull owner, const char *_Nonnull line, size_t length);
-  /// A piece of the body, unpacked.
+  /// A chunk of the decoded body.
   void (*_Nonnull takeBody)(void *_Nonnull owner, const char *_Nonnull bytes, size_t length);
 } HBReceiver;
 
-/// A request, which begins with `HBExchangeBegin`; nil when memory is short.
+/// Creates a request, which `HBExchangeBegin` sends; null if memory is exhausted.
 HBExchange *_Nullable HBExchangeMake(
     HBExchanges *_Nonnull exchanges, const char *_Nonnull url, const char *_Nonnull method, HBReceiver receiver);
 
-/// Adds a field of the request's head.
+/// Adds a header field to the request.
 void HBExchangeAddField(HBExchange *_Nonnull exchange, const char *_Nonnull name, const char *_Nonnull value);
 
-/// Sets the request's body, of which a copy is taken.
+/// Sets the request's body, which is copied.
 void HBExchangeSetBody(HBExchange *_Nonnull exchange, const void *_Nullable bytes, size_t length);
 
-/// Sets how long all of the exchange may take.
+/// Sets the time limit for the whole exchange.
 void HBExchangeSetLimit(HBExchange *_Nonnull exchange, long milliseconds);
 
-/// Sends the request; false when it cannot be sent, and the end says why.
+/// Sends the request; returns false if it cannot be sent, and the end contains the reason.
 bool HBExchangeBegin(HBExchange *_Nonnull exchange);
 
-/// Gives an exchange up, or what is left of one that has ended.
+/// Cancels an exchange, or frees one that has ended.
 void HBExchangeFree(HBExchange *_Nonnull exchange);
 
-/// How an exchange ended.
+/// The end of an exchange.
 typedef enum HBExchangeEnd {
   HBExchangeAnswered,
   HBExchangeUnreachable,
@@ -58,20 +58,20 @@ typedef enum HBExchangeEnd {
   HBExchangeFailed,
 } HBExchangeEnd;
 
-/// How an exchange that did not begin, or was found to have ended, ended.
+/// Returns the end of an exchange that did not begin, or that was reported as ended.
 HBExchangeEnd HBExchangeGetEnd(const HBExchange *_Nonnull exchange);
 
-/// What the library says about it.
+/// Returns the library's message about it.
 const char *_Nonnull HBExchangeGetReason(const HBExchange *_Nonnull exchange);
 
-/// Sends and receives what can be now, without waiting.
+/// Sends and receives all available bytes, without waiting.
 void HBExchangesWork(HBExchanges *_Nonnull exchanges);
 
-/// The owner of an exchange that has ended, each once; nil when there is no more.
+/// Returns the owner of an exchange that has ended, each one once; null if there is no other.
 void *_Nullable HBExchangesNextEnded(HBExchanges *_Nonnull exchanges);
 
-/// Waits until there is more to do, somebody wakes it, or the time is up; it may end early.
+/// Waits until there is more work, a thread wakes it, or the time is up; it may return early.
 void HBExchangesWait(HBExchanges *_Nonnull exchanges, int milliseconds);
 
-/// Ends the wait that is or comes next.
+/// Ends the current wait, or the next one.
 void HBExchangesWake(HBExchanges *_Nonnull exchanges);

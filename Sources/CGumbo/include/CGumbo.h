@@ -1,4 +1,4 @@
-// The HTML parser's library, and the one way to its parser that no markup ends the process by.
+// The HTML parser's library, with the only function for parsing that no markup can abort the process with.
 #ifndef CGUMBO_H
 #define CGUMBO_H
 
@@ -6,18 +6,18 @@
 
 #include <gumbo.h>
 
-/// What a parse holds, to be freed as a whole.
+/// The memory of a parse, which is freed as a whole.
 typedef struct CGumboMemory {
   struct CGumboBlock *_Nullable first;
 } CGumboMemory;
 
-/// Parses a text as `gumbo_parse_with_options` does, in memory of its own.
+/// Parses a text like `gumbo_parse_with_options`, in separate memory.
 ///
-/// @return NULL where one of the library's assertions fails; the library itself would end the process.
+/// @return NULL if one of the library's assertions fails, where the library itself would abort the process.
 GumboOutput *_Nullable cgumbo_parse(
     CGumboMemory *_Nonnull memory, GumboOptions options, const char *_Nonnull text, size_t length);
 
-/// Frees all that a parse holds, whether it failed or not.
+/// Frees the memory of a parse, even of one that failed.
 void cgumbo_release(CGumboMemory *_Nonnull memory);
 
 #endif

@@ -1,4 +1,4 @@
-// The one door into JavaScriptCore's C API.
+// The only interface to JavaScriptCore's C API.
 #pragma once
 
 // Apple's framework and JavaScriptCoreGTK ship the same public headers under the same name.

@@ -1,4 +1,4 @@
-// Functions that the library exports and its installed headers leave out.
+// Functions that the library exports but its installed headers do not declare.
 // Apple's framework has them under the same names.
 #pragma once
 
@@ -21,46 +21,46 @@ JSScriptRef _Nullable JSScriptCreateFromString(JSContextGroupRef group, JSString
                                                int startingLineNumber, JSStringRef source,
                                                JSStringRef _Nullable *_Nullable message, int *_Nullable line);
 
-/// Gives back a parsed script.
+/// Releases a parsed script.
 void JSScriptRelease(JSScriptRef script);
 
 /// Evaluates a parsed script in a context of the group it was parsed for.
 JSValueRef _Nullable JSScriptEvaluate(JSContextRef context, JSScriptRef script, JSValueRef _Nullable thisValue,
                                       JSValueRef _Nullable *_Nullable exception);
 
-/// Asked when a script has run for its limit: true ends it, false lets it go on.
+/// Called when a script has reached its time limit: true terminates it, false lets it continue.
 typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void *_Nullable info);
 
-/// The watchdog: ends a loop that would not end by itself.
+/// Sets the watchdog, which terminates endless loops.
 void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef group, double limit,
                                          JSShouldTerminateCallback _Nullable callback, void *_Nullable info);
 
-/// Takes the watchdog away.
+/// Removes the watchdog.
 void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef group);
 
-/// Called when garbage was collected, on the thread that runs scripts; it may make nothing in the heap.
+/// Called after a garbage collection, on the thread that runs scripts; it must not allocate in the heap.
 typedef void (*JSHeapFinalizer)(JSContextGroupRef group, void *_Nullable info);
 
-/// Has a function called behind each collection, which may come in the middle of a script.
+/// Registers a function to call after each collection, which may occur in the middle of a script.
 void JSContextGroupAddHeapFinalizer(JSContextGroupRef group, JSHeapFinalizer finalizer, void *_Nullable info);
 
-/// Takes it back.
+/// Removes the function.
 void JSContextGroupRemoveHeapFinalizer(JSContextGroupRef group, JSHeapFinalizer finalizer, void *_Nullable info);
 
-/// Has a function called with the promise and its reason when a rejection stays unhandled.
+/// Registers a function to call with the promise and its reason when a rejection stays unhandled.
 void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef context, JSObjectRef function,
                                                   JSValueRef _Nullable *_Nullable exception);
 
-/// The heap's size and its objects by type, as a JavaScript object: what leak tests read.
+/// Returns the heap's size and its objects by type, as a JavaScript object, for leak tests.
 JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 
-/// Collects garbage before it returns; JSGarbageCollect only asks for it.
+/// Collects garbage before it returns; JSGarbageCollect only requests a collection.
 void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 
-/// What stands behind a `Proxy`, or behind the proxy that a global object shows itself as; null for any other object.
+/// Returns the target of a `Proxy`, or of the proxy of a global object; null for any other object.
 JSObjectRef _Nullable JSObjectGetProxyTarget(JSObjectRef object);
 
-/// The call stack as text, a frame a line: where a timer or a navigation was asked for.
+/// Returns the call stack as text, one frame per line, to locate the code that requested a timer or a navigation.
 JSStringRef JSContextCreateBacktrace(JSContextRef context, unsigned maximumStackSize);
 
 #pragma clang assume_nonnull end

@@ -16,7 +16,7 @@ struct LazyUnits {
 extension DOMCore {
   /// Sets up a unit, and exposes its interfaces in a realm.
   ///
-  /// - Parameter realm: The realm; `nil` for none, or for a page that is gone and has no use for interfaces.
+  /// - Parameter realm: The realm; `nil` for none, or for a page that no longer exists and needs no interfaces.
   func loadUnit(_ index: Int, in realm: PageRealm?) throws {
     guard DOMScripts.units.indices.contains(index) else { return }
     guard let realm, let object = realm.object else { return try setUpUnit(index) }

@@ -101,7 +101,7 @@ final class DOMCore {
 
   var openRealms: [PageRealm] { slots.compactMap(\.realm) }
 
-  /// Returns the open realm with a number; nil for a page that is gone.
+  /// Returns the open realm with a number; nil for a page that no longer exists.
   func realm(_ id: Int) -> PageRealm? {
     let slot = id & 0xFFFFF
     guard slot < slots.count, let realm = slots[slot].realm, realm.id == id else { return nil }

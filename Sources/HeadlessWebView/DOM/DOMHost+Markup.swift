@@ -28,7 +28,7 @@ extension DOMHost {
         guard !opens, realm.externalScripts > 0 else { return arguments.context.handle(false) }
         let place = realm.currentPlace().map { ", at \($0)" } ?? ""
         realm.view?.transcript.fault(
-          .writeIgnored, "a script that came from elsewhere writes into no document\(place)")
+          .writeIgnored, "document.write() ignored: the parser does not wait for this external script\(place)")
         return arguments.context.handle(true)
       },
       "openMarkup": inRealm { realm, arguments in

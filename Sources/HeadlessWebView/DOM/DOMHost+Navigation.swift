@@ -10,7 +10,7 @@ extension DOMHost {
       },
       "navigateForeign": inRealm { [unowned core] realm, arguments in
         guard let frame = core.frames[try arguments.integer(1)], realm.frame?.mayNavigate(frame) != false else {
-          realm.view?.transcript.fault(.sandbox, "\(realm.url) may not send another frame elsewhere")
+          realm.view?.transcript.fault(.sandbox, "\(realm.url) may not navigate another frame")
           return nil
         }
         frame.navigate(to: try arguments.text(2), replacing: arguments.boolean(3), by: realm.frame?.info)

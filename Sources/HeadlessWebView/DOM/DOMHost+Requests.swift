@@ -79,7 +79,8 @@ extension PageRealm {
     loop.post { [weak self, weak socket] in
       guard let self, let view, let socket else { return }
       guard let handler = view.network.socketHandler(for: url) else {
-        view.transcript.fault(.socketUnanswered, "nobody answers \(url); see WebView.network.routeWebSocket")
+        view.transcript.fault(
+          .socketUnanswered, "no route for the WebSocket \(url); add one with WebView.network.routeWebSocket")
         return socket.refuse()
       }
       handler(socket)

@@ -56,7 +56,7 @@ extension DOMHost {
 
 extension WebView {
   /// Returns the open realms of the view's other documents of the same origin, from the main frame down, and of the
-  /// views that share the data and the group if that is asked for.
+  /// views that share the data and the group if requested.
   func realms(relatedTo realm: PageRealm, inOtherViews: Bool) -> [PageRealm] {
     let origin = realm.frame?.origin
     let own = frames.realms(of: origin, except: realm)

@@ -19,7 +19,7 @@ struct DOMHost {
     }
   }
 
-  /// Returns a function for a realm; it does nothing for a page that is gone.
+  /// Returns a function for a realm; it does nothing for a page that no longer exists.
   func inRealm(_ body: @escaping (PageRealm, Arguments) throws -> Handle?) -> Function {
     { [unowned core] arguments in
       guard let realm = core.realm(try arguments.integer(0)) else { return arguments.context.undefined }

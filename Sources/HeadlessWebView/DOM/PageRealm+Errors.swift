@@ -146,7 +146,7 @@ extension PageRealm {
   /// Reports markup that the parser's library could not parse.
   func refuseMarkup() {
     let place = currentPlace().map { ", at \($0)" } ?? ""
-    view?.transcript.fault(.markupRefused, "the HTML parser leaves markup out that it does not get through\(place)")
+    view?.transcript.fault(.markupRefused, "the HTML parser skipped markup that it cannot parse\(place)")
   }
 
   /// Returns the location of the page's script that is calling native code now.

@@ -12,7 +12,8 @@ extension PageRealm {
   func countClockRead() {
     guard loop.countClockRead() else { return }
     let place = currentPlace().map { ", at \($0)" } ?? ""
-    view?.transcript.fault(.clockWait, "a script waits for the clock, which now moves with each look\(place)")
+    view?.transcript.fault(
+      .clockWait, "a script polls the clock in a loop: each read now advances virtual time\(place)")
   }
 
   /// - Returns: False if the page already has too many timers.

@@ -55,7 +55,7 @@ final class PageRealm: LoopTarget {
   private(set) lazy var scriptQueue = ScriptQueue(realm: self)
   /// The modules that were parsed but not compiled to functions yet.
   var modules: [Module?] = []
-  /// The addresses of the scripts that call `import()`; an empty one stands for the document's base.
+  /// The addresses of the scripts that call `import()`; an empty one represents the document's base URL.
   var importBases: [String] = []
   /// The offset of the engine's columns in a module's first line, by the module's URL and line.
   var columnShifts: [String: Int] = [:]

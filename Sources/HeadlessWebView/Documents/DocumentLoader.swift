@@ -175,7 +175,7 @@ extension DocumentLoader {
     view.eventLoop.post { [weak self] in self?.unblock() }
   }
 
-  /// Notes that a frame of the page began or ended loading.
+  /// Delays the load event until ``unblock()`` is called.
   func block() { blockers += 1 }
 
   func unblock() {

@@ -91,7 +91,7 @@ public enum ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .exception(let exception): exception.description
     case .unsupportedResult: "Unsupported result type"
-    case .noPage: "there is no page"
+    case .noPage: "no page is loaded"
     }
   }
 }

@@ -50,8 +50,8 @@ extension WebView {
   /// - Parameters:
   ///   - name: The global's name.
   ///   - functions: The functions by name.
-  ///   - forMainFrameOnly: Indicates whether other frames do not get it.
-  ///   - includesPresentPage: Indicates whether existing documents get it too, in a task of its own.
+  ///   - forMainFrameOnly: Indicates whether it is not added to other frames.
+  ///   - includesPresentPage: Indicates whether it is also added to existing documents, in a separate task.
   /// - Returns: The identifier for ``removeScriptInterface(_:)``.
   @discardableResult
   public func addScriptInterface(
@@ -68,8 +68,8 @@ extension WebView {
   /// replaces it.
   /// - Parameters:
   ///   - name: The global's name.
-  ///   - forMainFrameOnly: Indicates whether other frames do not get it.
-  ///   - includesPresentPage: Indicates whether existing documents get it too, in a task of its own.
+  ///   - forMainFrameOnly: Indicates whether it is not added to other frames.
+  ///   - includesPresentPage: Indicates whether it is also added to existing documents, in a separate task.
   ///   - function: The function to run for a call.
   /// - Returns: The identifier for ``removeScriptInterface(_:)``.
   @discardableResult
@@ -172,7 +172,7 @@ extension PageRealm {
 
   private func makeFunction(_ name: String, _ member: String?) throws(JavaScriptException) -> Value {
     try context.makeFunction(name: member ?? name) { [unowned core, id] arguments in
-      // A page that is gone has no view to call.
+      // A page that no longer exists has no view to call.
       guard let realm = core.realm(id), let view = realm.view, let frame = realm.frame else { return nil }
       return try realm.call(name, member, of: view, in: frame, arguments)
     }
@@ -183,7 +183,7 @@ extension PageRealm {
   ) throws -> Value? {
     // Looked up at each call, so that removed or replaced functions are not called any more.
     guard let function = view.interfaces.function(name, member) else {
-      throw JavaScriptException(name: "TypeError", message: "\(name) is not there any more")
+      throw JavaScriptException(name: "TypeError", message: "\(name) is no longer available")
     }
     var copies: [StructuredValue] = []
     for index in 0..<arguments.count {
@@ -192,7 +192,7 @@ extension PageRealm {
       } catch {
         if case .exception(let exception) = error { throw exception }
         view.transcript.fault(
-          .argumentNotCopied, "an argument of \(title(name, member)) cannot be copied: native gets undefined")
+          .argumentNotCopied, "an argument of \(title(name, member)) cannot be copied: native receives undefined")
         copies.append(.undefined)
       }
     }

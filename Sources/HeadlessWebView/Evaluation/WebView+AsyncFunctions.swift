@@ -17,7 +17,7 @@ extension WebView {
     completion: @escaping ScriptCompletion
   ) {
     let sorted = arguments.sorted { $0.key < $1.key }
-    // The promise gets its handlers before the engine looks for unhandled rejections.
+    // Handlers are added to the promise before the engine looks for unhandled rejections.
     let source =
       "(function () { const promise = (async function (\(sorted.map(\.key).joined(separator: ", "))) {\n\(body)\n})"
       + ".apply(this, arguments); (async () => { try { await promise; } catch {} })(); return promise; })"

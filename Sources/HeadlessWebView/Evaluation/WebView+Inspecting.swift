@@ -13,7 +13,7 @@ package enum Inspection {
   case rejected(String)
   /// The script threw.
   case thrown(JavaScriptException)
-  /// There is no page.
+  /// No page is loaded.
   case noPage
 }
 

@@ -44,7 +44,7 @@ extension EventLoop {
     _ = finish(LoopRun(of: self, limit: duration, stopsAtHorizon: true)) { _ in false }
   }
 
-  /// Runs the tasks that are due and those that pending work of the host adds, while virtual time stands still.
+  /// Runs the tasks that are due and those that pending work of the host adds, while virtual time is paused.
   ///
   /// - Parameter limit: The time that the call may take on the machine's clock.
   package func settle(limit: Duration) { _ = finish(LoopRun(settling: self, limit: limit)) { _ in false } }
@@ -101,7 +101,7 @@ extension EventLoop {
     _ = try await finish(run, isolation: isolation) { _ in false }
   }
 
-  /// Runs the tasks that are due and those that pending work of the host adds, while virtual time stands still.
+  /// Runs the tasks that are due and those that pending work of the host adds, while virtual time is paused.
   ///
   /// The call is suspended meanwhile.
   ///

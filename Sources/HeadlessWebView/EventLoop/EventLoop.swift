@@ -115,7 +115,7 @@ public final class EventLoop {
   /// The number of due tasks.
   var taskCount: Int { queue.count }
 
-  /// Begins work of the host that the loop waits for; virtual time stands still until it ends.
+  /// Begins work of the host that the loop waits for; virtual time is paused until it ends.
   package func beginActivity(_ label: @autoclosure () -> String) -> Int {
     lastActivity += 1
     activities[lastActivity] = PendingWork(kind: .activity, label: label())

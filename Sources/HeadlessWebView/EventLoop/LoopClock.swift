@@ -5,7 +5,7 @@ public enum LoopClock: Sendable, Hashable {
   /// Time that moves only when the loop moves it. Two runs see the same times.
   ///
   /// - Parameter epoch: The wall-clock time at the loop's start, in milliseconds since 1970; 2023-11-14 22:13:20 UTC
-  ///   if nobody says otherwise.
+  ///   by default.
   case virtual(epoch: Double = 1_700_000_000_000)
   /// The machine's own time.
   case real

@@ -35,7 +35,7 @@ public final class LoopInbox: Sendable {
 
   init() {}
 
-  /// Posts a task from any thread; if the loop is gone, drops the task and returns false.
+  /// Posts a task from any thread; if the loop was deallocated, drops the task and returns false.
   @discardableResult
   public func post(_ body: @escaping @Sendable () -> Void) -> Bool {
     let (accepted, wake, sleepers) = state.withLock { state in
@@ -99,7 +99,7 @@ public final class LoopInbox: Sendable {
     if !sleeps { alarm.cancel() }
   }
 
-  /// The number of native responses that arrived after their page was gone.
+  /// The number of native responses that arrived after their page was closed.
   package var lateAnswers: Int { state.withLock { $0.lateAnswers } }
 
   /// Counts a response that arrived too late.
@@ -144,8 +144,8 @@ final class LoopReference: @unchecked Sendable {
 }
 
 extension EventLoop {
-  /// Begins work of the host that the loop waits for: until it ends, the loop is not idle and its virtual clock stands
-  /// still.
+  /// Begins work of the host that the loop waits for: until it ends, the loop is not idle and its virtual clock is
+  /// paused.
   ///
   /// - Parameters:
   ///   - label: The name of the work in the list of pending work.

@@ -17,7 +17,7 @@ struct LoopRun {
   private let horizon: Int64
   /// The time at which the run times out on the machine's clock.
   private var end: ContinuousClock.Instant
-  /// Indicates whether the run is over when time has reached the horizon, whatever work is left.
+  /// Indicates whether the run ends when time reaches the horizon, even if work is left.
   private let stopsAtHorizon: Bool
   /// Indicates whether a run at its horizon waits for the work of the host.
   private let awaitsWork: Bool

@@ -56,7 +56,7 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// One line for a report.
-  public var description: String { origin.map { "\(label), made at \($0)" } ?? label }
+  public var description: String { origin.map { "\(label), created at \($0)" } ?? label }
 }
 
 /// The reasons why a run of a loop failed.
@@ -76,8 +76,8 @@ public enum EventLoopError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The remaining work, one line each.
   public var description: String {
     switch self {
-    case .notIdle(let pending): "not idle within the limit; pending:" + pending.lines
-    case .timedOut(let pending): "the condition did not come true in time; pending:" + pending.lines
+    case .notIdle(let pending): "timed out waiting for the page to become idle; pending:" + pending.lines
+    case .timedOut(let pending): "timed out waiting for the condition; pending:" + pending.lines
     }
   }
 }

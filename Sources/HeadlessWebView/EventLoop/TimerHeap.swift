@@ -10,8 +10,8 @@ struct TimerKey: Hashable {
 /// Timers by deadline, then by insertion.
 ///
 /// A heap of small values determines the next timer. The timers' data is stored separately, so that little memory moves
-/// during a search. A cancelled timer is removed at once. Its place in the heap stays until it is reached or until half
-/// of the heap is dead, because finding it would cost more.
+/// during a search. A cancelled timer is removed immediately. Its place in the heap stays until it is reached or until
+/// 50 % of the heap is dead, because searching for it would be more expensive.
 struct TimerHeap {
   private struct Timer {
     let task: LoopTask

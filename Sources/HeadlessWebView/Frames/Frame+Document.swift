@@ -46,7 +46,7 @@ extension PageRealm {
 
 /// The referrer of a document: Referrer Policy, "strict-origin-when-cross-origin".
 extension Frame {
-  /// Notes the document that navigates the frame, for the next document's referrer; most such addresses are messages,
+  /// Records the document that navigates the frame, for the next document's referrer; most such addresses are messages,
   /// and no document follows.
   func setReferrer(_ source: Frame?, to target: WebURL) {
     guard let source else { return referral = nil }
@@ -90,7 +90,7 @@ extension Frame {
   /// counter".
   var isLeaving: Bool { realm?.isLeaving == true }
 
-  /// Fires `beforeunload` in the document and in its frames; there is no user who could be asked whether to stay.
+  /// Fires `beforeunload` in the document and in its frames; there is no user to prompt.
   func fireBeforeUnload() {
     let realm = realm
     realm?.isLeaving = true

@@ -5,7 +5,7 @@ extension Frame {
   /// The task that a scheduled navigation waits for.
   static let scheduledTask = 0
 
-  /// Schedules a navigation of the frame's element after the running task; nil stands for the element's previous
+  /// Schedules a navigation of the frame's element after the running task; nil selects the element's previous
   /// address.
   func scheduleNavigation(ofElementTo address: UTF16Text?) {
     if let address { elementTarget = resolve(address) }

@@ -23,7 +23,7 @@ final class Frame: LoopTarget {
   @exclusivity(unchecked) private(set) var realm: PageRealm?
   private(set) var children: [Frame] = []
   @exclusivity(unchecked) private(set) var isDetached = false
-  /// The navigation that runs after the present task; a later one replaces it, whatever its source.
+  /// The navigation that runs after the present task; a later one from any source replaces it.
   @exclusivity(unchecked) var scheduled: Navigation?
   /// The history traversal that is scheduled instead.
   @exclusivity(unchecked) var scheduledTraversal: (delta: Int, hasGesture: Bool)?

@@ -35,10 +35,9 @@ extension WebView {
   /// notified; the view's address and history stay. Native scripts find no page until the next load, such as
   /// ``reload()``. A host that runs pages in the app's own process has no process to terminate: there it is a fault,
   /// and nothing happens.
-  /// ``reload()``. A host in the app's own process has no other to lose: there it is a fault, and nothing happens.
   public func terminateWebProcess() {
     guard !configuration.host.isInProcess else {
-      transcript.fault(.unsupported, "the pages of a \(configuration.host.rawValue) are in the app's own process")
+      transcript.fault(.unsupported, "the pages of a \(configuration.host.rawValue) run in the app's own process")
       return
     }
     eventLoop.post { [link] in link.target?.webProcessEnded() }

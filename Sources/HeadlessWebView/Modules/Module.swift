@@ -2,7 +2,7 @@ import JavaScriptEngine
 
 /// A module of a page: its text and its declarations.
 ///
-/// The C API has no module loader. A module's text becomes the body of a strict function, which gets its imports from
+/// The C API has no module loader. A module's text becomes the body of a strict function, which reads its imports from
 /// the enclosing function and provides its exports as functions that read a variable.
 final class Module {
   let record: ModuleRecord
@@ -70,7 +70,7 @@ struct ModuleRecord {
   struct Import: Equatable {
     let local: String
     let request: Int
-    /// Nil stands for all of them as a namespace.
+    /// Nil for all names, as a namespace.
     let name: String?
   }
 
@@ -84,7 +84,7 @@ struct ModuleRecord {
   struct IndirectExport: Equatable {
     let name: String
     let request: Int
-    /// Nil stands for all of them as a namespace.
+    /// Nil for all names, as a namespace.
     let imported: String?
   }
 
@@ -105,7 +105,7 @@ struct ModuleRecord {
   var body: [UInt16] = []
   /// The calls of imported names, in the order of the text.
   var callSites: [CallSite] = []
-  /// The prefix of the names that stand for features which the engine has no function for.
+  /// The prefix of internal names for features that the engine has no function for.
   var mark: UInt16 = 0
 
   /// The error for a text that is not a module, or is one that cannot be rewritten.
@@ -121,7 +121,7 @@ struct ModuleRecord {
 }
 
 extension ModuleRecord {
-  /// Returns what a module declares, as `Resources/dom/modules/record.js` reads it.
+  /// Returns a module's declarations in the format of `Resources/dom/modules/record.js`.
   func declarations(number: Int, in context: Context) throws -> Value {
     func row(_ parts: [String?]) throws -> Value {
       try Value.array(

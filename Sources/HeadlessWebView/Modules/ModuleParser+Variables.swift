@@ -1,6 +1,6 @@
 /// The names that `const`, `let` and `var` declare.
 extension ModuleParser {
-  /// The names that a declaration binds.
+  /// Returns the names that a declaration binds.
   func declaredVariables(behind keyword: Int) throws(Failure) -> [(name: String, offset: Int)] {
     var found: [(name: String, offset: Int)] = []
     var index = keyword + 1
@@ -21,7 +21,7 @@ extension ModuleParser {
     }
   }
 
-  /// The comma behind a variable's initialiser, or the token at which the declaration ended.
+  /// Returns the comma after a variable's initialiser, or the token that ends the declaration.
   private func endOfInitialiser(_ start: Int) -> Int {
     var index = start
     while index < tokens.count {
@@ -53,7 +53,7 @@ extension ModuleParser {
     }
   }
 
-  /// The names that a destructuring pattern binds: ECMAScript, "Destructuring Binding Patterns".
+  /// Collects the names that a destructuring pattern binds: ECMAScript, "Destructuring Binding Patterns".
   private func collectPattern(_ open: Int, _ close: Int, into found: inout [(name: String, offset: Int)])
     throws(Failure)
   {
@@ -67,7 +67,7 @@ extension ModuleParser {
       if source.is(index, "."), source.is(index + 1, "."), source.is(index + 2, ".") {
         index += 3
       } else if isObject {
-        // `key: target`, with a key in brackets or without; a name alone is both.
+        // `key: target`, with a key in brackets or without; a single name is both.
         let keyEnd = source.is(index, "[") ? tokens[index].partner + 1 : index + 1
         guard keyEnd > index else { throw unexpected(index) }
         if source.is(keyEnd, ":") { index = keyEnd + 1 }
@@ -92,7 +92,8 @@ extension ModuleParser {
 extension ModuleParser {
   /// Finds the exported variables that may change after the module has run: those that are assigned in a function.
   ///
-  /// No scope is looked at: another variable of the same name makes it count, too, which costs time and is never wrong.
+  /// Scopes are ignored: an assignment to another variable of the same name counts, too, which is slower but never
+  /// wrong.
   mutating func findAssignments() {
     let constants = constants
     let table = NameTable(record.exports.map(\.local).filter { !constants.contains($0) })
@@ -120,7 +121,7 @@ extension ModuleParser {
     {
       return true
     }
-    // The lexer gives the two signs of `++` as one token, all other operators a sign at a time.
+    // The lexer returns the two signs of `++` as one token, and all other operators as one token per sign.
     if isDoubled(index - 2) || isDoubled(index + 1) { return true }
     if source.is(index + 1, "of") || source.is(index + 1, "in") { return true }
     var text: [UInt16] = []
@@ -144,14 +145,14 @@ extension ModuleParser {
     return source.is(index, "+") && source.is(index + 1, "+") || source.is(index, "-") && source.is(index + 1, "-")
   }
 
-  /// Returns whether a closing bracket ends what is taken apart in an assignment or in the head of a loop.
+  /// Returns whether a closing bracket ends a pattern that is destructured in an assignment or in the head of a loop.
   private func isPatternEnd(_ index: Int) -> Bool {
     guard source.is(index, "]") || source.is(index, "}") else { return false }
     if source.is(index + 1, "of") || source.is(index + 1, "in") { return true }
     return source.is(index + 1, "=") && !(source.is(index + 2, "=") && tokens[index + 2].start == tokens[index + 1].end)
   }
 
-  /// Finds the calls of imported names, which must not get `this` from where the names are kept.
+  /// Finds the calls of imported names, which must not receive the object that stores the names as `this`.
   mutating func findCalls() {
     let table = NameTable(record.imports.lazy.map(\.local))
     guard !table.isEmpty else { return }

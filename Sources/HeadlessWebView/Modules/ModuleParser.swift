@@ -31,7 +31,7 @@ struct ModuleParser {
 
   private mutating func run() throws(Failure) {
     guard let mark = ModuleRecord.mark(in: units) else {
-      throw Failure(message: "a module that uses all of the letters ª, º and µ cannot be run here", offset: 0)
+      throw Failure(message: "Modules that use all of the letters ª, º and µ are unsupported", offset: 0)
     }
     record.mark = mark
     var index = 0
@@ -67,7 +67,7 @@ struct ModuleParser {
     let name = string(index)
     guard !name.contains("\\") else {
       throw Failure(
-        message: "an escape in the name of an import or export cannot be read here", offset: tokens[index].start)
+        message: "Escape sequences in the name of an import or export are unsupported", offset: tokens[index].start)
     }
     return name
   }

@@ -1,15 +1,15 @@
 import JavaScriptEngine
 
-/// Modules of a context that is no page's: the same texts, records and rules, with files of the host behind them.
+/// Modules of a context that is not a page's: the same texts, records and rules, but loaded from the host's files.
 package final class ModuleTexts {
   private var modules: [Module?] = []
-  /// Hears how far a module's first line is moved by what stands before it.
+  /// Called with the number of columns by which a module's first line is shifted.
   private let onCompile: (_ url: String, _ shift: Int) -> Void
 
-  /// Makes an empty collection.
+  /// Creates an empty collection.
   package init(onCompile: @escaping (_ url: String, _ shift: Int) -> Void) { self.onCompile = onCompile }
 
-  /// The modules of the page's module system: a function of what they import that returns their exports.
+  /// The modules of the page's module system: a function that takes their imports and returns their exports.
   package static var system: String {
     DOMScripts.units.first { $0.modules.contains("modules/linking.js") }?.script.text ?? ""
   }
@@ -21,7 +21,7 @@ package final class ModuleTexts {
     return record.hasTopLevelAwait || text.withUTF16 { units in !record.body.elementsEqual(units) }
   }
 
-  /// Reads a module's text: what it declares, or why it is none and in which line.
+  /// Parses a module's text: returns its declarations, or the error and its line.
   package func parse(_ text: UTF16Text, url: String, in context: Context) throws -> Value {
     do throws(ModuleRecord.Failure) {
       let module = try Module(text, url: url, line: 1)
@@ -34,7 +34,7 @@ package final class ModuleTexts {
       ?? Value.undefined(in: context)
   }
 
-  /// Makes the function of a module.
+  /// Compiles a module to a function.
   package func compile(
     _ number: Int, constants: [String], lookedUp: Set<String>, isCyclic: Bool, in context: Context
   ) throws -> Value {
@@ -46,12 +46,12 @@ package final class ModuleTexts {
   }
 }
 
-/// `import()` in classic scripts, which the engine would refuse.
+/// Replaces `import()` in classic scripts, which the engine would reject.
 enum DynamicImports {
-  /// The text with a name in place of each `import` that is called; nil when there is none, as in nearly all scripts.
+  /// Returns the text with a name in place of each called `import`; nil if there is none, as in nearly all scripts.
   ///
-  /// The name is as long as the word, so that places stay. It begins with a letter that the text does not have, and a
-  /// number follows by which the page finds the script's address.
+  /// The name is as long as the keyword, so that locations stay the same. It begins with a letter that the text does
+  /// not contain. The following number identifies the script's address to the page.
   static func rewritten(_ text: UTF16Text, number: Int) -> UTF16Text? {
     text.withUTF16 { units in
       guard mayCall(units), number < 36 * 36 * 36 * 36 * 36 else { return nil }
@@ -73,7 +73,7 @@ enum DynamicImports {
     }
   }
 
-  /// Returns whether the word stands there at all, which is looked for at every sixth unit.
+  /// Returns whether the text contains the keyword at all; only every sixth unit is examined.
   private static func mayCall(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
     let word = Array("import".utf16)
     var index = word.count - 1
@@ -84,7 +84,7 @@ enum DynamicImports {
       }
       let start = index - place
       if start + word.count <= units.count, units[start..<start + word.count].elementsEqual(word) { return true }
-      // No unit of the word is there twice.
+      // All units of the keyword are different.
       index += word.count - 1 - place == 0 ? word.count : word.count - 1 - place
     }
     return false

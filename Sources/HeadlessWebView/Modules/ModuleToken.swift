@@ -25,9 +25,9 @@ struct ModuleTokenizer {
   private let units: UnsafeBufferPointer<UInt16>
   private(set) var tokens: [ModuleToken] = []
   private var open: [(token: Int, surroundings: Surroundings, isInFunction: Bool, runsLater: Bool)] = []
-  /// How deep the bodies without braces stand of arrow functions.
+  /// The depths of the bodies of arrow functions without braces.
   private var arrows: [Int] = []
-  /// How deep a class's name stands whose brace is to come.
+  /// The depths of the names of classes whose brace follows.
   private var classes: [Int] = []
 
   init(_ units: UnsafeBufferPointer<UInt16>) {
@@ -57,13 +57,13 @@ struct ModuleTokenizer {
     return true
   }
 
-  /// Returns whether a token is a property's name behind a dot, or a private one.
+  /// Returns whether a token is a property's name after a dot, or a private name.
   func isMember(_ index: Int) -> Bool {
     units[tokens[index].start] == .ascii("#")
       || (self.is(index - 1, ".") && !(self.is(index - 2, ".") && self.is(index - 3, ".")))
   }
 
-  /// Returns whether a name in front of parentheses is that of a method which is declared there.
+  /// Returns whether a name before parentheses is that of a method declaration.
   func isMethodName(_ index: Int) -> Bool {
     guard tokens[index].isAmongKeys, self.is(index + 1, "("), tokens[index + 1].partner > 0 else { return false }
     return self.is(tokens[index + 1].partner + 1, "{")
@@ -87,7 +87,7 @@ struct ModuleTokenizer {
       let inFunction = tokens[index].isInFunction || surroundings == .function
       open.append((index, surroundings, inFunction, tokens[index].runsLater || inFunction || surroundings == .body))
     } else if token.kind == .punctuator, self.is(index, "=>") {
-      // The body may be a block, which its brace tells.
+      // The body may be a block, which begins with a brace.
       arrows.append(open.count)
     } else if token.kind == .name, self.is(index, "class"), !isMember(index), !isKey(index) {
       classes.append(open.count)

@@ -19,7 +19,7 @@ struct Navigation {
 
 /// The effect of a navigation on the session history.
 enum HistoryHandling {
-  /// A new step, whatever the page is doing.
+  /// Always a new step.
   case push
   /// A navigation by a script: a new step, or none while its page is still loading.
   case byPage

@@ -94,7 +94,7 @@ extension NavigationController {
     guard policy == .later else {
       return carryOut(policy, on: response, result, of: action, as: handling, in: frame)
     }
-    let activity = view.eventLoop.beginActivity("the decision on the answer of \(response.url)")
+    let activity = view.eventLoop.beginActivity("the policy decision for the response from \(response.url)")
     // It is a load like any other: a navigation that replaces it cancels it.
     let load = ResourceLoad(onEnd: { [weak loop = view.eventLoop] in loop?.endActivity(activity) })
     frame.loading = load
@@ -138,7 +138,7 @@ extension NavigationController {
       let kind = DocumentKind(resource)
       if isGuess, !kind.isImage {
         transcript.fault(
-          .encodingGuessed, "\(resource.url) names no encoding and is read as windows-1252, as WebKit reads it")
+          .encodingGuessed, "\(resource.url) declares no encoding and is read as windows-1252, as in WebKit")
       }
       let source = DocumentSource(
         url: resource.url, html: kind.markup(of: text, at: resource.url), encoding: encoding,

@@ -16,7 +16,7 @@ struct PendingActions {
   /// - Returns: Its number, by which it can be dropped.
   @discardableResult
   mutating func add(_ action: NavigationAction, on loop: EventLoop, carryOut: @escaping CarryOut) -> Int {
-    let activity = loop.beginActivity("the decision on \(action.url)")
+    let activity = loop.beginActivity("the policy decision for \(action.url)")
     waiting.append(Waiting(action: action, activity: activity, carryOut: carryOut))
     return activity
   }

@@ -25,7 +25,7 @@ struct SessionHistory {
     return entry
   }
 
-  /// Notes that a frame has committed a document.
+  /// Records that a frame has committed a document.
   mutating func commit(_ source: DocumentSource, as handling: HistoryHandling, of frame: Frame) {
     let html = source.isGiven ? source.html : nil
     switch handling {
@@ -42,11 +42,11 @@ struct SessionHistory {
       // The address of a server's response may have changed.
       step.entries[frame.id]?.url = source.url
     }
-    // The frames of the previous document are gone; those of the new one arrive as first loads.
+    // The frames of the previous document were removed; those of the new one arrive as first loads.
     if frame.isMain, let current { current.entries = current.entries.filter { $0.key == frame.id } }
   }
 
-  /// Notes that a frame's document has changed its address or state without a load.
+  /// Records that a frame's document has changed its address or state without a load.
   mutating func change(of frame: Frame, to url: WebURL, replacing: Bool) -> HistoryEntry {
     let old = entry(of: frame)
     guard !replacing else {

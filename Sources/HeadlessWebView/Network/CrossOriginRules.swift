@@ -1,23 +1,23 @@
 /// The rules for a page's requests to other origins, and for reading their responses: Fetch Standard, "CORS protocol".
 struct CrossOriginRules: Sendable {
-  /// The page's origin as servers see it, `null` for one that has no name.
+  /// The page's origin as servers see it; `null` for an opaque origin.
   let origin: String
   /// Indicates whether the page reads files, which have no origin, as its own.
   let readsFiles: Bool
   let withCredentials: Bool
-  /// Indicates whether the page observes the request's progress, which a server must agree to.
+  /// Indicates whether the page observes the upload's progress, which requires a preflight request.
   let watchesUpload: Bool
-  /// Indicates whether no cookies go along even to the page's own origin.
+  /// Indicates whether cookies are omitted even from requests to the page's own origin.
   var omitsCookies = false
   var mode = Mode.consent
 
   /// The mode of a request to another origin.
   enum Mode: String, Sendable {
-    /// Anything that the other origin agrees to.
+    /// The request is sent if the other origin allows it.
     case consent = "cors"
-    /// Nothing.
+    /// Requests to other origins fail.
     case ownOrigin = "same-origin"
-    /// Be sent, if it is a simple one; the page does not see the answer.
+    /// A simple request is sent, but the page cannot read the response.
     case blind = "no-cors"
   }
 
@@ -29,7 +29,7 @@ struct CrossOriginRules: Sendable {
 
   func isForeign(_ url: WebURL) -> Bool {
     switch url.scheme {
-    // The page's own documents alone find what a blob's URL stands for.
+    // Only the page's own documents can resolve a blob's URL.
     case "data", "blob": false
     case "file": !readsFiles
     default: url.origin != origin
@@ -39,13 +39,13 @@ struct CrossOriginRules: Sendable {
   /// Returns whether cookies go with a request.
   func sendsCookies(to url: WebURL) -> Bool { !omitsCookies && (withCredentials || !isForeign(url)) }
 
-  /// Why a URL may not be asked at all; nil when it may.
+  /// Returns the reason why a URL may not be requested at all; nil if it may.
   func refusal(to url: WebURL) -> ResourceError? {
     guard mode == .ownOrigin, isForeign(url) else { return nil }
-    return .crossOrigin("\(url): the request is for the page's own origin, \(origin)")
+    return .crossOrigin("\(url): the mode same-origin allows only the page's own origin, \(origin)")
   }
 
-  /// The names of the fields that a server must agree to.
+  /// Returns the names of the header fields that a server must allow.
   private func unsafeFields(of request: ResourceRequest) -> [String] {
     request.fields.filter { field in
       let name = field.name.lowercased()
@@ -57,7 +57,7 @@ struct CrossOriginRules: Sendable {
     }.map { $0.name.lowercased() }.sorted()
   }
 
-  /// The question that goes ahead of a request; nil when none has to.
+  /// Returns the preflight request for a request; nil if none is required.
   func preflight(for request: ResourceRequest) -> ResourceRequest? {
     let names = unsafeFields(of: request)
     let isSimple = ["GET", "HEAD", "POST"].contains(request.method)
@@ -74,7 +74,7 @@ struct CrossOriginRules: Sendable {
     return question
   }
 
-  /// Why a server's answer to the question ahead forbids the request; nil when it does not.
+  /// Returns the reason why the response to a preflight request forbids the request; nil if it does not.
   func refusal(of request: ResourceRequest, after answer: Resource) -> ResourceError? {
     if let refusal = refusal(of: answer) { return refusal }
     func agrees(_ field: String, to wanted: String) -> Bool {
@@ -82,26 +82,26 @@ struct CrossOriginRules: Sendable {
       return list.contains(wanted.lowercased()) || !withCredentials && list.contains("*") && wanted != "authorization"
     }
     guard (200..<300).contains(answer.status) else {
-      return .crossOrigin("\(answer.url): the preflight was answered \(answer.status)")
+      return .crossOrigin("\(answer.url): the preflight request failed with status \(answer.status)")
     }
     let isSimple = ["GET", "HEAD", "POST"].contains(request.method)
     guard isSimple || agrees("access-control-allow-methods", to: request.method) else {
-      return .crossOrigin("\(answer.url): Access-Control-Allow-Methods does not name \(request.method)")
+      return .crossOrigin("\(answer.url): Access-Control-Allow-Methods does not include \(request.method)")
     }
     for name in unsafeFields(of: request) where !agrees("access-control-allow-headers", to: name) {
-      return .crossOrigin("\(answer.url): Access-Control-Allow-Headers does not name \(name)")
+      return .crossOrigin("\(answer.url): Access-Control-Allow-Headers does not include \(name)")
     }
     return nil
   }
 
-  /// Why the page may not read an answer; nil when it may.
+  /// Returns the reason why the page may not read a response; nil if it may.
   func refusal(of answer: Resource) -> ResourceError? {
     guard mode == .consent, isForeign(answer.url) else { return nil }
     let allowed = answer.fields["access-control-allow-origin"]
     if allowed == "*" && !withCredentials { return nil }
     guard allowed == origin else {
       let reason = allowed.map { "is \($0)" } ?? "is missing"
-      return .crossOrigin("\(answer.url): Access-Control-Allow-Origin \(reason), and the page is of \(origin)")
+      return .crossOrigin("\(answer.url): Access-Control-Allow-Origin \(reason), but the page's origin is \(origin)")
     }
     guard !withCredentials || answer.fields["access-control-allow-credentials"] == "true" else {
       return .crossOrigin("\(answer.url): Access-Control-Allow-Credentials is not true")
@@ -109,7 +109,7 @@ struct CrossOriginRules: Sendable {
     return nil
   }
 
-  /// The fields of an answer that the page sees.
+  /// Returns the header fields of a response that the page may read.
   func visibleFields(of answer: Resource) -> [HTTPField] {
     let fields = answer.fields.filter { !["set-cookie", "set-cookie2"].contains($0.name.lowercased()) }
     guard isForeign(answer.url) else { return fields }

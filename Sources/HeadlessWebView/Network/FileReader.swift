@@ -36,10 +36,10 @@ struct FileReader: Sendable {
     return Resource(url: url, bytes: bytes, contentType: MediaType.of(path: file))
   }
 
-  /// The flags for opening a folder on the way: to look up a name in it, which may be all that its owner permits.
+  /// The flags for opening a folder of the path only to look up a name in it; its owner may permit nothing else.
   #if os(Linux)
     private static let search = path | O_DIRECTORY | O_CLOEXEC
-    /// `O_PATH`, which is imported for C with extensions alone.
+    /// `O_PATH`, which is imported only for C with extensions.
     private static let path: Int32 = 0o10_000_000
   #else
     private static let search = O_RDONLY | O_DIRECTORY | O_CLOEXEC
@@ -87,7 +87,7 @@ final class Descriptor {
 
   deinit { close(number) }
 
-  /// Opens what has a name in the folder.
+  /// Opens the file or folder with a name in the folder.
   func open(_ name: String, _ flags: Int32) -> Descriptor? { Descriptor(openat(number, name, flags)) }
 
   /// Returns the kind of the file of a name in the folder, without following a link.

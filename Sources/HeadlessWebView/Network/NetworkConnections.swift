@@ -49,7 +49,7 @@ final class NetworkConnections: @unchecked Sendable {
         NetworkConnections.exchange(owner).takeBody(UnsafeRawBufferPointer(start: bytes, count: length))
       })
     guard let made = HBExchangeMake(pointer, request.url.withoutFragment().href, request.method, receiver) else {
-      return exchange.end(.failure(.network("there is no memory for a request")))
+      return exchange.end(.failure(.network("out of memory: the request was not sent")))
     }
     for field in request.fields { HBExchangeAddField(made, field.name, field.value) }
     request.body?.withUnsafeBytes { HBExchangeSetBody(made, $0.baseAddress, $0.count) }

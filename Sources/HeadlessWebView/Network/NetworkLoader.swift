@@ -32,7 +32,7 @@ final class NetworkLoader {
   func start(_ request: ResourceRequest, completion: @escaping (Outcome) -> Void) -> () -> Void {
     let request = complete(request)
     if let field = request.fields.first(where: { !$0.isSendable }) {
-      completion(.failure(.network("the field \(field.name) cannot be sent: a line ends in it")))
+      completion(.failure(.network("the header field \(field.name) cannot be sent: it contains a line break")))
       return {}
     }
     if request.isSynchronous {

@@ -20,7 +20,7 @@ public final class NetworkRoutes {
   private var entries: [Entry] = []
   private var sockets: [(number: Int, pattern: RoutePattern, handler: (WebSocketConnection) -> Void)] = []
   private var last = 0
-  /// Called with the events of all requests of the pages, whatever their responses come from.
+  /// Called with the events of all requests of the pages, independent of the source of their responses.
   public var onEvent: ((NetworkEvent) -> Void)?
   private var requests = 0
 

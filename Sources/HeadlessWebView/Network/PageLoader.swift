@@ -28,7 +28,7 @@ final class PageLoader {
     load(request) { completion($0.successful) }
   }
 
-  /// Loads a resource whatever its status; the completion is called later, or immediately for a synchronous request.
+  /// Loads a resource with any status; the completion is called later, or immediately for a synchronous request.
   ///
   /// - Parameter onRedirect: Called before a redirect is followed; nil follows all.
   func load(

@@ -39,7 +39,7 @@ struct PageRequest {
   func send(in realm: PageRealm) {
     guard let view = realm.view else { return }
     let start = realm.now
-    // A beacon continues after its page is gone.
+    // A beacon continues after its page is closed.
     guard initiator != "beacon" else {
       _ = view.loader.load(request) { _ in }
       return

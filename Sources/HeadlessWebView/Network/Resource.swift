@@ -164,7 +164,7 @@ final class ResourceLoad {
     end()
   }
 
-  /// Notes that no work runs outside of the loop any more: only the loop's time is left.
+  /// Records that no work runs outside of the loop any more, so that only the loop's time has to pass.
   func waitForLoop() {
     onEnd?()
     onEnd = nil

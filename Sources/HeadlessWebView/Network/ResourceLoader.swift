@@ -100,13 +100,15 @@ final class ResourceLoader {
     if let refusal = request.rules?.refusal(of: answer) { return completion(.failure(refusal)) }
     answer.isRedirected = redirects > 0
     guard let redirect = Redirect(answer), request.redirects != .manual else { return completion(.success(answer)) }
-    guard request.redirects == .follow else { return completion(.failure(.network("the server redirects"))) }
+    guard request.redirects == .follow else {
+      return completion(.failure(.network("the server redirected a request that does not follow redirects")))
+    }
     guard redirects < mostRedirects else {
       onTooManyRedirects?()
       return completion(.failure(.network("too many redirects")))
     }
     guard let target = redirect.target(from: answer.url) else {
-      return completion(.failure(.network("the server redirects to what is no URL")))
+      return completion(.failure(.network("the server redirected to an invalid URL")))
     }
     let next = request.redirected(to: target, status: answer.status)
     let goOn: (ResourceError?) -> Void = { [weak self] refusal in
@@ -139,7 +141,8 @@ final class ResourceLoader {
         completion(.success(answer))
       }
     case "data": completion(DataURL.decode(url))
-    case "blob": completion(request.blob.map { .success($0) } ?? .failure(.network("the URL of a blob that is gone")))
+    case "blob":
+      completion(request.blob.map { .success($0) } ?? .failure(.network("the blob URL was revoked or never existed")))
     default: completion(.failure(.unsupportedScheme(url.scheme)))
     }
   }
@@ -170,7 +173,7 @@ final class ResourceLoader {
     let url = request.url
     guard let files else { return .failure(.outsideRoot(url.path)) }
     guard ["GET", "HEAD"].contains(request.method) else {
-      transcript.fault(.requestMethod, "\(request.method) \(request.url): files answer GET and HEAD alone")
+      transcript.fault(.requestMethod, "\(request.method) \(request.url): files support only GET and HEAD")
       return .success(Resource(url: url, status: 405, fields: [HTTPField(name: "allow", value: "GET, HEAD")]))
     }
     do throws(ResourceError) {
@@ -210,9 +213,9 @@ extension ResourceLoader {
       completion(result)
     }
     guard delay > .zero else { return finish() }
-    // The delay is the loop's time, which would stand still while work of the host is pending.
+    // The delay is in the loop's time, which is paused while work of the host is pending.
     load.waitForLoop()
-    load.stop = loop.post(after: delay, label: "the route of \(request.url)", finish)
+    load.stop = loop.post(after: delay, label: "the route for \(request.url)", finish)
   }
 
   /// Waits for a route that responds later, at most for the request's time limit.
@@ -236,14 +239,14 @@ extension ResourceLoader {
     // The page's script is blocked, and with it the code that could respond.
     guard !request.isSynchronous else {
       load.stop = stop
-      return completion(.failure(.network("the route answers later, and the page cannot wait")))
+      return completion(.failure(.network("the route responds later, but the request is synchronous")))
     }
     load.stop = {
       stopTimer?()
       stop()
     }
     guard let timeout = request.timeout else { return }
-    stopTimer = loop.post(after: timeout, label: "the timeout of the request of \(request.url)") {
+    stopTimer = loop.post(after: timeout, label: "the timeout of the request for \(request.url)") {
       guard !isOver, !load.isOver else { return }
       isOver = true
       load.stop = nil

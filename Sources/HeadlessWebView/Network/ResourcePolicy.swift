@@ -39,16 +39,16 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case crossOrigin(String)
   /// The server responded with an unsuccessful status.
   case status(Int)
-  /// Native refused the response: ``NavigationDelegate/webView(_:decidePolicyFor:)-(_,NavigationResponse)``.
+  /// Native rejected the response: ``NavigationDelegate/webView(_:decidePolicyFor:)-(_,NavigationResponse)``.
   case refused
-  /// Native refused a redirect of the navigation.
+  /// Native rejected a redirect of the navigation.
   case redirectRefused
   /// The bytes are invalid in their declared encoding.
   case undecodable(String)
 
   /// Returns the error for a page that is not a file and requests a `file:` URL.
   static func localFile(_ url: WebURL) -> Self {
-    .crossOrigin("\(url): only pages that are files themselves read by file:")
+    .crossOrigin("\(url): only pages loaded by file: may read file: URLs")
   }
 
   /// Indicates whether a server responded, if only with an error.
@@ -67,16 +67,16 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .notAFile(let path): "not a file: \(path)"
     case .unreadable(let path): "cannot be read: \(path)"
     case .hostNotAllowed(let host): "the host \(host) is not allowed"
-    case .unsupportedScheme(let scheme): "the scheme \(scheme) cannot be loaded"
+    case .unsupportedScheme(let scheme): "unsupported URL scheme: \(scheme)"
     case .network(let text): text
     case .libraryMissing(let text):
-      "\(text), and nothing is asked over the network without it: install libcurl4, or curl"
-    case .timedOut: "the answer did not come in time"
-    case .crossOrigin(let text): "not allowed across origins: \(text)"
+      "\(text), so network requests cannot be sent; install libcurl4 or curl"
+    case .timedOut: "timed out waiting for the response"
+    case .crossOrigin(let text): "cross-origin request blocked: \(text)"
     case .status(let status): "the server answered \(status)"
-    case .refused: "native refused the answer"
-    case .redirectRefused: "native refused to go where the server sent it"
-    case .undecodable(let encoding): "the bytes are not \(encoding)"
+    case .refused: "native rejected the response"
+    case .redirectRefused: "native rejected the redirect"
+    case .undecodable(let encoding): "cannot be decoded as \(encoding)"
     }
   }
 }

@@ -61,7 +61,7 @@ public struct RouteAnswer {
 
   /// A Swift value as JSON.
   ///
-  /// - Throws: ``JavaScriptEngine/JSONEncodingError`` if the value has no JSON form.
+  /// - Throws: ``JavaScriptEngine/JSONEncodingError`` if the value cannot be written as JSON.
   public static func json(_ value: some Encodable, status: Int = 200) throws -> Self {
     .json(try JSONText.encode(value), status: status)
   }
@@ -84,7 +84,7 @@ public struct RouteAnswer {
   }
 
   /// A network failure with a reason.
-  public static func failure(_ reason: String = "the route fails") -> Self { Self(.failure(reason)) }
+  public static func failure(_ reason: String = "the route failed the request") -> Self { Self(.failure(reason)) }
 
   /// Leaves the request to the next route, and after the last to files and the network.
   public static var passOn: Self { Self(.passOn) }
@@ -112,7 +112,7 @@ extension RouteAnswer {
     resource.stream = stream.map(StreamReference.init)
     switch content {
     case .failure(let reason): return .failure(.network(reason))
-    case .passOn, .later: return .failure(.network("nobody answers"))
+    case .passOn, .later: return .failure(.network("no route answered the request"))
     case .bytes(let bytes): resource.bytes = bytes
     case .file(let path):
       guard let data = FileManager.default.contents(atPath: path) else { return .failure(.notFound(path)) }

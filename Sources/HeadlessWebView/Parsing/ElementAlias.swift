@@ -14,7 +14,7 @@ enum ElementAlias {
     var shown: String {
       if isForeign { return "x" + name.dropFirst() }
       return switch name {
-      // The library supports no scripting, with which `noscript` contains text, like these elements.
+      // The library does not support scripting. With scripting, `noscript` contains text, like these elements.
       case "noscript": isInHead ? "noframes" : "iframe  "
       // An ordinary block.
       case "search": "center"

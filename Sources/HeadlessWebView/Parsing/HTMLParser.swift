@@ -71,7 +71,7 @@ final class HTMLParser {
     }
   }
 
-  /// Notes that no more text will arrive.
+  /// Records that no more text will arrive.
   func end() { isEnded = true }
 
   private func take(from input: inout ParserInput, isLast: Bool) -> Piece? {

@@ -5,28 +5,28 @@ struct MarkupContext {
   var hasForm = false
   /// The number of open forms around that one.
   var outerForms = 0
-  /// The body or the document ended, and only blanks and comments came since.
+  /// The body or the document has ended, and only blanks and comments followed.
   var isAfterBody = false
   var isAfterDocument = false
-  /// A line feed that comes next is dropped: it follows the start tag of a `pre`.
+  /// If a line feed follows, it is dropped, because it follows the start tag of a `pre`.
   var dropsLineFeed = false
-  /// A `plaintext` began, and all that comes is its text.
+  /// A `plaintext` element was opened; everything that follows is its text.
   var isPlaintext = false
-  /// A template came, behind which no frameset takes the body's place.
+  /// A template was opened; after it, no frameset replaces the body.
   var forbidsFrameset = false
-  /// Nothing came yet that the head cannot hold.
+  /// Everything so far can be in the head.
   var isInHead = true
 
   private static let headNames: Set<String> = [
     "html", "head", "base", "basefont", "bgsound", "link", "meta", "title", "noframes", "style", "script", "noscript",
     "template",
   ]
-  /// Elements whose content is no markup.
+  /// The elements whose content is not markup.
   static let textElements: Set<String> = [
     "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript",
   ]
 
-  /// Those of them that a select element does not ignore.
+  /// Those elements that a select element does not ignore.
   static let textElementsOfSelect: Set<String> = ["script", "textarea"]
 
   /// - Parameters:
@@ -48,7 +48,7 @@ struct MarkupContext {
     dropsLineFeed = (!isForeign || leavesForeign) && (name == "pre" || name == "listing")
   }
 
-  /// A tag came that the parser ignores, or that ends a foreign element.
+  /// Handles a tag that the parser ignores, or that ends a foreign element.
   mutating func ignoredTag() { dropsLineFeed = false }
 
   mutating func endTag(_ name: String, isIgnoredForm: Bool) {
@@ -76,19 +76,19 @@ struct TagTraits: OptionSet {
   static let isEmpty = TagTraits(rawValue: 1)
   /// HTML, "special category".
   static let isSpecial = TagTraits(rawValue: 2)
-  /// End tags do not reach beyond it: HTML, "has an element in the specific scope".
+  /// End tags do not close elements outside of it: HTML, "has an element in the specific scope".
   static let isBarrier = TagTraits(rawValue: 4)
   /// It ends a `p`.
   static let endsParagraph = TagTraits(rawValue: 8)
   static let isFormatting = TagTraits(rawValue: 16)
   static let isHeading = TagTraits(rawValue: 32)
-  /// It belongs into a table or into a part of one.
+  /// It is part of a table or of a part of one.
   static let isTablePart = TagTraits(rawValue: 64)
   /// HTML, "generate implied end tags".
   static let isImplied = TagTraits(rawValue: 128)
   /// It ends foreign content.
   static let leavesForeign = TagTraits(rawValue: 256)
-  /// Items do not end beyond it.
+  /// A tag inside of it does not end list items outside of it.
   static let isItemBarrier = TagTraits(rawValue: 512)
 
   static func of(_ name: String) -> TagTraits { table[name] ?? [] }

@@ -15,15 +15,15 @@ extension MarkupScanner {
       return false
     }
     if matches("<![CDATA[", at: at) { return scanCDATA() }
-    // The beginning of a comment may not be there yet.
+    // The beginning of a comment may be incomplete.
     if bytes.count - at < 4, !isLast { return false }
     return skip(through: Self.greater, from: at + 2)
   }
 
-  /// Scans a section of text in a foreign element, or a comment that looks like one elsewhere: HTML, 13.2.5.42.
+  /// Scans a CDATA section in a foreign element, or a comment that looks like one elsewhere: HTML, 13.2.5.42.
   ///
-  /// The library's parser is shown none: it stops the process where text follows one in an element of a table that
-  /// holds HTML.
+  /// The library's parser never receives one: it aborts the process if text follows one in a table's element that
+  /// contains HTML.
   private mutating func scanCDATA() -> Bool {
     let start = at
     // A foreign element that contains HTML again is not an HTML element itself.
@@ -91,7 +91,7 @@ extension MarkupScanner {
     return true
   }
 
-  /// A tag that is nothing: the library's parser takes its bytes for the beginning of what comes behind it.
+  /// Scans an end tag without a name, which the library's parser would mistake for the beginning of the text after it.
   mutating func scanEmptyEndTag() -> Bool {
     nesting?.ignore(at..<at + 3, isAfterBody: cut.context.isAfterBody)
     at += 3
@@ -125,7 +125,7 @@ extension MarkupScanner {
     return scanAttributes() != nil
   }
 
-  /// Scans the name of a tag; an empty one when the tag does not go on behind it.
+  /// Scans the name of a tag; the result is empty if the tag ends right after it.
   mutating func scanName(from start: Int) -> String {
     at = search(from: start).place
     while at < bytes.count, !Self.isBlank(bytes[at]), bytes[at] != 0x2F, bytes[at] != Self.greater { at += 1 }
@@ -141,7 +141,7 @@ extension MarkupScanner {
     }
   }
 
-  /// Scans to the end of a tag; nil when it does not end, else whether it closes itself.
+  /// Scans to the end of a tag; returns nil if it does not end, and otherwise whether it is self-closing.
   mutating func scanAttributes() -> Bool? {
     let start = at
     let search = search(from: start)
@@ -151,7 +151,7 @@ extension MarkupScanner {
       let byte = bytes[at]
       if byte == Self.greater {
         at += 1
-        // A value without quotes takes the slash.
+        // A value without quotes includes the slash.
         return part != .inValue && bytes[at - 2] == 0x2F
       }
       switch part {
@@ -167,7 +167,7 @@ extension MarkupScanner {
       case _ where Self.isBlank(byte): break
       case _ where byte == 0x2F: part = .none
       case .afterName where byte == 0x3D: part = .afterEquals
-      // An equals sign in front belongs to a name.
+      // An equals sign in this position is part of the attribute's name.
       default: part = .afterName
       }
       at += 1

@@ -10,7 +10,7 @@ extension MarkupScanner {
   static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || (0x30...0x39).contains(byte) }
   static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-  /// Returns whether a text stands at a place, letters of either case.
+  /// Returns whether the markup at a position matches a text, ignoring case.
   func matches(_ text: StaticString, at place: Int) -> Bool {
     guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
     for index in 0..<text.utf8CodeUnitCount
@@ -18,18 +18,18 @@ extension MarkupScanner {
     return true
   }
 
-  /// Returns whether a tag in a text may be one of those; most texts have none.
+  /// Returns whether a text may contain a tag that needs another name; most texts contain none.
   static func mayHoldStrangers(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = 0
     while let found = bytes[place...].firstIndex(of: less), found + 6 < bytes.count {
       let letters = (bytes[found + 1] | 0x20, bytes[found + 2] | 0x20, bytes[found + 3] | 0x20)
       switch letters {
       case (0x6E, 0x6F, 0x73), (0x73, 0x65, 0x61), (0x6D, 0x65, 0x6E), (0x69, 0x73, 0x69): return true
-      // In foreign elements some names are others.
+      // Some names have another meaning in foreign elements.
       case (0x73, 0x76, 0x67), (0x6D, 0x61, 0x74): return true
-      // Ends of forms are edited, too, and ends of nothing and of what the library does not know.
+      // End tags of forms, of nothing and of elements unknown to the library are edited, too.
       case (0x2F, 0x66, 0x6F), (0x2F, greater | 0x20, _): return true
-      // Sections of text are shown otherwise.
+      // CDATA sections are passed to the parser in another form.
       case (0x21, 0x7B, _): return true
       case (0x2F, _, _) where !isKnown(bytes, at: found + 2): return true
       default: place = found + 1
@@ -62,7 +62,7 @@ extension MarkupScanner {
     }
   }
 
-  /// Returns whether a name stands at a place and ends there.
+  /// Returns whether a complete name begins at a position.
   private func isName(_ name: String, at place: Int) -> Bool {
     var index = place
     for byte in name.utf8 {
@@ -73,7 +73,7 @@ extension MarkupScanner {
     return Self.isBlank(bytes[index]) || bytes[index] == 0x2F || bytes[index] == Self.greater
   }
 
-  /// Where the end tag of an element that holds text begins.
+  /// Returns the position of the end tag of a text element.
   mutating func endTag(of name: String, from start: Int) -> Int? {
     var place = search(from: start).place
     while let found = bytes[min(place, bytes.count)...].firstIndex(of: Self.less) {
@@ -84,7 +84,7 @@ extension MarkupScanner {
     return nil
   }
 
-  /// The same for a script, in which comments hide tags of scripts: HTML, "script data escaped state".
+  /// Returns the same for a script, in which comments hide script tags: HTML, "script data escaped state".
   mutating func scriptEnd(from start: Int) -> Int? {
     let search = search(from: start)
     var place = search.place
@@ -92,7 +92,7 @@ extension MarkupScanner {
     var isDoubleEscaped = search.state == .doubleEscaped
     var isDecided = true
     while place < bytes.count {
-      // Nothing that is looked for is longer than an end tag's name and what ends it.
+      // The longest text to find is an end tag's name with the character that ends it.
       if isDecided, place + 9 > bytes.count {
         isDecided = false
         giveUp(searchFrom: start, at: place, isDoubleEscaped ? .doubleEscaped : isEscaped ? .escaped : .none)
@@ -101,7 +101,7 @@ extension MarkupScanner {
       if byte == Self.less {
         if !isEscaped, matches("<!--", at: place) {
           isEscaped = true
-          // The dashes may end the comment that they begin.
+          // The dashes that begin the comment may also end it.
           place += 2
           continue
         }
@@ -121,10 +121,10 @@ extension MarkupScanner {
   }
 }
 
-/// How far a token was looked through whose end is not there yet, so that a text that comes in many pieces is looked
-/// through once.
+/// The progress of searches for tokens whose end has not arrived yet, so that text that arrives in many pieces is
+/// scanned once.
 struct Searches {
-  /// The state of a search at the place that it has reached.
+  /// The state of a search at the position that it has reached.
   enum State {
     case none
     /// In a tag: HTML, 13.2.5, "attribute name", "before attribute value" and "attribute value (unquoted) state".
@@ -134,14 +134,14 @@ struct Searches {
   }
 
   struct Search {
-    /// Where it goes on.
+    /// The position at which it continues.
     var place: Int
     var state = State.none
   }
 
   private var searches: [Int: Search] = [:]
 
-  /// The search that began at a place.
+  /// The search that began at a position.
   subscript(start: Int) -> Search? {
     get { searches.isEmpty ? nil : searches[start] }
     set { searches[start] = newValue }

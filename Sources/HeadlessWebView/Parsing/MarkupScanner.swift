@@ -1,25 +1,25 @@
-/// Finds where markup can be cut, so that what stands before the cut can be parsed without what follows: HTML, 13.2.5,
-/// "Tokenization", as far as it tells where tokens end.
+/// Finds positions at which markup can be cut, so that the part before the cut can be parsed on its own: HTML, 13.2.5,
+/// "Tokenization", as far as it determines where tokens end.
 struct MarkupScanner {
   /// A position up to which markup can be parsed.
   struct Cut {
-    /// The end of what can be parsed.
+    /// The end of the markup that can be parsed.
     var end: Int
     /// Indicates whether a script ends there.
     var isScript = false
-    /// Indicates whether a tag ends there behind which the library's parser does not know what the markup says.
+    /// Indicates whether a tag ends there after which the library's parser would misread the markup.
     var isUncertain = false
-    /// The text of that script, if it is one of HTML.
+    /// The range of the script's text, if it is an HTML script.
     var scriptText: Range<Int>?
-    /// The parser's state behind the markup before it.
+    /// The parser's state at the cut.
     var context: MarkupContext
-    /// The tags of elements that the library's parser treats otherwise than the standard.
+    /// The tags of elements that the library's parser treats differently from the standard.
     var aliasedTags: [ElementAlias.Tag] = []
-    /// The searches for the end of the token behind the cut.
+    /// The searches for the end of the token after the cut.
     var searches = Searches()
   }
 
-  /// Behind which tags it stops, because the library's parser does not know what they say.
+  /// The tags at which the scanner stops, because the library's parser would misread the markup after them.
   enum Stops {
     case never, atPlaintext, always
   }
@@ -34,11 +34,11 @@ struct MarkupScanner {
   /// The searches of the last call.
   private var known = Searches()
 
-  /// Looks from a place between two tokens on, up to a script's end or as far as whole tokens are there.
+  /// Scans from a position between two tokens up to the end of a script, or to the end of the last complete token.
   ///
   /// - Parameters:
-  ///   - stops: Where it stops beside scripts.
-  ///   - known: What the same bytes were looked through for before more of them came.
+  ///   - stops: The tags to stop at in addition to scripts.
+  ///   - known: The searches in the same bytes before more of them arrived.
   static func cut(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ context: MarkupContext, _ nesting: NestingLimit?,
     isLast: Bool, runsScripts: Bool = true, stops: Stops = .never, known: Searches = Searches()
@@ -52,7 +52,7 @@ struct MarkupScanner {
     return scanner.cut
   }
 
-  /// The tags in a fragment of elements that the library's parser treats otherwise than the standard.
+  /// Returns the tags in a fragment of elements that the library's parser treats differently from the standard.
   static func aliasedTags(in bytes: [UInt8], _ nesting: NestingLimit, runsScripts: Bool) -> [ElementAlias.Tag] {
     bytes.withUnsafeBufferPointer { buffer in
       guard nesting.tags.isInForeign || mayHoldStrangers(buffer) || mayBeDeep(buffer) else { return [] }
@@ -91,9 +91,9 @@ struct MarkupScanner {
     return nil
   }
 
-  /// Returns whether a tag of that name is a form's in a template, where the parser knows no form.
+  /// Returns whether a tag belongs to a form in a template, where the parser does not track forms.
   func isIgnoredForm(_ name: String) -> Bool { name == "form" && nesting?.tags.isInTemplate == true }
-  /// Indicates whether the parser takes the tags of few elements.
+  /// Indicates whether a select element is open, in which the parser accepts few elements.
   var isInSelect: Bool { nesting?.tags.isInSelect == true }
   var isInForeign: Bool { nesting?.tags.isInForeign == true }
 
@@ -120,7 +120,7 @@ struct MarkupScanner {
     }
   }
 
-  /// Where text ends: in front of what begins a tag or a comment, or may do so when more comes.
+  /// Returns the end of a text: the position before a tag or a comment, or before the possible beginning of one.
   private func textEnd(from start: Int) -> Int {
     var place = start
     while let found = bytes[place...].firstIndex(of: Self.less) {
@@ -132,7 +132,7 @@ struct MarkupScanner {
     return bytes.count
   }
 
-  /// Indicates whether what begins a tag or a comment stands at the place.
+  /// Indicates whether a tag or a comment begins at the position.
   private var hasMarkup: Bool {
     bytes.count - at > 2 || bytes.count - at == 2 && bytes[at + 1] != 0x2F
   }
@@ -148,7 +148,7 @@ struct MarkupScanner {
       return
     }
     if at == bytes.count, !isLast {
-      // A carriage return may be half a line end, an ampersand half a character reference.
+      // A carriage return may be the first character of a line end, and an ampersand may begin a character reference.
       if end > start, bytes[end - 1] == 0x0D { end -= 1 }
       var back = end
       while back > start, end - back < 32, Self.isAlphanumeric(bytes[back - 1]) || bytes[back - 1] == 0x23 { back -= 1 }
@@ -161,7 +161,7 @@ struct MarkupScanner {
     cut.end = end
   }
 
-  /// Scans a tag or a comment; false when it does not end.
+  /// Scans a tag or a comment; returns false if it does not end.
   private mutating func scanMarkup() -> Bool {
     guard at + 1 < bytes.count else { return false }
     let next = bytes[at + 1]
@@ -193,9 +193,9 @@ struct MarkupScanner {
   /// Returns the position at which a search from a given start continues.
   func search(from start: Int) -> Searches.Search { known[start] ?? Searches.Search(place: start) }
 
-  /// Notes how far a search came that ends with the bytes.
+  /// Records the progress of a search that reached the end of the bytes.
   ///
-  /// - Parameter place: The first place that more bytes may say something else of.
+  /// - Parameter place: The first position that further bytes may change.
   mutating func giveUp(searchFrom start: Int, at place: Int, _ state: Searches.State = .none) {
     cut.searches[start] = Searches.Search(place: max(start, place), state: state)
   }

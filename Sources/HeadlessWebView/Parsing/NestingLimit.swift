@@ -1,50 +1,49 @@
-/// Keeps the parser's tree from getting deeper than WebKit makes it: what would be deeper becomes a sibling there
+/// Limits the depth of the parser's tree to WebKit's: elements that would be deeper become siblings at the limit
 /// (WebKit, `maximumHTMLParserDOMTreeDepth`).
 ///
-/// The library's parser takes a time that grows with the depth for each tag, and cannot be interrupted. So it never
-/// sees what is deeper: it is shown one `span` after the other in the deepest element, under which the tree has the
+/// For each tag, the library's parser takes time in proportion to the depth, and it cannot be interrupted. It therefore
+/// never receives deeper elements. In the deepest element it receives one `span` after another, and the tree gets their
 /// real names.
 final class NestingLimit {
-  /// A change of the markup in front of the parser.
+  /// An edit of the markup before it is parsed.
   struct Edit {
-    /// The range that is replaced.
+    /// The range to replace.
     var range: Range<Int>
     var text: String
-    /// The name of the element whose tag it is, or which it adds.
+    /// The name of the element whose tag it is, or that it adds.
     var name: String?
   }
 
-  /// The name of elements that are not to be in the tree.
+  /// The name of elements that are omitted from the tree.
   static let nothing = ""
-  /// How many elements may be open.
+  /// The maximum number of open elements.
   static let depth = 512
 
   private(set) var tags = OpenTags()
-  /// The elements that are open around those of the tags.
+  /// The number of elements that are open around those of the tags.
   private let around: Int
-  /// Where the first element is open that the parser does not know of.
+  /// The position of the first open element that the parser does not know.
   private var hidden: Int?
-  /// Indicates whether the parser has a stand-in open.
+  /// Indicates whether a placeholder is open in the parser.
   private var isShown = false
   private(set) var edits: [Edit] = []
 
-  /// For a document, whose `html` and `body` count.
+  /// Creates the limit for a document, whose `html` and `body` elements count.
   init() { around = 2 }
 
-  /// For a fragment, whose context element counts for nothing.
+  /// Creates the limit for a fragment, whose context element does not count.
   init(in context: FragmentContext) {
     for name in context.ancestors { tags.push(name) }
     around = 1 - tags.depth
   }
 
-  /// Gives the edits of the tags that came since it was last asked.
+  /// Returns the edits of the tags since the last call.
   func takeEdits() -> [Edit] {
     defer { edits = [] }
     return edits
   }
 
-  /// Returns whether a tag came since it was last asked behind which the parser's own state is another than the
-  /// standard's.
+  /// Returns whether, since the last call, a tag put the parser in a state that differs from the standard's.
   func takeUncertainty() -> Bool {
     defer { tags.isUncertain = false }
     return tags.isUncertain
@@ -52,7 +51,7 @@ final class NestingLimit {
 
   /// - Parameters:
   ///   - tag: The whole tag.
-  ///   - isText: Whether the element holds text, so that it is closed again.
+  ///   - isText: Indicates whether the element contains only text, so that it is closed again.
   func startTag(_ name: String, _ tag: Range<Int>, isSelfClosing: Bool, isText: Bool) {
     let opens = tags.makeRoom(for: name, isSelfClosing: isSelfClosing)
     settle(before: tag.lowerBound)
@@ -65,7 +64,7 @@ final class NestingLimit {
     closeStandIn(at: tag.lowerBound)
     let named = tag.lowerBound + 1..<tag.lowerBound + 1 + name.utf8.count
     if first > 0, tags.entries[first - 1].isForeign {
-      // Nothing of HTML may stand there, and a tag that closes itself is enough.
+      // HTML elements are not allowed here, and a self-closing tag is enough.
       edits.append(Edit(range: named, text: "g", name: name))
       if !isSelfClosing { edits.append(Edit(range: tag.upperBound - 1..<tag.upperBound - 1, text: " /")) }
     } else {
@@ -75,15 +74,16 @@ final class NestingLimit {
     tags.push(name)
   }
 
-  /// Shows the parser another end tag, which ends nothing; without one, what stands before it and behind it might be
-  /// read as one.
+  /// Replaces a tag by an end tag that ends nothing.
   ///
-  /// - Parameter isAfterBody: Whether the body has ended, which would go on behind a tag.
+  /// Without it, the text before and after the tag might be parsed as one.
+  ///
+  /// - Parameter isAfterBody: Indicates whether the body has ended; a tag would continue it.
   func ignore(_ tag: Range<Int>, isAfterBody: Bool = false) {
     edits.append(Edit(range: tag, text: isAfterBody ? "" : "</area>"))
   }
 
-  /// Shows the parser what stands for some markup that it would not read as the standard does.
+  /// Replaces markup that the parser would read differently from the standard.
   func show(_ text: String, for range: Range<Int>) { edits.append(Edit(range: range, text: text)) }
 
   func endTag(_ name: String, _ tag: Range<Int>) {
@@ -92,8 +92,7 @@ final class NestingLimit {
     guard let first = hidden else {
       if isUnknown { correct(end, of: tag) }
       if name == "form", tags.place(of: name) > tags.place(of: "template") {
-        // The library's parser puts text that it has not yet put anywhere behind the form; an element has it do so
-        // before.
+        // The library's parser would insert pending text after the form; an element makes the parser insert it before.
         edits.append(Edit(range: tag.lowerBound..<tag.lowerBound, text: "<param/>", name: Self.nothing))
       }
       return tags.apply(end)
@@ -105,7 +104,7 @@ final class NestingLimit {
       tags.apply(end)
       settle(before: tag.lowerBound)
     default:
-      // The parser would look for it among what it knows.
+      // The parser would search for it among the elements that it knows.
       if name == "body" || name == "html" { return }
       tags.apply(end)
       closeStandIn(at: tag.lowerBound)
@@ -114,8 +113,8 @@ final class NestingLimit {
     }
   }
 
-  /// Has the end tag of an element that the library does not know end that one: to the library they are all of one
-  /// name.
+  /// Makes the end tag of an element that the library does not know end that element: the library gives all unknown
+  /// elements the same name.
   private func correct(_ end: OpenTags.End, of tag: Range<Int>) {
     guard case .closes(let place) = end else { return ignore(tag) }
     for entry in tags.entries[..<min(hidden ?? .max, tags.entries.count)].dropFirst(place + 1)
@@ -124,7 +123,7 @@ final class NestingLimit {
     }
   }
 
-  /// Ends the stand-in when what it stands for was closed.
+  /// Ends the placeholder when the elements that it represents are closed.
   private func settle(before place: Int) {
     guard let first = hidden, tags.entries.count <= first else { return }
     hidden = nil

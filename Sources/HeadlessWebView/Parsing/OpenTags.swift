@@ -1,23 +1,22 @@
-/// The elements that the tags read so far leave open, as near to the parser's own stack as it takes to tell how deep
-/// its tree gets.
+/// The elements that the tags read so far leave open: an approximation of the parser's own stack, accurate enough to
+/// determine the depth of its tree.
 ///
-/// The parser looks through its whole stack for each tag. Here each question finds its answer in one step, so that
-/// markup may nest as deep as it likes.
+/// The parser searches its whole stack for each tag. Here each query takes one step, so that markup may have any depth.
 struct OpenTags {
   struct Entry {
     let name: String
     let traits: TagTraits
     /// The root's name if its content is foreign.
     let root: String?
-    /// Where the foreign elements begin of which it is the innermost; -1 if it is of HTML.
+    /// The index of the outermost of the nested foreign elements around it; -1 for an HTML element.
     let firstForeign: Int
-    /// Where the next element of the same name is open below, and the nearest of some kinds, itself included; -1 for
-    /// nowhere.
+    /// The index of the next outer element of the same name, and of the nearest elements of some kinds, including
+    /// itself; -1 for none.
     let sameBelow: Int
     let barrier: Int
     let special: Int
     let itemBarrier: Int
-    /// Indicates whether it was taken out from among the others.
+    /// Indicates whether it was removed from the middle of the stack.
     var isGone = false
 
     var isForeign: Bool { root != nil }
@@ -25,33 +24,33 @@ struct OpenTags {
   }
 
   private(set) var entries: [Entry] = []
-  /// Where the innermost element of a name is open.
+  /// The index of the innermost element with a name.
   private var last: [String: Int] = [:]
-  /// How many elements are open.
+  /// The number of open elements.
   private(set) var depth = 0
-  /// Indicates whether an end tag came behind which the library's parser keeps elements open that the standard closes.
+  /// Indicates whether, after an end tag, the library's parser keeps elements open that the standard closes.
   var isUncertain = false
 
   var isInForeign: Bool { entries.last?.isForeign ?? false }
   /// Indicates whether the innermost element is foreign, even if its content is HTML.
   var isInnermostForeign: Bool { entries.last?.isForeignElement ?? false }
 
-  /// Indicates whether text that comes next is a table's, which may not stand there.
+  /// Indicates whether text would be directly in a table, where text is not allowed.
   var isInTable: Bool {
     guard let last = entries.last, !last.isForeign else { return false }
     return isTableOpen
   }
-  /// Indicates whether a table is open, and no part of it that holds text.
+  /// Indicates whether a table is open without an open part that can contain text.
   var isTableOpen: Bool {
     let table = max(place(of: "table"), place(of: "tbody"), place(of: "tfoot"), place(of: "thead"), place(of: "tr"))
     return table > max(place(of: "td"), place(of: "th"), place(of: "caption"), place(of: "template"))
   }
   var top: String { entries.last?.name ?? "" }
 
-  /// Where an element of a name is open; -1 for nowhere.
+  /// Returns the index of the innermost open element with a name; -1 for none.
   func place(of name: String) -> Int { last[name] ?? -1 }
 
-  /// The foreign elements that hold HTML, by their roots.
+  /// The foreign elements that contain HTML, by their roots.
   private static let integrationPoints: [String: Set<String>] = [
     "math": ["annotation-xml", "mi", "mn", "mo", "ms", "mtext"], "svg": ["desc", "foreignobject", "title"],
   ]
@@ -75,7 +74,7 @@ struct OpenTags {
     depth += 1
   }
 
-  /// Closes all from a place on.
+  /// Closes all elements from an index on.
   mutating func pop(to place: Int) {
     while entries.count > max(0, place), let entry = entries.popLast() {
       if entry.isGone { continue }
@@ -84,7 +83,7 @@ struct OpenTags {
     }
   }
 
-  /// Takes the innermost of its name out and leaves what is in it open.
+  /// Removes the innermost element with its name, and leaves its descendants open.
   mutating func remove(at place: Int) {
     if isForgetful(at: place) { isUncertain = true }
     entries[place].isGone = true
@@ -93,8 +92,10 @@ struct OpenTags {
     while entries.last?.isGone == true { pop(to: entries.count - 1) }
   }
 
-  /// Returns whether the formatting element at a place is followed by more of them than the adoption agency copies,
-  /// before an element that is none: those are closed, of which the library knows nothing.
+  /// Returns whether the formatting element at an index is followed by more formatting elements than the adoption
+  /// agency copies before the next other element.
+  ///
+  /// The algorithm closes the excess ones, but the library does not.
   private func isForgetful(at place: Int) -> Bool {
     let (copied, start) = (3, place + 1)
     let run = entries[start...].prefix(NestingLimit.depth).prefix { !$0.traits.contains(.isSpecial) }
@@ -103,7 +104,7 @@ struct OpenTags {
 
   func isInScope(_ place: Int) -> Bool { place >= 0 && place >= entries[entries.count - 1].barrier }
   var isInTemplate: Bool { isOpen("template") }
-  /// How many forms are open.
+  /// The number of open forms.
   var forms: Int {
     var (count, place) = (0, place(of: "form"))
     while place >= 0 {
@@ -118,7 +119,7 @@ struct OpenTags {
     let place = place(of: name)
     return place >= 0 && entries[place].traits.contains(.isSpecial)
   }
-  /// The table or template that parts of tables would go into.
+  /// The index of the table or template that parts of tables would be inserted into.
   var table: Int { max(place(of: "table"), place(of: "template")) }
 }
 
@@ -127,19 +128,19 @@ extension OpenTags {
   /// The effect of an end tag.
   enum End {
     case nothing
-    /// It closes all from a place on.
+    /// It closes all elements from an index on.
     case closes(Int)
-    /// It takes out the element at a place.
+    /// It removes the element at an index.
     case removes(Int)
   }
 
-  /// Returns whether the end tag of a name ends a foreign element.
+  /// Returns whether an end tag ends a foreign element.
   func endsInForeign(_ name: String) -> Bool {
     guard let last = entries.last, last.isForeignElement else { return false }
     return place(of: name) >= last.firstForeign
   }
 
-  /// Returns the effect of the end tag of a name.
+  /// Returns the effect of an end tag.
   func end(of name: String) -> End {
     guard let last = entries.last else { return .nothing }
     var place = place(of: name)
@@ -179,9 +180,9 @@ extension OpenTags {
 
 /// Start tags.
 extension OpenTags {
-  /// Closes what a start tag closes.
+  /// Closes the elements that a start tag closes.
   ///
-  /// - Returns: Whether the parser opens an element for it.
+  /// - Returns: True if the parser opens an element for the tag.
   mutating func makeRoom(for name: String, isSelfClosing: Bool) -> Bool {
     let traits = TagTraits.of(name)
     if isInForeign {
@@ -195,7 +196,7 @@ extension OpenTags {
     case "h1", "h2", "h3", "h4", "h5", "h6":
       if entries.last?.traits.contains(.isHeading) == true { pop(to: entries.count - 1) }
     case "form":
-      // In a table it is closed at once.
+      // In a table it is closed immediately.
       if place(of: "form") > place(of: "template") || isTableOpen { return false }
     case "a", "nobr":
       let place = place(of: name)
@@ -205,11 +206,11 @@ extension OpenTags {
       if isInScope(place) { pop(to: place) }
     case "select":
       guard isInSelect else { break }
-      // It ends the one that it stands in.
+      // It ends the element of the same name around it.
       pop(to: place(of: name))
       return false
     case "table":
-      // In a table but in no part of it that holds text, it ends the table.
+      // Directly in a table, or in a part that cannot contain text, it ends the table.
       let outer = place(of: "table")
       if isTableOpen, isInScope(outer) { pop(to: outer) }
     case "input", "keygen", "textarea": if isInSelect { pop(to: place(of: "select")) }

@@ -1,11 +1,11 @@
-/// Text on its way to the parser: a document's, or what a script wrote.
+/// Text for the parser: a document's text, or text that a script wrote.
 struct ParserInput {
   private(set) var bytes: [UInt8]
   private(set) var at = 0
-  /// The line that the document's text is at.
+  /// The line of the document's text at the current position.
   private(set) var line: Int
   private let countsLines: Bool
-  /// How many bytes from here on were put in front, which have no lines of the document.
+  /// The number of the next bytes that were inserted and therefore have no lines in the document.
   private var written = 0
   /// The searches for the end of the first token.
   var searches = Searches()
@@ -29,7 +29,7 @@ struct ParserInput {
     }
   }
 
-  /// Puts text in front of what is left.
+  /// Inserts text before the remaining text.
   mutating func prepend(_ text: ArraySlice<UInt8>) {
     guard !text.isEmpty else { return }
     searches = Searches()
@@ -49,7 +49,7 @@ struct ParserInput {
     at = end
   }
 
-  /// The line of a place that is still to be read.
+  /// Returns the line of a position in the remaining text.
   func line(of place: Int) -> Int {
     guard countsLines else { return line }
     var line = line
@@ -62,32 +62,32 @@ struct ParserInput {
     return line
   }
 
-  /// The UTF-16 code units between the start of a line and a place in it; 0 in lines that no person writes, where
-  /// looking costs.
+  /// Returns the number of UTF-16 code units between the start of a line and a position in it; 0 in very long lines,
+  /// where counting is expensive.
   func indent(of place: Int) -> Int {
     var units = 0
     for index in stride(from: place - 1, through: max(0, place - 4096), by: -1) {
       let byte = bytes[index]
       if byte == 0x0A || byte == 0x0D { return units }
-      // A sequence's first byte stands for its one unit, or two beyond the basic plane.
+      // The first byte of a sequence counts as its one unit, or as two beyond the basic plane.
       if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
     }
     return place <= 4096 ? units : 0
   }
 }
 
-/// Markup as the parser is shown it, and what stands where in the original.
+/// The markup as edited for the parser, with the positions in the original.
 struct EditedMarkup {
   private(set) var bytes: [UInt8]
-  /// The real names of the elements that go by others, by the places of their tags.
+  /// The real names of the renamed elements, by the positions of their tags.
   private(set) var names: [Int: String]
-  /// Where each edit ends, and how much longer the markup is from there on.
+  /// The end of each edit, and the number of bytes by which the markup is longer from there on.
   private var shifts: [(end: Int, sum: Int)] = []
 
   /// - Parameters:
-  ///   - bytes: The markup, in which aliasedTags go by other names already.
-  ///   - names: Their real names, by the places of their tags.
-  ///   - shift: What is to be added to the edits' places.
+  ///   - bytes: The markup, in which `aliasedTags` have other names already.
+  ///   - names: Their real names, by the positions of their tags.
+  ///   - shift: The number to add to the positions of the edits.
   init(_ bytes: [UInt8], names: [Int: String], _ edits: [NestingLimit.Edit], shift: Int) {
     guard !edits.isEmpty else {
       self.bytes = bytes
@@ -101,7 +101,7 @@ struct EditedMarkup {
     for edit in edits {
       let range = edit.range.lowerBound + shift..<edit.range.upperBound + shift
       self.bytes += bytes[at..<range.lowerBound]
-      // What takes the place of a name has the tag's bracket in front of it.
+      // The replacement of a name follows the tag's bracket.
       if let name = edit.name { self.names[self.bytes.count - (edit.range.isEmpty ? 0 : 1)] = name }
       self.bytes += edit.text.utf8
       sum += edit.text.utf8.count - range.count
@@ -122,7 +122,7 @@ struct EditedMarkup {
     }
   }
 
-  /// Where a place of the edited markup is in the original.
+  /// Returns the position in the original of a position in the edited markup.
   func original(of place: Int) -> Int {
     var (low, high) = (0, shifts.count)
     while low < high {

@@ -38,8 +38,8 @@ extension PieceWriter {
       firstContent: node.pointee.type == GUMBO_NODE_TEMPLATE ? Self.firstContent(of: node) : nil)
   }
 
-  /// Returns the markup that stands for the first content of a template that decides how the parser reads the rest:
-  /// HTML, "in template".
+  /// Returns markup for the first content of a template, which determines how the parser reads the rest: HTML, "in
+  /// template".
   private static func firstContent(of template: GumboTree.Node) -> StaticString? {
     let children = GumboTree.children(of: template)
     for index in 0..<children.count {
@@ -59,14 +59,15 @@ extension PieceWriter {
     return nil
   }
 
-  /// Visits the elements that count, in the order in which they were opened: what a table or a part of one cannot hold
-  /// was opened behind it, wherever it goes.
+  /// Visits the relevant elements in the order in which they were opened.
+  ///
+  /// An element that a table moves out was opened after the table, wherever it is inserted.
   func collect(_ visit: (GumboTree.Node, Int) -> Void) {
     var waiting: [(node: GumboTree.Node, parent: Int)] = [(tree.document, 0)]
     while let (node, parent) = waiting.popLast() {
       let isDocument = node.pointee.type == GUMBO_NODE_DOCUMENT
       if !isDocument { visit(node, parent) }
-      // A template may be open in the head behind its end.
+      // A template may be open in the head after the head's end.
       guard isDocument || isOpen(node) || keys[node] != nil else { continue }
       let children = GumboTree.children(of: node)
       var part: GumboTree.Node?
@@ -91,7 +92,7 @@ extension PieceWriter {
     }
   }
 
-  /// Notes whether a formatting element was closed by another's tag.
+  /// Records whether a formatting element was closed by another's tag.
   mutating func recordEnd(of element: GumboElement) {
     var tag = element.original_end_tag
     guard tag.length > 0 else { return needsProbe = true }
@@ -121,7 +122,7 @@ extension PieceWriter {
     return start < prefixLength ? places[start] : nil
   }
 
-  /// Returns whether an element is still open where the text ends.
+  /// Returns whether an element is still open at the text's end.
   func isOpen(_ node: GumboTree.Node) -> Bool {
     guard !isLast else { return false }
     let element = node.pointee.v.element
@@ -132,13 +133,13 @@ extension PieceWriter {
     return Int(element.end_pos.offset) == end
   }
 
-  /// The element of an earlier piece in front of which a new child stands: a table, before which goes what it cannot
-  /// hold.
+  /// Returns the element of an earlier piece that a new child precedes: a table moves content that it cannot contain in
+  /// front of itself.
   mutating func nextKnown(in parent: Position) -> Int? {
     var index = max(nextPlaces[parent.node] ?? 0, parent.next)
     defer { nextPlaces[parent.node] = index }
     while index < parent.children.count {
-      // One that is still elsewhere moves here behind the child.
+      // An element that is still in another position moves here, after the child.
       if let node = parent.children[index], GumboTree.isElement(node), case .element(let element) = place(of: node),
         element.parent == parent.key
       {
@@ -149,22 +150,22 @@ extension PieceWriter {
     return nil
   }
 
-  /// Returns whether an element counts although it is closed: the head until there is a body, the outermost frameset.
+  /// Returns whether a closed element is still relevant: the head until there is a body, and the outermost frameset.
   func isKept(_ node: GumboTree.Node) -> Bool {
     guard !isLast, stack.count == 2 else { return false }
     return [GUMBO_TAG_HEAD, GUMBO_TAG_FRAMESET].contains(node.pointee.v.element.tag)
   }
 
-  /// The body of an earlier piece, whose place a frameset takes.
+  /// The body of an earlier piece that a frameset replaces.
   var knownBody: Int? {
     for case .element(let element) in places.values where element.kind == GUMBO_TAG_BODY { return element.key }
     return nil
   }
 
-  /// Returns whether the parser took a closed element that holds open ones out from among the open ones: HTML, the end
-  /// tag of `form` and the start tag of `a`.
+  /// Returns whether a position is in a closed element that contains open ones: HTML, the end tag of `form` and the
+  /// start tag of `a`.
   ///
-  /// Returns whether a position is in a closed element: the library doesn't report the end of some that the adoption
+  /// The library doesn't report the end of some elements that the adoption agency closes.
   /// agency forgets.
   func isRemoved(_ position: Position) -> Bool {
     let element = position.node.pointee.v.element

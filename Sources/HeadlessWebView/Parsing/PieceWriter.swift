@@ -1,42 +1,42 @@
 import CGumbo
 
-/// Turns the tree of a piece of a document into instructions for the builder, and finds the state that the piece ends
-/// in.
+/// Converts the tree of a piece of a document to instructions for the builder, and determines the state at the piece's
+/// end.
 struct PieceWriter {
   struct Position {
     let node: GumboTree.Node
     let children: GumboChildren
     var next = 0
-    /// The element's key, if the builder knows it from an earlier piece or is to know it in later ones.
+    /// The element's key, if the builder knows it from an earlier piece or needs it in later ones.
     var key: Int?
     let isKnown: Bool
     let isOpen: Bool
-    /// Indicates whether an element in it stays open.
+    /// Indicates whether one of its descendants stays open.
     var holdsOpen = false
   }
 
   let tree: GumboTree
   let places: [Int: StateMarkup.Place]
   let prefixLength: Int
-  /// Where the text ends; what the parser makes there it makes up, because it believes that nothing comes any more.
+  /// The end of the text; nodes that the parser creates there are implied, because to the parser it is the end of the
+  /// document.
   let end: Int
   let isLast: Bool
   private(set) var piece = TreePiece()
-  /// Where the texts of the piece's scripts begin.
+  /// The positions of the texts of the piece's scripts.
   private(set) var scripts: [Int] = []
   /// Indicates whether formatting elements were closed by others, so that the parser may open them again.
   var needsProbe = false
   private(set) var keys: [GumboTree.Node: Int] = [:]
-  /// The last key that was given away.
+  /// The last key that was assigned.
   private(set) var lastKey: Int
   private let script: WithheldScript?
-  /// Indicates whether the text that was withheld has found its script.
+  /// Indicates whether the withheld text was inserted into its script.
   private(set) var tookScript = false
   private(set) var stack: [Position] = []
-  /// The copies that are elements of earlier pieces, by the places of their originals.
+  /// The copies that are elements of earlier pieces, by the positions of their originals.
   var copies: [Int: GumboTree.Node] = [:]
-  /// Where the next element of an earlier piece stands among an element's children, as far as was looked: each list is
-  /// looked through once.
+  /// The index of the next element of an earlier piece among an element's children; each list is searched once.
   var nextPlaces: [GumboTree.Node: Int] = [:]
 
   init(
@@ -54,12 +54,12 @@ struct PieceWriter {
 
   /// Writes the piece.
   ///
-  /// - Parameter doctype: Where the piece's document type stands, if there may be one in it.
+  /// - Parameter doctype: The position of the piece's document type, if it can have one.
   mutating func write(doctype: Int?) {
     let document = tree.document
     var top = Position(node: document, children: GumboTree.children(of: document), key: 0, isKnown: true, isOpen: true)
     if let doctype, let found = tree.doctype {
-      // Comments may stand in front of it.
+      // Comments may precede it.
       while top.next < top.children.count, let node = top.children[top.next], node.pointee.type == GUMBO_NODE_COMMENT,
         Int(node.pointee.v.text.start_pos.offset) < doctype
       {
@@ -88,7 +88,7 @@ struct PieceWriter {
     switch place(of: node) {
     case .nothing: return
     case .content(let key):
-      // It stands in its element, unless an end tag moved it.
+      // It stays in its element, unless an end tag moved it.
       if parent.key != key || !parent.isKnown { piece.write(.take, key: key) }
       return
     case .element(let element): return enter(node, element, in: parent)
@@ -110,7 +110,7 @@ struct PieceWriter {
     }
   }
 
-  /// Goes into an element of an earlier piece.
+  /// Enters an element of an earlier piece.
   private mutating func enter(_ node: GumboTree.Node, _ element: OpenElements.Element, in parent: Position) {
     if element.parent != parent.key {
       if parent.isKnown, let next = nextKnown(in: parent) { piece.write(.before, key: next) }
@@ -171,7 +171,7 @@ struct PieceWriter {
       return piece.write(.leave)
     }
     if OpenElements.isFormatting(element.tag), !isLast { recordEnd(of: element) }
-    // A script that the document ends in never runs.
+    // A script that is incomplete at the end of the document never runs.
     let isUnfinished = isLast && element.original_end_tag.length == 0 && Int(element.end_pos.offset) == end
     guard element.tag == GUMBO_TAG_SCRIPT, !isUnfinished else { return piece.write(.close) }
     if let script, Int(element.end_pos.offset) + Int(element.original_end_tag.length) == end,

@@ -1,15 +1,15 @@
 import CGumbo
 
-/// Text that, parsed in front of the next piece of a document, leads the parser into the state that it was in.
+/// Markup that is parsed before the next piece of a document, and that restores the parser's state.
 struct StateMarkup {
-  /// The meaning of a place in the markup.
+  /// The meaning of a position in the markup.
   enum Place {
     case element(OpenElements.Element)
-    /// The same of the first copy that the parser makes of what stands there.
+    /// The first copy of that element that the parser creates.
     case copied(OpenElements.Element)
     /// The content of an element of an earlier piece.
     case content(of: Int)
-    /// An element that is there for the parser's state alone.
+    /// An element that only affects the parser's state.
     case nothing
   }
 
@@ -18,7 +18,8 @@ struct StateMarkup {
 
   private(set) var bytes: [UInt8]
   private(set) var places: [Int: Place] = [:]
-  /// Indicates whether formatting elements are open: only then can their end tags move what is in other elements.
+  /// Indicates whether formatting elements are open; otherwise, their end tags cannot move the content of other
+  /// elements.
   private let isMarked: Bool
 
   init(_ state: OpenElements, _ context: MarkupContext) {
@@ -39,7 +40,7 @@ struct StateMarkup {
       if isInRoot, element.kind == GUMBO_TAG_BODY, state.allowsFrameset {
         writeImplied(body: element)
       } else if Self.isHeading(element), index > 0, Self.isHeading(state.stack[index - 1]) {
-        // A heading's tag ends one that it stands in, but an end tag may move a heading into another.
+        // The tag of a heading ends a heading around it, but an end tag may have moved a heading into another one.
         writeNothing("<tt>")
         writeTag(of: element)
         bytes += "</tt>".utf8
@@ -56,7 +57,7 @@ struct StateMarkup {
       for holder in removed.reversed() { writeRemoval(of: holder, holding: element) }
       removed = []
       if Self.isForm(element), index != openForm || !context.hasForm {
-        // An end tag came that did not close it.
+        // An end tag for it occurred, but did not close it.
         writeNothing("<svg>", "<desc></form></desc></svg>")
       }
       if index == closedForm { write(sheltered: [Array("<div><form></div>".utf8)], in: element.namespace) }
@@ -80,8 +81,8 @@ struct StateMarkup {
     element.kind == GUMBO_TAG_FORM && element.isHTML
   }
 
-  /// Behind which element a form began that is open no more and whose end tag did not come, so that the parser takes no
-  /// other.
+  /// Returns the index of the element after which a form began that is no longer open and whose end tag is missing, so
+  /// that the parser accepts no other form.
   private static func placeOfClosedForm(in stack: [OpenElements.Element]) -> Int? {
     guard let last = stack.lastIndex(where: isForm) else { return stack.firstIndex { $0.kind == GUMBO_TAG_BODY } }
     return stack[last...].firstIndex { !$0.isRemoved }
@@ -99,7 +100,7 @@ struct StateMarkup {
     bytes += element.tag
   }
 
-  /// - Parameter content: What goes with it and needs no place of its own.
+  /// - Parameter content: The following markup, which needs no position of its own.
   private mutating func writeNothing(_ text: StaticString, _ content: StaticString = "") {
     places[bytes.count] = .nothing
     for text in [text, content] { bytes += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount) }
@@ -110,11 +111,11 @@ struct StateMarkup {
     bytes += "</head>".utf8
   }
 
-  /// Writes the body so that framesets may still take its place, as its own tag would not let them.
+  /// Writes the body so that framesets can still replace it, which its own tag would prevent.
   private mutating func writeImplied(body: OpenElements.Element) {
     places[bytes.count] = .element(body)
     bytes += "</body>".utf8
-    // What comes next goes into it again.
+    // The following content is inserted into it again.
     writeNothing("<span></span>")
   }
 
@@ -125,10 +126,10 @@ struct StateMarkup {
     write(sheltered: [Self.span] + tags + [Self.spanEnd], in: namespace)
   }
 
-  /// Writes markup for nothing where it ends no open element, as it is behind a barrier: HTML, "has an element in
-  /// scope".
+  /// Writes markup without effect in a position where it ends no open element, as after a barrier: HTML, "has an
+  /// element in scope".
   ///
-  /// - Returns: Where the markup begins.
+  /// - Returns: The position of the markup.
   @discardableResult
   private mutating func write(sheltered markup: [[UInt8]], in namespace: GumboNamespaceEnum) -> Int {
     let isMath = namespace == GUMBO_NAMESPACE_MATHML
@@ -139,7 +140,7 @@ struct StateMarkup {
     return start
   }
 
-  /// Writes an element that the parser is to open again, as its tag would end another of its kind.
+  /// Writes an element that the parser has to reopen, because its tag would end another one of its kind.
   private mutating func writeCopy(of element: OpenElements.Element, in namespace: GumboNamespaceEnum) {
     let start = write(sheltered: [Self.span, element.tag, Self.spanEnd], in: namespace)
     places[start + Self.span.count] = .copied(element)
@@ -151,7 +152,7 @@ struct StateMarkup {
     case GUMBO_TAG_APPLET, GUMBO_TAG_MARQUEE, GUMBO_TAG_OBJECT:
       writeTag(of: element)
       guard !element.waiting.isEmpty else { return }
-      // Its tag opens all that waits. Where something waits in it, an element left its marker behind.
+      // Its tag reopens all waiting elements. If some wait inside of it, an element left its marker there.
       write(waiting: element.waiting)
       writeNothing("<template>", "<td></template>")
     default:
@@ -160,20 +161,20 @@ struct StateMarkup {
     }
   }
 
-  /// Has the parser take out an element that holds one that was just opened.
+  /// Makes the parser remove an element that contains a newly opened one.
   private mutating func writeRemoval(of holder: OpenElements.Element, holding element: OpenElements.Element) {
     if holder.kind == GUMBO_TAG_FORM {
-      // In a foreign element no end tags are implied.
+      // Foreign elements imply no end tags.
       writeNothing("<svg>", "</form></svg>")
     } else {
       write(sheltered: [Array("<a></a>".utf8)], in: element.namespace)
     }
   }
 
-  /// Writes what stands for that which is in an element already.
+  /// Writes a placeholder for existing content of an element.
   private mutating func writeContent(of element: OpenElements.Element) {
     if let first = element.firstContent { writeNothing(first) }
-    // A comment also keeps a line feed that comes next from being the one that a `pre` drops.
+    // A comment also prevents that the following line feed is the one that a `pre` drops.
     let isText = element.kind == GUMBO_TAG_PRE || element.kind == GUMBO_TAG_LISTING
     guard isMarked && element.holdsMarkup || isText else { return }
     places[bytes.count] = .content(of: element.key)
@@ -184,24 +185,24 @@ struct StateMarkup {
 /// The parser's state between two pieces of a document: HTML, "The stack of open elements" and "The list of active
 /// formatting elements".
 ///
-/// It can be said in markup (``StateMarkup``).
+/// It can be expressed as markup (``StateMarkup``).
 struct OpenElements {
   struct Element {
     /// The builder's key of the element.
     var key: Int
-    /// Its start tag, as it was written or as the parser thought it.
+    /// Its start tag, as written or as the parser implied it.
     var tag: [UInt8]
     var kind: GumboTag
     var namespace: GumboNamespaceEnum
-    /// Indicates whether markup in it is markup; false for the elements of HTML that have text alone.
+    /// Indicates whether it can contain markup; false for the HTML elements that contain only text.
     var holdsMarkup: Bool
     /// The key of its parent in the tree; 0 for the document.
     var parent: Int
-    /// Indicates whether it is open no more although it holds an element that is.
+    /// Indicates whether it is no longer open although a descendant is.
     var isRemoved = false
-    /// For a template, markup that stands for the first of what it holds, on which depends how it takes the rest.
+    /// For a template, markup for its first content, which determines how the parser reads the rest.
     var firstContent: StaticString?
-    /// The start tags of formatting elements that are opened again when this element is closed, and not before.
+    /// The start tags of formatting elements that are reopened only when this element is closed.
     var waiting: [[UInt8]] = []
 
     var isHTML: Bool { namespace == GUMBO_NAMESPACE_HTML }
@@ -214,12 +215,12 @@ struct OpenElements {
   var head: Element?
   /// The outermost frameset, closed.
   var frameset: Element?
-  /// The start tags of formatting elements that were closed by others and are to be opened again.
+  /// The start tags of formatting elements that other elements closed and that are reopened.
   var formatting: [[UInt8]] = []
-  /// Indicates whether a frameset may still take the place of a body that no tag began.
+  /// Indicates whether a frameset can still replace an implied body.
   var allowsFrameset = false
 
-  /// Indicates whether the parser opens formatting elements again when it has closed elements.
+  /// Indicates whether the parser reopens formatting elements after it has closed elements.
   var hasFormatting: Bool { !formatting.isEmpty || stack.contains { !$0.waiting.isEmpty } }
 
   static func isFormatting(_ tag: GumboTag) -> Bool {
@@ -231,7 +232,7 @@ struct OpenElements {
     }
   }
 
-  /// Returns whether what an element of HTML holds is text, whatever it looks like.
+  /// Returns whether the content of an HTML element is always text.
   static func holdsText(_ tag: GumboTag) -> Bool {
     switch tag {
     case GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TEXTAREA, GUMBO_TAG_TITLE, GUMBO_TAG_XMP, GUMBO_TAG_IFRAME,

@@ -1,19 +1,18 @@
 import CGumbo
 
-/// Finds what the parser's state is behind a text where its tree does not tell, by showing the parser more than there
-/// is.
+/// Determines the parser's state at the end of a text where the tree does not show it, by parsing additional markup.
 struct StateProbe {
   let text: [UInt8]
 
-  /// The tag leaves foreign elements, which no formatting element is opened in.
+  /// The tag ends foreign elements, in which no formatting element is reopened.
   private static let probe = Array("<br>".utf8)
 
-  /// Finds which formatting elements the parser would open again, at the text's end and behind each element that keeps
-  /// those in front of it from being opened: HTML, "The list of active formatting elements", markers.
+  /// Determines the formatting elements that the parser would reopen, at the text's end and after each element that
+  /// prevents it: HTML, "The list of active formatting elements", markers.
   func findFormatting(of state: inout OpenElements) {
     guard state.stack.contains(where: { $0.kind == GUMBO_TAG_BODY || $0.kind == GUMBO_TAG_TEMPLATE }) else { return }
     var text = text
-    // What formatting elements stand in front of, and where their probe is.
+    // The open elements that formatting elements can precede, and the positions of their probes.
     var probes = [(index: state.stack.count, place: text.count)]
     text += Self.probe
     for (index, element) in state.stack.enumerated().reversed() where Self.isClosed(element) {
@@ -27,7 +26,7 @@ struct StateProbe {
     for (index, place) in probes {
       let tags = found[place] ?? []
       if index > 0, state.stack[index - 1].kind == GUMBO_TAG_COLGROUP {
-        // No formatting element may stand in a group of columns, and its start opens none.
+        // Formatting elements are not allowed in a group of columns, and its start tag reopens none.
         state.stack[index - 1].waiting = tags
       } else if index < state.stack.count {
         state.stack[index].waiting = tags
@@ -37,7 +36,8 @@ struct StateProbe {
     }
   }
 
-  /// Finds how an empty template that is the innermost element goes on: a tag may have come that no element stands for.
+  /// Determines the content of an empty template that is the innermost element: tags without elements may have
+  /// occurred.
   func findContent(of state: inout OpenElements) {
     guard let last = state.stack.last, last.isHTML, last.kind == GUMBO_TAG_TEMPLATE, last.firstContent == nil else {
       return
@@ -51,9 +51,9 @@ struct StateProbe {
     if !takesRow { state.stack[state.stack.count - 1].firstContent = "<span></span>" }
   }
 
-  /// Returns whether a frameset would take the body's place.
+  /// Returns whether a frameset would replace the body.
   func allowsFrameset() -> Bool {
-    // The tag in front of it leaves foreign elements.
+    // The tag before it ends foreign elements.
     guard let tree = GumboTree(text + Array("<u><frameset>".utf8)) else { return false }
     let children = GumboTree.children(of: tree.root)
     return (0..<children.count).contains { index in
@@ -62,8 +62,8 @@ struct StateProbe {
     }
   }
 
-  /// Returns whether an element is closed one after the other: those that set a marker, and the tables that keep cells
-  /// from being closed.
+  /// Returns whether an element is closed one by one: those that set a marker, and tables, which keep cells from being
+  /// closed.
   private static func isClosed(_ element: OpenElements.Element) -> Bool {
     guard element.isHTML else { return false }
     switch element.kind {
@@ -74,7 +74,8 @@ struct StateProbe {
     }
   }
 
-  /// The start tags of the copies of formatting elements that were made for probes, by the probes' places.
+  /// The start tags of the copies of formatting elements that the parser created for probes, by the positions of the
+  /// probes.
   private static func reopened(at places: Set<Int>, in tree: GumboTree) -> [Int: [[UInt8]]] {
     var found: [Int: [[UInt8]]] = [:]
     visit(tree) { node in
@@ -97,7 +98,7 @@ struct StateProbe {
     }
   }
 
-  /// The copies that hold a node and nothing else in front of it, the outermost first.
+  /// Returns the copies that contain a node and nothing before it, outermost first.
   private static func copies(around node: GumboTree.Node, in tree: GumboTree) -> [[UInt8]] {
     var tags: [[UInt8]] = []
     var node = node

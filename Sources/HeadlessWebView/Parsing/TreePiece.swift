@@ -1,28 +1,28 @@
 import CGumbo
 
-/// A piece of a tree as `Resources/dom/markup/tree-builder.js` takes it: instructions, a number a unit, and all of
+/// A piece of a tree in the format of `Resources/dom/markup/tree-builder.js`: instructions, one number per unit, and
 /// their text.
 struct TreePiece {
   private(set) var code: [UInt16] = []
   private(set) var text: [UInt16] = []
 
   enum Instruction: UInt16 {
-    /// Opens a new element, and closes the innermost.
+    /// Opens a new element, or closes the innermost one.
     case open = 1, close
     case text, comment, doctype
-    /// Closes a script, which runs when the piece is there.
+    /// Closes a script, which runs when the piece is complete.
     case closeScript
-    /// Goes into an element of an earlier piece, and out of one that stays open.
+    /// Enters an element of an earlier piece, or leaves one that stays open.
     case enter, leave
-    /// Has the builder remember the innermost element for later pieces.
+    /// Makes the builder remember the innermost element for later pieces.
     case keep
-    /// The next nodes go in front of an element of an earlier piece.
+    /// Inserts the next nodes before an element of an earlier piece.
     case before
-    /// Moves an element of an earlier piece here, or what it had in it.
+    /// Moves an element of an earlier piece here, or its content.
     case move, take
-    /// Gives the innermost element an attribute, if it has none of the name.
+    /// Adds an attribute to the innermost element, unless it has one of the same name.
     case merge
-    /// Takes an element of an earlier piece out of the tree.
+    /// Removes an element of an earlier piece from the tree.
     case remove
   }
 
@@ -34,7 +34,7 @@ struct TreePiece {
     writeNumber(key)
   }
 
-  /// Writes a number in one unit, or behind a marker in two.
+  /// Writes a number in one unit, or in two after a marker.
   mutating func writeNumber(_ number: Int) {
     if number < 0xFFFF {
       code.append(UInt16(number))
@@ -67,12 +67,12 @@ extension TreePiece {
 
 /// Parses a fragment in the context of an element, for `innerHTML`: HTML, "Parsing HTML fragments".
 struct FragmentWriter {
-  /// Nil where the library did not get through the markup: then there is nothing in the fragment.
+  /// Nil if the library could not parse the markup; the fragment is then empty.
   private let tree: GumboTree?
   var isRefused: Bool { tree == nil }
   private(set) var piece = TreePiece()
 
-  /// - Parameter runsScripts: Whether what `noscript` elements hold is text.
+  /// - Parameter runsScripts: Indicates whether the content of `noscript` elements is text.
   init(_ html: String, context: FragmentContext, runsScripts: Bool) {
     var bytes = Array(html.utf8)
     let nesting = NestingLimit(in: context)
@@ -84,7 +84,7 @@ struct FragmentWriter {
   }
 
   private mutating func write(_ tree: GumboTree) {
-    // The parser's root stands for the context element; what counts is below it.
+    // The parser's root represents the context element; only its content is relevant.
     var stack: [(node: GumboTree.Node, children: GumboChildren, next: Int)] = [
       (tree.root, GumboTree.children(of: tree.root), 0)
     ]

@@ -2,18 +2,18 @@ import JavaScriptEngine
 
 /// The names that a script may declare as globals with `var`.
 ///
-/// They are more than it does, since no scope is looked at, but never fewer of a plain declaration. What looks like an
-/// event handler's name is among them.
+/// They can include names that are not globals, because scopes are ignored, but no plain declaration is missed. Names
+/// that look like those of event handlers are included.
 ///
-/// It reads every script of every page, so a candidate is compared by its hash and becomes a string only when it is one
-/// of the names that are looked for.
+/// It reads every script of every page. Candidates are therefore compared by hash, and become strings only if they are
+/// among the searched names.
 struct DeclaredNames {
-  /// The names one after the other, and where each stands, by its hash.
+  /// The concatenated names, and the position of each, by its hash.
   private var units: [UInt16] = []
   private var places: [UInt64: Range<Int>] = [:]
   private var lengths: ClosedRange<Int> = 1...1
 
-  /// - Parameter names: The names that are looked for, parted by blanks.
+  /// - Parameter names: The names to find, separated by blanks.
   init(among names: [UTF16Text]) {
     for text in names {
       text.withUTF16 { units in
@@ -42,7 +42,7 @@ struct DeclaredNames {
         } else if unit != .ascii(",") {
           continue
         }
-        // Behind `var`, and behind a comma, which may part two declarations.
+        // After `var`, and after a comma, which may separate two declarations.
         while index < units.count, Self.isBlank(units[index]) { index += 1 }
         let start = index
         while index < units.count, units[index].isNamePart { index += 1 }
@@ -67,7 +67,7 @@ struct DeclaredNames {
     return name.allSatisfy { $0 >= .ascii("a") && $0 <= .ascii("z") }
   }
 
-  /// The place behind `var` and one blank, if that is what begins there.
+  /// Returns the position after `var` and one blank, if these begin at the index.
   private static func endOfKeyword(in units: UnsafeBufferPointer<UInt16>, at start: Int) -> Int? {
     guard start + 4 < units.count, units[start + 1] == .ascii("a"), units[start + 2] == .ascii("r"),
       isBlank(units[start + 3]), start == 0 || !(units[start - 1].isNamePart || units[start - 1] == .ascii("."))

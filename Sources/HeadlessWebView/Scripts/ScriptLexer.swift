@@ -2,7 +2,7 @@
 ///
 /// It is not a parser: the preceding tokens determine whether a slash divides or begins a regular expression.
 ///
-/// That is correct for all but contrived text. Invalid text also produces tokens and never fails.
+/// The result is correct for all but contrived text. Invalid text also produces tokens and never fails.
 struct ScriptLexer {
   /// An open bracket, and the meaning of a slash after its partner.
   struct Bracket {

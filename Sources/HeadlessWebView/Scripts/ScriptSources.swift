@@ -81,7 +81,7 @@ struct ScriptSources {
 
   /// Returns the statement that threw a new object: the location of the call is that of its arguments.
   private func call(_ exception: JavaScriptException) -> (source: Source, end: Int)? {
-    // An exception of an operation of the engine comes from no `throw` statement, even if it occurs inside one.
+    // An exception of an engine operation is not from a `throw` statement, even if it occurs inside one.
     let message = exception.message
     guard message.range(ofBytes: "(evaluating '") == nil, message.range(ofBytes: "(In '") == nil else { return nil }
     var places = [(exception.url, exception.line, exception.column)]

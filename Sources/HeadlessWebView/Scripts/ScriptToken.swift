@@ -18,7 +18,7 @@ struct ScriptToken: Equatable {
 
   let kind: Kind
   let start: Int
-  /// Behind the last unit.
+  /// The end of the text.
   let end: Int
   /// Indicates whether a line ends between the token before and this one.
   let isOnNewLine: Bool
@@ -28,7 +28,7 @@ struct ScriptToken: Equatable {
 extension UInt16 {
   var isDigit: Bool { self >= .ascii("0") && self <= .ascii("9") }
 
-  /// A letter, a digit, `$`, `_`, or anything beyond ASCII that is no blank.
+  /// A letter, a digit, `$`, `_`, or any character beyond ASCII that is not a blank.
   var isNamePart: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x24, 0x5F: true

@@ -1,12 +1,12 @@
 /// The name of a kind of event; bridges add theirs beside the web view's.
 public struct EventType: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-  /// The name as it is written.
+  /// The name as it is written to the transcript.
   public let rawValue: String
 
-  /// Names a kind of event.
+  /// Creates an event type with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The name as it is written.
+  /// The name as it is written to the transcript.
   public var description: String { rawValue }
 }
 
@@ -15,8 +15,8 @@ extension EventType {
   ///
   /// Fields: `frame`, `url`, `kind`.
   public static let navigation = EventType(rawValue: "navigation")
-  /// A message to native by an address was lost: another address replaced it in the same task, so native was never
-  /// asked about it.
+  /// A message that the page sent to native by navigating was lost: another navigation replaced it in the same task,
+  /// before native received it.
   ///
   /// Fields: `frame`, `url`, `by`.
   public static let navigationReplaced = EventType(rawValue: "navigation-replaced")
@@ -24,11 +24,11 @@ extension EventType {
   ///
   /// Fields: `frame`, `url`, `policy` (`allow` or `cancel`).
   public static let decision = EventType(rawValue: "decision")
-  /// A server redirected a navigation, which native was asked about and allowed.
+  /// A server redirected a navigation, and native allowed the redirect.
   ///
   /// Fields: `frame`, `url`.
   public static let redirect = EventType(rawValue: "redirect")
-  /// Native refused the response of a navigation, or accepted one with the status of a failure.
+  /// Native rejected the response of a navigation, or allowed one with an error status.
   ///
   /// Fields: `frame`, `url`, `status`, `policy`.
   public static let response = EventType(rawValue: "response")
@@ -36,7 +36,7 @@ extension EventType {
   ///
   /// Fields: `frame`, `url`.
   public static let commit = EventType(rawValue: "commit")
-  /// A document came with a Content-Security-Policy, which is not enforced here.
+  /// A document has a Content-Security-Policy, which is not enforced.
   ///
   /// Fields: `frame`, `policy`, `source` (`header` or `meta`).
   public static let contentPolicy = EventType(rawValue: "content-policy")
@@ -54,11 +54,11 @@ extension EventType {
   public static let loadFailed = EventType(rawValue: "load-failed")
   /// The page sent a request: for a document, a script, or by `fetch`.
   ///
-  /// A `data:` or `blob:` URL is no request.
+  /// A `data:` or `blob:` URL is not a request.
   ///
   /// Fields: `id`, `method`, `url`, and `body` if it has one.
   public static let request = EventType(rawValue: "request")
-  /// A request was answered.
+  /// A request received a response.
   ///
   /// Fields: `id`, `method`, `url`, `status`, `mime`, `bytes`, `by` (`file`, `route` or `server`).
   public static let requestFinished = EventType(rawValue: "request-finished")
@@ -72,17 +72,18 @@ extension EventType {
   public static let socket = EventType(rawValue: "socket")
   /// The page wrote a line to the console.
   ///
-  /// Fields: `level`, `text` as WebKit writes it, and `shown`, what a browser's console shows of a line with objects.
+  /// Fields: `level`; `text`, the text that WebKit writes; and `shown`, the text that a browser's console shows for a
+  /// line with objects.
   public static let console = EventType(rawValue: "console")
   /// An exception was not caught.
   ///
-  /// Fields: `message`, `place`, `phase`, `handled`, `shown`, what a browser's console shows of an object that is no
-  /// error, and `stopped` where a limit terminated the script.
+  /// Fields: `message`, `place`, `phase`, `handled`; `shown`, the text that a browser's console shows for an object
+  /// that is not an error; and `stopped` if a limit terminated the script.
   public static let error = EventType(rawValue: "error")
   /// A promise was rejected, and the rejection was not handled.
   ///
-  /// Fields: `message`, `place`, `handled`, and `shown`, what a browser's console shows of a reason that is an object
-  /// and no error.
+  /// Fields: `message`, `place`, `handled`; and `shown`, the text that a browser's console shows for an object that is
+  /// not an error.
   public static let rejection = EventType(rawValue: "rejection")
   /// The page called `alert`, `confirm` or `prompt`.
   ///
@@ -92,19 +93,19 @@ extension EventType {
   ///
   /// Fields: `place` or `text`.
   public static let evaluate = EventType(rawValue: "evaluate")
-  /// A message was lost or skipped, or something is missing; `code` says which.
+  /// A message was lost or skipped, or something is missing; the field `code` identifies the fault.
   ///
-  /// Fields: `code`, `text`, and those of the code.
+  /// Fields: `code`, `text`, and the fields of the code.
   public static let fault = EventType(rawValue: "fault")
-  /// The page looked for an API of iOS that is missing here; recorded once per name and page.
+  /// The page used an iOS API that is missing here; recorded once per name and page.
   ///
   /// Fields: `name`, `place`.
   public static let missingAPI = EventType(rawValue: "missing-api")
-  /// The page looked for an object of a bridge that is missing; recorded once per name and page.
+  /// The page accessed an object of a bridge that is missing; recorded once per name and page.
   ///
   /// Fields: `name` (`_dsbridge`, `_dswk`, `webkit` or `webkit.messageHandlers.NAME`), `place`.
   public static let missingBridge = EventType(rawValue: "missing-bridge")
-  /// The page sent a message to a message handler of native.
+  /// The page sent a message to one of native's message handlers.
   ///
   /// Fields: `name`, `body`, `frame`.
   public static let scriptMessage = EventType(rawValue: "script-message")
@@ -116,7 +117,7 @@ extension EventType {
   ///
   /// Fields: `name`, `arguments`, `answer` or `error`, `frame`.
   public static let scriptCall = EventType(rawValue: "script-call")
-  /// A timer ran; recorded where timers are asked for.
+  /// A timer ran; recorded only if the recording of timers is enabled.
   ///
   /// Fields: `id`.
   public static let timer = EventType(rawValue: "timer")

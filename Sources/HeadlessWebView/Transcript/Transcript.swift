@@ -1,6 +1,6 @@
 /// The record of a web view's and its bridges' events, which readers observe.
 ///
-/// Without a reader nothing is recorded and recording costs nothing.
+/// Without a reader, nothing is recorded, and recording is free.
 public final class Transcript {
   /// Identifies a reader, for its removal.
   public struct Observation: Hashable, Sendable {

@@ -1,43 +1,43 @@
-/// One observable act: what the transcript's readers, the console, reports and assertions, are made of.
+/// One observable event, on which readers of the transcript, the console, reports and assertions are based.
 ///
 /// An event has a type, a time and named fields in a fixed order, so that the same run writes the same bytes.
 public struct TranscriptEvent: Sendable, Hashable {
-  /// What happened.
+  /// The type of the event.
   public var type: EventType
-  /// When, in milliseconds since the start of the view's event loop.
+  /// The time in milliseconds since the start of the view's event loop.
   public var time: Double
-  /// The particulars, in the order in which they are written.
+  /// The fields, in the order in which they are written.
   public var fields: [Field]
-  /// The event's number among those of its view, from 1 and rising; 0 for one that no view recorded.
+  /// The event's number within its view, from 1 and increasing; 0 for an event that no view recorded.
   public var number: Int
-  /// The number of the event that this one comes from, as far as it is known.
+  /// The number of the event that caused this one, if it is known.
   public var parent: Int?
 
-  /// A named particular of an event.
+  /// A named value of an event.
   public struct Field: Sendable, Hashable {
     /// The field's name.
     public var name: String
     /// The field's value.
     public var value: FieldValue
 
-    /// Names a value.
+    /// Creates a field.
     public init(_ name: String, _ value: FieldValue) {
       self.name = name
       self.value = value
     }
   }
 
-  /// What a field can hold.
+  /// A value of a field.
   public enum FieldValue: Sendable, Hashable {
     case string(String)
     case number(Double)
     case boolean(Bool)
-    /// JSON text, written as it is.
+    /// JSON text, written unchanged.
     case json(String)
     case null
   }
 
-  /// Makes an event.
+  /// Creates an event.
   public init(type: EventType, time: Double, fields: [Field] = [], number: Int = 0, parent: Int? = nil) {
     self.type = type
     self.time = time
@@ -46,10 +46,10 @@ public struct TranscriptEvent: Sendable, Hashable {
     self.parent = parent
   }
 
-  /// The value of the first field of that name.
+  /// Returns the value of the first field with a name.
   public subscript(name: String) -> FieldValue? { fields.first { $0.name == name }?.value }
 
-  /// The text of a string or JSON field.
+  /// Returns the text of a string or JSON field.
   public func string(_ name: String) -> String? {
     switch self[name] {
     case .string(let text), .json(let text): text
@@ -57,7 +57,7 @@ public struct TranscriptEvent: Sendable, Hashable {
     }
   }
 
-  /// What a browser's console shows of a line or an error, objects with what is in them.
+  /// The text that a browser's console shows for a line or an error, with the contents of objects.
   package var consoleText: String { string("shown") ?? string("text") ?? string("message") ?? "" }
 }
 
@@ -70,10 +70,10 @@ extension TranscriptEvent.FieldValue: ExpressibleByStringLiteral, ExpressibleByI
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
   /// A boolean.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  /// Nothing.
+  /// Null.
   public init(nilLiteral: ()) { self = .null }
-  /// A string, or nothing.
+  /// Returns a string, or null.
   public static func optional(_ text: String?) -> Self { text.map { .string($0) } ?? .null }
-  /// A whole number.
+  /// Returns an integer.
   public static func integer(_ number: Int) -> Self { .number(Double(number)) }
 }

@@ -1,12 +1,12 @@
 /// Percent-encoding and percent-decoding (URL Standard §1.3).
 public enum PercentEncoding {
-  /// The bytes an encoder replaces; every byte above 0x7E is always among them.
+  /// The bytes that an encoder replaces; they always include all bytes above 0x7E.
   public struct EncodeSet: Sendable, Hashable {
     // One bit for each of the 128 ASCII bytes.
     private var low: UInt64
     private var high: UInt64
 
-    /// The C0 control percent-encode set: C0 controls and all above U+007E.
+    /// The C0 control percent-encode set: C0 controls and all code points above U+007E.
     public static let c0Control = EncodeSet(low: 0xFFFF_FFFF, high: 1 << 63)
     /// The fragment percent-encode set.
     public static let fragment = c0Control.union(" \"<>`")
@@ -18,7 +18,7 @@ public enum PercentEncoding {
     public static let path = query.union("?^`{}")
     /// The userinfo percent-encode set.
     public static let userinfo = path.union("/:;=@[\\]|")
-    /// The component percent-encode set, which is that of `encodeURIComponent`.
+    /// The component percent-encode set, which `encodeURIComponent` uses.
     public static let component = userinfo.union("$%&+,")
     /// The application/x-www-form-urlencoded percent-encode set.
     public static let formURLEncoded = component.union("!'()~")
@@ -28,7 +28,7 @@ public enum PercentEncoding {
       self.high = high
     }
 
-    /// The set with some more ASCII characters.
+    /// Returns the set with additional ASCII characters.
     func union(_ characters: String) -> EncodeSet {
       var result = self
       for byte in characters.utf8 {
@@ -46,7 +46,7 @@ public enum PercentEncoding {
 
   /// Encodes the UTF-8 bytes of a string (URL Standard §1.3, “UTF-8 percent-encode”).
   ///
-  /// With `spaceAsPlus` a blank becomes "+", as application/x-www-form-urlencoded wants it.
+  /// With `spaceAsPlus`, a blank becomes "+", as application/x-www-form-urlencoded requires.
   public static func encode(_ string: String, using set: EncodeSet, spaceAsPlus: Bool = false) -> String {
     var out: [UInt8] = []
     out.reserveCapacity(string.utf8.count)
@@ -60,7 +60,7 @@ public enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Encodes bytes that are already UTF-8, or any other bytes.
+  /// Encodes bytes, which need not be valid UTF-8.
   static func encode(_ bytes: some Sequence<UInt8>, using set: EncodeSet) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(bytes.underestimatedCount)
@@ -68,7 +68,7 @@ public enum PercentEncoding {
     return out
   }
 
-  /// Appends a byte, or its "%XX" where the set has it.
+  /// Appends a byte, or its "%XX" if the set contains it.
   @inline(__always)
   static func append(_ byte: UInt8, to out: inout [UInt8], using set: EncodeSet) {
     if set.contains(byte) {
@@ -80,7 +80,7 @@ public enum PercentEncoding {
     }
   }
 
-  /// Decodes every well-formed "%XX" and leaves all else as it is (URL Standard §1.3, “percent-decode”).
+  /// Decodes every well-formed "%XX" and copies all other bytes (URL Standard §1.3, “percent-decode”).
   public static func decode(bytes: some Collection<UInt8>) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
@@ -105,12 +105,12 @@ public enum PercentEncoding {
     return out
   }
 
-  /// Decodes a string to the bytes it stands for.
+  /// Decodes a string to bytes.
   public static func decodeToBytes(_ string: String) -> [UInt8] {
     decode(bytes: string.utf8)
   }
 
-  /// Decodes a string and reads the bytes as UTF-8, with U+FFFD for whatever is ill-formed.
+  /// Decodes a string as UTF-8; ill-formed sequences become U+FFFD.
   public static func decode(_ string: String) -> String {
     String(decoding: decode(bytes: string.utf8), as: UTF8.self)
   }

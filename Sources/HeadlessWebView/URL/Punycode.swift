@@ -1,4 +1,4 @@
-/// The Punycode encoding of Unicode labels in ASCII (RFC 3492), without the "xn--" in front.
+/// The Punycode encoding of Unicode labels in ASCII (RFC 3492), without the prefix "xn--".
 enum Punycode {
   // The parameters of RFC 3492 §5.
   private static let base: UInt32 = 36
@@ -9,7 +9,7 @@ enum Punycode {
   private static let initialBias: UInt32 = 72
   private static let initialCodePoint: UInt32 = 0x80
 
-  /// Encodes a label (RFC 3492 §6.3); nil when a delta overflows, which takes an absurdly long label.
+  /// Encodes a label (RFC 3492 §6.3); nil if a delta overflows, which requires an extremely long label.
   static func encode(_ label: some Collection<Unicode.Scalar>) -> [UInt8]? {
     var out = label.compactMap { $0.isASCII ? UInt8($0.value) : nil }
     let basicCount = out.count
@@ -41,7 +41,7 @@ enum Punycode {
     return out
   }
 
-  /// Decodes a label (RFC 3492 §6.2); nil when it is not well-formed.
+  /// Decodes a label (RFC 3492 §6.2); nil if it is not well-formed.
   static func decode(_ label: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
     var out: [Unicode.Scalar] = []
     var rest = label
@@ -80,7 +80,7 @@ enum Punycode {
     out.append(digit(quotient))
   }
 
-  /// Reads a generalized variable-length integer and adds it to a start value; nil when it is cut off or too large.
+  /// Reads a generalized variable-length integer and adds it to a start value; nil if it is truncated or too large.
   private static func takeInteger(
     from rest: inout ArraySlice<UInt8>, bias: UInt32, startingAt start: UInt32
   ) -> UInt32? {

@@ -1,11 +1,12 @@
 extension WebURL {
-  /// Domain to ASCII with beStrict false (URL Standard §3.3), as far as the standard library alone allows.
+  /// Domain to ASCII with beStrict false (URL Standard §3.3), as far as the standard library supports it.
   ///
-  /// An ASCII domain comes out exactly as the standard has it, which takes "xn--" labels on trust. For any other the
-  /// mapping of UTS 46 is approximated: each scalar is lower-cased, full-width ASCII becomes ASCII, the ideographic
-  /// full stops become ".", and default ignorable scalars are removed. Left out are
-  /// - normalisation to NFC and the compatibility mappings (a decomposed "é" or the ligature "ﬁ" is kept as it is),
-  /// - the joiners U+200C and U+200D in context (CheckJoiners): the standard keeps or fails what is removed here,
+  /// An ASCII domain is converted exactly as in the standard, which does not verify "xn--" labels. For other domains,
+  /// the mapping of UTS 46 is approximated: each scalar is lower-cased, full-width ASCII becomes ASCII, the ideographic
+  /// full stops become ".", and default ignorable scalars are removed. Not implemented are:
+  /// - normalisation to NFC and the compatibility mappings (a decomposed "é" or the ligature "ﬁ" stays unchanged),
+  /// - the joiners U+200C and U+200D in context (CheckJoiners): the standard keeps or rejects them, and here they are
+  ///   removed,
   /// - the rules on mixed writing directions (CheckBidi).
   static func domainToASCII(_ domain: [UInt8]) -> [UInt8]? {
     if domain.allSatisfy({ $0 < 0x80 }) {
@@ -20,7 +21,7 @@ extension WebURL {
         guard !isPunycode(ascii[...]) || isValidPunycodeLabel(ascii[...]) else { return nil }
         out += ascii
       } else {
-        // Punycode is ASCII, so a label that claims to be some and has more in it is wrong.
+        // Punycode is ASCII, so a label with the prefix that contains other characters is invalid.
         guard !label.starts(with: "xn--".unicodeScalars), isValidLabel(label), let encoded = Punycode.encode(label)
         else { return nil }
         out += "xn--".utf8
@@ -45,19 +46,19 @@ extension WebURL {
         let ascii = UInt8(scalar.value - 0xFEE0)
         out.append(Unicode.Scalar(Byte.lowercased(ascii)))
       default:
-        // A scalar's own mapping, not the whole string's: UTS 46 knows no final sigma.
+        // The mapping of each scalar, not of the whole string: UTS 46 has no rule for the final sigma.
         out += scalar.properties.lowercaseMapping.unicodeScalars
       }
     }
     return out
   }
 
-  /// Returns whether a scalar vanishes: what UTS 46 marks as ignored, and the two joiners.
+  /// Returns whether a scalar is removed: those that UTS 46 marks as ignored, and the two joiners.
   private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value > 0x7F, scalar.properties.isDefaultIgnorableCodePoint else { return false }
     switch scalar.value {
     case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xE0000...0xE00FF:
-      // Direction controls and tags could disguise a name and must fail.
+      // Direction controls and tags could disguise a name, so they must fail.
       return false
     default:
       return scalar.properties.generalCategory != .unassigned
@@ -70,7 +71,7 @@ extension WebURL {
     label.starts(with: "xn--".utf8)
   }
 
-  /// Returns whether an "xn--" label decodes to a label that would be encoded as just that.
+  /// Returns whether an "xn--" label decodes to a label that encodes to the same text.
   private static func isValidPunycodeLabel(_ label: ArraySlice<UInt8>) -> Bool {
     let encoded = label.dropFirst(4)
     guard let scalars = Punycode.decode(encoded), scalars.contains(where: { !$0.isASCII }) else { return false }
@@ -87,7 +88,7 @@ extension WebURL {
     default: break
     }
     return label.allSatisfy { scalar in
-      // The scalars that describe ideographs are symbols, and the only ones UTS 46 does not allow.
+      // The scalars that describe ideographs are the only symbols that UTS 46 does not allow.
       if 0x2FF0...0x2FFF ~= scalar.value { return false }
       switch scalar.properties.generalCategory {
       case .control, .format, .surrogate, .privateUse, .unassigned: return false

@@ -1,12 +1,12 @@
 extension WebURL {
-  /// Parses an ordinary absolute URL in one scan over its bytes; nil says only that the scan does not apply.
+  /// Parses an ordinary absolute URL in one scan over its bytes; nil only means that the scan does not support the URL.
   ///
-  /// Ordinary is `scheme://host[:port][/path][?query][#fragment]` where nothing needs an escape, an IDNA or IPv4
-  /// algorithm, or the removal of anything. The result is what the general parser would give.
+  /// An ordinary URL is `scheme://host[:port][/path][?query][#fragment]`, where no part requires an escape, an IDNA or
+  /// IPv4 algorithm, or the removal of characters. The result equals that of the general parser.
   init?(ordinary string: String) {
     let parsed = string.utf8.withContiguousStorageIfAvailable { bytes -> WebURL? in
       guard let scan = OrdinaryScan(bytes) else { return nil }
-      // A URL that is already in its serialised form needs no copy.
+      // A URL that is already serialised is not copied.
       return WebURL(href: scan.needsRewriting ? scan.rewritten(bytes) : string, layout: scan.layout)
     }
     guard case .some(.some(let url)) = parsed else { return nil }
@@ -16,7 +16,7 @@ extension WebURL {
   /// The result of one scan of the bytes of an ordinary URL.
   private struct OrdinaryScan {
     var layout = Layout()
-    /// Where the path, the query or the fragment begins in the input.
+    /// The offset at which the path, the query or the fragment begins in the input.
     private var restStart = 0
     private var hasUpperCase = false
     private var addsSlash = false
@@ -30,7 +30,7 @@ extension WebURL {
       addsSlash = pathEnd == restStart && layout.specialScheme != nil
       var queryEnd = pathEnd
       if queryEnd < bytes.count, bytes[queryEnd] == Byte.question {
-        // The special set has one character more than the other; the general parser tells them apart.
+        // The special set has one more character than the other; the general parser distinguishes them.
         let set = PercentEncoding.EncodeSet.specialQuery
         while queryEnd < bytes.count, !set.contains(bytes[queryEnd]) { queryEnd += 1 }
       }
@@ -46,7 +46,7 @@ extension WebURL {
       layout.queryEnd = queryEnd + shift
     }
 
-    /// Finds "scheme://" for any scheme but file, which has states of its own.
+    /// Finds "scheme://" for any scheme except file, which has its own states.
     private mutating func scanScheme(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
       var index = 0
       while index < bytes.count, Byte.isSchemePart(bytes[index]) {
@@ -62,7 +62,7 @@ extension WebURL {
       return layout.specialScheme != .file
     }
 
-    /// Takes a host of letters, digits, "-", "." and "_" that cannot be a number.
+    /// Parses a host of letters, digits, "-", "." and "_" that cannot be a number.
     private mutating func scanHost(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
       let start = layout.schemeEnd + 3
       var index = start
@@ -86,7 +86,7 @@ extension WebURL {
       return true
     }
 
-    /// Takes a port written in its serialised form, if there is one, and checks that the authority ends after it.
+    /// Parses a port in its serialised form, if there is one, and checks that the authority ends after it.
     private mutating func scanPort(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
       restStart = layout.hostEnd
       guard restStart < bytes.count else { return true }
@@ -95,7 +95,7 @@ extension WebURL {
         restStart += 1
         while restStart < bytes.count, Byte.isDigit(bytes[restStart]), number <= 65535 {
           number = number * 10 + Int(bytes[restStart] - Byte.zero)
-          // A leading zero, or a port of just that, is left to the general parser.
+          // A leading zero, or the port 0, is left to the general parser.
           if number == 0 { return false }
           restStart += 1
         }
@@ -107,7 +107,7 @@ extension WebURL {
       return [Byte.slash, Byte.question, Byte.number].contains(bytes[restStart])
     }
 
-    /// The end of a path without escapes to make, backslashes and segments that may be dot segments.
+    /// Returns the end of a path that contains no backslashes, no possible dot segments, and no characters to escape.
     private static func pathEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
       let set = PercentEncoding.EncodeSet.path
       var index = start
@@ -123,7 +123,7 @@ extension WebURL {
       return index
     }
 
-    /// The serialisation: scheme and special host in lower case, no default port, a path of at least "/".
+    /// Returns the serialisation: scheme and special host in lower case, no default port, a path of at least "/".
     func rewritten(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
       let lowercasedEnd = layout.specialScheme == nil ? layout.schemeEnd : layout.hostEnd
       return String(unsafeUninitializedCapacity: bytes.count + 1) { out in

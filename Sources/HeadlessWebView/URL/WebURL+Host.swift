@@ -60,7 +60,7 @@ extension WebURL {
         guard number <= 255 else { return nil }
         address |= number << UInt64(8 * (3 - index))
       } else {
-        // The last part fills all the bytes that are left.
+        // The last part fills all remaining bytes.
         guard number < 1 << UInt64(8 * (5 - parts.count)) else { return nil }
         address |= number
       }
@@ -68,7 +68,7 @@ extension WebURL {
     return UInt32(address)
   }
 
-  /// The IPv4 number parser (URL Standard §3.5); a number too large for any address comes back as 2^32.
+  /// The IPv4 number parser (URL Standard §3.5); a number that is too large for any address becomes 2^32.
   private static func parseIPv4Number(_ part: ArraySlice<UInt8>) -> UInt64? {
     guard !part.isEmpty else { return nil }
     var digits = part
@@ -102,7 +102,7 @@ extension WebURL {
       guard rest.starts(with: [Byte.colon, Byte.colon]) else { return nil }
       rest = rest.dropFirst(2)
       compress = 0
-      // The standard counts the "::" as one piece already written.
+      // The standard counts the "::" as one piece that is already written.
       pieces.append(0)
     }
     while let first = rest.first {
@@ -135,12 +135,12 @@ extension WebURL {
       rest = after
     }
     guard let compress else { return pieces.count == 8 ? pieces : nil }
-    // The one zero that stands for "::" grows until there are eight pieces.
+    // The zero for "::" is repeated until there are eight pieces.
     pieces.insert(contentsOf: repeatElement(0, count: 8 - pieces.count), at: compress)
     return pieces
   }
 
-  /// Parses the dotted end of an IPv6 address: four decimal numbers without leading zeros, and nothing after them.
+  /// Parses the dotted end of an IPv6 address: exactly four decimal numbers without leading zeros.
   private static func parseEmbeddedIPv4(_ input: ArraySlice<UInt8>) -> (UInt16, UInt16)? {
     let parts = input.split(separator: Byte.dot, omittingEmptySubsequences: false)
     guard parts.count == 4 else { return nil }
@@ -157,7 +157,7 @@ extension WebURL {
 
   /// The IPv6 serializer (URL Standard §3.6), with the brackets of the host serializer.
   static func serializeIPv6(_ pieces: [UInt16]) -> [UInt8] {
-    // The first of the longest runs of at least two zeros is left out.
+    // The first of the longest runs of at least two zeros is omitted.
     var compressed = 0..<0
     var index = 0
     while index < pieces.count {

@@ -1,7 +1,7 @@
 extension WebURL {
-  /// The basic URL parser (URL Standard §4.4), a function for each state and UTF-8 bytes for code points.
+  /// The basic URL parser (URL Standard §4.4), with a function for each state, and UTF-8 bytes instead of code points.
   ///
-  /// Every code point the states look for is ASCII, so bytes do as well. A function returns false for failure.
+  /// The states examine only ASCII code points, so bytes are sufficient. A function returns false for failure.
   struct Parser {
     var record: Record
     let input: [UInt8]
@@ -14,7 +14,7 @@ extension WebURL {
       self.record = record
     }
 
-    /// The bytes to parse: without C0 controls and blanks at the ends, and without tabs and newlines anywhere.
+    /// Returns the bytes to parse: without C0 controls and blanks at the ends, and without tabs and newlines.
     static func inputBytes(of string: String) -> [UInt8] {
       var bytes = Array(string.utf8)
       if let last = bytes.last, last <= Byte.space {
@@ -28,7 +28,7 @@ extension WebURL {
       return bytes
     }
 
-    /// The byte a number of places on, or nil at the end of the input.
+    /// Returns the byte at a distance from the position; nil at the end of the input.
     func peek(_ distance: Int = 0) -> UInt8? {
       position + distance < input.count ? input[position + distance] : nil
     }
@@ -59,7 +59,7 @@ extension WebURL {
       return pathOrAuthorityState()
     }
 
-    /// Where the ":" of a scheme is, or nil if the bytes do not begin with a scheme.
+    /// Returns the position of the ":" of a scheme; nil if the bytes do not begin with a scheme.
     static func schemeEnd(in bytes: [UInt8]) -> Int? {
       guard let first = bytes.first, Byte.isAlpha(first) else { return nil }
       guard let end = bytes.firstIndex(where: { !Byte.isSchemePart($0) }), bytes[end] == Byte.colon else { return nil }
@@ -83,7 +83,7 @@ extension WebURL {
 
     // MARK: - Relative states
 
-    /// Resolves a reference whose first byte is at the position; the scheme is already the base's.
+    /// Resolves a reference whose first byte is at the position; its scheme is that of the base.
     private mutating func relativeState(_ base: Record) -> Bool {
       if isPathSlash(peek()) {
         position += 1
@@ -96,7 +96,7 @@ extension WebURL {
       return true
     }
 
-    /// Goes on after a whole path and query were inherited: the first byte says what replaces them.
+    /// Continues after a whole path and query were inherited: the first byte determines which of them it replaces.
     mutating func inheritedPathState(keepsDriveLetter: Bool) {
       guard let byte = peek() else { return }
       guard byte != Byte.question, byte != Byte.number else {
@@ -118,7 +118,7 @@ extension WebURL {
       return true
     }
 
-    /// Decides after "scheme:" with a slash to come, which is not special here.
+    /// Selects the state after "scheme:" and a slash, in a URL that is not special.
     private mutating func pathOrAuthorityState() -> Bool {
       position += 1
       if peek() == Byte.slash {
@@ -138,7 +138,7 @@ extension WebURL.Parser {
     return authorityState()
   }
 
-  /// The first place from the position on where an authority ends.
+  /// Returns the first position at which an authority ends.
   func authorityEnd() -> Int {
     var end = position
     while end < input.count, !isPathSlash(input[end]), input[end] != Byte.question, input[end] != Byte.number {
@@ -151,7 +151,7 @@ extension WebURL.Parser {
     let end = authorityEnd()
     if let at = input[position..<end].lastIndex(of: Byte.at) {
       let credentials = input[position..<at]
-      // An "@" before the last one belongs to the credentials; their encode set has it.
+      // An "@" before the last one is part of the credentials, in which it is encoded.
       let colon = credentials.firstIndex(of: Byte.colon)
       record.username = PercentEncoding.encode(credentials[..<(colon ?? at)], using: .userinfo)
       if let colon { record.password = PercentEncoding.encode(credentials[(colon + 1)...], using: .userinfo) }
@@ -163,12 +163,12 @@ extension WebURL.Parser {
     return true
   }
 
-  /// Which setter, if any, has the host state run.
+  /// The setter that runs the host state, if any.
   enum HostOverride {
     case none, host, hostname
   }
 
-  /// Parses "host" or "host:port" up to an end found before; the host state and the hostname state in one.
+  /// Parses "host" or "host:port" up to a given end: the host state and the hostname state in one.
   mutating func hostState(until end: Int, override: HostOverride = .none) -> Bool {
     var hostEnd = position
     var insideBrackets = false
@@ -191,7 +191,7 @@ extension WebURL.Parser {
     return portState(until: end, isOverride: override != .none)
   }
 
-  /// Parses a port; a setter takes the digits there are, while a URL must have nothing else.
+  /// Parses a port; a setter uses the leading digits, while in a URL other characters are an error.
   mutating func portState(until end: Int, isOverride: Bool) -> Bool {
     var number = 0
     let start = position
@@ -212,7 +212,7 @@ extension WebURL.Parser {
 }
 
 extension WebURL {
-  /// Names for the ASCII bytes the parser looks for, and the byte classes of the Infra Standard §4.6.
+  /// Names for the ASCII bytes that the parser uses, and the byte classes of the Infra Standard §4.6.
   enum Byte {
     static let tab: UInt8 = 0x09
     static let lineFeed: UInt8 = 0x0A
@@ -252,19 +252,19 @@ extension WebURL {
       byte &- 0x41 < 26 ? byte | 0x20 : byte
     }
 
-    /// The value of a hexadecimal digit, or nil for any other byte.
+    /// Returns the value of a hexadecimal digit; nil for any other byte.
     static func hexValue(_ byte: UInt8) -> UInt8? {
       if isDigit(byte) { return byte - 0x30 }
       let letter = (byte | 0x20) &- 0x61
       return letter < 6 ? letter + 10 : nil
     }
 
-    /// The upper-case hexadecimal digit of a value below 16.
+    /// Returns the upper-case hexadecimal digit of a value below 16.
     static func hexDigit(_ value: UInt8) -> UInt8 {
       value < 10 ? 0x30 + value : 0x41 + value - 10
     }
 
-    /// Returns whether two bytes are a Windows drive letter: a letter, then ":" or "|" (URL Standard §4.2).
+    /// Returns whether two bytes are a Windows drive letter: a letter, followed by ":" or "|" (URL Standard §4.2).
     static func isWindowsDriveLetter(_ bytes: ArraySlice<UInt8>) -> Bool {
       guard bytes.count == 2, let first = bytes.first, let last = bytes.last else { return false }
       return isAlpha(first) && (last == colon || last == pipe)

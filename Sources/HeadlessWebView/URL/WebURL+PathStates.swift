@@ -18,7 +18,7 @@ extension WebURL.Parser {
     pathState(isOverride: isOverride)
   }
 
-  /// The path state of the basic URL parser: appends segments to the path, then takes a query and a fragment.
+  /// The path state of the basic URL parser: appends segments to the path, then parses a query and a fragment.
   mutating func pathState(isOverride: Bool = false) {
     let set = PercentEncoding.EncodeSet.path
     record.path.reserveCapacity(record.path.count + input.count - position + 1)
@@ -43,7 +43,7 @@ extension WebURL.Parser {
     if !isOverride { queryOrFragment() }
   }
 
-  /// Applies dot segments and drive letters to the segment whose "/" is at an index of the path.
+  /// Applies the rules for dot segments and drive letters to the segment whose "/" is at an index of the path.
   private mutating func finishSegment(at start: Int, endsWithSlash: Bool) {
     switch Self.dots(in: record.path[(start + 1)...]) {
     case 1:
@@ -58,7 +58,7 @@ extension WebURL.Parser {
     if !endsWithSlash { record.path.append(Byte.slash) }
   }
 
-  /// One for a single-dot segment, two for a double-dot segment, zero for any other (URL Standard §4.2).
+  /// Returns one for a single-dot segment, two for a double-dot segment, and zero for others (URL Standard §4.2).
   static func dots(in segment: ArraySlice<UInt8>) -> Int {
     var dots = 0
     var index = segment.startIndex
@@ -85,7 +85,7 @@ extension WebURL.Parser {
     record.path.reserveCapacity(input.count - position)
     while let byte = peek(), byte != Byte.question, byte != Byte.number {
       if byte == Byte.space, peek(1) == Byte.question || peek(1) == Byte.number {
-        // A blank at the end of the path must not be lost when the query and the fragment are taken away.
+        // A blank at the path's end must not be lost when the query and the fragment are removed.
         record.path += "%20".utf8
       } else {
         PercentEncoding.append(byte, to: &record.path, using: set)
@@ -95,7 +95,7 @@ extension WebURL.Parser {
     queryOrFragment()
   }
 
-  /// Takes the query and the fragment at the position, if there are any.
+  /// Parses the query and the fragment at the position, if there are any.
   mutating func queryOrFragment() {
     if peek() == Byte.question {
       position += 1
@@ -124,7 +124,7 @@ extension WebURL.Parser {
 extension WebURL.Parser {
   typealias Byte = WebURL.Byte
 
-  /// The base's record if the base is a file URL, which alone a file URL can be relative to.
+  /// The base's record if the base is a file URL; a file URL cannot be relative to other URLs.
   private var fileBase: WebURL.Record? {
     base?.layout.specialScheme == .file ? base?.record : nil
   }
@@ -178,7 +178,7 @@ extension WebURL.Parser {
     let end = authorityEnd()
     let host = input[position..<end]
     if !isOverride, Byte.isWindowsDriveLetter(host) {
-      // A drive letter where a host should be is the first path segment.
+      // A drive letter in the position of a host is the first path segment.
       pathState()
       return true
     }

@@ -1,5 +1,5 @@
 extension WebURL {
-  /// The URL record in parts, as the parser and the setters work on it (URL Standard §4.1).
+  /// The URL record as separate components, for the parser and the setters (URL Standard §4.1).
   struct Record {
     private(set) var scheme: [UInt8] = []
     private(set) var specialScheme: SpecialScheme?
@@ -7,7 +7,7 @@ extension WebURL {
     var password: [UInt8] = []
     var host: [UInt8]?
     var port: Int?
-    /// The serialised path; a list of segments is kept as "/" before each of them.
+    /// The serialised path; each segment of a list is preceded by "/".
     var path: [UInt8] = []
     var hasOpaquePath = false
     var query: [UInt8]?
@@ -17,7 +17,7 @@ extension WebURL {
     var isFile: Bool { specialScheme == .file }
     var includesCredentials: Bool { !username.isEmpty || !password.isEmpty }
 
-    /// Indicates whether the standard forbids this URL a user name, a password and a port.
+    /// Indicates whether the standard forbids a user name, a password and a port for this URL.
     var cannotHaveCredentialsOrPort: Bool { host?.isEmpty ?? true || isFile }
 
     mutating func setScheme(_ bytes: [UInt8]) {
@@ -25,18 +25,18 @@ extension WebURL {
       specialScheme = SpecialScheme(bytes)
     }
 
-    /// Sets the port, a scheme's default one being the same as none.
+    /// Sets the port; the scheme's default port becomes null.
     mutating func setPort(_ number: Int) {
       port = number == specialScheme?.defaultPort ? nil : number
     }
 
-    /// Removes the last path segment, save a drive letter that is the whole path (URL Standard §4.3, “shorten”).
+    /// Removes the last path segment, except a drive letter that is the whole path (URL Standard §4.3, “shorten”).
     mutating func shortenPath() {
       if isFile, path.count == 3, path[2] == Byte.colon, Byte.isAlpha(path[1]) { return }
       if let slash = path.lastIndex(of: Byte.slash) { path.removeSubrange(slash...) }
     }
 
-    /// Takes everything over that a relative reference inherits from its base but for the path and the query.
+    /// Copies all components that a relative reference inherits from its base, except the path and the query.
     mutating func copyAuthority(of base: Record) {
       username = base.username
       password = base.password
@@ -45,7 +45,7 @@ extension WebURL {
     }
   }
 
-  /// The record behind this URL, taken apart.
+  /// The record of this URL.
   var record: Record {
     let bytes = Array(href.utf8)
     func part(_ range: Range<Int>) -> [UInt8] { range.isEmpty ? [] : Array(bytes[range]) }
@@ -94,7 +94,7 @@ extension WebURL {
         out += String(port).utf8
       }
     } else if !record.hasOpaquePath, record.path.starts(with: [Byte.slash, Byte.slash]) {
-      // Without "/." such a path would read as an authority the next time it is parsed.
+      // Without "/.", such a path would be parsed as an authority.
       out += [Byte.slash, Byte.dot]
     }
     layout.pathStart = out.count
@@ -114,7 +114,7 @@ extension WebURL {
 }
 
 extension WebURL {
-  /// Where the components lie within the serialisation, as UTF-8 offsets.
+  /// The positions of the components in the serialisation, as UTF-8 offsets.
   ///
   ///     https://user:pass@example.org:8080/a/b?c#d
   ///          |      |    |          |     |   | |
@@ -128,7 +128,7 @@ extension WebURL {
     var hostEnd = 0
     var pathStart = 0
     var pathEnd = 0
-    /// The end of the query, which is where a "#" stands if there is a fragment.
+    /// The end of the query, which is the position of the "#" if there is a fragment.
     var queryEnd = 0
     /// The port, or -1 for null.
     var port: Int32 = -1
@@ -152,7 +152,7 @@ extension WebURL {
 
     /// Recognises a special scheme by its bytes in lower case.
     init?(_ scheme: some Collection<UInt8>) {
-      // The length and one or two letters rule nearly everything else out before a comparison.
+      // The length and one or two letters exclude nearly all other schemes before a comparison.
       switch (scheme.count, scheme.first) {
       case (4, Byte.h) where scheme.elementsEqual("http".utf8): self = .http
       case (5, Byte.h) where scheme.elementsEqual("https".utf8): self = .https

@@ -1,6 +1,6 @@
-// The setters of the URL Standard §6.1 (“API”, URL class). Each ignores what the standard ignores.
+// The setters of the URL Standard §6.1 (“API”, URL class). Each ignores the same values as in the standard.
 extension WebURL {
-  /// Replaces the whole URL; false, and no change, where the string does not parse without a base.
+  /// Replaces the whole URL; returns false and changes nothing if the string cannot be parsed without a base.
   @discardableResult
   public mutating func setHref(_ value: String) -> Bool {
     guard let url = WebURL(value) else { return false }
@@ -8,7 +8,7 @@ extension WebURL {
     return true
   }
 
-  /// Sets the scheme; a colon and what follows it are ignored, and a special scheme stays special.
+  /// Sets the scheme; a colon and the text after it are ignored, and a special scheme stays special.
   public mutating func setProtocol(_ value: String) {
     let bytes = Self.setterBytes(of: value.utf8) + [Byte.colon]
     guard let end = Parser.schemeEnd(in: bytes) else { return }
@@ -21,7 +21,7 @@ extension WebURL {
       record.setScheme(scheme)
       if let port = record.port { record.setPort(port) }
     }
-    // As WebKit does: what is no name of a host and no drive letter elsewhere is one in a file's URL.
+    // As in WebKit: some texts that are neither a host name nor a drive letter in other URLs are one in a file URL.
     if protocolString == "file:", let read = WebURL(href) { self = read }
   }
 
@@ -41,7 +41,7 @@ extension WebURL {
     }
   }
 
-  /// Sets the host and, where the value has one, the port.
+  /// Sets the host, and the port if the value contains one.
   public mutating func setHost(_ value: String) {
     setHost(value, override: .host)
   }
@@ -57,13 +57,13 @@ extension WebURL {
       if parser.record.isFile {
         _ = parser.fileHostState(isOverride: true)
       } else {
-        // A failure in the port leaves the new host in place, as in the standard.
+        // A failure in the port does not undo the new host, as in the standard.
         _ = parser.hostState(until: parser.authorityEnd(), override: override)
       }
     }
   }
 
-  /// Sets the port to the digits the value begins with, or to null for "".
+  /// Sets the port to the leading digits of the value, or to null for "".
   public mutating func setPort(_ value: String) {
     parse(value.utf8) { parser in
       if parser.record.cannotHaveCredentialsOrPort { return }
@@ -106,7 +106,7 @@ extension WebURL {
 
   // MARK: - Helpers
 
-  /// Returns the bytes that a setter parses: tabs and newlines are removed, while blanks at the ends stay.
+  /// Returns the bytes that a setter parses, without tabs and newlines, but with the blanks at the ends.
   private static func setterBytes(of value: some Sequence<UInt8>) -> [UInt8] {
     value.filter { !Byte.isTabOrNewline($0) }
   }
@@ -117,7 +117,7 @@ extension WebURL {
     self = WebURL(record)
   }
 
-  /// Runs some states of the parser on this URL's own record, which is the standard's state override.
+  /// Runs some states of the parser on this URL's own record: the standard's state override.
   private mutating func parse(_ value: some Sequence<UInt8>, states: (inout Parser) -> Void) {
     var parser = Parser(input: Self.setterBytes(of: value), record: record)
     states(&parser)

@@ -1,9 +1,9 @@
-/// A parsed URL: the URL record of the URL Standard, kept as its serialisation and the places of its components.
+/// A parsed URL: the URL record of the URL Standard, stored as its serialisation and the positions of its components.
 ///
-/// The serialisation is always ASCII and stands for the record without ambiguity, so two URLs are equal, and hash
-/// alike, exactly when their `href`s do (URL Standard §4.6, “URL equivalence”).
+/// The serialisation is always ASCII and represents the record unambiguously. Two URLs are therefore equal, with equal
+/// hashes, exactly if their `href`s are equal (URL Standard §4.6, “URL equivalence”).
 public struct WebURL: Hashable, Sendable, CustomStringConvertible {
-  /// The state that all copies share, so that passing one on costs one reference.
+  /// The state that all copies share, so that a copy costs one reference count.
   private final class Shared: Sendable {
     let href: String
     let layout: Layout
@@ -21,9 +21,9 @@ public struct WebURL: Hashable, Sendable, CustomStringConvertible {
 
   /// Parses a string against an optional base URL, as the standard's basic URL parser does (URL Standard §4.4).
   ///
-  /// The result is nil where the standard returns failure.
+  /// The result is nil if the standard returns failure.
   public init?(_ string: String, base: WebURL? = nil) {
-    // The fast path needs no base: it takes only absolute URLs with an authority, which a base cannot change.
+    // The fast path needs no base: it supports only absolute URLs with an authority, which are independent of a base.
     if let url = WebURL(ordinary: string) {
       self = url
     } else if let url = WebURL(general: string, base: base) {
@@ -33,14 +33,14 @@ public struct WebURL: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Parses with the complete algorithm, whatever the string looks like.
+  /// Parses any string with the complete algorithm.
   init?(general string: String, base: WebURL?) {
     var parser = Parser(input: Parser.inputBytes(of: string), base: base)
     guard parser.basicURLParse() else { return nil }
     self.init(parser.record)
   }
 
-  /// Keeps a serialisation whose layout the caller vouches for.
+  /// Creates a URL from a serialisation whose layout is known to be valid.
   init(href: String, layout: Layout) {
     shared = Shared(href: href, layout: layout)
   }
@@ -48,7 +48,7 @@ public struct WebURL: Hashable, Sendable, CustomStringConvertible {
   /// The whole URL, serialised.
   public var description: String { href }
 
-  /// Compares the serialisations, which say everything the record does.
+  /// Compares the serialisations, which represent the records completely.
   public static func == (left: WebURL, right: WebURL) -> Bool {
     left.shared === right.shared || left.href == right.href
   }
@@ -65,33 +65,33 @@ extension WebURL {
   /// The scheme in lower case, without the colon.
   public var scheme: String { text(0..<layout.schemeEnd) }
 
-  /// Returns whether the URL has a scheme, without a string of it.
+  /// Returns whether the URL has a scheme, without creating a string.
   func hasScheme(_ scheme: StaticString) -> Bool {
     guard layout.schemeEnd == scheme.utf8CodeUnitCount else { return false }
     return href.utf8.starts(with: UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount))
   }
 
-  /// The user name, percent-encoded; empty when there is none.
+  /// The user name, percent-encoded; empty if there is none.
   public var username: String { text(layout.username) }
 
-  /// The password, percent-encoded; empty when there is none.
+  /// The password, percent-encoded; empty if there is none.
   public var password: String { text(layout.password) }
 
   /// The serialised host; nil for a null host and "" for the empty host.
   public var host: String? { layout.hasHost ? text(layout.hostStart..<layout.hostEnd) : nil }
 
-  /// The port; nil when there is none or when it is the scheme's default.
+  /// The port; nil if there is none or if it is the scheme's default.
   public var port: Int? { layout.port < 0 ? nil : Int(layout.port) }
 
   /// The serialised path, either a list of segments such as "/a/b" or an opaque string.
   public var path: String { text(layout.pathStart..<layout.pathEnd) }
 
-  /// The query without its "?"; nil when there is none.
+  /// The query without its "?"; nil if there is none.
   public var query: String? {
     layout.queryEnd > layout.pathEnd ? text(layout.pathEnd + 1..<layout.queryEnd) : nil
   }
 
-  /// The fragment without its "#"; nil when there is none.
+  /// The fragment without its "#"; nil if there is none.
   public var fragment: String? {
     let end = href.utf8.count
     return end > layout.queryEnd ? text(layout.queryEnd + 1..<end) : nil
@@ -100,10 +100,10 @@ extension WebURL {
   /// Indicates whether the scheme is one of the standard's special schemes: http, https, ws, wss, ftp and file.
   public var isSpecial: Bool { layout.specialScheme != nil }
 
-  /// Indicates whether the path is opaque, as in "mailto:someone", rather than a list of segments.
+  /// Indicates whether the path is opaque, as in "mailto:someone", instead of a list of segments.
   public var hasOpaquePath: Bool { layout.hasOpaquePath }
 
-  /// The part of `href` between two UTF-8 offsets; both are constant time, the text being ASCII.
+  /// Returns the part of `href` between two UTF-8 offsets, in constant time, because the text is ASCII.
   func text(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
     let utf8 = href.utf8
@@ -115,21 +115,21 @@ extension WebURL {
 // MARK: - Members seen from JavaScript
 
 extension WebURL {
-  /// The scheme with its colon, as `location.protocol` gives it.
+  /// The scheme with its colon, as in `location.protocol`.
   public var protocolString: String { text(0..<layout.schemeEnd + 1) }
 
-  /// The host with a colon and the port where there is one, as `location.host` gives it; "" for a null host.
+  /// The host, with a colon and the port if there is one, as in `location.host`; "" for a null host.
   public var hostWithPort: String {
     guard let host, let port else { return host ?? "" }
     return "\(host):\(port)"
   }
 
-  /// The query with its "?", or "" when the query is null or empty, as `location.search` gives it.
+  /// The query with its "?", or "" if the query is null or empty, as in `location.search`.
   public var search: String {
     layout.queryEnd > layout.pathEnd + 1 ? text(layout.pathEnd..<layout.queryEnd) : ""
   }
 
-  /// The fragment with its "#", or "" when the fragment is null or empty, as `location.hash` gives it.
+  /// The fragment with its "#", or "" if the fragment is null or empty, as in `location.hash`.
   public var hash: String {
     let end = href.utf8.count
     return end > layout.queryEnd + 1 ? text(layout.queryEnd..<end) : ""
@@ -141,7 +141,7 @@ extension WebURL {
     case .file: return "null"
     case .some: return "\(scheme)://\(hostWithPort)"
     case nil:
-      // A blob URL carries the URL of the page that made it as its path.
+      // The path of a blob URL is the URL of the page that created it.
       guard scheme == "blob", let inner = WebURL(path), inner.scheme == "http" || inner.scheme == "https" else {
         return "null"
       }
@@ -153,13 +153,13 @@ extension WebURL {
 // MARK: - Fragments
 
 extension WebURL {
-  /// The same URL with a null fragment.
+  /// Returns the same URL with a null fragment.
   public func withoutFragment() -> WebURL {
     guard href.utf8.count > layout.queryEnd else { return self }
     return WebURL(href: text(0..<layout.queryEnd), layout: layout)
   }
 
-  /// Returns whether both URLs are the same but for their fragments (URL Standard §4.6, “exclude fragments”).
+  /// Returns whether both URLs are equal except for their fragments (URL Standard §4.6, “exclude fragments”).
   public func equalsIgnoringFragment(_ other: WebURL) -> Bool {
     layout.queryEnd == other.layout.queryEnd
       && href.utf8.prefix(layout.queryEnd).elementsEqual(other.href.utf8.prefix(layout.queryEnd))
@@ -170,7 +170,7 @@ extension WebURL {
   /// `about:blank`, the address of an empty page.
   public static let blank = WebURL(opaque: "about", path: "blank")
 
-  /// An address that needs no parsing because its parts are known to be sound.
+  /// Creates an address without parsing, because its parts are known to be valid.
   private init(opaque scheme: String, path: String) {
     self = WebURL("\(scheme):\(path)") ?? WebURL.file(path: "/")
   }
@@ -179,7 +179,7 @@ extension WebURL {
 extension WebURL {
   /// The path of a file URL, percent-decoded.
   ///
-  /// Nil for any other URL, and where the path has an encoded NUL or slash or does not decode to UTF-8: no file has
+  /// Nil for any other URL, and if the path contains an encoded NUL or slash or is not valid UTF-8: no file can have
   /// such a name, and a guess would name another file.
   public var filePath: String? {
     guard layout.specialScheme == .file else { return nil }
@@ -190,11 +190,11 @@ extension WebURL {
     return String(validating: decoded, as: UTF8.self)
   }
 
-  /// The file URL of an absolute path; a relative path is taken from the root.
+  /// Returns the file URL of an absolute path; a relative path is resolved against the root.
   ///
-  /// Dot segments are resolved. All else is encoded so that `filePath` gives the path back.
+  /// Dot segments are resolved. All other characters are encoded so that `filePath` returns the path unchanged.
   public static func file(path: String) -> WebURL {
-    // Each of these would mean something else to the parser if it stood there as it is.
+    // The parser would interpret each of these characters if it were not encoded.
     let set = PercentEncoding.EncodeSet.path.union("%\\|")
     var record = Record()
     record.setScheme(Array("file".utf8))

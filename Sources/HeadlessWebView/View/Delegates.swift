@@ -7,7 +7,7 @@ public protocol NavigationDelegate: AnyObject {
   /// It is not called again if a server redirects the same request to the same address. A navigation that is cancelled
   /// at a redirect fails with ``ResourceError/redirectRefused``, and the page stays unchanged.
   func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy
-  /// Decides on the response to a navigation, whatever its status, before the document is replaced.
+  /// Decides on the response to a navigation with any status, before the document is replaced.
   ///
   /// If the response is refused, the load fails with ``ResourceError/refused``, and the page stays unchanged.
   func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy

@@ -8,7 +8,7 @@ final class PageSuspension {
   @exclusivity(unchecked) private(set) var holdsTasks = false
   private var held: [(target: any LoopTarget, task: Int)] = []
 
-  /// Notes that the app goes to the background; tasks still run until ``holdTasks()``.
+  /// Records that the app goes to the background; tasks still run until ``holdTasks()``.
   ///
   /// - Returns: A Boolean value that indicates whether it was in the foreground.
   func suspend() -> Bool {
@@ -23,7 +23,7 @@ final class PageSuspension {
   /// Keeps a task until the app returns.
   func hold(_ target: any LoopTarget, task: Int) { held.append((target, task)) }
 
-  /// Notes that the app has returned.
+  /// Records that the app has returned.
   ///
   /// - Returns: The tasks that were held back, in order; nil if it was in the foreground.
   func resume() -> [(target: any LoopTarget, task: Int)]? {

@@ -14,7 +14,7 @@ public struct WebViewConfiguration {
   public var randomSeed: UInt64?
   /// The files and hosts that pages may read.
   public var resources = ResourcePolicy()
-  /// The kind of web view, which determines when native is asked and when its scripts run.
+  /// The kind of web view, which determines when native decides on navigations and when its scripts run.
   public var host = WebHost.wkwebview
   /// The limits for resources that a page could otherwise use without bound.
   public var limits = PageLimits()
@@ -36,7 +36,7 @@ public struct WebViewConfiguration {
 
 /// A script that is injected into pages.
 public struct UserScript: Sendable, Hashable {
-  /// When a user script runs.
+  /// The time at which a user script runs.
   public enum InjectionTime: Sendable, Hashable {
     /// After the document was created and before anything in it runs.
     case documentStart
@@ -46,7 +46,7 @@ public struct UserScript: Sendable, Hashable {
 
   /// The script.
   public var source: String
-  /// When it runs.
+  /// The time at which it runs.
   public var injectionTime: InjectionTime
   /// Indicates whether it runs in the main frame only.
   public var forMainFrameOnly: Bool
@@ -120,7 +120,7 @@ public struct Viewport: Sendable, Hashable {
 
 /// The kind of web view that a page runs in.
 ///
-/// It determines when native is asked about a frame that a page has just added, and whether native's scripts run
+/// It determines when native decides on a frame that a page has just added, and whether native's scripts run
 /// immediately. Both were measured for `WKWebView` on related web views. The other two, which run pages in the app's
 /// own process, follow the sources of the bridges that were written for them, and were not measured.
 public enum WebHost: String, Sendable, Hashable, CaseIterable {

@@ -67,7 +67,7 @@ final class ViewObservers {
 
   private var entries: [Entry] = []
 
-  /// Adds an observer, and forgets those that are gone.
+  /// Adds an observer, and removes those that were deallocated.
   func add(_ observer: any WebViewObserver) {
     entries.removeAll { $0.observer == nil }
     entries.append(Entry(observer: observer))

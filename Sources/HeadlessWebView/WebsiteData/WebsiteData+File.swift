@@ -14,7 +14,7 @@ public enum WebsiteDataError: Error, Sendable, Hashable, CustomStringConvertible
   public var description: String {
     switch self {
     case .unreadable(let path): "\(path): cannot be read"
-    case .malformed(let path, let reason): "\(path): no website data: \(reason)"
+    case .malformed(let path, let reason): "\(path): invalid website data: \(reason)"
     case .unwritable(let path, let reason): "\(path): cannot be written: \(reason)"
     }
   }
@@ -81,7 +81,7 @@ extension WebsiteData {
     do {
       let stored = try JSONText(String(decoding: data, as: UTF8.self)).decode(StoredData.self)
       guard stored.version == 1 else {
-        throw WebsiteDataError.malformed(path: path, reason: "version \(stored.version)")
+        throw WebsiteDataError.malformed(path: path, reason: "unsupported version \(stored.version)")
       }
       unread = stored.localStorage
       for cookie in stored.cookies { cookies.set(cookie) }

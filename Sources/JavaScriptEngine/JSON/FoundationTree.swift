@@ -112,7 +112,7 @@ enum FoundationContent {
   case nonStringKey(String)
 }
 
-/// The types that contain other values, found by one cast whatever their element types are.
+/// The types that contain other values, found by one cast for any element type.
 protocol FoundationContainer {
   var content: FoundationContent { get }
 }
@@ -139,7 +139,7 @@ extension Dictionary: FoundationContainer {
   }
 }
 
-// Foundation's accessors convert nested containers to Swift ones at once, which never ends on a cycle; mirrors do not.
+// Foundation's accessors convert all nested containers to Swift ones, which never ends on a cycle; mirrors do not.
 extension NSArray: FoundationContainer {
   var content: FoundationContent {
     let raw = Mirror(reflecting: self).children.map(\.value)

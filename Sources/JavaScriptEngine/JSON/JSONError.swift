@@ -52,7 +52,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The error's text without its location.
   public var explanation: String {
     switch kind {
-    case .unexpectedEnd: "JSON text ends too early"
+    case .unexpectedEnd: "unexpected end of JSON text"
     case .unexpectedCharacter: "unexpected character in JSON text"
     case .trailingCharacters: "unexpected text after the JSON value"
     case .invalidNumber: "malformed JSON number"
@@ -69,7 +69,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     if cutsPair(at: lower, in: units) { lower -= 1 }
     if cutsPair(at: upper, in: units) { upper += 1 }
     let text = String(decoding: units[lower..<upper], as: UTF16.self)
-    // An error message is one line, whatever the text is.
+    // An error message is always one line.
     return text.unicodeScalars.map { scalar in
       scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029
         ? scalar.escaped(asASCII: true) : String(scalar)
@@ -141,9 +141,9 @@ public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConverti
 
   private var explanation: String {
     switch kind {
-    case .nonFiniteNumber(let name): "the number \(name) has no JSON form"
-    case .unsupportedType(let name): "a value of type \(name) has no JSON form"
-    case .nonStringKey(let name): "a dictionary key of type \(name) is no string"
+    case .nonFiniteNumber(let name): "the number \(name) cannot be written as JSON"
+    case .unsupportedType(let name): "a value of type \(name) cannot be written as JSON"
+    case .nonStringKey(let name): "a dictionary key of type \(name) is not a string"
     case .tooDeep(let limit): "more than \(limit) nested containers, or a cycle,"
     }
   }

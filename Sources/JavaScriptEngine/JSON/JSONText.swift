@@ -17,7 +17,7 @@ public struct JSONText: Sendable {
   }
 
   let text: UTF16Text
-  // Half-width bounds keep a slice at two words plus its storage; the initializer rejects longer texts.
+  // 32-bit bounds keep a slice at two words plus its storage; the initializer rejects longer texts.
   private let lowerBound: Int32
   private let upperBound: Int32
 

@@ -3,7 +3,7 @@ public struct JSONWriter: Sendable {
   /// The units written so far.
   public internal(set) var units: [UInt16] = []
 
-  /// Creates an empty writer with room for a number of units.
+  /// Creates an empty writer with capacity for a number of units.
   public init(reservingCapacity capacity: Int = 0) {
     units.reserveCapacity(capacity)
   }

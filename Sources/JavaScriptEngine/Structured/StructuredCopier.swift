@@ -165,7 +165,7 @@ private final class StructuredCopier {
   private func isCopiedByKeys(_ object: JSObjectRef) throws -> Bool {
     let prototype: JSValueRef = JSObjectGetPrototype(context.ref, object)
     if prototype == objectPrototype { return true }
-    if isRejected(Handle(object)) { throw EngineError.unsupportedType("an object of the page") }
+    if isRejected(Handle(object)) { throw EngineError.unsupportedType("a platform object such as a node") }
     if plainPrototypes.contains(prototype) { return true }
     if JSValueGetTypedArrayType(context.ref, object, nil) == kJSTypedArrayTypeArrayBuffer { return false }
     let answer = try context.call(realm.classify, Handle(object))

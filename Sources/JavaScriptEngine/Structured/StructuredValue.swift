@@ -4,7 +4,7 @@
 /// handler.
 ///
 /// Arrays and objects are views into a flat table that all parts of one copy share. References that were shared or
-/// cyclic in the context still are. Extracting a part costs nothing, and no depth of nesting can overflow the stack.
+/// cyclic in the context still are. Extracting a part is free, and no depth of nesting can overflow the stack.
 ///
 /// `==` compares values as trees. It ignores the order of keys and the sharing of parts; `NaN` equals itself.
 public enum StructuredValue: Sendable {
@@ -78,7 +78,7 @@ extension StructuredValue {
   /// The number, if the value is one that `Int` represents exactly.
   public var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
-  /// The string without loss, if the value is one.
+  /// The unmodified string, if the value is one.
   public var text: UTF16Text? { if case .string(let text) = self { text } else { nil } }
 
   /// The string, if the value is one; lone surrogates become U+FFFD.

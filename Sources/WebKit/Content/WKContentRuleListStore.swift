@@ -65,6 +65,6 @@ import Foundation
   open func availableIdentifiers() async -> [String]? { [] }
 
   private static func error(_ code: WKError.Code) -> WKError {
-    WKError(code, "content rule lists are not supported; a route of the view's network answers or fails requests")
+    WKError(code, "content rule lists are unsupported; use a route of the view's network instead")
   }
 }

@@ -34,6 +34,6 @@ extension WKWebView {
   func note(_ world: WKContentWorld) {
     guard world !== WKContentWorld.page else { return }
     headlessWebView.transcript.fault(
-      .contentWorld, "the page's world stands for \(world.name ?? "that of the app"), which is not there")
+      .contentWorld, "isolated content worlds are unsupported: \(world.name ?? "the app's world") is the page's world")
   }
 }

@@ -32,7 +32,7 @@ extension WKWebViewConfiguration {
           let answer = Unchecked(answer)
           return MainActor.assumeIsolated {
             guard let view, let address = URL(string: request.url.href) else {
-              answer.value(.failure("the view is gone"))
+              answer.value(.failure("the view no longer exists"))
               return Unchecked({})
             }
             let task = SchemeTask(request, address) { answer.value($0) }

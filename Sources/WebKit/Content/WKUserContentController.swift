@@ -105,7 +105,7 @@ import Ownership
   private func add(_ handler: Handler, _ name: String, _ world: WKContentWorld = .page) {
     guard handlers[name] == nil else {
       for view in views {
-        view.headlessWebView.transcript.fault(.handlerName, "there is a message handler of the name \(name) already")
+        view.headlessWebView.transcript.fault(.handlerName, "a message handler named \(name) already exists")
       }
       return
     }
@@ -145,7 +145,7 @@ import Ownership
         value, error in
         if let error { return reply.value(.failure(ScriptReplyError(error))) }
         guard let copy = ScriptValues.structured(value) else {
-          return reply.value(.failure(ScriptReplyError("the reply cannot be passed to a page")))
+          return reply.value(.failure(ScriptReplyError("the reply cannot be converted to a JavaScript value")))
         }
         reply.value(.success(copy))
       }

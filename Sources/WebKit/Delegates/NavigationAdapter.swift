@@ -23,7 +23,7 @@ final class NavigationAdapter: NavigationDelegate {
         preferences: owner.configuration.defaultWebpagePreferences
       ) { policy, _ in
         if policy == .download {
-          owner.headlessWebView.transcript.fault(.download, "\(action.url): there are no downloads")
+          owner.headlessWebView.transcript.fault(.download, "\(action.url): downloads are unsupported")
         }
         // A load that the app requested and then refused is not pending any more.
         if policy != .allow, !action.isRedirect, action.targetFrame?.isMainFrame == true { owner.core.loads.refuse() }
@@ -44,7 +44,7 @@ final class NavigationAdapter: NavigationDelegate {
       (delegate as any WKNavigationDelegateMethods).webView(owner, decidePolicyFor: WKNavigationResponse(response)) {
         policy in
         if policy == .download {
-          owner.headlessWebView.transcript.fault(.download, "\(response.url): there are no downloads")
+          owner.headlessWebView.transcript.fault(.download, "\(response.url): downloads are unsupported")
         }
         answer.give(policy == .allow ? .allow : .cancel)
       }

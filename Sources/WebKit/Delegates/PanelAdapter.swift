@@ -72,7 +72,8 @@ final class PanelAdapter: UIDelegate {
       body(delegate, owner, PanelAnswer(state))
       _ = MainThread.wait(until: { state.value != nil || state.isDropped }, seconds: Self.answerTimeout)
       guard let value = state.value else {
-        owner.headlessWebView.transcript.fault(.panelUnanswered, "the app did not answer the page's \(kind)")
+        owner.headlessWebView.transcript.fault(
+          .panelUnanswered, "the app did not call the completion handler of the page's \(kind)")
         return instead
       }
       return value

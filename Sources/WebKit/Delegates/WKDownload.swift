@@ -33,13 +33,13 @@ public enum WKPermissionDecision: Int, Sendable {
   case prompt, grant, deny
 }
 
-/// The element that a context menu was opened on; nobody opens one here.
+/// The element that a context menu was opened on; context menus are unsupported.
 @preconcurrency @MainActor open class WKContextMenuElementInfo: NSObject {
   /// The URL of the link; always `nil`.
   open var linkURL: URL? { nil }
 }
 
-/// The element that was pressed firmly for a preview; nobody presses here.
+/// The element that was pressed firmly for a preview; previews are unsupported.
 @preconcurrency @MainActor open class WKPreviewElementInfo: NSObject {
   /// The URL of the link; always `nil`.
   open var linkURL: URL? { nil }
@@ -54,9 +54,9 @@ extension WKWebView {
   /// Reports the fault `download` without calling the handler, because downloads are unsupported.
   public func resumeDownload(
     fromResumeData resumeData: Data, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
-  ) { noDownload("a file that was begun") }
+  ) { noDownload("resumed download") }
 
   private func noDownload(_ what: String) {
-    headlessWebView.transcript.fault(.download, "\(what): there are no downloads")
+    headlessWebView.transcript.fault(.download, "\(what): downloads are unsupported")
   }
 }

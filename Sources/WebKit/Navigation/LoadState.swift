@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessWebView
 
-/// A load of the main frame, which lets an app tell loads apart.
+/// A load of the main frame, which lets an app distinguish loads.
 @preconcurrency @MainActor public final class WKNavigation: NSObject {
   nonisolated override init() { super.init() }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A relation between two layout attributes of views, which is stored; nothing is laid out.
+/// A relation between two layout attributes of views, which is stored; there is no layout.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   /// An edge, a center or a dimension of a view.
   public enum Attribute: Int, Sendable {

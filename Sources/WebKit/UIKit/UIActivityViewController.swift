@@ -1,6 +1,6 @@
 import Foundation
 
-/// An activity that a user performs with content, usually in another app; nobody performs it here.
+/// An activity that a user performs with content, usually in another app; it is never performed here.
 @preconcurrency @MainActor open class UIActivity: NSObject {
   /// The type of an activity.
   public struct ActivityType: RawRepresentable, Hashable, Sendable {

@@ -26,7 +26,7 @@ extension UIApplicationDelegate {
     public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
   }
 
-  /// A key of the options for a URL that the app is asked to open.
+  /// A key of the options for a URL that the app opens.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The key's raw value.
     public let rawValue: String
@@ -36,7 +36,7 @@ extension UIApplicationDelegate {
     public static let sourceApplication = Self(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
   }
 
-  /// A key of the options for a URL that another app is asked to open.
+  /// A key of the options for a URL that the app requests another app to open.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The key's raw value.
     public let rawValue: String
@@ -51,13 +51,13 @@ extension UIApplicationDelegate {
     case active, inactive, background
   }
 
-  /// The notification that the app became active; nobody posts it.
+  /// The notification that the app became active; it is never posted.
   public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
-  /// The notification that the app is about to become inactive; nobody posts it.
+  /// The notification that the app is about to become inactive; it is never posted.
   public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
-  /// The notification that the app entered the background; nobody posts it.
+  /// The notification that the app entered the background; it is never posted.
   public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
-  /// The notification that the app is about to enter the foreground; nobody posts it.
+  /// The notification that the app is about to enter the foreground; it is never posted.
   public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
   /// The URL of the app's page in the Settings app.
   public static let openSettingsURLString = "app-settings:"

@@ -88,7 +88,7 @@ import Foundation
     self.customView = customView
   }
 
-  /// Returns a space that fills the remaining room on the bar.
+  /// Returns a space that fills the remaining space on the bar.
   public class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
   /// Performs the ``primaryAction`` as a user's touch would, if the button is enabled.

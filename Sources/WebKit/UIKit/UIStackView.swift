@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row or column of views, which are stored but not laid out.
+/// A row or column of views, which are stored without layout.
 @preconcurrency @MainActor open class UIStackView: UIView {
   /// The distribution of views along the stack's axis.
   public enum Distribution: Int, Sendable {

@@ -10,7 +10,7 @@ import Foundation
   open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
 }
 
-// A constraint is retained only by the code that creates it; nothing is laid out.
+// A constraint is retained only by the code that creates it; there is no layout.
 
 extension UIView {
   /// The leading edge.

@@ -166,11 +166,11 @@ import Foundation
   open func didMoveToSuperview() {}
   /// Called after the window has changed; subclasses can override it.
   open func didMoveToWindow() {}
-  /// Lays out the subviews; subclasses can override it.
+  /// Arranges the subviews; subclasses can override it.
   open func layoutSubviews() {}
   /// Requests a layout, which has no effect.
   open func setNeedsLayout() {}
-  /// Lays out the subviews.
+  /// Arranges the subviews.
   open func layoutIfNeeded() { layoutSubviews() }
   /// Requests a redraw, which has no effect.
   open func setNeedsDisplay() {}

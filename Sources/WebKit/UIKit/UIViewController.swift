@@ -81,9 +81,9 @@ import Foundation
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called after the view disappears; subclasses can override it.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Called before the view lays out its subviews; subclasses can override it.
+  /// Called before the view arranges its subviews; subclasses can override it.
   open func viewWillLayoutSubviews() {}
-  /// Called after the view lays out its subviews; subclasses can override it.
+  /// Called after the view arranges its subviews; subclasses can override it.
   open func viewDidLayoutSubviews() {}
   /// Called when the safe area insets have changed; subclasses can override it.
   open func viewSafeAreaInsetsDidChange() {}

@@ -50,7 +50,7 @@ extension UIWebViewDelegate {
     didSet {
       if let present = headlessWebView.navigationDelegate, present !== adapter {
         headlessWebView.transcript.fault(
-          .delegateReplaced, "delegate was set over a bridge, which hears no page any more")
+          .delegateReplaced, "the app replaced the bridge's delegate: the bridge receives no more messages")
       }
       headlessWebView.navigationDelegate = adapter
     }

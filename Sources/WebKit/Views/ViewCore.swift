@@ -37,7 +37,7 @@ import JavaScriptEngine
     let type = fields.first { $0.key.lowercased() == "content-type" }?.value
     let isPost = request.httpMethod == "POST"
     if !isPost, let method = request.httpMethod, method != "GET" {
-      view.transcript.fault(.requestMethod, "\(method) \(url): pages are loaded by GET and POST alone")
+      view.transcript.fault(.requestMethod, "\(method) \(url): pages load only with GET or POST")
     }
     let body =
       isPost

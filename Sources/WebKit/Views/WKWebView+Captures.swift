@@ -47,7 +47,7 @@ extension WKWebView {
   ) { completionHandler(.failure(undrawn("an archive"))) }
 
   private func undrawn(_ kind: String) -> WKError {
-    headlessWebView.transcript.fault(.unsupported, "\(kind) of a page, which is not drawn")
-    return WKError(.unknown, "there is no \(kind.split(separator: " ").last ?? "") of a page, which is not drawn")
+    headlessWebView.transcript.fault(.unsupported, "\(kind) of a page is unsupported: pages are not rendered")
+    return WKError(.unknown, "\(kind) of a page is unsupported: pages are not rendered")
   }
 }

@@ -88,7 +88,8 @@ extension WKWebView {
     var values: [String: StructuredValue] = [:]
     for (name, value) in arguments {
       guard let copy = ScriptValues.structured(value) else {
-        return completion(Unchecked((nil, WKError(.unknown, "the argument \(name) cannot be passed to a page"))))
+        return completion(
+          Unchecked((nil, WKError(.unknown, "the argument \(name) cannot be converted to a JavaScript value"))))
       }
       values[name] = copy
     }

@@ -26,9 +26,9 @@ import HeadlessWebView
   }
   /// The delegate that answers the page's dialogs and creates windows.
   open weak var uiDelegate: (any WKUIDelegate)?
-  /// A Boolean value that indicates whether swipes navigate the history; nobody swipes here.
+  /// A Boolean value that indicates whether swipes navigate the history; it has no effect here.
   open var allowsBackForwardNavigationGestures = false
-  /// A Boolean value that indicates whether a long press previews a link's destination; nobody presses here.
+  /// A Boolean value that indicates whether a long press previews a link's destination; it has no effect here.
   open var allowsLinkPreview = true
   /// A Boolean value that indicates whether Safari's Web Inspector can inspect the pages.
   open var isInspectable = false
@@ -88,7 +88,7 @@ import HeadlessWebView
     let present = headlessWebView.navigationDelegate
     if let present, present !== adapter {
       headlessWebView.transcript.fault(
-        .delegateReplaced, "navigationDelegate was set over a bridge, which hears no page any more")
+        .delegateReplaced, "the app replaced the bridge's navigationDelegate: the bridge receives no more messages")
     }
     headlessWebView.navigationDelegate = adapter
   }
@@ -188,7 +188,7 @@ import HeadlessWebView
   }
 
   override func refuse(keyPath: String) {
-    headlessWebView.transcript.fault(.keyPath, "\(keyPath) cannot be observed by its name")
+    headlessWebView.transcript.fault(.keyPath, "the key path \(keyPath) cannot be observed")
   }
 
   /// The custom user agent for pages and servers; `nil` to use the configuration's.

@@ -19,7 +19,7 @@ import HeadlessWebView
   open var allowsInlineMediaPlayback = false
   /// A Boolean value that indicates whether rendering waits until a page is loaded; nothing is rendered here.
   open var suppressesIncrementalRendering = false
-  /// A Boolean value that indicates whether users can always zoom; nobody zooms here.
+  /// A Boolean value that indicates whether users can always zoom; it has no effect here.
   open var ignoresViewportScaleLimits = false
   /// The settings for media, links and selections, which have no effect.
   var unusedSettings = UnusedSettings()

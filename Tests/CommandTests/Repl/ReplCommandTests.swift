@@ -86,7 +86,7 @@ import Testing
       try lines(".native showMessage {\"text\":\"hi\"}\n.native nothing {\n.native") == [
         "→ page showMessage {\"text\":\"hi\"}", "console.log: page: shows \"hi\"",
         "← page showMessage {\"shown\":true}",
-        "{\"shown\":true}", ".native nothing: JSON text ends too early at offset 1, near \"{\"",
+        "{\"shown\":true}", ".native nothing: unexpected end of JSON text at offset 1, near \"{\"",
         "native answers share: 0 calls",
         "native called showMessage: 1 call",
       ])

@@ -67,10 +67,10 @@ struct HostilePageCommandTests {
       warnings: ["WebAssembly, which is not there"]),
     Example(
       name: "the console is flooded", script: "for (let i = 0; i < 100010; i++) console.log(i)", status: 0, line: nil,
-      warnings: ["has reached the limit console-lines of 100000"]),
+      warnings: ["limit console-lines of 100000 exceeded"]),
     Example(
       name: "a line of the console has 5 MB", script: "console.log('x'.repeat(5e6))", status: 0, line: nil,
-      warnings: ["has reached the limit console-line of 4194304"]),
+      warnings: ["limit console-line of 4194304 exceeded"]),
   ]
 
   @Test("a page that tries to hurt the command", arguments: examples)

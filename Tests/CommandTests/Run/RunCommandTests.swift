@@ -119,7 +119,7 @@ struct RunCommandTests {
     let file = try CommandRunner.page("<script>\nsetInterval(function () {}, 500)\n</script>")
     let outcome = try CommandRunner.run(["run", "--timeout", "5", file])
     #expect(outcome.status == 3)
-    #expect(outcome.errors.contains("setInterval of 500 ms, made at"))
+    #expect(outcome.errors.contains("setInterval of 500 ms, created at"))
     #expect(outcome.errors.contains("page.html:2"))
   }
 
@@ -153,7 +153,7 @@ struct RunCommandTests {
     let origin = hasOrigin ? ["--origin", "https://app.example"] : []
     let outcome = try CommandRunner.run(["run", "--eval", text] + origin + [path])
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("names no encoding"))
+    #expect(outcome.errors.contains("declares no encoding"))
     #expect(outcome.output.contains("\u{FF}\u{FE}windows-1252"))
   }
 

@@ -1,10 +1,10 @@
 import LoopbackServer
 import Testing
 
-/// `Blob`, `File`, `FileReader` and the URLs of blobs.
+/// `Blob`, `File`, `FileReader` and blob URLs.
 @Suite("Blobs and files")
 struct BlobTests {
-  @Test("a blob joins text, bytes and blobs, and is cut in pieces")
+  @Test("a blob joins text, bytes and blobs, and can be sliced")
   func parts() throws {
     let log = try PageHarness.log(
       """
@@ -21,7 +21,7 @@ struct BlobTests {
     #expect(log == ["9,text/plain", "2,x/y,0,true", "now", "a\nBCABCz5", "z5", "true,66,67"])
   }
 
-  @Test("a file has a name and a time, which is the clock's unless it is given")
+  @Test("a file has a name and a time, by default that of the clock")
   func files() throws {
     let log = try PageHarness.log(
       """
@@ -32,7 +32,7 @@ struct BlobTests {
     #expect(log == ["n.txt,1,a/b,5,true,[object File]", "true"])
   }
 
-  @Test("what is no sequence makes no blob")
+  @Test("throws for arguments that are not sequences")
   func errors() throws {
     let log = try PageHarness.log(
       """
@@ -44,7 +44,7 @@ struct BlobTests {
     #expect(log == Array(repeating: "true", count: 7))
   }
 
-  @Test("a reader tells of its progress in tasks, and gives text, bytes or a data URL")
+  @Test("a reader reports its progress in tasks, and returns text, bytes or a data URL")
   func reading() throws {
     let log = try PageHarness.log(
       """
@@ -68,7 +68,7 @@ struct BlobTests {
     #expect(log.dropFirst().filter { !isFirst($0) } == ["h\u{e9}", "\u{e9}", "a", "3", "\u{ff}"])
   }
 
-  @Test("a reader that is aborted tells of that alone, and may read again in a listener")
+  @Test("an aborted reader fires only abort events, and can read again in a listener")
   func aborting() throws {
     let log = try PageHarness.log(
       """
@@ -80,7 +80,7 @@ struct BlobTests {
     #expect(log == ["abort,,AbortError", "loadend,,AbortError", "load,b,", "load,c,", "loadend,c,"])
   }
 
-  @Test("forms make files of blobs, and copies of blobs are blobs")
+  @Test("forms convert blobs to files, and structured copies of blobs are blobs")
   func elsewhere() throws {
     let log = try PageHarness.log(
       """
@@ -93,7 +93,7 @@ struct BlobTests {
     #expect(log == ["blob,t/t,other,true", "true,true,n,1"])
   }
 
-  @Test("a blob's URL is read by requests until it is revoked or its page is gone")
+  @Test("requests can read a blob URL until it is revoked or its page is closed")
   func urls() throws {
     let log = try PageHarness.log(
       """
@@ -114,7 +114,7 @@ struct BlobTests {
       ])
   }
 
-  @Test("requests send blobs, files in forms and parameters, and get blobs")
+  @Test("requests send blobs, forms with files and parameters, and receive blobs")
   func requests() throws {
     let lines = try RequestHarness.echo(
       """

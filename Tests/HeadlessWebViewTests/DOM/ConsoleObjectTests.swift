@@ -1,7 +1,7 @@
 import HeadlessWebView
 import Testing
 
-/// What the transcript says of objects that a page writes to its console.
+/// The transcript's text for objects that a page writes to its console.
 @Suite struct ConsoleObjectTests {
   private func lines(_ script: String) throws -> [TranscriptEvent] {
     let view = WebView()
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "objects as a browser's console shows them, beside WebKit's text",
+    "records objects as a browser's console shows them, in addition to WebKit's text",
     arguments: [
       ("{ a: 1, b: [1, 'x'] }", "{a: 1, b: [1, 'x']}"), ("[, 1]", "[<empty>, 1]"),
       ("new Map([['a', { b: 1 }]])", "Map(1) {'a' => {b: 1}}"), ("new Set([1])", "Set(1) {1}"),
@@ -27,17 +27,18 @@ import Testing
     ])
   func shown(value: String, shown: String) throws {
     let line = try #require(try lines("console.log((\(value)))").first)
-    // Where WebKit's text is the same, there is no other.
+    // There is no additional text if it equals WebKit's.
     #expect((line.string("shown") ?? line.string("text")) == shown)
   }
 
-  @Test("what contains itself") func whatContainsItself() throws {
+  @Test("shows circular references") func whatContainsItself() throws {
     let events = try lines("const a = { list: [] }; a.list.push(a, a.list); console.log(a, 'text', 1);")
     #expect(events.map { $0.string("text") } == ["[object Object] text 1"])
     #expect(events.map { $0.string("shown") } == ["{list: [[Circular], [Circular]]} text 1"])
   }
 
-  @Test("keys that are no names are quoted however long") func keysThatAreNoNamesAreQuotedHoweverLong() throws {
+  @Test("quotes keys that are not identifiers, however long they are")
+  func keysThatAreNoNamesAreQuotedHoweverLong() throws {
     let events = try lines(
       "console.log({ _b: 1, $c: 2, 'd e': 3, '1x': 4, '\\u12341': 5, '': 6 }); console.log({ ['\\u1234'.repeat(1e5) + ' ']: 1 });"
     )
@@ -45,7 +46,7 @@ import Testing
     #expect(events.count == 2)
   }
 
-  @Test("assertions and timers are lines like others whatever the page did to arrays")
+  @Test("assertions and timers write ordinary lines even if the page changed arrays")
   func assertionsAndTimersAreLinesLikeOthersWhateverThePageDidToArrays() throws {
     let events = try lines(
       """
@@ -59,11 +60,11 @@ import Testing
     #expect(events.first?.string("shown") == "of {a: 1}")
   }
 
-  @Test("lines without objects have nothing more") func linesWithoutObjectsHaveNothingMore() throws {
+  @Test("lines without objects have no additional text") func linesWithoutObjectsHaveNothingMore() throws {
     #expect(try lines("console.log('a', 1, null)").first?.fields.map(\.name) == ["level", "text"])
   }
 
-  @Test("no trap and no getter runs and nothing of the page is trusted")
+  @Test("runs no proxy traps, no getters and no other code of the page")
   func noTrapAndNoGetterRunsAndNothingOfThePageIsTrusted() throws {
     let events = try lines(
       """
@@ -83,7 +84,7 @@ import Testing
       events.first?.string("shown")?.contains("hot: [Getter], inner: [Proxy], toString: [Function: toString]}") == true)
   }
 
-  @Test("large values are cut short") func largeValuesAreCutShort() throws {
+  @Test("truncates large values") func largeValuesAreCutShort() throws {
     let script =
       "const big = i => i === 0 ? 'x'.repeat(5000) : Array.from({ length: 70 }, () => big(i - 1)); console.log({ big: big(2) })"
     let shown = try #require(try lines(script).first?.string("shown"))

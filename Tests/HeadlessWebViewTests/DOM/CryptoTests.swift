@@ -10,14 +10,14 @@ struct CryptoTests {
     mark([crypto.getRandomValues(bytes) === bytes, bytes, crypto.getRandomValues(new BigInt64Array(1)), crypto.randomUUID()]);
     """
 
-  @Test("on the virtual clock two runs get the same numbers, and a run gets different ones")
+  @Test("on the virtual clock, two runs return the same numbers, and one run different ones")
   func repeatable() throws {
     let log = try PageHarness.log(Self.script)
     #expect(try PageHarness.log(Self.script) == log)
     #expect(try PageHarness.log("mark(crypto.randomUUID() === crypto.randomUUID())") == ["false"])
   }
 
-  @Test("on the machine's clock two views do not")
+  @Test("on the real clock, two views return different numbers")
   func random() throws {
     func run() throws -> String? {
       var configuration = WebViewConfiguration()
@@ -33,7 +33,7 @@ struct CryptoTests {
     #expect(try run() != first)
   }
 
-  @Test("so it is with Math.random, whose numbers are spread over all of 0 to 1, and others in each document")
+  @Test("Math.random repeats on the virtual clock, covers all of 0 to 1, and differs between documents")
   func mathRandom() throws {
     let script = """
       {
@@ -53,7 +53,7 @@ struct CryptoTests {
     #expect(try PageHarness.log(script) == log)
   }
 
-  @Test("a seed gives other numbers, on the machine's clock, too")
+  @Test("a seed changes the numbers, on the real clock, too")
   func seeded() throws {
     func run(_ seed: UInt64?, _ clock: LoopClock = .virtual()) throws -> String? {
       var configuration = WebViewConfiguration()
@@ -73,7 +73,7 @@ struct CryptoTests {
     #expect(try run(nil, .real) != run(nil, .real))
   }
 
-  @Test("a UUID is one of version 4; other arrays than those of integers, and long ones, are refused")
+  @Test("UUIDs have version 4; arrays of other types and arrays that are too long are rejected")
   func errors() throws {
     let log = try PageHarness.log(
       """

@@ -3,17 +3,17 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// The DOM's scripts in the binary.
+/// The embedded scripts of the DOM.
 @Suite("DOM scripts")
 struct DOMScriptsTests {
-  @Test("the core is there")
+  @Test("the core exists")
   func core() {
     #expect(DOMScripts.core.name == "dom/core.js")
     #expect(!DOMScripts.core.text.isEmpty)
     #expect(!DOMScripts.corePage.text.isEmpty)
   }
 
-  @Test("each global leads to the unit that exposes it")
+  @Test("finds the unit that exposes a global")
   func names() {
     var count = 0
     for (index, unit) in DOMScripts.units.enumerated() {
@@ -27,12 +27,12 @@ struct DOMScriptsTests {
   }
 
   @Test(
-    "a name that no unit exposes leads nowhere", arguments: ["", "nope", "Nod", "navigator\0", "history History", "~"])
+    "finds no unit for an unknown name", arguments: ["", "nope", "Nod", "navigator\0", "history History", "~"])
   func unknown(name: String) {
     #expect(DOMScripts.unit(exposing: name) == nil)
   }
 
-  @Test("a text of the core or of a unit is the DOM's own")
+  @Test("recognises text of the core and of units")
   func texts() throws {
     let unit = try #require(DOMScripts.units.last)
     let page = try #require(DOMScripts.units.compactMap(\.page).last)

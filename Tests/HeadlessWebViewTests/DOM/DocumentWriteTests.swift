@@ -4,7 +4,7 @@ import Testing
 /// `document.write` and its relatives.
 @Suite("Writing into documents")
 struct DocumentWriteTests {
-  @Test("what a script writes stands behind it when the call returns")
+  @Test("written markup is in the document when the call returns")
   func placing() throws {
     let log = try PageHarness().load(
       """
@@ -18,7 +18,7 @@ struct DocumentWriteTests {
     #expect(log[1].hasSuffix("c\nd") || log[1].contains("c\nd"))
   }
 
-  @Test("tags and scripts may be written in parts, and written scripts run before the call returns")
+  @Test("tags and scripts can be written in parts, and written scripts run before the call returns")
   func parts() throws {
     let log = try PageHarness().load(
       """
@@ -31,7 +31,7 @@ struct DocumentWriteTests {
     #expect(log == ["before", "in", "<u>t</u>", "k"])
   }
 
-  @Test("text that is written joins the text in front of it")
+  @Test("written text is joined with the preceding text")
   func texts() throws {
     let log = try PageHarness().load(
       """
@@ -41,7 +41,7 @@ struct DocumentWriteTests {
     #expect(log == ["2a&bc"])
   }
 
-  @Test("after the page is there a write begins a new document in the same window")
+  @Test("a write after the load begins a new document in the same window")
   func reopening() throws {
     let harness = PageHarness()
     try harness.load(
@@ -57,7 +57,7 @@ struct DocumentWriteTests {
     #expect(harness.log == ["<p>new</p>1loading", "interactive", "load complete"])
   }
 
-  @Test("a frame's document takes what the page writes, and has the page's address then")
+  @Test("a frame's document accepts the page's writes, and then has the page's address")
   func frames() throws {
     let log = try PageHarness.log(
       """
@@ -69,7 +69,7 @@ struct DocumentWriteTests {
     #expect(log == ["asked about:blank", "ran", "<p>x|<b>y</b></p>\(PageHarness.pageURL)", "load"])
   }
 
-  @Test("an XML document refuses, and one without a window is written as well")
+  @Test("an XML document throws; a document without a window accepts writes")
   func others() throws {
     let log = try PageHarness.log(
       """
@@ -81,7 +81,7 @@ struct DocumentWriteTests {
     #expect(log == ["InvalidStateError", "InvalidStateError", "InvalidStateError", "<p>ab</p>"])
   }
 
-  /// Markup whose parser state is hard to tell in the middle.
+  /// Markup whose intermediate parser states are difficult to determine.
   static let samples = [
     "<!DOCTYPE html><html lang=en><head><title>a&amp;b</title><style>p > b {}</style></head><body class=x><p>one<p>two</body></html>",
     "<p>1<b>2<p>3</b>4<i>5</p>6", "<table><tr><td>a<td>b<div>c</table>d", "<table>x<b>y</b><tr><td>z</table>w",
@@ -97,7 +97,7 @@ struct DocumentWriteTests {
     "<p>x<noscript><p>y</noscript>z", "<em a=1 A=2 b='\"' c=\"'\" d=e/>x</em foo>",
   ]
 
-  @Test("markup gives the same tree in parts of any length", arguments: samples, [1, 2, 5])
+  @Test("markup results in the same tree for chunks of any length", arguments: samples, [1, 2, 5])
   func cutting(markup: String, length: Int) throws {
     let harness = PageHarness()
     try harness.run("var whole = frame(), parts = frame(); parts.contentDocument.open(); whole.contentDocument.open()")

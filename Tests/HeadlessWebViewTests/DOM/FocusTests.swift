@@ -3,7 +3,7 @@ import Testing
 /// Focus and its events, and the attribute `autofocus`.
 @Suite("Focus")
 struct FocusTests {
-  @Test("the events come in WebKit's order and know where the focus comes from")
+  @Test("events fire in WebKit's order and know the previous focus")
   func events() throws {
     #expect(
       try PageHarness.log(
@@ -20,7 +20,7 @@ struct FocusTests {
         ])
   }
 
-  @Test("what is hidden, disabled or gone has no focus")
+  @Test("hidden, disabled and removed elements cannot have the focus")
   func hidden() throws {
     #expect(
       try PageHarness.log(
@@ -31,7 +31,7 @@ struct FocusTests {
         """) == ["", "", "", "d", "BODY"])
   }
 
-  @Test("autofocus gives the focus before the next frame")
+  @Test("autofocus sets the focus before the next frame")
   func autofocus() throws {
     #expect(
       try PageHarness.log(

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `toString` says of functions: libraries tell by it what is the platform's own.
+/// `toString()` of functions, which libraries use to detect the platform's functions.
 @Suite("Function text")
 struct FunctionTextTests {
   private func texts(_ expressions: [String]) throws -> [String] {
@@ -25,7 +25,7 @@ struct FunctionTextTests {
     #expect(try texts(named.map(\.0)) == named.map { "function \($0.1)() {\n    [native code]\n}" })
   }
 
-  @Test("what a page puts in their places is its own")
+  @Test("replacements by a page show their own text")
   func replaced() throws {
     let own = "function querySelectorAll(a) { return a; }"
     #expect(
@@ -36,7 +36,7 @@ struct FunctionTextTests {
       ]) == [own, own, "(a) => a", "class A { b() {} }", "() => {}", "get() { return 1; }", "class HTMLElement {}"])
   }
 
-  @Test("only functions have a text, and a poisoned name runs nothing")
+  @Test("only functions have a text, and a modified name property runs no code")
   func poisoned() throws {
     let poisoned = "Object.defineProperty(function () { return 1; }, 'name', { get() { throw new Error('asked'); } })"
     #expect(
@@ -47,7 +47,7 @@ struct FunctionTextTests {
       ]) == ["TypeError", "function () { return 1; }", "true"])
   }
 
-  @Test("jQuery's test for a browser's own selectors holds")
+  @Test("jQuery's test for native selectors passes")
   func selectors() throws {
     #expect(try texts([#"/^[^{]+\{\s*\[native \w/.test(document.querySelectorAll)"#]) == ["true"])
   }

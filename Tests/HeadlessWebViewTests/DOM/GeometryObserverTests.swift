@@ -5,7 +5,7 @@ import Testing
 /// `IntersectionObserver` and `ResizeObserver`, without layout.
 @Suite("Geometry observers")
 struct GeometryObserverTests {
-  @Test("a target is told of once, in a later task, with where it stands")
+  @Test("reports a target once, in a later task, with its position")
   func intersections() throws {
     let log = try PageHarness.log(
       """
@@ -25,7 +25,7 @@ struct GeometryObserverTests {
       ])
   }
 
-  @Test("a target with a size is told of once; another may be observed in the callback")
+  @Test("reports a target with a size once; the callback can observe another target")
   func sizes() throws {
     let log = try PageHarness.log(
       """
@@ -38,7 +38,7 @@ struct GeometryObserverTests {
     #expect(log == ["BODY,651,359,1302", "HTML,667,375,1334"])
   }
 
-  @Test("an observer that disconnects hears nothing, and an error in one is reported")
+  @Test("a disconnected observer receives nothing, and an exception in a callback is reported")
   func ends() throws {
     let harness = PageHarness()
     try harness.run(
@@ -52,7 +52,7 @@ struct GeometryObserverTests {
     #expect(harness.errors.map(\.exception.message) == ["mine", "mine"])
   }
 
-  @Test("what is wrong is told by errors of the page's own")
+  @Test("throws the page's own errors for invalid arguments")
   func errors() throws {
     let log = try PageHarness.log(
       """

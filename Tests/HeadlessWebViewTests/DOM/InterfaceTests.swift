@@ -1,9 +1,9 @@
 import Testing
 
-/// Interfaces as Web IDL lays them out.
+/// Interfaces as Web IDL defines them.
 @Suite("Interfaces")
 struct InterfaceTests {
-  @Test("constructors go by the interface's name")
+  @Test("constructors have the interface's name")
   func names() throws {
     let log = try PageHarness.log(
       """
@@ -17,7 +17,7 @@ struct InterfaceTests {
       ])
   }
 
-  @Test("what cannot be constructed says so, and a call without new does, too")
+  @Test("reports illegal constructors and calls without new")
   func construction() throws {
     let log = try PageHarness.log(
       """
@@ -28,7 +28,7 @@ struct InterfaceTests {
     #expect(log == ["true", "true", "true", "true"])
   }
 
-  @Test("a global that a script declares with var has the interface that was there")
+  @Test("a global that a script declares with var keeps the existing interface")
   func declaredGlobals() throws {
     let log = try PageHarness.log(
       """
@@ -40,7 +40,7 @@ struct InterfaceTests {
     #expect(log == ["function,function,function,function,undefined,5"])
   }
 
-  @Test("an event handler that a script declares with var is one, and another name that begins like one is not")
+  @Test("an event handler declared with var is a handler; other names with the same beginning are not")
   func declaredHandlers() throws {
     let log = try PageHarness.log(
       """

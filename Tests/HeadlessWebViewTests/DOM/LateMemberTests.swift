@@ -1,11 +1,11 @@
 import Testing
 
-/// Members that a page has from the start, though each is set up when its name is first looked for.
-@Suite("Late members")
+/// Members that a page has from the start, although each is set up on first use.
+@Suite("Lazy members")
 struct LateMemberTests {
   private func load(_ html: String) throws -> [String] { try PageHarness().load(html) }
 
-  @Test("they are found by reading, by `in` and on the right objects alone")
+  @Test("are found by reading and by `in`, on the right objects only")
   func lookups() throws {
     let log = try load(
       """
@@ -22,7 +22,7 @@ struct LateMemberTests {
       log == ["true,true,true,false", "|||", ",false,,,false", "3,19,function", "0,UTF-8,-1"])
   }
 
-  @Test("a handler in markup finds those of its document and of the window behind its element")
+  @Test("a handler in markup finds those of its document and of the window")
   func scopes() throws {
     let log = try load(
       """
@@ -32,7 +32,7 @@ struct LateMemberTests {
     #expect(log == ["string,function,true,number"])
   }
 
-  @Test("an enumeration names them all, and a missing name stays missing")
+  @Test("an enumeration lists all of them, and a missing name stays missing")
   func enumeration() throws {
     let log = try load(
       """
@@ -48,7 +48,7 @@ struct LateMemberTests {
     #expect(log == ["true", "true", "1missing1"])
   }
 
-  @Test("who names an interface finds its prototype complete")
+  @Test("naming an interface returns its complete prototype")
   func prototypes() throws {
     let log = try load(
       """
@@ -67,7 +67,7 @@ struct LateMemberTests {
     #expect(log == ["1", "true", "function", "true", "1normalize", "hey!"])
   }
 
-  @Test("a handler that a script assigns to the window is in its place among the listeners")
+  @Test("a handler that a script assigns to the window keeps its position among the listeners")
   func windowHandlers() throws {
     let log = try load(
       """
@@ -93,7 +93,7 @@ struct LateMemberTests {
       log == ["true", "message", "null", "of the body", "function", "before", "handler", "after"])
   }
 
-  @Test("what a page defines in their place is the page's")
+  @Test("definitions of the page replace them")
   func replaced() throws {
     let log = try load(
       """
@@ -109,7 +109,7 @@ struct LateMemberTests {
     #expect(log == ["mine,fixed", "offline"])
   }
 
-  @Test("methods that a page puts on EventTarget.prototype are those of the window, too")
+  @Test("methods that a page adds to EventTarget.prototype are inherited by the window")
   func patchedEventTarget() throws {
     let log = try load(
       """

@@ -1,10 +1,10 @@
 import HeadlessWebView
 import Testing
 
-/// Listeners of one target, few and many.
+/// Targets with few and with many listeners.
 @Suite("Lists of listeners")
 struct ListenerListTests {
-  /// Adds so many listeners, each of which logs its number.
+  /// Adds a number of listeners that each log their number.
   private static func page(_ count: Int, _ script: String) throws -> [String] {
     try Page().run(
       """
@@ -17,12 +17,12 @@ struct ListenerListTests {
 
   private static let counts = [3, 40]
 
-  @Test("they are told in the order in which they were added", arguments: counts)
+  @Test("are called in the order in which they were added", arguments: counts)
   func order(_ count: Int) throws {
     #expect(try Self.page(count, "ping();") == (0..<count).map(String.init))
   }
 
-  @Test("one that is there already is not added again, but for the other phase", arguments: counts)
+  @Test("are not added twice, except for the other phase", arguments: counts)
   func duplicates(_ count: Int) throws {
     let heard = try Self.page(
       count,
@@ -34,7 +34,7 @@ struct ListenerListTests {
     #expect(heard == ["1"] + (0..<count).map(String.init))
   }
 
-  @Test("those that are removed are silent, and stand at the end when they come back", arguments: counts)
+  @Test("are not called after removal, and move to the end when they are added again", arguments: counts)
   func removal(_ count: Int) throws {
     let heard = try Self.page(
       count,
@@ -47,7 +47,7 @@ struct ListenerListTests {
     #expect(heard == ["\(count - 1)", "1"])
   }
 
-  @Test("one that is removed while others are told is not told", arguments: counts)
+  @Test("one that is removed during dispatch is not called", arguments: counts)
   func removalWithin(_ count: Int) throws {
     let heard = try Self.page(
       count,
@@ -62,7 +62,7 @@ struct ListenerListTests {
     #expect(heard == ["first", "last"])
   }
 
-  @Test("one that is added while others are told hears the next event", arguments: counts)
+  @Test("one that is added during dispatch receives the next event", arguments: counts)
   func additionWithin(_ count: Int) throws {
     let heard = try Self.page(
       count,
@@ -76,7 +76,7 @@ struct ListenerListTests {
     #expect(heard == all + ["again"] + all + ["new"])
   }
 
-  @Test("a handler of an attribute is found among many", arguments: counts)
+  @Test("the handler of an attribute keeps its position among many", arguments: counts)
   func handler(_ count: Int) throws {
     let heard = try Self.page(
       count,
@@ -93,7 +93,7 @@ struct ListenerListTests {
     #expect(heard == ["function"] + (0..<count).map(String.init) + ["other", "null"])
   }
 
-  @Test("all are silent once the document was opened anew", arguments: counts)
+  @Test("none is called after the document was opened again", arguments: counts)
   func opened(_ count: Int) throws {
     let heard = try Page().run(
       """

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Names of elements and attributes")
 struct LongNameTests {
-  @Test("a name is looked at in time that grows with its length, and found right or wrong as a whole")
+  @Test("validates a whole name in linear time")
   func long() throws {
     let page = try Page(html: "")
     let lines = try page.run(

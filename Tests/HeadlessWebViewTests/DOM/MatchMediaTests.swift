@@ -4,7 +4,7 @@ import Testing
 @Suite("Media queries")
 struct MatchMediaTests {
   @Test(
-    "what is true of the view matches",
+    "queries that are true for the view match",
     arguments: [
       "", "all", "screen", "only screen and (min-width: 375px)", "not print", "(max-width:20000px)", "(width: 375px)",
       "(width >= 375px)",
@@ -20,7 +20,7 @@ struct MatchMediaTests {
   }
 
   @Test(
-    "what is false, unknown or wrong does not",
+    "false, unknown and invalid queries do not match",
     arguments: [
       "print", "not all", "(min-width: 376px)", "(orientation: landscape)", "(hover)", "(prefers-reduced-motion)",
       "(unknown)", "not (unknown)",
@@ -32,7 +32,7 @@ struct MatchMediaTests {
     #expect(try PageHarness.log("mark(matchMedia('\(query)').matches)") == ["false"])
   }
 
-  @Test("a list is a target of events, shows its query and takes listeners")
+  @Test("a list is an event target, has its query as text and accepts listeners")
   func lists() throws {
     let log = try PageHarness.log(
       """

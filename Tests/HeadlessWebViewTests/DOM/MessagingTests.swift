@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Messages and structured copies")
 struct MessagingTests {
-  @Test("a copy has every kind of value, and what was shared is shared")
+  @Test("a structured copy keeps all kinds of values and shared references")
   func copies() throws {
     let lines = try Page().run(
       """
@@ -20,7 +20,7 @@ struct MessagingTests {
   }
 
   @Test(
-    "what cannot be copied is refused",
+    "rejects values that cannot be copied",
     arguments: [
       "() => 1", "Symbol()", "new WeakMap", "Promise.resolve()", "document",
       "new Proxy({}, {})", "[new Proxy([], {})]",
@@ -30,7 +30,7 @@ struct MessagingTests {
     #expect(try Page().run("try { structuredClone(\(value)) } catch (e) { log(e.name) }") == ["DataCloneError"])
   }
 
-  @Test("a buffer that goes along is gone, and a second time it cannot go")
+  @Test("a transferred buffer is detached and cannot be transferred again")
   func transfer() throws {
     let lines = try Page().run(
       """
@@ -45,7 +45,7 @@ struct MessagingTests {
     #expect(lines == ["0 7 4", "DataCloneError", "DataCloneError"])
   }
 
-  @Test("a port keeps what was sent to it while it is on its way to a frame")
+  @Test("a port keeps its messages while it is transferred to a frame")
   func ports() throws {
     let page = try Page(html: "<iframe id=f></iframe>")
     let lines = try page.run(
@@ -62,7 +62,7 @@ struct MessagingTests {
     #expect(lines == ["DataCloneError", "early! 0", "late! 0"])
   }
 
-  @Test("a message goes to the origin that it is for")
+  @Test("delivers a message only to its target origin")
   func targetOrigins() throws {
     let lines = try Page().run(
       """
@@ -75,7 +75,7 @@ struct MessagingTests {
       lines == ["SyntaxError"] + ["any", "own", "named", "plain"].map { "\($0) https://app.example true" })
   }
 
-  @Test("the sender is the page that a script of native runs in, whichever page ran last")
+  @Test("the sender is the page in which a native script runs, independent of the last active page")
   func senders() throws {
     let group = WebViewGroup()
     let page = try Page { $0.group = group }
@@ -87,7 +87,7 @@ struct MessagingTests {
       ])
   }
 
-  @Test("channels of a name hear each other across views that share their data")
+  @Test("broadcast channels of the same name work across views that share data")
   func broadcast() throws {
     let data = WebsiteData()
     let group = WebViewGroup()

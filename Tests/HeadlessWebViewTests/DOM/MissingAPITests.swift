@@ -5,7 +5,7 @@ import Testing
 @testable import HeadlessWebView
 
 struct MissingAPITests {
-  /// Loads a page and returns what it looked for in vain, with the places.
+  /// Loads a page and returns the missing names that it used, with their locations.
   private func missing(_ script: String) throws -> [String] {
     let view = WebView()
     defer { view.close() }
@@ -19,19 +19,19 @@ struct MissingAPITests {
     return found
   }
 
-  @Test("a missed interface is told once, with the place that looked first")
+  @Test("reports a missing interface once, with its first location")
   func once() throws {
     #expect(
       try missing("var a = typeof PaymentRequest;\nif ('PaymentRequest' in window) {}\nwindow.PaymentRequest;")
         == ["PaymentRequest https://app.example/:2"])
   }
 
-  @Test("WebAssembly, whose loops nothing ends, is absent, and told of")
+  @Test("reports WebAssembly as missing, because its loops cannot be terminated")
   func webAssembly() throws {
     #expect(try missing("if (typeof WebAssembly === 'object') throw 1;") == ["WebAssembly https://app.example/:2"])
   }
 
-  @Test("the name stays as absent as it was")
+  @Test("missing names remain undefined")
   func absent() throws {
     let view = WebView()
     defer { view.close() }
@@ -49,12 +49,12 @@ struct MissingAPITests {
     #expect(lines == ["undefined false false undefined undefined", "Can't find variable: PaymentRequest"])
   }
 
-  @Test("names that are no platform's are the page's own business")
+  @Test("ignores names that are not the platform's")
   func foreign() throws {
     #expect(try missing("typeof define; window.jQuery; 'Vue' in window; typeof module;") == [])
   }
 
-  @Test("a member is known from the error that it caused")
+  @Test("determines a missing member from the error that it caused")
   func member() throws {
     #expect(
       try missing("navigator.mediaDevices.getUserMedia({ audio: true });")
@@ -64,7 +64,7 @@ struct MissingAPITests {
   }
 
   @Test(
-    "the engine's texts name what failed",
+    "parses the names in the engine's messages",
     arguments: [
       ("Can't find variable: PaymentRequest", "PaymentRequest"),
       ("Can't find variable: mine", nil),

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("Texts that are joined")
+@Suite("Joining of texts")
 struct NormalizeTests {
-  @Test("normalize joins texts and drops empty ones, before and after styles were written")
+  @Test("normalize joins texts and removes empty ones, before and after styles were written")
   func joined() throws {
     let page = try Page(html: "<p id=p>a</p>")
     let lines = try page.run(

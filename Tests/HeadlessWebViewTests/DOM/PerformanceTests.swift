@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The performance timeline")
 struct PerformanceTests {
-  @Test("marks and measures are entries with what they were made of")
+  @Test("marks and measures are entries with their details")
   func marksAndMeasures() throws {
     let lines = try Page().run(
       """
@@ -24,7 +24,7 @@ struct PerformanceTests {
   }
 
   @Test(
-    "what cannot be measured is refused",
+    "rejects invalid measurements",
     arguments: [
       ("performance.mark('navigationStart')", "SyntaxError"), ("performance.mark('a', { startTime: -1 })", "TypeError"),
       ("performance.mark()", "TypeError"), ("performance.measure('m', 'nowhere')", "SyntaxError"),
@@ -38,7 +38,7 @@ struct PerformanceTests {
     #expect(try Page().run("try { \(script); log('done') } catch (e) { log(e.name) }") == [error])
   }
 
-  @Test("observers hear of entries in a later task, and of earlier ones when they ask for them")
+  @Test("observers receive entries in a later task, and earlier ones on request")
   func observers() throws {
     let lines = try Page().run(
       """
@@ -53,7 +53,7 @@ struct PerformanceTests {
     #expect(lines == ["now", "both late,span", "buffered early,late"])
   }
 
-  @Test("a script that waits for the clock comes to its end, and is told of")
+  @Test("a script that polls the clock ends and is reported")
   func waiting() throws {
     let page = try Page()
     let lines = try page.run(
@@ -63,7 +63,7 @@ struct PerformanceTests {
     #expect(page.faults == ["clock-wait"])
   }
 
-  @Test("the clock has moved after a few thousand looks, of which nothing is told")
+  @Test("the clock advances after a few thousand reads without a report")
   func looking() throws {
     let page = try Page()
     #expect(
@@ -72,7 +72,7 @@ struct PerformanceTests {
     #expect(page.faults == [])
   }
 
-  @Test("the document's life and what it loaded are told")
+  @Test("reports the timing of the document and of its resources")
   func timing() throws {
     let page = try Page()
     page.view.network.route("/data", .text("12345").delayed(by: .milliseconds(30)))

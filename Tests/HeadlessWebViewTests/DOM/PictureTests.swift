@@ -7,7 +7,7 @@ import Testing
 struct PictureTests {
   private static let dot = "data:image/gif;base64,R0lGODlhAwACAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
-  @Test("an image loads, tells its size, and the page's load event waits for it")
+  @Test("an image loads, has its size, and delays the page's load event")
   func loads() throws {
     #expect(
       try PageHarness.log(
@@ -20,7 +20,7 @@ struct PictureTests {
         """) == ["false", "load,3,2,true", "decoded", "page", "true"])
   }
 
-  @Test("what is no picture is an error, and an address that is replaced is forgotten")
+  @Test("invalid images fire error, and a replaced source is ignored")
   func fails() throws {
     #expect(
       try PageHarness.log(
@@ -33,7 +33,7 @@ struct PictureTests {
         """) == ["error,0,true", "EncodingError"])
   }
 
-  @Test("the densest picture that is needed is chosen")
+  @Test("chooses the required image density")
   func sources() throws {
     #expect(
       try PageHarness.log(
@@ -45,7 +45,7 @@ struct PictureTests {
   }
 
   @Test(
-    "headers of files",
+    "reads headers of files",
     arguments: [
       ([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 3, 0, 2, 1], 3, 258),
       ([0x42, 0x4D] + Array(repeating: 0, count: 12) + [40, 0, 0, 0, 5, 0, 0, 0, 0xFA, 0xFF, 0xFF, 0xFF], 5, 6),
@@ -61,11 +61,11 @@ struct PictureTests {
   }
 
   @Test(
-    "bytes that end early or are something else have no header",
+    "truncated and unrelated bytes have no header",
     arguments: ["", "GIF89a", "BM", "<p>", "\u{89}PNG\r\n"])
   func noHeaders(text: String) { #expect(ImageHeader(Array(text.utf8)) == nil) }
 
-  @Test("a canvas keeps pixels and state, and gives a picture of its size")
+  @Test("a canvas keeps pixels and state, and returns an image of its size")
   func canvas() throws {
     #expect(
       try PageHarness.log(
@@ -87,10 +87,10 @@ struct PictureTests {
         ])
   }
 
-  @Test("a picture of the wrong number of pixels is none")
+  @Test("rejects image data with a wrong number of pixels")
   func wrongSize() { #expect(PNGEncoder.encode(width: 2, height: 2, pixels: [1]) == nil) }
 
-  @Test("a header that tells of more pixels than any decoder takes is no picture")
+  @Test("rejects a header with more pixels than decoders support")
   func tooLarge() {
     let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
     #expect(ImageHeader(head + [0, 0, 0, 2, 0, 0, 0, 3])?.height == 3)

@@ -1,11 +1,11 @@
 import Testing
 
-/// Selectors whose text ends in the midst of something.
+/// Selectors with an incomplete end.
 @Suite struct SelectorTextTests {
   @Test(
-    "an end in the midst",
+    "parses selectors with an incomplete end",
     arguments: [
-      // A backslash at the end stands for U+FFFD: CSS Syntax, "consume an escaped code point".
+      // A backslash at the end represents U+FFFD: CSS Syntax, "consume an escaped code point".
       ("\\", "found"), ("p\\", ""), (".\\", ""), (":is(\\", "found"), (":is(p\\", ""), (":is(90\\", ""),
       (":where(,\\", "found"),
       (":is(", ""), ("[a=\"b\\", ""), ("#", "SyntaxError"), (":not(90\\", "SyntaxError"),

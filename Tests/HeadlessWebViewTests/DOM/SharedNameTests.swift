@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Elements that share an id")
 struct SharedNameTests {
-  @Test("the first in tree order is found, whatever comes, goes, moves and is renamed")
+  @Test("finds the first one in tree order after insertions, removals, moves and renames")
   func first() throws {
     let page = try Page(html: "<div id=box></div>")
     let lines = try page.run(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Streams")
 struct StreamTests {
-  @Test("a stream is read, branched, piped and transformed")
+  @Test("streams can be read, teed, piped and transformed")
   func pipes() throws {
     let lines = try Page().run(
       """
@@ -19,7 +19,7 @@ struct StreamTests {
     #expect(lines == [#"[{"value":"a","done":false},{"value":"b","done":false},{"done":true}]"#, "A,B,.,closed true"])
   }
 
-  @Test("errors go both ways, and a signal ends a pipe")
+  @Test("errors propagate in both directions, and a signal aborts a pipe")
   func errors() throws {
     let lines = try Page().run(
       """
@@ -42,7 +42,7 @@ struct StreamTests {
       ])
   }
 
-  @Test("a writer waits for room")
+  @Test("a writer waits for backpressure to end")
   func backpressure() throws {
     let lines = try Page().run(
       """
@@ -80,7 +80,7 @@ struct StreamTests {
     #expect(lines == ["true 6 true", "TypeError", "你", "ab", "twice twice"])
   }
 
-  @Test("a form that was sent is read again")
+  @Test("parses a sent form again")
   func forms() throws {
     let lines = try Page().run(
       """

@@ -5,7 +5,7 @@ import Testing
 /// The encodings of pages, scripts and addresses.
 @Suite("Encodings")
 struct EncodingTests {
-  /// The log of a page of some bytes, which a root holds with a script of others.
+  /// Returns the log of a page with given bytes and of a script in the same root.
   private func log(_ page: [UInt8], script: [UInt8] = []) throws -> [String] {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("encoding-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -22,7 +22,7 @@ struct EncodingTests {
   private static let report = "<script>mark(document.characterSet + ' ' + document.title)</script>"
 
   @Test(
-    "a page's encoding is found by its mark, its meta element, or is WebKit's",
+    "a page's encoding comes from its byte order mark, its meta element, or WebKit's default",
     arguments: [
       ([0xEF, 0xBB, 0xBF], "<meta charset=gbk><title>", [0xC3, 0xA9], "UTF-8 \u{e9}"),
       ([], "<meta charset='gb2312'><title>", [0xC4, 0xE3], "GBK \u{4f60}"),
@@ -39,7 +39,7 @@ struct EncodingTests {
   }
 
   @Test(
-    "a script is in its own encoding or the page's",
+    "a script has its own encoding or that of the page",
     arguments: [("", [0xC4, 0xE3]), (" charset=utf-8", [0xE4, 0xBD, 0xA0])] as [(String, [UInt8])])
   func scripts(attribute: String, letter: [UInt8]) throws {
     let script = Array("mark('".utf8) + letter + Array("')".utf8)
@@ -47,7 +47,7 @@ struct EncodingTests {
       try log(Array("<meta charset=gbk><script src=app.js\(attribute)></script>".utf8), script: script) == ["\u{4f60}"])
   }
 
-  @Test("queries of links are in the page's encoding, their fragments and a URL's in UTF-8")
+  @Test("link queries use the page's encoding; their fragments, and all parts of URLs, use UTF-8")
   func queries() throws {
     let page = """
       <meta charset=gbk><a></a><script>const a = document.querySelector('a'); a.href = 'x?\\u4f60\\u{1F600}#\\u4f60';
@@ -57,7 +57,7 @@ struct EncodingTests {
   }
 
   @Test(
-    "a decoder knows the encodings of old, and their mistakes",
+    "a decoder supports legacy encodings and invalid bytes in them",
     arguments: [
       (
         "gb18030", [0xC4, 0xE3, 0x81, 0x35, 0xF4, 0x37, 0x90, 0x30, 0x81, 0x30, 0x81, 0x41, 0x80],

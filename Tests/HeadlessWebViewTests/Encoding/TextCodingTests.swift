@@ -3,7 +3,7 @@ import Testing
 /// `TextEncoder` and `TextDecoder`.
 @Suite("Text encoding")
 struct TextCodingTests {
-  @Test("an encoder writes UTF-8, into an array of its own or the page's")
+  @Test("an encoder writes UTF-8, into a new array or one of the page")
   func encoding() throws {
     let log = try PageHarness.log(
       """
@@ -20,7 +20,7 @@ struct TextCodingTests {
   }
 
   @Test(
-    "a decoder knows its encodings by their labels",
+    "a decoder accepts the labels of encodings",
     arguments: [
       ("UTF8", "utf-8", "[0xc3, 0xa9]", "\u{e9}"),
       (" latin1 ", "windows-1252", "[0x80, 0xe9, 0x81]", "\u{20ac}\u{e9}\u{81}"),
@@ -33,7 +33,7 @@ struct TextCodingTests {
     #expect(log == [name, text])
   }
 
-  @Test("mistakes become U+FFFD, one for each part that could begin a character")
+  @Test("invalid bytes become U+FFFD, one for each part that could begin a character")
   func mistakes() throws {
     let log = try PageHarness.log(
       """
@@ -44,7 +44,7 @@ struct TextCodingTests {
     #expect(log == ["fffd,41,fffd,fffd,fffd,fffd", "fffd,41,fffd"])
   }
 
-  @Test("a stream may be cut anywhere", arguments: ["utf-8", "utf-16le", "utf-16be"])
+  @Test("a stream can be split anywhere", arguments: ["utf-8", "utf-16le", "utf-16be"])
   func streams(label: String) throws {
     let log = try PageHarness.log(
       """
@@ -60,7 +60,7 @@ struct TextCodingTests {
     #expect(log == ["true"])
   }
 
-  @Test("a byte order mark is dropped once, unless the page wants it")
+  @Test("drops one byte order mark, unless the page keeps it")
   func marks() throws {
     let log = try PageHarness.log(
       """
@@ -72,7 +72,7 @@ struct TextCodingTests {
     #expect(log == ["2,3", "a,2"])
   }
 
-  @Test("what is wrong is told by errors of the page's own, behind which a decoder begins anew")
+  @Test("throws the page's own errors for invalid input, and the decoder is then reset")
   func errors() throws {
     let log = try PageHarness.log(
       """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// What native gets for the scripts that it evaluates.
+/// The results that native gets for evaluated scripts.
 @Suite("Evaluating scripts")
 struct EvaluationTests {
   private func result(_ script: String) throws -> Result<StructuredValue, ScriptError> {
@@ -13,7 +13,7 @@ struct EvaluationTests {
   }
 
   @Test(
-    "9.1 the completion value comes as a copy",
+    "9.1 returns a copy of the completion value",
     arguments: [
       ("'text'", "text"), ("1.5", 1.5), ("1 < 2", true), ("null", nil), ("undefined", .undefined),
       ("var a = 1", .undefined),
@@ -26,14 +26,14 @@ struct EvaluationTests {
     #expect(try result(script) == .success(expected))
   }
 
-  @Test("9.1 cyclic values are copied too")
+  @Test("9.1 copies cyclic values")
   func cyclic() throws {
     let value = try result("const o = { name: 'o' }; o.self = o; o").get()
     #expect(value["self"]["self"]["self"]["name"] == "o")
   }
 
   @Test(
-    "9.2 functions, symbols, promises, DOM nodes, window: error 601",
+    "9.2 functions, symbols, promises, DOM nodes and window fail with error 601",
     arguments: [
       "(() => 1)", "class A {}; A", "Symbol('s')", "Promise.resolve(1)", "document", "document.body",
       "document.createTextNode('t')", "window", "[document.body]", "({ a: { b: window } })",
@@ -48,7 +48,7 @@ struct EvaluationTests {
     #expect(error.description == "Unsupported result type")
   }
 
-  @Test("9.3 a throw gives error 699 with URL:line:column: Name: message")
+  @Test("9.3 an exception fails with error 699 and URL:line:column: Name: message")
   func thrown() throws {
     guard case .failure(let error) = try result("\n  null.x") else {
       Issue.record("no error")
@@ -61,7 +61,7 @@ struct EvaluationTests {
     #expect(Int(error.description.dropFirst(prefix.count).dropLast(suffix.count)) != nil, "\(error)")
   }
 
-  @Test("9.3 a syntax error has no column; await at the top is one", arguments: ["\n\nlet = = 1", "\n\nawait 1"])
+  @Test("9.3 a syntax error has no column; top-level await is one", arguments: ["\n\nlet = = 1", "\n\nawait 1"])
   func syntaxError(script: String) throws {
     guard case .failure(let error) = try result(script) else {
       Issue.record("no error")
@@ -71,7 +71,7 @@ struct EvaluationTests {
     #expect(error.description.hasPrefix("\(PageHarness.pageURL):3: SyntaxError: "), "\(error)")
   }
 
-  @Test("9.4 one global lexical scope for all scripts: let once twice is a SyntaxError")
+  @Test("9.4 all scripts share one global lexical scope: a second let is a SyntaxError")
   func lexicalScope() throws {
     let harness = PageHarness()
     try harness.run("let once = 1; const fixed = 2;")
@@ -84,7 +84,7 @@ struct EvaluationTests {
     #expect(try harness.result(of: "once") == .success(1))
   }
 
-  @Test("the completion comes in a task of its own, behind the script's microtasks")
+  @Test("the completion is called in a separate task, after the script's microtasks")
   func completionIsATask() throws {
     let harness = PageHarness()
     try harness.run("")

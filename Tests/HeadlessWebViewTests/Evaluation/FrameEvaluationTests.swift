@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Scripts of native in frames.
+/// Native scripts in frames.
 @Suite struct FrameEvaluationTests {
   private func frame(in page: Page) throws -> FrameInfo {
     var found: FrameInfo?
@@ -25,7 +25,7 @@ import Testing
     return result
   }
 
-  @Test("a script runs in the frame that it is for") func aScriptRunsInTheFrame() throws {
+  @Test("a script runs in its target frame") func aScriptRunsInTheFrame() throws {
     let page = try Page(html: "<title>outer</title>")
     let frame = try frame(in: page)
     #expect(try evaluate("document.title", in: frame, of: page)?.get().string == "inner")
@@ -39,12 +39,12 @@ import Testing
     #expect(answer == "inner!")
   }
 
-  @Test("a frame that is gone has no page") func aFrameThatIsGone() throws {
+  @Test("a removed frame has no page") func aFrameThatIsGone() throws {
     let page = try Page()
     let frame = try frame(in: page)
     _ = try page.run("document.querySelector('iframe').remove()")
     guard case .failure(.noPage) = try evaluate("1", in: frame, of: page) else {
-      Issue.record("a script ran in a frame that is gone")
+      Issue.record("a script ran in a removed frame")
       return
     }
   }

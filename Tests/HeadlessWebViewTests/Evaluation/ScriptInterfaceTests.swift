@@ -3,12 +3,12 @@ import JavaScriptEngine
 import Testing
 
 struct ScriptInterfaceTests {
-  /// A refusal of native's.
+  /// An error that native throws.
   private struct Refusal: Error, CustomStringConvertible {
     let description: String
   }
 
-  @Test("a function is there before the page's first script, takes and gives copies, and answers on the spot")
+  @Test("a function exists before the page's first script, copies its arguments and result, and returns synchronously")
   func function() throws {
     let page = PageHarness()
     var calls: [String] = []
@@ -29,7 +29,7 @@ struct ScriptInterfaceTests {
       page.log == ["{\"got\":[1,\"x\",null]} false true", "function native true true", "true true undefined"])
   }
 
-  @Test("an object has functions by name, an error of native's is thrown in the page, and undefined is undefined")
+  @Test("an object has named functions, throws native's errors in the page, and can return undefined")
   func object() throws {
     let page = PageHarness()
     page.view.addScriptInterface(
@@ -51,7 +51,7 @@ struct ScriptInterfaceTests {
     #expect(page.errors.isEmpty)
   }
 
-  @Test("what cannot be copied is undefined and a fault; a getter that throws is the page's own error")
+  @Test("an argument that cannot be copied is undefined and a fault; a getter that throws is the page's own error")
   func uncopied() throws {
     let page = PageHarness()
     var seen: [String] = []
@@ -74,7 +74,7 @@ struct ScriptInterfaceTests {
     #expect(page.log == ["true"])
   }
 
-  @Test("other frames have what is for all frames, and a call tells whose it is")
+  @Test("other frames have interfaces for all frames, and a call identifies its frame")
   func frames() throws {
     let page = PageHarness()
     page.allowsAll = true
@@ -98,7 +98,7 @@ struct ScriptInterfaceTests {
     #expect(frames == ["true https://app.example", "false https://app.example", "false https://app.example"])
   }
 
-  @Test("an interface comes with the next document, or at once where that is asked for, and goes again")
+  @Test("an interface appears in the next document, or immediately on request, and can be removed")
   func life() throws {
     let page = PageHarness()
     try page.run("mark(typeof native)")
@@ -111,10 +111,10 @@ struct ScriptInterfaceTests {
     page.view.removeScriptInterface(native)
     try page.evaluate("try { native(); } catch (error) { mark(error.name + ' ' + error.message); }")
     try page.run("mark(typeof native)")
-    #expect(page.log == ["undefined", "undefined", "1", "2 3", "TypeError native is not there any more", "undefined"])
+    #expect(page.log == ["undefined", "undefined", "1", "2 3", "TypeError native is no longer available", "undefined"])
   }
 
-  @Test("an interface that a later one took the place of cannot take that away")
+  @Test("a replaced interface cannot remove its replacement")
   func replaced() throws {
     let page = PageHarness()
     let first = page.view.addScriptFunction("native") { _ in 1 }
@@ -124,7 +124,7 @@ struct ScriptInterfaceTests {
     #expect(page.log == ["2"])
   }
 
-  @Test("a call is a record of the transcript, with its answer or error")
+  @Test("the transcript records a call with its result or error")
   func transcript() throws {
     let page = PageHarness()
     var records: [TranscriptEvent] = []
@@ -138,7 +138,7 @@ struct ScriptInterfaceTests {
     #expect(records.map { $0.string("error") } == [nil, "no"])
   }
 
-  @Test("native may load, close the view, or be called after the page is gone")
+  @Test("native may load, close the view, or be called after the page was closed")
   func ending() throws {
     let page = PageHarness()
     page.view.addScriptFunction("end") { [unowned page] _ in
@@ -166,7 +166,7 @@ struct ScriptInterfaceTests {
     #expect(count == 1)
   }
 
-  @Test("a page that replaced its built-ins changes nothing about an interface")
+  @Test("a page that replaced its built-ins has working interfaces")
   func poisoned() throws {
     let page = PageHarness()
     page.view.addScriptFunction("native") { call in call[0] }

@@ -26,7 +26,7 @@ struct ScriptInterfacesTests {
     #expect(try call("other") == nil)
   }
 
-  @Test("replaces an interface of the same name in its place, so that its identifier removes nothing any more")
+  @Test("replaces an interface of the same name, so that its identifier removes nothing any more")
   func replacement() throws {
     let first = interfaces.add("a", .function { _ in .number(1) }, forMainFrameOnly: true)
     _ = interfaces.add("b", .function { _ in .null }, forMainFrameOnly: true)
@@ -39,7 +39,7 @@ struct ScriptInterfacesTests {
     #expect(interfaces.all.map(\.name) == ["b"])
   }
 
-  @Test("may be changed by what a removed function's owner does when it ends")
+  @Test("the owner of a removed function can change the registry when it is deallocated")
   func reentrancy() {
     final class Owner {
       let onEnd: () -> Void

@@ -3,7 +3,7 @@ import JavaScriptEngine
 import Testing
 
 struct ScriptMessageTests {
-  /// A view whose page's console is kept.
+  /// A view that records its page's console.
   private final class Page {
     let view = WebView()
     var lines: [String] = []
@@ -23,7 +23,7 @@ struct ScriptMessageTests {
     }
   }
 
-  @Test("a message is a copy that reaches its handler behind the script, with the frame that sent it")
+  @Test("a message is a copy that reaches its handler after the script, with its frame")
   func message() throws {
     let page = Page()
     var bodies: [String] = []
@@ -44,7 +44,7 @@ struct ScriptMessageTests {
   }
 
   @Test(
-    "p13: a cookie that the handler sets is there on the line behind postMessage, and a dialog comes after the message")
+    "p13: a cookie set by the handler is visible in the line after postMessage, and a dialog follows the message")
   func cookie() throws {
     let page = Page()
     try page.view.addScriptMessageHandler(name: "store") { [unowned view = page.view] message in
@@ -60,7 +60,7 @@ struct ScriptMessageTests {
     #expect(page.lines == ["lang=de"])
   }
 
-  @Test("a reply keeps or breaks the page's promise, now or later, once")
+  @Test("a reply resolves or rejects the page's promise once, immediately or later")
   func reply() throws {
     let page = Page()
     var later: ((Result<StructuredValue, ScriptReplyError>) -> Void)?
@@ -85,7 +85,7 @@ struct ScriptMessageTests {
     #expect(page.lines.last == "later done")
   }
 
-  @Test("pages see what native has, and nothing without a handler")
+  @Test("pages see native's handlers, and nothing without a handler")
   func namespace() throws {
     let bare = Page()
     try bare.run("console.log(typeof webkit, 'webkit' in window);")

@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Native code's tools, which run beside the pages.
+/// Native code's tools, which run in a separate realm.
 @Suite struct ToolTests {
   private static let counter = PageFunction(
     tool: """
@@ -29,7 +29,8 @@ import Testing
     return result
   }
 
-  @Test("a tool is made once for all pages of a view, and sees each by its window") func aToolIsMadeOnce() throws {
+  @Test("a tool is compiled once for all pages of a view, and accesses each page by its window")
+  func aToolIsMadeOnce() throws {
     let page = try Page(html: "<p>one</p>")
     let more = StructuredValue.array([1, "two"])
     #expect(
@@ -39,7 +40,7 @@ import Testing
     #expect(try call(Self.counter, page, .text("p"), .null)?.get() == [2, "/other.html", "two", nil, false])
   }
 
-  @Test("what a tool throws is told, and the next call works") func whatAToolThrowsIsTold() throws {
+  @Test("reports exceptions of a tool, and the next call works") func whatAToolThrowsIsTold() throws {
     let page = try Page(html: "<p>one</p>")
     guard case .failure(.exception(let exception)) = try call(Self.counter, page, .text("b"), .null) else {
       Issue.record("it threw nothing")
@@ -49,7 +50,7 @@ import Testing
     #expect(try call(Self.counter, page, .text("p"), .null)?.get() == [2, "/page.html", "one", nil, true])
   }
 
-  @Test("a page finds no way to the tools' realm in what they give it") func aPageFindsNoWay() throws {
+  @Test("the results of tools expose nothing of the tools' realm to a page") func aPageFindsNoWay() throws {
     let page = try Page(
       html: """
         <button id=b>x</button><script>
@@ -63,7 +64,7 @@ import Testing
     #expect(page.lines == ["true,true,true,true,true true null"])
   }
 
-  @Test("a listener that never ends is stopped, and the page acts on") func aListenerThatNeverEnds() throws {
+  @Test("terminates an endless listener, and the page continues") func aListenerThatNeverEnds() throws {
     let page = try Page(html: "<button onclick='while (true);'>x</button><p>one</p>")
     page.view.group.virtualMachine.executionTimeLimit = .milliseconds(50)
     _ = try call(Self.clicker, page, .text("button"))

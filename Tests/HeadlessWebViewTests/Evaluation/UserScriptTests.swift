@@ -2,7 +2,7 @@ import HeadlessWebView
 import Testing
 
 struct UserScriptTests {
-  @Test("scripts that are added run behind the configuration's in documents that are made from then on")
+  @Test("added scripts run after those of the configuration, in later documents")
   func added() throws {
     let page = PageHarness()
     try page.run("mark('first')")
@@ -17,7 +17,7 @@ struct UserScriptTests {
     #expect(page.log == ["undefined"])
   }
 
-  @Test("an observer hears of each document of the main frame, before its scripts")
+  @Test("an observer is notified of each document of the main frame, before its scripts")
   func observer() throws {
     final class Observer: WebViewObserver {
       let page: PageHarness
@@ -33,7 +33,7 @@ struct UserScriptTests {
     #expect(log == ["commit \(PageHarness.pageURL)", "script", "finish"])
   }
 
-  @Test("scripts at a document's start find its element, and nothing else of it")
+  @Test("scripts at a document's start find only its root element")
   func documentElement() throws {
     let page = PageHarness()
     page.view.addUserScript(

@@ -3,8 +3,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// The forms of running a view that suspend their caller.
-@Suite("Running, suspended") @MainActor
+/// The asynchronous methods that run a view.
+@Suite("Running asynchronously") @MainActor
 struct AsyncRunningTests {
   private func view(_ script: String, clock: LoopClock = .virtual()) -> WebView {
     var configuration = WebViewConfiguration()
@@ -22,7 +22,7 @@ struct AsyncRunningTests {
     #expect(try await view.evaluateJavaScript("n") == 2)
   }
 
-  @Test("runUntilIdle throws what is left when time has gone as far as it may")
+  @Test("runUntilIdle throws with the remaining work when the time limit is reached")
   func notIdle() async throws {
     let view = view("setInterval(() => {}, 1000000)")
     do {
@@ -49,7 +49,7 @@ struct AsyncRunningTests {
     #expect(seen == [0, 1, 2])
   }
 
-  @Test("run(until:) sees what another task does to an idle view")
+  @Test("run(until:) sees the changes that another task makes to an idle view")
   func condition() async throws {
     let view = view("")
     try await view.runUntilIdle()
@@ -69,7 +69,7 @@ struct AsyncRunningTests {
     if clock != .real { #expect(view.eventLoop.now - start == .milliseconds(5)) }
   }
 
-  @Test("work of the host wakes a suspended run on both clocks", arguments: [LoopClock.virtual(), .real])
+  @Test("work of the host resumes a suspended run on both clocks", arguments: [LoopClock.virtual(), .real])
   func hostWork(clock: LoopClock) async throws {
     let view = view("", clock: clock)
     var result: Int?
@@ -92,7 +92,7 @@ struct AsyncRunningTests {
     #expect(try await view.evaluateJavaScript("1 + 1") == 2)
   }
 
-  @Test("an evaluation throws what the script threw")
+  @Test("an evaluation throws the script's exception")
   func evaluation() async throws {
     let view = view("")
     await #expect(throws: ScriptError.self) { try await view.evaluateJavaScript("null.x") }

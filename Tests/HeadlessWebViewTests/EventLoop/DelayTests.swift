@@ -1,9 +1,9 @@
 import HeadlessWebView
 import Testing
 
-/// Native's own deadlines on a loop.
+/// Native's deadlines on a loop.
 @Suite struct DelayTests {
-  @Test("a closure is called after the loop's time, unless it is taken back") func aClosureIsCalledAfter() throws {
+  @Test("a closure is called at the loop's time, unless it is cancelled") func aClosureIsCalledAfter() throws {
     let loop = EventLoop()
     var log: [String] = []
     loop.post(after: .seconds(2), label: "second") { log.append("second at \(loop.now)") }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// The event loop without a page, and what it says of a page's timers.
+/// The event loop without a page, and its descriptions of a page's timers.
 @Suite("Event loop")
 struct EventLoopTests {
   /// A target whose timers write their numbers into a list.
@@ -26,7 +26,7 @@ struct EventLoopTests {
     }
   }
 
-  @Test("a delayed post comes with its time, is told of until then, and can be taken back")
+  @Test("a delayed post runs when it is due, is pending until then, and can be cancelled")
   func delayedPost() throws {
     let loop = EventLoop()
     var log: [String] = []
@@ -38,7 +38,7 @@ struct EventLoopTests {
     #expect(log == ["later 0.02 seconds"])
   }
 
-  @Test("tasks run in the order of their posts, those posted meanwhile behind them")
+  @Test("tasks run in the order of their posts; those posted meanwhile follow")
   func queueOrder() throws {
     let loop = EventLoop()
     var ran: [Int] = []
@@ -54,7 +54,7 @@ struct EventLoopTests {
     #expect(loop.now == .zero)
   }
 
-  @Test("timers run by deadline, then by insertion; one without delay stands among the tasks")
+  @Test("timers run by deadline, then by insertion; one without delay is queued with the tasks")
   func timerOrder() throws {
     let loop = EventLoop()
     let recorder = Recorder()
@@ -78,7 +78,7 @@ struct EventLoopTests {
     #expect(recorder.ran == expected)
   }
 
-  @Test("advance(by:) runs what comes due, timers made meanwhile too, and ends at the new time")
+  @Test("advance(by:) runs all due timers, including new ones, and ends at the new time")
   func advance() throws {
     let loop = EventLoop()
     let recorder = Recorder()
@@ -103,7 +103,7 @@ struct EventLoopTests {
     recorder.onRun = nil
   }
 
-  @Test("runUntilIdle with an endless interval throws notIdle, naming the interval and where it was made")
+  @Test("runUntilIdle with an endless interval throws notIdle with the interval and its location")
   func endlessInterval() throws {
     let harness = PageHarness()
     harness.start("<script>\nlet count = 0;\nsetInterval(() => count++, 250);\n</script>")
@@ -118,7 +118,7 @@ struct EventLoopTests {
       #expect(pending.map(\.label) == ["setInterval of 250 ms"])
       #expect(pending.first?.kind == .timer(delay: .milliseconds(250), repeats: true))
       #expect(pending.first?.origin == "\(PageHarness.pageURL):3")
-      #expect(error.description.contains("setInterval of 250 ms, made at \(PageHarness.pageURL):3"), "\(error)")
+      #expect(error.description.contains("setInterval of 250 ms, created at \(PageHarness.pageURL):3"), "\(error)")
     }
     #expect(harness.view.eventLoop.now == .seconds(10))
     var count: Result<StructuredValue, ScriptError>?
@@ -137,7 +137,7 @@ struct EventLoopTests {
     #expect(loop.now == .milliseconds(30))
   }
 
-  @Test("run(until:) throws timedOut with what is pending, and at once when nothing is left")
+  @Test("run(until:) throws timedOut with the pending work, immediately if there is none")
   func runUntilTimesOut() throws {
     let loop = EventLoop()
     #expect(throws: EventLoopError.timedOut(pending: [])) { try loop.run(until: { false }) }
@@ -170,7 +170,7 @@ struct EventLoopTests {
     #expect(numbers.withLock { $0 } == Array(0..<100))
   }
 
-  @Test("the loop waits for the host's work, while virtual time stands still")
+  @Test("the loop waits for the host's work while virtual time is paused")
   func activity() throws {
     let loop = EventLoop()
     let inbox = loop.inbox
@@ -188,7 +188,7 @@ struct EventLoopTests {
     #expect(recorder.ran == [1])
   }
 
-  @Test("a closed loop's inbox drops what is posted")
+  @Test("a closed loop's inbox drops posts")
   func closedInbox() {
     var loop: EventLoop? = EventLoop()
     let inbox = loop?.inbox
@@ -197,7 +197,7 @@ struct EventLoopTests {
     #expect(inbox?.post {} == false)
   }
 
-  @Test("on the real clock timers take their time, and a post wakes the loop early")
+  @Test("on the real clock, timers run at their time, and a post wakes the loop early")
   func realClock() throws {
     let loop = EventLoop(clock: .real)
     let recorder = Recorder()
@@ -216,7 +216,7 @@ struct EventLoopTests {
     #expect(recorder.ran == [1, 2])
   }
 
-  @Test("nextDeadline is that of the next task or living timer")
+  @Test("nextDeadline is that of the next task or active timer")
   func nextDeadline() {
     let loop = EventLoop()
     let recorder = Recorder()
@@ -233,7 +233,7 @@ struct EventLoopTests {
     #expect(loop.nextDeadline == nil)
   }
 
-  @Test("cancel forgets one timer, cancelAll a target's timers and tasks, and nobody else's")
+  @Test("cancel removes one timer; cancelAll removes only the timers and tasks of one target")
   func cancel() throws {
     let loop = EventLoop()
     let first = Recorder()

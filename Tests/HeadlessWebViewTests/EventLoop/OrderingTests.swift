@@ -2,10 +2,10 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// What comes before what: scripts, microtasks, timeouts, questions and native's answers.
+/// The order of scripts, microtasks, timeouts, navigation policy decisions and native's responses.
 @Suite("Ordering")
 struct OrderingTests {
-  /// A harness whose native side evaluates a mark as its answer to each question.
+  /// A harness whose native side evaluates a marker in response to each policy decision.
   private func answering() -> PageHarness {
     let harness = PageHarness()
     harness.onDecision = { [unowned harness] action in
@@ -19,7 +19,7 @@ struct OrderingTests {
     try #require(log.firstIndex(of: line), "\(line) is missing in \(log)")
   }
 
-  @Test("3.1 native's evaluate lands after the script and its microtasks")
+  @Test("3.1 native's evaluate runs after the script and its microtasks")
   func neverCutsIn() throws {
     let harness = answering()
     let log = try harness.run(
@@ -30,7 +30,7 @@ struct OrderingTests {
     #expect(log == ["asked x://a", "script", "microtask 0", "microtask 1", "microtask 2", "native"])
   }
 
-  @Test("3.2 in the handshake it lands after all inline scripts parsed in one go and after DOMContentLoaded")
+  @Test("3.2 in the handshake it runs after all inline scripts that were parsed together and after DOMContentLoaded")
   func handshake() throws {
     let log = try answering().load(
       """
@@ -69,7 +69,7 @@ struct OrderingTests {
     #expect(try index("timeout", in: log) > index("DOMContentLoaded", in: log))
   }
 
-  @Test("3.5 an attached frame's question stands in one FIFO with setTimeout(0)")
+  @Test("3.5 an attached frame's policy decision shares one FIFO queue with setTimeout(0)")
   func questionsAmongTimeouts() throws {
     let log = try PageHarness.log(
       """
@@ -81,14 +81,14 @@ struct OrderingTests {
     #expect(log == ["asked about:blank", "before 1", "before 2", "asked x://a", "after 1", "after 2"])
   }
 
-  @Test("3.5 the first write of a task gives the question its place")
+  @Test("3.5 the first write of a task determines the position of the policy decision")
   func firstWriteGivesThePlace() throws {
     let log = try PageHarness.log(
       "const f = frame(); f.src = 'x://a'; setTimeout(() => mark('timeout'), 0); f.src = 'x://b';")
     #expect(log == ["asked about:blank", "asked x://b", "timeout"])
   }
 
-  @Test("3.6 native's answer comes after every timeout 0 of the task that wrote src, and before one of 5 ms")
+  @Test("3.6 native's response follows all timeouts 0 of the task that wrote src, and precedes one of 5 ms")
   func answerAfterTimeouts() throws {
     let log = try answering().run(
       """
@@ -101,7 +101,7 @@ struct OrderingTests {
       ])
   }
 
-  @Test("3.7 for a fresh frame the answer comes after the microtasks")
+  @Test("3.7 for a new frame, the response follows the microtasks")
   func freshFrame() throws {
     let log = try answering().run(
       """
@@ -112,7 +112,7 @@ struct OrderingTests {
     #expect(try index("timeout", in: log) > index("microtask", in: log))
   }
 
-  @Test("3.8 two evaluates back to back: first, its microtasks, second, its microtasks; the timeouts in order")
+  @Test("3.8 of two consecutive evaluates, each is followed by its microtasks, and the timeouts stay in order")
   func twoEvaluates() throws {
     let harness = PageHarness()
     try harness.run("")
@@ -129,7 +129,7 @@ struct OrderingTests {
     #expect(try index("timeout a", in: harness.log) > index("microtask a", in: harness.log))
   }
 
-  @Test("3.9 a page still loading delays nothing: questions and timeouts go on")
+  @Test("3.9 a page that is still loading delays neither policy decisions nor timeouts")
   func stillLoading() throws {
     let log = try PageHarness().load(
       """
@@ -140,7 +140,7 @@ struct OrderingTests {
     #expect(log == ["asked about:blank", "asked x://a", "timeout loading", "external loading", "load"])
   }
 
-  @Test("3.10 a write made while an earlier question of the frame is unanswered is asked too")
+  @Test("3.10 a write during a pending policy decision of the same frame causes another one")
   func writeBeforeTheAnswer() throws {
     let harness = PageHarness()
     harness.onDecision = { [unowned harness] action in
@@ -150,7 +150,7 @@ struct OrderingTests {
     #expect(log == ["asked about:blank", "asked x://a", "decided x://a", "asked x://b", "decided x://b"])
   }
 
-  @Test("3.10 a write in the task right before native's answer is not swallowed by it")
+  @Test("3.10 native's response does not discard a write in the task right before it")
   func writeNextToTheAnswer() throws {
     for count in 0..<6 {
       let questions = try PageHarness.questions(

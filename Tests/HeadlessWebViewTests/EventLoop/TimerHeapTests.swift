@@ -35,7 +35,7 @@ struct TimerHeapTests {
     return numbers
   }
 
-  @Test("what is due first comes first, and of two at one time what was inserted first")
+  @Test("returns timers by deadline, and those with the same deadline by insertion")
   mutating func order() {
     for (number, deadline) in [30, 10, 20, 10, 30, 10].enumerated() { insert(number, at: Int64(deadline)) }
     #expect(heap.pending.map(\.label) == ["1", "3", "5", "2", "0", "4"])
@@ -44,7 +44,7 @@ struct TimerHeapTests {
     #expect(heap.firstOrder() == nil)
   }
 
-  @Test("a timer of the same key takes the place of the other")
+  @Test("a timer replaces one with the same key")
   mutating func replaced() {
     insert(1, at: 10)
     insert(2, at: 20)
@@ -55,7 +55,7 @@ struct TimerHeapTests {
     #expect(rest() == [2, 1])
   }
 
-  @Test("insertions, cancellations and removals in any order leave the heap as a sorted list would be")
+  @Test("insertions, cancellations and removals in any order have the same results as in a sorted list")
   mutating func asAList() {
     var random = UInt64(88_172_645_463_325_252)
     func roll(_ count: Int) -> Int {
@@ -66,7 +66,7 @@ struct TimerHeapTests {
     }
     var model: [(deadline: Int, number: Int)] = []
     for number in 0..<5000 {
-      // The number of timers grows and shrinks, so that half of the heap dies now and then.
+      // The number of timers increases and decreases, so that 50 % of the heap is dead occasionally.
       let grows = number / 500 % 2 == 0
       if roll(10) < (grows ? 8 : 3) {
         let deadline = roll(50)
@@ -86,7 +86,7 @@ struct TimerHeapTests {
     #expect(rest() == model.map(\.number))
   }
 
-  @Test("a cancelled timer holds its target no longer")
+  @Test("a cancelled timer releases its target")
   mutating func released() {
     var other: Target? = Target()
     weak let seen = other

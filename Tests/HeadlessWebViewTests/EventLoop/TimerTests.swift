@@ -13,7 +13,7 @@ struct TimerTests {
     #expect(log == ["0", "1", "1 again"])
   }
 
-  @Test("11.2 no delay, undefined, null, negative, NaN, '0', 0.9 are all 0, in order set")
+  @Test("11.2 missing, undefined, null, negative, NaN, '0' and 0.9 delays are all 0, in order")
   func delaysOfZero() throws {
     let log = try PageHarness.log(
       """
@@ -62,7 +62,7 @@ struct TimerTests {
     #expect(log == ["1,2,3", "1,b,true true", "string 1"])
   }
 
-  @Test("11.4 page-side nested timeouts 0 come at 4 ms or more from the first few on")
+  @Test("11.4 nested timeouts 0 of the page have a delay of at least 4 ms after the first few")
   func nesting() throws {
     let log = try PageHarness.log(
       """
@@ -77,7 +77,7 @@ struct TimerTests {
     #expect(gaps.suffix(6).allSatisfy { $0 >= 4 && $0 < 5 })
   }
 
-  @Test("11.4 what native evaluates starts unnested")
+  @Test("11.4 timeouts of native scripts begin at nesting level 0")
   func evaluateIsUnnested() throws {
     let harness = PageHarness()
     try harness.run("")
@@ -87,7 +87,7 @@ struct TimerTests {
     #expect(harness.log == Array(repeating: "0", count: 12))
   }
 
-  @Test("an interval goes on until it is cleared, at its delay")
+  @Test("an interval repeats with its delay until it is cleared")
   func interval() throws {
     let log = try PageHarness.log(
       """
@@ -97,7 +97,7 @@ struct TimerTests {
     #expect(log == ["20", "40", "60"])
   }
 
-  @Test("a pending interval of no delay and a pending frame say where they were made")
+  @Test("a pending interval without delay and a pending animation frame report where they were created")
   func origins() throws {
     let harness = PageHarness()
     harness.start(
@@ -106,8 +106,8 @@ struct TimerTests {
     harness.view.advance(by: .milliseconds(1))
     #expect(
       harness.view.eventLoop.pendingWork.map(\.description).sorted() == [
-        "requestAnimationFrame, made at \(PageHarness.pageURL):3",
-        "setInterval of 4 ms, made at \(PageHarness.pageURL):2",
+        "requestAnimationFrame, created at \(PageHarness.pageURL):3",
+        "setInterval of 4 ms, created at \(PageHarness.pageURL):2",
       ])
   }
 

@@ -1,10 +1,10 @@
 import HeadlessWebView
 import Testing
 
-/// A page's function that a conversion calls asks who called it (`caller`): never a function of the implementation's.
+/// A page's function that a conversion calls reads its `caller`, which is never a function of the implementation.
 @Suite struct ConversionCallerTests {
   @Test(
-    "conversions",
+    "conversions never expose a caller",
     arguments: [
       "console.log(thing)", "console.error(1, thing)", "console.assert(false, thing)", "console.count(thing)",
       "fetch(thing)",
@@ -36,7 +36,7 @@ import Testing
     #expect(lines.contains("all of this realm: true"))
   }
 
-  @Test("attributes of the window need no this") func attributesOfTheWindowNeedNoThis() throws {
+  @Test("attributes of the window work without this") func attributesOfTheWindowNeedNoThis() throws {
     let lines = try Page().run(
       """
       onfocus = function () {};

@@ -3,10 +3,10 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// A page reads what is below its root, and nothing else, whichever door it tries.
+/// A page can read only files below its root, with any API.
 @Suite("Files outside the root")
 struct FileIsolationTests {
-  /// Where a page may stand: on a file, at an origin that the root answers for, and where nothing is read.
+  /// The possible addresses of a page: a file, an origin that the root serves, and one without readable files.
   enum Place: String, CaseIterable {
     case file, origin, elsewhere
   }
@@ -22,7 +22,7 @@ struct FileIsolationTests {
     return view
   }
 
-  /// Every door that reads, as a function of an address; each adds to `seen` what it got.
+  /// All APIs that read, as functions of an address; each adds its result to `seen`.
   private static let doors = """
     const seen = [], opened = [];
     const note = (door, address, text) => { seen.push(door); if (/SECRET|root:|PATH=/.test(text)) opened.push(door + ' ' + address); };
@@ -63,14 +63,14 @@ struct FileIsolationTests {
     addEventListener('unhandledrejection', (e) => e.preventDefault());
     """
 
-  @Test("no door gives a page what is outside, however it is named", arguments: Place.allCases)
+  @Test("no API returns files outside of the root, under any address", arguments: Place.allCases)
   func doors(place: Place) throws {
     let folder = try GuardedFolder()
     let view = try view(place, folder)
     defer { view.close() }
     var received: [String] = []
     view.transcript.observe { event in
-      // A secret has at least as many bytes; the one file that may be had has four.
+      // A secret has at least as many bytes; the only permitted file has four.
       guard event.type == .requestFinished, case .number(let size) = event["bytes"], size > 4 else { return }
       received.append(event.string("url") ?? "")
     }
@@ -89,7 +89,7 @@ struct FileIsolationTests {
     #expect(count >= addresses.count * 12, "\(count) tries had an end")
   }
 
-  @Test("what is inside is there, also by a link that stays inside", arguments: [Place.file, .origin])
+  @Test("files inside are readable, also through a link to another file inside", arguments: [Place.file, .origin])
   func inside(place: Place) throws {
     let folder = try GuardedFolder()
     let view = try view(place, folder)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// What happens to a path between the look at it and the reading.
+/// Changes of a path between its check and the read.
 @Suite("Reading below a root")
 struct FileReaderTests {
   @Test(
-    "a link that took the place of a file or a folder since the look leads nowhere",
+    "a link that replaced a file or a folder after the check is not followed",
     arguments: [
       "link.txt", "up/secret.txt", "absolute.txt", "inside.txt", "process/environ", "environment", "zero", "loop.txt",
     ])
@@ -19,7 +19,7 @@ struct FileReaderTests {
   }
 
   @Test(
-    "what is no file is not opened: a pipe would wait, and a device might never end", arguments: ["pipe", "folder"])
+    "opens only regular files: a pipe would block, and a device might never end", arguments: ["pipe", "folder"])
   func noFile(name: String) throws {
     let folder = try GuardedFolder()
     #expect(throws: ResourceError.notAFile(name)) {
@@ -28,7 +28,7 @@ struct FileReaderTests {
     #expect(throws: ResourceError.notAFile("zero")) { _ = try FileReader.contents(of: "/dev/zero", named: "zero") }
   }
 
-  @Test("a file is read whole, and an empty one has nothing")
+  @Test("reads complete files, including empty ones")
   func whole() throws {
     let folder = try GuardedFolder()
     let text = String(repeating: "0123456789", count: 100_000)

@@ -2,10 +2,10 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// A page and a frame of another origin, each of which tries to get at the other.
+/// A page and a frame of another origin that try to access each other.
 @Suite("Windows of another origin")
 struct ForeignWindowTests {
-  /// What a page may have of a window of another origin, and nothing beside: HTML, "CrossOriginProperties".
+  /// The only members of another origin's window that a page may access: HTML, "CrossOriginProperties".
   private static let attack = """
     (target, report) => {
       const open = ['blur', 'close', 'closed', 'focus', 'frames', 'length', 'location', 'opener', 'parent', 'postMessage', 'self', 'top', 'window'];
@@ -26,7 +26,7 @@ struct ForeignWindowTests {
         if (name !== 'location' && attempt(name, () => { target[name] = 1; })) wrong.push('set ' + name);
         if (attempt(name, () => { delete target[name]; })) wrong.push('delete ' + name);
       }
-      // What is there belongs to whoever looks.
+      // These members belong to the realm that reads them.
       for (const name of [...open, ...silent]) {
         const value = target[name];
         if (typeof value === 'function' && value.constructor('return this')() !== window) wrong.push('realm of ' + name);
@@ -39,7 +39,7 @@ struct ForeignWindowTests {
       for (const name of ['assign', 'reload', 'host', 'pathname', 'search', 'hash', 'origin', 'toString', 'ancestorOrigins', 'constructor', 'valueOf', 'x'])
         for (const body of [() => location[name], () => { location[name] = '1'; }, () => name in location, () => Object.getOwnPropertyDescriptor(location, name)]) if (attempt(name, body)) wrong.push('location.' + name);
       if (attempt('href', () => location.href)) wrong.push('location.href');
-      // The tools of one's own window do not open the other's, either.
+      // The tools of a window do not give access to the other window, either.
       const self = Object.getOwnPropertyDescriptors(window);
       for (const name of ['document', 'localStorage', 'history', 'navigator', 'name', 'frameElement', 'onload', 'origin']) {
         const get = self[name]?.get ?? Object.getOwnPropertyDescriptor(Window.prototype, name)?.get;
@@ -76,7 +76,7 @@ struct ForeignWindowTests {
   }
 
   @Test(
-    "a page and its frame have of each other what HTML allows, and nothing else",
+    "a page and its frame can access of each other only what HTML allows",
     arguments: [
       ("", "src='https://other.example/'"), ("sandbox='allow-scripts'", "src='https://other.example/'"),
       ("sandbox='allow-scripts'", "srcdoc='<script>SCRIPT</script>'"),
@@ -86,7 +86,7 @@ struct ForeignWindowTests {
   func both(sandbox: String, source: String) throws {
     let harness = try load(sandbox, source.contains("SCRIPT") ? "" : source)
     if source.contains("SCRIPT") {
-      // The child's script comes as JSON, in which nothing ends the parent's.
+      // The child's script is embedded as JSON, which cannot end the parent's script.
       let text = try JSONText.encode("<p id=p>inside</p><script>\(Self.run("parent"))</script>").string
       let set =
         source.hasPrefix("srcdoc") ? "made.srcdoc = text" : "made.src = 'data:text/html,' + encodeURIComponent(text)"
@@ -103,7 +103,7 @@ struct ForeignWindowTests {
     #expect(harness.log.filter { !$0.hasPrefix("asked") } == expected)
   }
 
-  @Test("storage, cookies and channels of another origin are apart, and an origin of one's own has none")
+  @Test("storage, cookies and channels of other origins are separate, and an opaque origin has none")
   func storage() throws {
     let harness = PageHarness()
     harness.allowsAll = true

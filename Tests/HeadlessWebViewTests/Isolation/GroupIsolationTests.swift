@@ -2,10 +2,11 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Two pages of one machine, of which one changes all it has.
+/// Two pages of one machine; one page changes everything it can access.
 @Suite("Pages of one machine")
 struct GroupIsolationTests {
-  /// Replaces or takes away every property of every object that a page gets at, but for what it needs for that.
+  /// Replaces or deletes every property of every object that a page can reach, except those that the script itself
+  /// needs.
   private static let vandal = """
     (() => {
       const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, getPrototypeOf } = Reflect;
@@ -71,7 +72,7 @@ struct GroupIsolationTests {
     return try #require(answer).get()
   }
 
-  /// What works in a page that nobody has spoiled.
+  /// Features that work in an unmodified page.
   private static let life = """
     (() => {
       p.innerHTML = '<b class="x">a</b>'; p.querySelector('.x').classList.add('y');
@@ -83,7 +84,7 @@ struct GroupIsolationTests {
     """
   private static let alive = "a,x y,2,2,https://h/x,v,{\"a\":[1]},block,heard"
 
-  @Test("what one changes, the other does not see, be it there before or made after")
+  @Test("changes of one page are invisible in others that exist before or after")
   func vandalism() throws {
     let group = WebViewGroup()
     let before = try view(group)
@@ -100,7 +101,7 @@ struct GroupIsolationTests {
     let after = try view(group)
     #expect(try value(Self.portrait, in: after) == portrait)
     #expect(try value(Self.life, in: after) == .string(Self.alive))
-    // The spoiled page's frames and next pages are whole again, too.
+    // The frames and next pages of the modified page are intact, too.
     vandal.loadHTML("<!DOCTYPE html><p id=p class=c>text</p>", baseURL: try #require(WebURL("https://app.example/")))
     try vandal.runUntilIdle()
     #expect(try value(Self.life, in: vandal) == .string(Self.alive))
@@ -108,7 +109,7 @@ struct GroupIsolationTests {
   }
 
   @Test(
-    "symbols: a page's own are its own, and the registry gives names alone, as the language has it for all realms of an agent"
+    "symbols belong to their page, and the registry shares only names, as in all realms of an agent"
   )
   func symbols() throws {
     let group = WebViewGroup()
@@ -129,7 +130,7 @@ struct GroupIsolationTests {
     other.close()
   }
 
-  @Test("storage of the session, handlers, cookies, channels and blobs are each view's own")
+  @Test("session storage, handlers, cookies, channels and blobs are separate for each view")
   func places() throws {
     let group = WebViewGroup()
     let (one, other) = (try view(group), try view(group))

@@ -1,16 +1,16 @@
 import Foundation
 import HeadlessWebView
 
-/// A root with everything in it that leads out of it, beside secrets that no page may have.
+/// A root that contains links to the outside, next to secrets that no page may read.
 ///
-/// A secret reads as a script, a style sheet, a picture and a page alike, so that whatever door takes it, it is seen.
+/// A secret is valid as a script, a style sheet, an image and a page, so that any API that reads it reveals it.
 final class GuardedFolder {
   let base: String
   var root: String { base + "/open" }
 
   static let secret = "<svg xmlns='http://www.w3.org/2000/svg' width='7' height='7'>SECRET</svg>"
 
-  /// What leads out by links, and what is no file.
+  /// The links that lead outside, and the entries that are not regular files.
   static let traps = [
     "link.txt", "link.js", "up/secret.txt", "absolute.txt", "chain.txt", "loop.txt", "pipe", "zero", "environment",
     "process/environ", "folder", "socket",
@@ -42,7 +42,7 @@ final class GuardedFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: base) }
 
-  /// Addresses that would leave the root if anything on their way read them otherwise than the file system does.
+  /// Addresses that would leave the root if a component interpreted them differently from the file system.
   var addresses: [String] {
     let ways = [
       "../", "%2e%2e/", ".%2e/", "%2E./", "..%2f", "%2e%2e%2f", "..%5c", "..\\", "%2e%2e\\", "..;/", "..%3b/", "..%00/",

@@ -3,8 +3,8 @@ import HeadlessWebView
 import LoopbackServer
 import Testing
 
-/// A page reaches no host that was not opened, whichever way it is sent there.
-@Suite("Hosts that are not open")
+/// A page cannot reach hosts that are not allowed, by any API or redirect.
+@Suite("Hosts that are not allowed")
 struct HostIsolationTests {
   private static let doors = [
     "fetch(a).catch(() => {})", "fetch(a, { mode: 'no-cors', method: 'POST', body: 'x' }).catch(() => {})",
@@ -24,7 +24,7 @@ struct HostIsolationTests {
     "{ const f = document.createElement('form'); f.action = a; f.method = 'post'; f.target = 'f'; document.body.append(f); f.submit(); }",
   ]
 
-  /// A server that everybody may ask, and one that nobody may, each by its own name for the same machine.
+  /// A server of an allowed host, and one of a host that is not, as different names of the same machine.
   private func servers(_ send: @escaping @Sendable (LoopbackRequest, Int) -> LoopbackResponse) throws -> (
     open: LoopbackServer, closed: LoopbackServer
   ) {
@@ -34,7 +34,7 @@ struct HostIsolationTests {
   }
 
   @Test(
-    "a server of an open host sends the page to one that is not, in every way and through every door",
+    "an allowed server cannot send the page to a host that is not allowed, in any way",
     arguments: [301, 302, 303, 307, 308])
   func redirects(status: Int) throws {
     let (open, closed) = try servers { request, port in
@@ -54,7 +54,7 @@ struct HostIsolationTests {
     #expect(open.requests.count > Self.doors.count - 4)
   }
 
-  @Test("a redirect leads to no file and to no other scheme, be it a server's or a route's")
+  @Test("redirects of servers and routes cannot lead to files or other schemes")
   func schemes() throws {
     let folder = try GuardedFolder()
     let targets = [
@@ -89,13 +89,13 @@ struct HostIsolationTests {
     }
   }
 
-  @Test("names that stand for an open host or seem to do not open another")
+  @Test("other names that resolve to an allowed host or look like it are not allowed")
   func names() throws {
     let (open, closed) = try servers { _, _ in .html("") }
     let harness = NetworkHarness()
     try harness.load(open.origin + "/")
     let port = closed.port
-    // Each is another host than the one that was opened, however much of it is in there.
+    // Each is a different host, even if it contains the name of the allowed one.
     let addresses = [
       "http://127.0.0.1@localhost:\(port)/", "http://127.0.0.1%40localhost:\(port)/",
       "http://localhost:\(port)#@127.0.0.1/", "http://localhost:\(port)/?@127.0.0.1",
@@ -113,11 +113,11 @@ struct HostIsolationTests {
       }
     }
     let hosts = Set(closed.requests.map { $0["host"] ?? "" })
-    // Other spellings of the open address are that address.
+    // Other spellings of the allowed address are equivalent.
     #expect(hosts.isSubset(of: ["127.0.0.1:\(port)"]), "\(hosts)")
   }
 
-  @Test("with no host open there is no network, nor with a root alone")
+  @Test("without allowed hosts there is no network access, even with a root")
   func closed() throws {
     let (open, closed) = try servers { _, _ in .html("") }
     for root in [nil, FileManager.default.temporaryDirectory.path] {

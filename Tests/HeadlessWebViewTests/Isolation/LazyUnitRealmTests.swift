@@ -5,7 +5,7 @@ import Testing
 /// Interfaces of units that another realm of the machine loaded first.
 @Suite("Lazy units in several realms")
 struct LazyUnitRealmTests {
-  /// Scripts that use functions which a unit gives each realm, and what they return.
+  /// Scripts that use functions that a unit creates in each realm, and their results.
   private static let scripts = [
     ("new ImageData(2, 2).data.length", "16"),
     ("document.createElement('canvas').getContext('2d').createImageData(1, 1).data.length", "4"),
@@ -23,12 +23,12 @@ struct LazyUnitRealmTests {
     ("(() => { const range = document.createRange(); return range.toString().length; })()", "0"),
   ]
 
-  @Test("work in a realm's first use", arguments: scripts)
+  @Test("work on first use in a realm", arguments: scripts)
   func firstRealm(script: String, result: String) throws {
     #expect(try PageHarness.log("console.log(String(\(script)))") == [result])
   }
 
-  @Test("work in a frame behind its page", arguments: scripts)
+  @Test("work in a frame after they were used in its page", arguments: scripts)
   func frame(script: String, result: String) throws {
     let log = try PageHarness.log(
       """

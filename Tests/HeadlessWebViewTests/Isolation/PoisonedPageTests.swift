@@ -1,9 +1,9 @@
 import Testing
 
-/// Pages that replaced what the implementation might lean on.
+/// Pages that replaced built-ins on which the implementation might depend.
 @Suite("Poisoned pages")
 struct PoisonedPageTests {
-  @Test("built-ins of a page that throw break nothing of the platform's")
+  @Test("built-ins of a page that throw do not break the platform")
   func poisoned() throws {
     let log = try PageHarness.log(
       """
@@ -42,7 +42,7 @@ struct PoisonedPageTests {
       ])
   }
 
-  /// What is set up when a page first names it, in a page that has prepared for that.
+  /// Features that are set up on first use, in a page that prepared for it.
   private static let late = """
     const t = (name, steps) => { try { say(name + ' ' + steps()); } catch (e) { say(name + ' THREW ' + e.message); } };
     t('navigator', () => navigator.language + navigator.languages.length + navigator.plugins.length + screen.width);
@@ -62,7 +62,7 @@ struct PoisonedPageTests {
     """
 
   @Test(
-    "what a page first names after its first script does not read what that script put in its way",
+    "lazy setup after a page's first script is independent of that script's changes",
     arguments: [
       // Properties that descriptors, options and results would inherit.
       """

@@ -4,17 +4,18 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// Everything that a page can reach belongs to its own window: nothing leads to the implementation's realm, and no
-/// function of the host's is among it that native did not give.
-@Suite("What a page reaches")
+/// Everything that a page can reach belongs to its own window.
+///
+/// Nothing leads to the implementation's realm, and the page can reach only the host functions that native exposed.
+@Suite("Reachability from a page")
 struct ReachabilityTests {
-  /// A page that can walk over itself, and ask whether a function is the host's.
+  /// A page with a script that walks over all reachable objects and detects host functions.
   private func page(_ configure: (PageHarness) throws -> Void = { _ in }) throws -> PageHarness {
     let harness = PageHarness()
     try configure(harness)
     try harness.load("<!DOCTYPE html><html><head></head><body><p id=p class=c>text</p><iframe></iframe></body></html>")
     let realm = try #require(harness.view.frames.mainRealm())
-    // It is not reachable itself while the walk goes on: the walk has it in a variable.
+    // It is not reachable itself during the walk, because the walk holds it in a variable.
     let isHost = try realm.context.makeFunction { arguments in
       Value(JSObjectGetPrivate(arguments.handle(0).ref) != nil, in: arguments.context)
     }
@@ -26,7 +27,7 @@ struct ReachabilityTests {
     return harness
   }
 
-  /// All names that stand for something in a page as soon as it says them.
+  /// All names that have a value in a page once they are used.
   private func lateNames(_ harness: PageHarness) throws -> [String] {
     let realm = try #require(harness.view.frames.mainRealm())
     let object = try #require(realm.object)
@@ -35,7 +36,7 @@ struct ReachabilityTests {
     return try names.toString().split(separator: " ").map(String.init) + ofModules
   }
 
-  /// Runs a script and a little of what follows; what a walk has called may go on for ever.
+  /// Runs a script and a limited number of subsequent tasks; functions that the walk called might never finish.
   private func value(_ harness: PageHarness, _ script: String) throws -> StructuredValue {
     var answer: Result<StructuredValue, ScriptError>?
     harness.view.evaluateJavaScript(script) { answer = $0 }
@@ -67,7 +68,7 @@ struct ReachabilityTests {
     return (Int(count), texts(result["strange"]), texts(result["hosts"]))
   }
 
-  @Test("a fresh page")
+  @Test("a new page reaches only its own window")
   func fresh() throws {
     let (count, strange, hosts) = try walk(try page())
     #expect(strange == [])
@@ -75,7 +76,7 @@ struct ReachabilityTests {
     #expect(count > 2000)
   }
 
-  @Test("a page that has named everything there is, and a frame of it")
+  @Test("a page that has used all names, and its frame, reach only their own windows")
   func all() throws {
     let harness = try page()
     for name in try lateNames(harness) where !name.hasPrefix("%") && !name.hasPrefix(".") {
@@ -88,7 +89,7 @@ struct ReachabilityTests {
     #expect(count > 30_000)
   }
 
-  @Test("what native gave is there, and it alone")
+  @Test("a page reaches exactly the functions that native exposes")
   func given() throws {
     let harness = try page { harness in
       harness.view.addScriptFunction("native") { _ in .null }
@@ -102,7 +103,7 @@ struct ReachabilityTests {
     #expect(hosts == ["window.app.version", "window.native"])
   }
 
-  /// What reaches a page by calling it: each notes what it is given and what it is called on.
+  /// Callbacks that the platform calls; each records its arguments and its this value.
   private static let callbacks = """
     window.came = [];
     const note = (name) => function (...all) { came.push([name + ' this', this], [name, all]); for (const [at, each] of all.entries()) came.push([name + ' ' + at, each]);
@@ -144,7 +145,7 @@ struct ReachabilityTests {
     0
     """
 
-  @Test("what a page is called with, and what it sees of who calls")
+  @Test("callbacks expose no arguments and no callers of the implementation")
   func callbacks() throws {
     let harness = try page()
     harness.view.evaluateJavaScript("(() => { \(Self.callbacks) })(); 0") { _ in }
@@ -155,7 +156,7 @@ struct ReachabilityTests {
     #expect(count > 3000)
   }
 
-  @Test("an error at the end of the stack, wherever it strikes, leads nowhere")
+  @Test("a stack overflow at any point exposes nothing of the implementation")
   func stack() throws {
     let harness = try page()
     let log = try harness.evaluate(
@@ -192,7 +193,7 @@ struct ReachabilityTests {
     #expect(log == ["true "])
   }
 
-  @Test("stacks say nothing of the host")
+  @Test("stacks contain nothing of the host")
   func stackTexts() throws {
     let harness = try page()
     let log = try harness.evaluate(

@@ -1,16 +1,16 @@
-/// A script that walks over everything a page can reach.
+/// A script that walks over all objects that a page can reach.
 ///
-/// `walk(roots, windows, isHost, calls)` gives a function that goes on with what has come since, and gives `{ count,
-/// called, strange, hosts }`. Strange is what belongs to no window of these: its prototypes end elsewhere, its
-/// constructor's constructor makes functions that see another global object, or what is constructed for it has
-/// prototypes of another realm. With `calls`, functions are called with what they do not expect, and what they give,
-/// throw or promise is looked at, too.
+/// `walk(roots, windows, isHost, calls)` returns a function that continues with new objects and returns `{ count,
+/// called, strange, hosts }`. Strange objects do not belong to any of these windows: their prototype chain ends
+/// elsewhere, the constructor of their constructor creates functions with another global object, or instances of them
+/// have prototypes of another realm. With `calls`, functions are called with unexpected arguments, and the walk
+/// continues with their results, exceptions and promises.
 enum ReachabilityWalk {
   static let script = #"""
     var walk = (function () {
       const { getPrototypeOf, getOwnPropertyDescriptor, defineProperty } = Object, { ownKeys, apply, construct } = Reflect;
       const isThing = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-      // What would end the page, wait for somebody, or change what the walk itself stands on.
+      // Functions that would end the page, block, or change objects that the walk itself requires.
       const left = new RegExp('^(' + [
         'alert|confirm|prompt|print|close|open|write|writeln|reload|assign|replace\\w*|back|forward|go|stop|eval|debugger|mark|walk|fetch',
         'requestSubmit|submit|showModal|repeat|padStart|padEnd|fill|clear|freeze|seal|preventExtensions|import\\w*|adoptNode|append\\w*',
@@ -24,7 +24,7 @@ enum ReachabilityWalk {
         const seen = new Map(), queue = [], strange = [], hosts = new Set();
         let called = 0, at = 0;
         const most = calls ? 30000 : 80000;
-        // What comes out of a call is looked at, and walked over, but not called.
+        // Results of calls are examined and walked over, but not called.
         const visit = (value, path, level) => {
           if (!isThing(value) || seen.has(value) || level > 2) return;
           seen.set(value, { path, level });

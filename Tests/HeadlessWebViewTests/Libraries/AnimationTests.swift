@@ -1,10 +1,10 @@
 import HeadlessWebView
 import Testing
 
-/// Animations as libraries drive them: by frames, intervals, and by the styles that are computed.
+/// Animations as libraries run them: with frames, intervals, and computed styles.
 @Suite("Libraries: animation")
 struct LibraryAnimationTests {
-  @Test("a tween on frames reaches its end by the clock")
+  @Test("a tween on animation frames ends at its time")
   func tween() throws {
     #expect(
       try Page(html: "<div id=t></div>").run(
@@ -20,7 +20,7 @@ struct LibraryAnimationTests {
         """) == ["50px true", "5"])
   }
 
-  @Test("a frame's callback that one before it cancels does not run")
+  @Test("a frame callback that an earlier one cancels does not run")
   func cancelledInFrame() throws {
     #expect(
       try Page().run(
@@ -46,7 +46,7 @@ struct LibraryAnimationTests {
         == [matrix, "true"])
   }
 
-  @Test("a matrix reads what was computed")
+  @Test("a matrix parses a computed transform")
   func matrix() throws {
     #expect(
       try Page(html: "<div id=t style='transform: translate3d(-30px, 5px, 0)'></div>").run(
@@ -63,7 +63,7 @@ struct LibraryAnimationTests {
         ])
   }
 
-  @Test("a transition that never runs is ended by the time-out that its styles tell")
+  @Test("a timeout with the computed duration ends a transition that never runs")
   func transitionTimeout() throws {
     #expect(
       try Page(html: "<style>.f { transition: opacity .3s ease .1s }</style><div id=t></div>").run(

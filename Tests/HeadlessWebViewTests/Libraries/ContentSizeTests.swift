@@ -1,7 +1,7 @@
 import HeadlessWebView
 import Testing
 
-/// Boxes that are as large as what is in them: what libraries tell visible elements and the rows of pickers by.
+/// Boxes with the size of their content, by which libraries detect visible elements and rows of pickers.
 @Suite("Libraries: sizes of content")
 struct ContentSizeTests {
   @Test(
@@ -25,7 +25,7 @@ struct ContentSizeTests {
         == [sizes])
   }
 
-  @Test("what is scrolled is as high as its content, and a percentage of an unknown height is none")
+  @Test("scrollHeight is that of the content, and a percentage of an unknown height is ignored")
   func scrolling() throws {
     #expect(
       try Page(
@@ -40,7 +40,7 @@ struct ContentSizeTests {
         """) == ["50 400 19", "667 true 651"])
   }
 
-  @Test("elements within each other without end are told, too")
+  @Test("deeply nested elements have sizes, too")
   func deepNesting() throws {
     #expect(
       try Page().run(

@@ -1,10 +1,10 @@
 import HeadlessWebView
 import Testing
 
-/// Events as libraries listen to them, make them and spread them.
+/// Events as libraries observe, create and dispatch them.
 @Suite("Libraries: events")
 struct EventIdiomTests {
-  @Test("a delegate at the root hears clicks within, with the path from the target")
+  @Test("a delegate at the root receives clicks on descendants, with the path from the target")
   func delegation() throws {
     #expect(
       try Page(html: "<ul id=u><li class=i><b>1</b></li></ul>").run(
@@ -16,7 +16,7 @@ struct EventIdiomTests {
         """) == ["capture", "click 1 3", "capture", "click 1 3"])
   }
 
-  @Test("a tracker of values on an input sees what a script sets, and not what a user types")
+  @Test("a value tracker on an input detects a script's changes, but not the user's input")
   func valueTracker() throws {
     #expect(
       try Page(html: "<input id=i>").run(
@@ -30,7 +30,7 @@ struct EventIdiomTests {
         """) == ["same", "changed", "true null"])
   }
 
-  @Test("touches that a script makes become a tap")
+  @Test("touch events that a script dispatches become a tap")
   func taps() throws {
     #expect(
       try Page(html: "<p id=p>x</p>").run(
@@ -51,7 +51,7 @@ struct EventIdiomTests {
         """) == ["tap p", "tap p"])
   }
 
-  @Test("schedulers run: promises, observers, channels, then timers")
+  @Test("schedulers run in order: promises, observers, channels, then timers")
   func schedulers() throws {
     #expect(
       try Page().run(
@@ -64,7 +64,7 @@ struct EventIdiomTests {
         """) == ["now", "promise", "observer", "channel", "timer"])
   }
 
-  @Test("the class of an SVG element is an animated string, by which libraries know it")
+  @Test("the class of an SVG element is an animated string, by which libraries recognise it")
   func svgClass() throws {
     #expect(
       try Page(html: "<svg id=s class='a b'></svg>").run(

@@ -1,10 +1,10 @@
 import HeadlessWebView
 import Testing
 
-/// What libraries ask a page for while they set themselves up.
+/// Features that libraries test during their setup.
 @Suite("Libraries: feature detection")
 struct FeatureDetectionTests {
-  @Test("inline styles come back as WebKit writes them")
+  @Test("inline styles are serialised as in WebKit")
   func serialisedStyles() throws {
     #expect(
       try Page(html: "<!DOCTYPE html><div id=t></div>").run(
@@ -24,7 +24,7 @@ struct FeatureDetectionTests {
         ])
   }
 
-  @Test("a checkbox keeps its state when it is copied, and an option its place")
+  @Test("a cloned checkbox keeps its state, and an option its index")
   func forms() throws {
     #expect(
       try Page(html: "<select id=s disabled><option>a</select>").run(
@@ -37,7 +37,7 @@ struct FeatureDetectionTests {
         """) == ["on true", "t", "true false", "true"])
   }
 
-  @Test("the window's place, its bars and the frame functions' older names are there")
+  @Test("the window's position, its bars and the older names of frame functions exist")
   func windowMembers() throws {
     #expect(
       try Page().run(
@@ -50,13 +50,13 @@ struct FeatureDetectionTests {
         """) == ["true 0 0 0 true", "function function function", "375 1 true true", "resized", "1 null"])
   }
 
-  @Test("a view on its side says so")
+  @Test("a view in landscape reports it")
   func landscape() throws {
     let page = try Page { $0.device.viewport = Viewport(width: 667, height: 375) }
     #expect(try page.run("log(window.orientation)") == ["90"])
   }
 
-  @Test("fonts are there as soon as a page waits for them")
+  @Test("fonts are ready as soon as a page waits for them")
   func fonts() throws {
     #expect(
       try Page().run(

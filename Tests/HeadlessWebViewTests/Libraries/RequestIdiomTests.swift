@@ -1,7 +1,7 @@
 import HeadlessWebView
 import Testing
 
-/// Requests as libraries send them, and consoles and requests that are wrapped.
+/// Requests as libraries send them, and wrapped consoles and requests.
 @Suite("Libraries: requests and wrappers")
 struct RequestIdiomTests {
   private func page() throws -> Page {
@@ -11,7 +11,7 @@ struct RequestIdiomTests {
     return page
   }
 
-  @Test("an adapter on XMLHttpRequest answers, fails by status, and is cancelled")
+  @Test("an adapter on XMLHttpRequest resolves, fails by status, and can be cancelled")
   func adapter() throws {
     #expect(
       try page().run(
@@ -36,7 +36,7 @@ struct RequestIdiomTests {
         """) == ["3", "status 404", "cancelled no", "1,2,3 a"])
   }
 
-  @Test("wrapped consoles and requests see what passes, and let it pass")
+  @Test("wrapped consoles and requests observe all calls and forward them")
   func wrappers() throws {
     #expect(
       try page().run(
@@ -51,7 +51,7 @@ struct RequestIdiomTests {
         """) == ["a b", "send /data.json,fetch 200,log 2"])
   }
 
-  @Test("scripts that are fetched as text run, and those with a callback answer")
+  @Test("scripts that are fetched as text run, and JSONP callbacks are called")
   func scripts() throws {
     let page = try page()
     page.view.network.route("/jsonp*", .text("answer({ a: 1 })"))

@@ -23,16 +23,16 @@ struct LimitMonitorTests {
     observers.add(observer)
   }
 
-  @Test("allows as many as the limit says, and reports one more")
+  @Test("allows as many as the limit, and reports one more")
   func count() {
     #expect(monitor.allows(2, .frames, \.frames))
     #expect(monitor.reached.isEmpty)
     #expect(!monitor.allows(3, .frames, \.frames))
-    #expect(monitor.reached.map(\.description) == ["https://app.example/ has reached the limit frames of 2"])
+    #expect(monitor.reached.map(\.description) == ["https://app.example/: limit frames of 2 exceeded"])
     #expect(observer.reached == monitor.reached)
   }
 
-  @Test("reports a limit once a page")
+  @Test("reports a limit once per page")
   func once() {
     var events: [TranscriptEvent] = []
     transcript.observe { events.append($0) }

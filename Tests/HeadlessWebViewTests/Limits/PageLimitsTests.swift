@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Pages that ask for more than there may be.
+/// Pages that exceed limits.
 struct PageLimitsTests {
   private final class Stage: WebViewObserver {
     let view: WebView
@@ -30,7 +30,7 @@ struct PageLimitsTests {
       try view.runUntilIdle()
     }
 
-    /// Holds that a limit was told of once, and that the next page works and has reached nothing.
+    /// Checks that a limit was reported once, and that the next page works and has reached no limit.
     func expect(_ subject: LimitError.Subject, most: Int) throws {
       #expect(view.limitsReached.map(\.subject) == [subject])
       #expect(view.limitsReached.map(\.most) == [most])
@@ -43,7 +43,7 @@ struct PageLimitsTests {
     }
   }
 
-  @Test("timers that wait") func timersThatWait() throws {
+  @Test("limits waiting timers") func timersThatWait() throws {
     let stage = Stage { $0.timers = 3 }
     try stage.load(
       """
@@ -58,7 +58,7 @@ struct PageLimitsTests {
     try stage.expect(.timers, most: 3)
   }
 
-  @Test("tasks that wait") func tasksThatWait() throws {
+  @Test("limits waiting tasks") func tasksThatWait() throws {
     let stage = Stage { $0.tasks = 10 }
     try stage.load(
       """
@@ -72,7 +72,7 @@ struct PageLimitsTests {
     try stage.expect(.tasks, most: 10)
   }
 
-  @Test("frames of a page") func framesOfAPage() throws {
+  @Test("limits the frames of a page") func framesOfAPage() throws {
     let stage = Stage { $0.frames = 2 }
     try stage.load(
       """
@@ -86,7 +86,7 @@ struct PageLimitsTests {
     try stage.expect(.frames, most: 2)
   }
 
-  @Test("frames in frames") func framesInFrames() throws {
+  @Test("limits the depth of frames") func framesInFrames() throws {
     let stage = Stage { $0.frameDepth = 4 }
     try stage.load(
       """
@@ -98,7 +98,7 @@ struct PageLimitsTests {
     try stage.expect(.frameDepth, most: 4)
   }
 
-  @Test("a document stands in itself once") func aDocumentStandsInItself() throws {
+  @Test("a document can contain itself once") func aDocumentStandsInItself() throws {
     let stage = Stage { $0.frameDepth = 10 }
     stage.view.network.route(
       "https://app.example/*", .html("<script>console.log('in')</script><iframe src='#a'></iframe>"))
@@ -108,7 +108,7 @@ struct PageLimitsTests {
     #expect(stage.view.limitsReached == [])
   }
 
-  @Test("redirects of a request") func redirectsOfARequest() throws {
+  @Test("limits the redirects of a request") func redirectsOfARequest() throws {
     let stage = Stage { $0.redirects = 5 }
     stage.view.network.route(where: { $0.href.contains("/r") }) { request in
       .status(302, headers: [("Location", request.url.href + "r")])
@@ -118,7 +118,7 @@ struct PageLimitsTests {
     try stage.expect(.redirects, most: 5)
   }
 
-  @Test("lines of the console, and long ones") func linesOfTheConsoleAndLong() throws {
+  @Test("limits the lines of the console and their length") func linesOfTheConsoleAndLong() throws {
     let stage = Stage { $0.consoleLines = 3 }
     try stage.load("for (let i = 0; i < 10; i++) console.log(i);")
     #expect(stage.log == ["0", "1", "2"])
@@ -129,7 +129,7 @@ struct PageLimitsTests {
     try other.expect(.consoleLine, most: 4)
   }
 
-  @Test("memory of a page that makes objects without end") func memoryOfAPageThatMakes() throws {
+  @Test("limits the memory of a page that creates objects endlessly") func memoryOfAPageThatMakes() throws {
     let stage = Stage { $0.memory = 1 << 20 }
     try stage.load(
       "try { const all = []; for (;;) all.push(new Array(100).fill(0)); } catch { console.log('caught'); } finally { console.log('finally'); }"

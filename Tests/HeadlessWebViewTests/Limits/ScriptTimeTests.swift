@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Scripts without an end, in each place where a page has one: they are ended and told of, and the page goes on.
+/// Endless scripts, in each place where a page can have one: they are terminated and reported, and the page continues.
 struct ScriptTimeTests {
   private final class Stage {
     let view: WebView
@@ -26,16 +26,16 @@ struct ScriptTimeTests {
     }
   }
 
-  /// A page with a script that never ends, and what the page is to do all the same.
+  /// A page with an endless script, and the expected actions of the page afterwards.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let phase: String
     var html = ""
-    /// The page's script; what loops is called `loop`.
+    /// The page's script; the endless function is named `loop`.
     let script: String
-    /// What the script writes to the console before it ends, or behind it.
+    /// The lines that the script writes to the console before it is terminated, or afterwards.
     var log: [String] = []
-    /// The phases of the errors that are no endings.
+    /// The phases of the errors that are not terminations.
     var others: [String] = []
     var testDescription: String { name }
   }
@@ -48,15 +48,15 @@ struct ScriptTimeTests {
       name: "a script with catch and finally", phase: "script",
       script: "try { loop(); } catch { console.log('catch'); } finally { console.log('finally'); }"),
     Case(name: "a timer", phase: "timer", script: "setTimeout(loop);"),
-    Case(name: "a timer of text", phase: "timer", script: "setTimeout('loop()');"),
+    Case(name: "a string timer", phase: "timer", script: "setTimeout('loop()');"),
     Case(
-      name: "an interval, which comes again", phase: "timer",
+      name: "a repeating interval", phase: "timer",
       script: """
         let n = 0;
         const id = setInterval(() => { if (++n === 1) loop(); console.log(n); if (n === 3) clearInterval(id); });
         """, log: ["2", "3"]),
     Case(
-      name: "an animation frame, behind which others wait", phase: "listener",
+      name: "an animation frame before others", phase: "listener",
       script: """
         requestAnimationFrame(() => console.log('first'));
         requestAnimationFrame(loop);
@@ -66,10 +66,10 @@ struct ScriptTimeTests {
     Case(name: "an async function", phase: "microtask", script: "(async () => { await null; loop(); })();"),
     Case(name: "queueMicrotask", phase: "microtask", script: "queueMicrotask(loop);"),
     Case(
-      name: "microtasks without end", phase: "microtask",
+      name: "endless microtasks", phase: "microtask",
       script: "(function again() { Promise.resolve().then(again); })();"),
     Case(
-      name: "an observer of mutations, of which there is another", phase: "microtask",
+      name: "one of two mutation observers", phase: "microtask",
       script: """
         let n = 0;
         const first = () => { if (++n === 1) loop(); console.log('first'); };
@@ -82,7 +82,7 @@ struct ScriptTimeTests {
       script: "setTimeout(() => { console.log(window.event === undefined); }, 5); addEventListener('load', loop);",
       log: ["true"]),
     Case(
-      name: "a listener of a click", phase: "timer",
+      name: "a click listener", phase: "timer",
       script: """
         const button = document.createElement('button');
         let n = 0;
@@ -91,7 +91,7 @@ struct ScriptTimeTests {
         setTimeout(() => button.click(), 5);
         """, log: ["clicked"]),
     Case(
-      name: "a handler of errors", phase: "error-handler",
+      name: "an error handler", phase: "error-handler",
       script: """
         let n = 0;
         onerror = (message) => { if (++n === 1) loop(); console.log(message); return true; };
@@ -99,7 +99,7 @@ struct ScriptTimeTests {
         setTimeout(() => { throw 'second'; }, 5);
         """, log: ["second"], others: ["timer", "timer"]),
     Case(
-      name: "a handler of rejections", phase: "error-handler",
+      name: "a rejection handler", phase: "error-handler",
       script: "onunhandledrejection = loop; Promise.reject(1);", others: ["rejection"]),
     Case(name: "toJSON", phase: "script", script: "JSON.stringify({ toJSON() { loop(); } });"),
     Case(name: "a getter", phase: "script", script: "Event.prototype.constructor.call; ({ get a() { loop(); } }).a;"),
@@ -117,7 +117,7 @@ struct ScriptTimeTests {
         setTimeout(() => console.log(walker.nextNode().localName), 5);
         """, log: ["html"]),
     Case(
-      name: "a listener of a form", phase: "timer", html: "<form id=f></form>",
+      name: "a form listener", phase: "timer", html: "<form id=f></form>",
       script: """
         let n = 0;
         f.onsubmit = () => { if (++n === 1) loop(); console.log('submit'); return false; };
@@ -133,7 +133,7 @@ struct ScriptTimeTests {
         setTimeout(() => console.log(document.createElement('a-b').constructor.name.length), 5);
         """, log: ["0"]),
     Case(
-      name: "an element that is connected", phase: "timer",
+      name: "the callback of a connected element", phase: "timer",
       script: """
         let n = 0;
         customElements.define('a-b', class extends HTMLElement { connectedCallback() { if (++n === 1) loop(); console.log(n); } });
@@ -144,14 +144,14 @@ struct ScriptTimeTests {
       name: "a replaced function of the platform", phase: "script",
       script: "Array.prototype.push = function () { loop(); }; [].push(1);"),
     Case(
-      name: "work of the platform's", phase: "script", script: "for (;;) document.createElement('p').append('a', 'b');"),
+      name: "work inside the platform", phase: "script",
+      script: "for (;;) document.createElement('p').append('a', 'b');"),
     Case(
       name: "eval in a frame", phase: "script", html: "<iframe></iframe>", script: "frames[0].eval('for (;;);');"),
   ]
 
-  @Test("is ended and told of, and the page goes on", arguments: cases) func isEndedAndToldOfAndThePage(_ page: Case)
-    throws
-  {
+  @Test("an endless script is terminated and reported, and the page continues", arguments: cases)
+  func isEndedAndToldOfAndThePage(_ page: Case) throws {
     let stage = Stage()
     try stage.load(
       """
@@ -170,14 +170,14 @@ struct ScriptTimeTests {
     #expect(stage.view.limitsReached.map(\.subject) == [.scriptTime])
     #expect(try stage.view.evaluateJavaScriptNow("document.title") == "loaded")
     #expect(try stage.view.evaluateJavaScriptNow("1 + 1") == 2)
-    // The next page has reached nothing.
+    // The next page has reached no limit.
     stage.log = []
     try stage.load("<script>Promise.resolve().then(() => console.log('next'));</script>")
     #expect(stage.log == ["next"])
     #expect(stage.view.limitsReached == [])
   }
 
-  @Test("a script of native is ended with an error of its own") func aScriptOfNativeIsEnded() throws {
+  @Test("an endless native script is terminated with an error") func aScriptOfNativeIsEnded() throws {
     let stage = Stage()
     try stage.load("<script>var toJSON = () => { for (;;); };</script>")
     for script in ["for (;;);", "({ get a() { for (;;); } })"] {
@@ -189,7 +189,7 @@ struct ScriptTimeTests {
     #expect(stage.view.limitsReached.map(\.subject) == [.scriptTime])
   }
 
-  @Test("what is left of a document is not read when a script ends its parser") func whatIsLeftOfADocument() throws {
+  @Test("the rest of a document is discarded when a script terminates its parser") func whatIsLeftOfADocument() throws {
     let stage = Stage()
     try stage.load(
       """
@@ -203,7 +203,8 @@ struct ScriptTimeTests {
     #expect(try stage.view.evaluateJavaScriptNow("document.querySelectorAll('p').length") == 1)
   }
 
-  @Test("nor when the parser is ended in what a script of it writes") func norWhenTheParserIsEnded() throws {
+  @Test("the rest is also discarded when a script that was written terminates the parser")
+  func norWhenTheParserIsEnded() throws {
     let stage = Stage()
     try stage.load(
       """
@@ -213,13 +214,13 @@ struct ScriptTimeTests {
       document.write('<p>before</p><div><a-b></a-b>'); document.write('<i>text</i></div>');
       </script><p>behind</p><p>more</p>
       """)
-    // The script that writes ends with it, and is what is told of.
+    // The script that writes is terminated with it, and is the one reported.
     #expect(stage.errors.map(\.phase) == ["script"])
     #expect(try stage.view.evaluateJavaScriptNow("document.title") == "loaded")
     #expect(try stage.view.evaluateJavaScriptNow("document.querySelectorAll('p').length") == 1)
   }
 
-  @Test("a neighbour in the machine keeps what it has to do") func aNeighbourInTheMachine() throws {
+  @Test("another view in the machine keeps its pending work") func aNeighbourInTheMachine() throws {
     let group = WebViewGroup()
     let (page, neighbour) = (Stage(group: group), Stage(group: group))
     neighbour.view.loadHTML(
@@ -238,7 +239,7 @@ struct ScriptTimeTests {
     #expect(neighbour.errors == [])
   }
 
-  @Test("is on by default, and can be turned off") func isOnByDefaultAndCan() {
+  @Test("the limit is enabled by default and can be disabled") func isOnByDefaultAndCan() {
     #expect(WebViewConfiguration().limits.scriptTime == .seconds(10))
     var configuration = WebViewConfiguration()
     configuration.limits.scriptTime = nil

@@ -5,7 +5,7 @@ import Testing
 /// Requests of a page to another origin: a second server, on a port of its own.
 @Suite("Cross-origin requests")
 struct CrossOriginRequestTests {
-  /// Runs a script in a page; `other` in it is the origin of a server that answers as told.
+  /// Runs a script in a page; in it, `other` is the origin of a server with the given responses.
   private func run(
     _ script: String, answer: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse
   ) throws -> (lines: [String], other: LoopbackServer, page: RequestHarness) {
@@ -16,16 +16,17 @@ struct CrossOriginRequestTests {
     return (try page.run("const other = '\(other.origin)'; \(script)"), other, page)
   }
 
-  @Test("an answer without Access-Control-Allow-Origin is a network error that names it")
+  @Test("a response without Access-Control-Allow-Origin is a network error that names the header")
   func missing() throws {
     let (lines, other, page) = try run("ask('GET', other + '/x')") { _ in LoopbackResponse("secret") }
     #expect(lines == ["error"])
     #expect(other.requests.first?["origin"] == page.server.origin)
-    let reason = "Access-Control-Allow-Origin is missing, and the page is of \(page.server.origin)"
-    #expect(page.network.failedLoads == ["\(other.origin)/x: not allowed across origins: \(other.origin)/x: \(reason)"])
+    let reason = "Access-Control-Allow-Origin is missing, but the page's origin is \(page.server.origin)"
+    #expect(
+      page.network.failedLoads == ["\(other.origin)/x: cross-origin request blocked: \(other.origin)/x: \(reason)"])
   }
 
-  @Test("an answer that allows the page's origin or any is read; one that allows another is not")
+  @Test("a response is readable if it allows the page's origin or any, but not if it allows another")
   func allowed() throws {
     let (lines, _, _) = try run(
       "const next = (path, then) => { ask('GET', other + path).onloadend = then; };"
@@ -38,7 +39,7 @@ struct CrossOriginRequestTests {
     #expect(lines == ["200 text", "200 text", "error"])
   }
 
-  @Test("the page sees the common headers, and those that the server exposes")
+  @Test("the page sees the common headers and those that the server exposes")
   func exposed() throws {
     let (lines, _, _) = try run(
       "ask('GET', other + '/x', { log: (x) => ['content-type', 'x-open', 'x-shut'].map((n) => x.getResponseHeader(n)).join() })"
@@ -53,14 +54,14 @@ struct CrossOriginRequestTests {
     #expect(lines == ["text/plain,1,"])
   }
 
-  @Test("a redirect to another origin needs its consent, too")
+  @Test("a redirect to another origin requires its permission, too")
   func redirected() throws {
     let (lines, other, _) = try run("ask('GET', '/away')") { _ in LoopbackResponse("secret") }
     #expect(lines == ["error"])
     #expect(other.lines == ["GET /landed"])
   }
 
-  @Test("cookies go along only with credentials, which the server must allow by name")
+  @Test("cookies are sent only with credentials, which the server must allow by name")
   func credentials() throws {
     let answer: @Sendable (LoopbackRequest) -> LoopbackResponse = { request in
       let named = [
@@ -79,7 +80,7 @@ struct CrossOriginRequestTests {
     #expect(lines == ["200 none", "200 a=1", "200 a=1; b=2", "error", "a=1; b=2"])
   }
 
-  @Test("a request that is not simple is asked about first, and sent only if the server agrees")
+  @Test("a request that is not simple has a preflight request, and is sent only if the server allows it")
   func preflight() throws {
     let (lines, other, _) = try run(
       """
@@ -100,7 +101,7 @@ struct CrossOriginRequestTests {
     #expect(question["access-control-request-headers"] == "content-type,x-token")
   }
 
-  @Test("a simple request is not asked about")
+  @Test("a simple request has no preflight request")
   func simple() throws {
     let (lines, other, _) = try run("ask('POST', other + '/x', { body: 'text' })") { _ in
       LoopbackResponse("fine", fields: [("Access-Control-Allow-Origin", "*")])
@@ -109,7 +110,7 @@ struct CrossOriginRequestTests {
     #expect(other.lines == ["POST /x"])
   }
 
-  @Test("a page of a host cannot read files by their own scheme")
+  @Test("a page of a host cannot read file: URLs")
   func files() throws {
     let (lines, _, _) = try run("ask('GET', 'file:///etc/hostname')") { _ in .notFound }
     #expect(lines == ["error"])

@@ -1,9 +1,9 @@
 import Testing
 
-/// `Headers` and `Response` as pages make them.
+/// `Headers` and `Response` objects that pages create.
 @Suite("Headers and responses")
 struct FetchObjectTests {
-  @Test("headers are joined and sorted by name, cookies apart; a guard keeps some from change")
+  @Test("headers are joined and sorted by name, except cookies; a guard makes some immutable")
   func headers() throws {
     let log = try PageHarness.log(
       """
@@ -27,7 +27,7 @@ struct FetchObjectTests {
       ])
   }
 
-  @Test("pages make responses of their own")
+  @Test("pages can create responses")
   func responses() throws {
     let log = try PageHarness.log(
       """

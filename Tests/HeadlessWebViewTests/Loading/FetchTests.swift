@@ -1,10 +1,10 @@
 import LoopbackServer
 import Testing
 
-/// `fetch`, and the requests and responses that it takes and gives.
+/// `fetch`, and its requests and responses.
 @Suite("Fetch")
 struct FetchTests {
-  @Test("an answer has its status, headers and body, which is read once")
+  @Test("a response has its status, headers and body, which can be read once")
   func answers() throws {
     let harness = try RequestHarness { request in
       request.path == "/no"
@@ -34,7 +34,7 @@ struct FetchTests {
       ])
   }
 
-  @Test("a request sends its method, headers and body with the type that belongs to it")
+  @Test("a request sends its method, headers and body with the matching type")
   func sending() throws {
     let lines = try RequestHarness.echo(
       """
@@ -57,7 +57,7 @@ struct FetchTests {
       ])
   }
 
-  @Test("whatever fails rejects with a TypeError of the page's")
+  @Test("every failure rejects with the page's TypeError")
   func failures() throws {
     let harness = try RequestHarness { _ in .notFound }
     let lines = try harness.run(
@@ -76,7 +76,7 @@ struct FetchTests {
     #expect(lines == ["Load failed", "true", "true"])
   }
 
-  @Test("an aborted fetch rejects with the signal's reason, before and behind the answer")
+  @Test("an aborted fetch rejects with the signal's reason, before and after the response")
   func aborting() throws {
     let harness = try RequestHarness { _ in LoopbackResponse("text") }
     let lines = try harness.run(
@@ -95,7 +95,7 @@ struct FetchTests {
     #expect(lines == ["AbortError true", "why false", "AbortError true", "true false", "text"])
   }
 
-  @Test("redirects are followed, refused or left to the page")
+  @Test("redirects are followed, rejected or returned to the page")
   func redirects() throws {
     let harness = try RequestHarness { request in
       request.path == "/away" ? .redirect(to: "/landed") : LoopbackResponse("there")
@@ -111,7 +111,7 @@ struct FetchTests {
     #expect(lines == ["true true there", "Load failed", "opaqueredirect 0 true true"])
   }
 
-  @Test("modes and credentials say what may be asked of another origin")
+  @Test("modes and credentials determine the permitted requests to other origins")
   func modes() throws {
     let other = try LoopbackServer { request in
       let fields = [
@@ -141,7 +141,7 @@ struct FetchTests {
   }
 
   @Test(
-    "data URLs are read, with the type that they have or are taken to have, and what a page put in the place of fetch stays"
+    "data URLs are read with their type or the default type, and a page's replacement of fetch stays"
   )
   func rest() throws {
     #expect(

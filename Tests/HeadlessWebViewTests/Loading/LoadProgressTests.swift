@@ -1,16 +1,15 @@
 import HeadlessWebView
 import Testing
 
-/// What observers hear of the things that a page needs.
+/// The progress of a page's resources, as observers receive it.
 @Suite struct LoadProgressTests {
   private final class Observer: WebViewObserver {
     var steps: [String] = []
     func webView(didLoadResources loaded: Int, of asked: Int) { steps.append("\(loaded)/\(asked)") }
   }
 
-  @Test("each script that came is told while the page loads, and nothing behind it") func eachScriptThatCameIsTold()
-    throws
-  {
+  @Test("reports each loaded script while the page loads, and none afterwards")
+  func eachScriptThatCameIsTold() throws {
     let view = WebView()
     defer { view.close() }
     let observer = Observer()

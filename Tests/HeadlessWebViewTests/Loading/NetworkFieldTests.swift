@@ -2,9 +2,9 @@ import HeadlessWebView
 import LoopbackServer
 import Testing
 
-/// The fields of requests and answers on the wire.
+/// The header fields of requests and responses on the wire.
 struct NetworkFieldTests {
-  /// What a view is told of the fields of a server's answer.
+  /// The header fields of a server's response, as a view receives them.
   private func fields(of response: LoopbackResponse) throws -> [String] {
     let server = try LoopbackServer { _ in response }
     let harness = NetworkHarness()
@@ -16,7 +16,7 @@ struct NetworkFieldTests {
     return fields
   }
 
-  @Test("an answer's fields have the server's order, letters and repetitions")
+  @Test("a response's fields keep the server's order, case and repetitions")
   func order() throws {
     let answer = LoopbackResponse(
       type: nil, fields: [("X-B", "1"), ("Set-Cookie", "b=2"), ("X-A", "2"), ("x-b", "3"), ("Set-Cookie", "a=1")])
@@ -26,13 +26,13 @@ struct NetworkFieldTests {
       ])
   }
 
-  @Test("an interim answer's fields are none of the answer's")
+  @Test("the fields of an interim response are ignored")
   func interim() throws {
     let answer = LoopbackResponse(type: nil, fields: [("X-A", "1")]).announced(by: [("Link", "</a.css>")])
     #expect(try fields(of: answer) == ["Connection: close", "Content-Length: 0", "X-A: 1"])
   }
 
-  @Test("cookies of several fields stay apart, whatever is in them")
+  @Test("cookies of several fields stay separate, with any content")
   func cookies() throws {
     let server = try LoopbackServer { request in
       .html("<img src=/a.png>", fields: [("Set-Cookie", "a=1, b=2"), ("Set-Cookie", "c=3")])
@@ -60,13 +60,16 @@ struct NetworkFieldTests {
     #expect(harness.requests[2].body.count == 2_000_000)
   }
 
-  @Test("a field that would be several lines is not sent")
+  @Test("a field that contains a line break is not sent")
   func lines() throws {
     let server = try LoopbackServer { _ in .html("") }
     let harness = NetworkHarness()
     harness.view.customUserAgent = "a\r\nX-Evil: 1"
     try harness.load(server.origin + "/")
-    #expect(harness.failures.map(\.reason) == [.network("the field User-Agent cannot be sent: a line ends in it")])
+    #expect(
+      harness.failures.map(\.reason) == [
+        .network("the header field User-Agent cannot be sent: it contains a line break")
+      ])
     #expect(server.requests.isEmpty)
   }
 }

@@ -3,7 +3,7 @@ import JavaScriptEngine
 import LoopbackServer
 import Testing
 
-/// A view that may reach 127.0.0.1, with what its page logs and what its delegate hears.
+/// A view that may access 127.0.0.1, with the log of its page and of its delegate.
 final class NetworkHarness: NavigationDelegate {
   let view: WebView
   private(set) var lines: [String] = []
@@ -40,7 +40,7 @@ final class NetworkHarness: NavigationDelegate {
   func webView(_ webView: WebView, didFinish url: WebURL) { finished.append(url.href) }
   func webView(_ webView: WebView, didFail error: NavigationError) { failures.append(error) }
 
-  /// Loads a URL and runs until nothing is left to do.
+  /// Loads a URL and runs until the view is idle.
   @discardableResult
   func load(_ address: String) throws -> [String] {
     view.load(try #require(WebURL(address)))
@@ -48,7 +48,7 @@ final class NetworkHarness: NavigationDelegate {
     return lines
   }
 
-  /// Evaluates a script as native does, runs until nothing is left to do and gives what it logged.
+  /// Evaluates a native script, runs until the view is idle, and returns the new log.
   @discardableResult
   func evaluate(_ script: String) throws -> [String] {
     lines = []

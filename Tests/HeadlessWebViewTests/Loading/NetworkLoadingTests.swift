@@ -4,10 +4,10 @@ import JavaScriptEngine
 import LoopbackServer
 import Testing
 
-/// Pages that come over the network, from a server of the test's own.
+/// Pages over the network, from a server of the test.
 @Suite("Network loading")
 struct NetworkLoadingTests {
-  @Test("a page of an allowed host loads with its scripts, in their order")
+  @Test("a page of an allowed host loads and runs its scripts in order")
   func page() throws {
     let server = try LoopbackServer { request in
       switch request.path {
@@ -25,7 +25,7 @@ struct NetworkLoadingTests {
     #expect(server.lines == ["GET /", "GET /a.js", "GET /b.js"])
   }
 
-  @Test("a script that is missing fires error and does not stop the next")
+  @Test("a missing script fires error and does not stop the next one")
   func missingScript() throws {
     let server = try LoopbackServer { request in
       switch request.path {
@@ -41,7 +41,7 @@ struct NetworkLoadingTests {
     #expect(harness.finished.count == 1)
   }
 
-  @Test("an image is fetched, and the page goes on meanwhile")
+  @Test("an image is fetched while the page continues")
   func image() throws {
     let server = try LoopbackServer { request in
       request.path == "/" ? .html("<img src=missing.png><script>console.log('next')</script>") : .notFound
@@ -54,7 +54,7 @@ struct NetworkLoadingTests {
     #expect(harness.failedLoads == ["\(server.origin)/missing.png: the server answered 404"])
   }
 
-  @Test("the view's user agent is what the server sees")
+  @Test("the server receives the view's user agent")
   func userAgent() throws {
     let server = try LoopbackServer { _ in .html("") }
     try NetworkHarness().load(server.origin + "/")
@@ -62,7 +62,7 @@ struct NetworkLoadingTests {
   }
 
   @Test(
-    "a redirect within the allowed hosts is followed, and the page has its URL", arguments: [301, 302, 303, 307, 308])
+    "a redirect between allowed hosts is followed, and the page has the new URL", arguments: [301, 302, 303, 307, 308])
   func redirect(status: Int) throws {
     let server = try LoopbackServer { request in
       switch request.path {
@@ -79,7 +79,7 @@ struct NetworkLoadingTests {
     #expect(server.lines == ["GET /old/", "GET /new/page?x=1", "GET /new/next.js"])
   }
 
-  @Test("a redirect to a host that is not allowed is refused and never asked")
+  @Test("a redirect to a host that is not allowed is rejected without a request")
   func redirectElsewhere() throws {
     let other = try LoopbackServer { _ in .html("") }
     let server = try LoopbackServer { _ in .redirect(to: "http://localhost:\(other.port)/secret") }
@@ -91,7 +91,7 @@ struct NetworkLoadingTests {
     #expect(other.requests.isEmpty)
   }
 
-  @Test("a redirect out of the network is refused", arguments: ["file:///etc/hostname", "data:text/html,x", "x://y"])
+  @Test("a redirect to another scheme is rejected", arguments: ["file:///etc/hostname", "data:text/html,x", "x://y"])
   func redirectToFile(target: String) throws {
     let server = try LoopbackServer { _ in .redirect(to: target) }
     let harness = NetworkHarness(root: "/")
@@ -99,7 +99,7 @@ struct NetworkLoadingTests {
     #expect(harness.failures.map(\.reason) == [.unsupportedScheme(String(target.prefix { $0 != ":" }))])
   }
 
-  @Test("redirects that never end are an error")
+  @Test("endless redirects are an error")
   func endlessRedirect() throws {
     let server = try LoopbackServer { _ in .redirect(to: "/again") }
     let harness = NetworkHarness()
@@ -108,7 +108,7 @@ struct NetworkLoadingTests {
     #expect(server.requests.count == 21)
   }
 
-  @Test("a host that was not allowed is refused before it is asked")
+  @Test("a host that is not allowed is rejected without a request")
   func closedHost() throws {
     let server = try LoopbackServer { _ in .html("") }
     for hosts in [[], ["localhost"]] as [Set<String>] {
@@ -120,7 +120,7 @@ struct NetworkLoadingTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test("a connection that is refused is an error that names the host")
+  @Test("a refused connection is an error that names the host")
   func refused() throws {
     let port = try RefusingPort()
     let harness = NetworkHarness()
@@ -129,7 +129,7 @@ struct NetworkLoadingTests {
     #expect(harness.finished == [])
   }
 
-  @Test("what the server shows instead of a page is shown")
+  @Test("a server's other content is shown")
   func missingPage() throws {
     let server = try LoopbackServer { _ in .notFound }
     let harness = NetworkHarness()
@@ -138,7 +138,7 @@ struct NetworkLoadingTests {
     #expect(try harness.view.evaluateJavaScriptNow("document.body.textContent").string == "nothing here")
   }
 
-  @Test("a later load replaces one that the server has not answered")
+  @Test("a later load replaces one that has no response yet")
   func replaced() throws {
     let server = try LoopbackServer { $0.path == "/slow" ? .silence : .html("<script>console.log('fast')</script>") }
     let harness = NetworkHarness()
@@ -150,7 +150,7 @@ struct NetworkLoadingTests {
     #expect(harness.failures.isEmpty)
   }
 
-  @Test("a frame that was removed while it loads does not hold up the page's load event")
+  @Test("a frame that is removed while it loads does not delay the page's load event")
   func removedFrame() throws {
     let server = try LoopbackServer { request in
       switch request.path {
@@ -166,10 +166,10 @@ struct NetworkLoadingTests {
   }
 }
 
-/// What the system's library must be spared.
+/// Sequences that the system's library must not receive.
 @Suite("Interrupted loads")
 struct InterruptedLoadTests {
-  @Test("loads that are dropped in the midst of a redirect end without harm, whenever that is")
+  @Test("loads that are cancelled during a redirect end without errors, at any time")
   func droppedRedirects() throws {
     let server = try LoopbackServer { request in
       request.path == "/end" ? .html("") : .redirect(to: request.path == "/1" ? "/2" : "/end")
@@ -179,7 +179,7 @@ struct InterruptedLoadTests {
       let before = server.requests.count
       harness.view.load(try #require(WebURL(server.origin + "/1")))
       harness.view.eventLoop.runDueTasks()
-      // A view is gone before the server has heard of it, or at some time after.
+      // A view is freed before the server has received its request, or at some time afterwards.
       while round % 4 != 0, server.requests.count == before { sched_yield() }
       for _ in 0..<round { harness.view.eventLoop.runDueTasks() }
       harness.view.close()

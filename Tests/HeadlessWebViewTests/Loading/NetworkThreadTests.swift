@@ -18,7 +18,7 @@ struct NetworkThreadTests {
 
   private var statuses: [Int?] { outcomes.withLock { $0.map { try? $0.get().status } } }
 
-  @Test("without the library a request fails and says what is missing, and so does the next")
+  @Test("without the library, each request fails with an error that names it")
   func missing() throws {
     let thread = NetworkThread(library: "libmissing.so.4")
     let signal = DispatchSemaphore(value: 0)
@@ -33,14 +33,14 @@ struct NetworkThreadTests {
     #expect(failures.first??.description.contains("install libcurl4") == true)
   }
 
-  @Test("a library without its functions is too old")
+  @Test("a library without the required functions is too old")
   func strange() throws {
     #expect(throws: ResourceError.libraryMissing("libgumbo.so.1 is older than version 7.68")) {
       try NetworkConnections(library: "libgumbo.so.1")
     }
   }
 
-  @Test("an exchange that was cancelled has no outcome, and the others have theirs")
+  @Test("a cancelled exchange has no outcome, and the others complete")
   func cancelled() throws {
     let server = try LoopbackServer { $0.path == "/silent" ? .silence : LoopbackResponse("x", status: 201) }
     let (thread, signal) = (NetworkThread(library: NetworkConnections.systemLibrary), DispatchSemaphore(value: 0))
@@ -50,13 +50,13 @@ struct NetworkThreadTests {
     for _ in 0..<5 { thread.begin(try exchange(server.origin + "/", signal)) }
     for _ in 0..<5 { signal.wait() }
     for each in silent { thread.cancel(each) }
-    // The thread has heard of it all when it answers again.
+    // The thread has processed all of them when it responds again.
     thread.begin(try exchange(server.origin + "/", signal))
     signal.wait()
     #expect(statuses == Array(repeating: 201, count: 6))
   }
 
-  @Test("threads that begin and cancel at once get what they asked for")
+  @Test("threads that begin and cancel simultaneously get the right outcomes")
   func crowd() throws {
     let server = try LoopbackServer { _ in LoopbackResponse(bytes: Array(repeating: 7, count: 100_000)) }
     let thread = NetworkThread(library: NetworkConnections.systemLibrary)

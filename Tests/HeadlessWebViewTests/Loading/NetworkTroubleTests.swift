@@ -2,9 +2,9 @@ import HeadlessWebView
 import LoopbackServer
 import Testing
 
-/// Answers of a real server that are not as they should be, and one that is packed.
+/// Defective and compressed responses of a real server.
 struct NetworkTroubleTests {
-  @Test("a packed answer is unpacked")
+  @Test("decompresses a response")
   func compression() throws {
     let packed: [UInt8] = [
       31, 139, 8, 0, 0, 0, 0, 0, 2, 255, 43, 40, 74, 45, 46, 78, 77, 41, 64, 161, 0, 229, 79, 188, 152, 21, 0, 0, 0,
@@ -16,7 +16,7 @@ struct NetworkTroubleTests {
       try harness.run("fetch('/x').then((r) => r.text()).then((t) => console.log(t));") == ["pressedpressedpressed"])
   }
 
-  @Test("an answer that breaks off is an error, of a request and of a page")
+  @Test("a truncated response is an error, for a request and for a page")
   func brokenOff() throws {
     let harness = try RequestHarness { _ in LoopbackResponse("half").cutShort }
     #expect(
@@ -27,7 +27,7 @@ struct NetworkTroubleTests {
     #expect(harness.network.failures.count == 1)
   }
 
-  @Test("a body that never ends is waited for as long as the page says, and can be given up")
+  @Test("an endless body is received until the page's timeout, and can be cancelled")
   func neverEnding() throws {
     let harness = try RequestHarness { _ in LoopbackResponse("and so on").neverEnding }
     let lines = try harness.run(
@@ -42,7 +42,7 @@ struct NetworkTroubleTests {
     #expect(lines.sorted() == ["AbortError", "abort", "timeout"])
   }
 
-  @Test("a page whose body never ends does not hang the run")
+  @Test("a page with an endless body does not block the run")
   func endlessPage() throws {
     let server = try LoopbackServer { _ in LoopbackResponse.html("<p>").neverEnding }
     let harness = NetworkHarness()

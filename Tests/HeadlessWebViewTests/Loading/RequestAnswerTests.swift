@@ -2,10 +2,10 @@ import HeadlessWebView
 import LoopbackServer
 import Testing
 
-/// What `XMLHttpRequest` makes of an answer.
+/// Responses of `XMLHttpRequest`.
 @Suite("Request answers")
 struct RequestAnswerTests {
-  @Test("status, text, URL behind a redirect, and the headers but for cookies")
+  @Test("has status, text, the URL after a redirect, and the headers except cookies")
   func head() throws {
     let harness = try RequestHarness { request in
       request.path == "/old"
@@ -23,7 +23,8 @@ struct RequestAnswerTests {
       ])
   }
 
-  @Test("a redirect keeps the method or makes it GET, as its status says", arguments: [301, 302, 303, 307, 308])
+  @Test(
+    "a redirect keeps the method or changes it to GET, depending on its status", arguments: [301, 302, 303, 307, 308])
   func redirects(status: Int) throws {
     let harness = try RequestHarness { request in
       request.path == "/old"
@@ -33,7 +34,7 @@ struct RequestAnswerTests {
     #expect((harness.requests.last?["content-type"] == nil) == (status < 307))
   }
 
-  @Test("responseType makes JSON, bytes and text of it; what cannot be made is null")
+  @Test("responseType parses JSON and returns bytes or text; an invalid response is null")
   func types() throws {
     let harness = try RequestHarness { request in
       request.path == "/bad"
@@ -55,7 +56,7 @@ struct RequestAnswerTests {
       ])
   }
 
-  @Test("responseText belongs to text alone, and responseType cannot change once the body is read")
+  @Test("responseText is available only for text, and responseType cannot change once the body is read")
   func misuse() throws {
     let lines = try RequestHarness.echo(
       """
@@ -67,7 +68,7 @@ struct RequestAnswerTests {
     #expect(lines == ["InvalidStateError", "InvalidStateError", "InvalidStateError", "done"])
   }
 
-  @Test("responseType may be chosen when the headers are there")
+  @Test("responseType can be set when the headers have arrived")
   func late() throws {
     let lines = try RequestHarness.echo(
       """
@@ -77,7 +78,7 @@ struct RequestAnswerTests {
     #expect(lines == ["6"])
   }
 
-  @Test("XML is a document of the page's, HTML only where a document was asked for")
+  @Test("XML is parsed as a document of the page, and HTML only if a document was requested")
   func documents() throws {
     let harness = try RequestHarness { request in
       request.path == "/xml"
@@ -94,7 +95,7 @@ struct RequestAnswerTests {
     #expect(lines == ["true x", "true x", "null", "null", "true hello"])
   }
 
-  @Test("the charset of the answer, or the page's own, decides how its bytes are read")
+  @Test("the charset of the response, or else that of the page, decodes its bytes")
   func charset() throws {
     let harness = try RequestHarness { request in
       LoopbackResponse(
@@ -114,7 +115,7 @@ struct RequestAnswerTests {
     #expect(lines == ["61 e9 20ac", "61 fffd", "61 f7e9 f780"])
   }
 
-  @Test("a connection that is refused is an error and no load; the transcript says why")
+  @Test("a refused connection fires error and not load; the transcript has the reason")
   func refused() throws {
     let port = try RefusingPort()
     let harness = NetworkHarness()

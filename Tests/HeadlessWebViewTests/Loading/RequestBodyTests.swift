@@ -3,10 +3,10 @@ import HeadlessWebView
 import LoopbackServer
 import Testing
 
-/// What `XMLHttpRequest` sends.
+/// Requests of `XMLHttpRequest`.
 @Suite("Request bodies")
 struct RequestBodyTests {
-  @Test("GET and HEAD send no body; HEAD gives headers and no text")
+  @Test("GET and HEAD send no body; HEAD returns headers and no text")
   func reading() throws {
     let lines = try RequestHarness.echo(
       """
@@ -24,12 +24,12 @@ struct RequestBodyTests {
       ])
   }
 
-  @Test("standard methods are written in capitals whatever the page writes")
+  @Test("standard methods are converted to upper case")
   func capitals() throws {
     #expect(try RequestHarness.echo("ask('post', '/x')") == ["200 POST - "])
   }
 
-  @Test("JSON text goes with the type that the page gives, its charset set right")
+  @Test("JSON text is sent with the page's type and a corrected charset")
   func json() throws {
     let lines = try RequestHarness.echo(
       """
@@ -38,7 +38,7 @@ struct RequestBodyTests {
     #expect(lines == ["200 POST application/json; charset=UTF-8 {\"a\":[\"\u{e9}\",\"\u{1F600}\"]}"])
   }
 
-  @Test("bytes go as they are, the part that a view shows")
+  @Test("bytes are sent unchanged, and only the part of a view")
   func bytes() throws {
     let harness = try RequestHarness { request in LoopbackResponse("\(request["content-type"] ?? "-") \(request.body)")
     }
@@ -51,7 +51,7 @@ struct RequestBodyTests {
     #expect(lines == ["200 - [0, 255, 128, 10, 13]", "200 - [255, 128]", "200 - [10, 13]", "200 - []"])
   }
 
-  @Test("a form goes as multipart/form-data, its names and lines made safe")
+  @Test("a form is sent as multipart/form-data, with escaped names and line breaks")
   func form() throws {
     let harness = try RequestHarness { LoopbackResponse($0.text) }
     let lines = try harness.run(
@@ -70,7 +70,7 @@ struct RequestBodyTests {
       ])
   }
 
-  @Test("the boundary of a form is none of its own text")
+  @Test("the boundary of a form does not occur in its text")
   func boundary() throws {
     let harness = try RequestHarness { LoopbackResponse($0["content-type"] ?? "") }
     let lines = try harness.run(
@@ -82,7 +82,7 @@ struct RequestBodyTests {
     #expect(lines == ["200 multipart/form-data; boundary=----WebKitFormBoundary0000000000000002"])
   }
 
-  @Test("URL-encoded text goes with the page's type, and any other object as its text")
+  @Test("URL-encoded text is sent with the page's type, and any other object as its text")
   func encoded() throws {
     let lines = try RequestHarness.echo(
       """
@@ -93,13 +93,13 @@ struct RequestBodyTests {
       lines == ["200 POST application/x-www-form-urlencoded a=1&b=%20", "200 POST text/plain;charset=UTF-8 object"])
   }
 
-  @Test("a document goes as its markup")
+  @Test("a document is sent as its markup")
   func document() throws {
     let lines = try RequestHarness.echo("ask('POST', '/x', { body: document })")
     #expect(lines == ["200 POST text/html;charset=UTF-8 <html><head></head><body></body></html>"])
   }
 
-  @Test("headers of the page's go along, the same name joined; those of the browser's it cannot set")
+  @Test("the page's headers are sent, joined by name; it cannot set those of the browser")
   func headers() throws {
     let harness = try RequestHarness { _ in LoopbackResponse() }
     _ = try harness.run(
@@ -121,7 +121,7 @@ struct RequestBodyTests {
     #expect(!request.fields.contains { $0.value == "evil" })
   }
 
-  @Test("below a file root, other methods than GET and HEAD are answered 405, and a fault says so")
+  @Test("below a file root, methods other than GET and HEAD return 405 and report a fault")
   func files() throws {
     let root = NetworkHarness(root: FileManager.default.temporaryDirectory.path, origin: "https://app.example")
     var faults: [String] = []

@@ -2,10 +2,10 @@ import HeadlessWebView
 import LoopbackServer
 import Testing
 
-/// When `XMLHttpRequest` says what.
+/// The events of `XMLHttpRequest`.
 @Suite("Request events")
 struct RequestEventTests {
-  /// Has a request log all its events, `u:` before those of its upload.
+  /// Makes a request log all its events, with `u:` before those of its upload.
   private static let watch = """
     const x = new XMLHttpRequest();
     const types = ['loadstart', 'progress', 'load', 'error', 'abort', 'timeout', 'loadend'];
@@ -16,7 +16,7 @@ struct RequestEventTests {
 
     """
 
-  @Test("the events of a request come in the standard's order, with bytes and not letters counted")
+  @Test("events fire in the standard's order, and progress counts bytes instead of characters")
   func order() throws {
     let harness = try RequestHarness { _ in LoopbackResponse("\u{e9}\u{e9}") }
     let lines = try harness.run(
@@ -30,7 +30,7 @@ struct RequestEventTests {
       ])
   }
 
-  @Test("an empty answer has no state 3")
+  @Test("an empty response has no state 3")
   func empty() throws {
     let harness = try RequestHarness { _ in LoopbackResponse() }
     #expect(
@@ -38,7 +38,7 @@ struct RequestEventTests {
         == ["state 1", "loadstart 1 0/0 false", "state 2", "state 4", "load 4 0/0 false", "loadend 4 0/0 false"])
   }
 
-  @Test("abort ends a request that the server has not answered; the loop waits for it no longer")
+  @Test("abort ends a request without a response; the loop no longer waits for it")
   func abort() throws {
     let harness = try RequestHarness { _ in .silence }
     let lines = try harness.run(
@@ -52,7 +52,7 @@ struct RequestEventTests {
       ])
   }
 
-  @Test("abort in a listener of the answer ends it there")
+  @Test("abort in a listener of the response ends the request")
   func abortInListener() throws {
     let lines = try RequestHarness.echo(
       Self.watch
@@ -62,7 +62,7 @@ struct RequestEventTests {
       lines == ["state 1", "loadstart 1 0/0 false", "state 2", "state 4", "abort 4 0/0 false", "loadend 4 0/0 false"])
   }
 
-  @Test("open in the midst of a request ends that one without a word")
+  @Test("open during a request ends that one without an event")
   func reopen() throws {
     let harness = try RequestHarness { $0.path == "/slow" ? .silence : LoopbackResponse("fast") }
     let lines = try harness.run(
@@ -74,19 +74,19 @@ struct RequestEventTests {
     #expect(lines == ["load fast"])
   }
 
-  @Test("a server that does not answer in time is a timeout, on either clock", arguments: [true, false])
+  @Test("a server that does not respond in time causes a timeout, on either clock", arguments: [true, false])
   func timeout(isVirtual: Bool) throws {
     let harness = try RequestHarness(clock: isVirtual ? .virtual() : .real) { _ in .silence }
     let lines = try harness.run(Self.watch + "x.open('GET', '/x'); x.timeout = 20; x.send()")
     #expect(lines == ["state 1", "loadstart 1 0/0 false", "state 4", "timeout 4 0/0 false", "loadend 4 0/0 false"])
   }
 
-  @Test("an answer that comes in time is none")
+  @Test("a response in time causes no timeout")
   func noTimeout() throws {
     #expect(try RequestHarness.echo("ask('GET', '/x', { timeout: 600000 })") == ["200 GET - "])
   }
 
-  @Test("a synchronous request waits for the network, and says so when it fails")
+  @Test("a synchronous request waits for the network, and throws when it fails")
   func synchronous() throws {
     let harness = try RequestHarness { request in
       switch request.path {
@@ -116,7 +116,7 @@ struct RequestEventTests {
       ])
   }
 
-  @Test("a request of a page that is replaced never answers, and nothing waits for it")
+  @Test("a request of a replaced page never completes, and nothing waits for it")
   func replacedPage() throws {
     let harness = try RequestHarness {
       $0.path == "/slow" ? .silence : .html("<script>console.log('new page')</script>")
@@ -127,7 +127,7 @@ struct RequestEventTests {
     #expect(harness.network.lines == ["new page"])
   }
 
-  @Test("a view that closes with a request under way ends")
+  @Test("a view that closes with a pending request is freed")
   func closed() throws {
     let harness = try RequestHarness { _ in .silence }
     harness.network.view.evaluateJavaScript("ask('GET', '/slow')")

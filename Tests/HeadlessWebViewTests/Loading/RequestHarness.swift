@@ -6,7 +6,7 @@ final class RequestHarness {
   let server: LoopbackServer
   let network: NetworkHarness
 
-  /// What every page has: `ask(method, url, { body, headers, … })` sends a request and logs how it ends.
+  /// The functions of every page: `ask(method, url, { body, headers, … })` sends a request and logs its outcome.
   private static let prelude = """
     function ask(method, url, { body, headers = {}, log = (x) => x.status + ' ' + x.responseText, ...rest } = {}) {
       const x = new XMLHttpRequest();
@@ -20,7 +20,7 @@ final class RequestHarness {
     }
     """
 
-  /// Opens an empty page of the server, which answers other paths as told.
+  /// Opens an empty page of the server, which sends the given responses for other paths.
   init(clock: LoopClock = .virtual(), answer: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse) throws {
     server = try LoopbackServer { request in
       request.path == "/" && request.method == "GET" ? .html("") : answer(request)
@@ -29,13 +29,13 @@ final class RequestHarness {
     try network.load(server.origin + "/")
   }
 
-  /// Runs a script in the page, to the end of what follows, and gives what it logged.
+  /// Runs a script in the page until it is idle, and returns the log.
   func run(_ script: String) throws -> [String] { try network.evaluate("{\(script)}") }
 
-  /// The requests behind that for the page.
+  /// The requests after the one for the page.
   var requests: [LoopbackRequest] { Array(server.requests.dropFirst()) }
 
-  /// Runs a script in a page whose server answers every request with its method, type and body.
+  /// Runs a script in a page whose server responds to every request with its method, type and body.
   static func echo(_ script: String) throws -> [String] {
     let harness = try RequestHarness { request in
       LoopbackResponse("\(request.method) \(request["content-type"] ?? "-") \(request.text)")

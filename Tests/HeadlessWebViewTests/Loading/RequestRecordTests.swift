@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Requests in the transcript")
 struct RequestRecordTests {
-  /// Whatever is recorded of the requests that a script in a page of a server makes.
+  /// All records of the requests that a script in a server's page sends.
   private func records(
     of script: String, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse
   ) throws -> (events: [TranscriptEvent], origin: String) {
@@ -21,7 +21,7 @@ struct RequestRecordTests {
     return (events, page.server.origin)
   }
 
-  @Test("a request and its answer are two records, the second the child of the first")
+  @Test("a request and its response are two records, the second a child of the first")
   func answered() throws {
     let (events, origin) = try records(of: "ask('POST', '/save', { body: 'a=1' })") { _ in
       LoopbackResponse("saved")
@@ -39,7 +39,7 @@ struct RequestRecordTests {
     #expect(answer["by"] == "server")
   }
 
-  @Test("routes of the host are told from servers, and failures say why")
+  @Test("records distinguish routes of the host from servers, and contain the reasons of failures")
   func routed() throws {
     let (events, _) = try records(of: "ask('GET', '/routed'); ask('GET', '/broken')") { _ in LoopbackResponse("") }
     let finished = try #require(events.first { $0.type == .requestFinished })
@@ -49,7 +49,7 @@ struct RequestRecordTests {
     #expect(failed.string("reason")?.contains("no line") == true)
   }
 
-  @Test("data: and blob: URLs are no requests, and what is sent as bytes is counted")
+  @Test("data: and blob: URLs are not requests, and the bytes of binary bodies are counted")
   func others() throws {
     let script = """
       fetch('data:text/plain,x'); fetch(URL.createObjectURL(new Blob(['x'])));

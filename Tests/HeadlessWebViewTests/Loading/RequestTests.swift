@@ -3,7 +3,7 @@ import HeadlessWebView
 import Testing
 
 struct RequestTests {
-  /// Runs a page in a folder of its own that has `data.json`, and returns the console's lines.
+  /// Runs a page in a separate folder that contains `data.json`, and returns the console's lines.
   private func run(_ script: String) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("requests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -22,7 +22,7 @@ struct RequestTests {
     return lines
   }
 
-  @Test("a request of the page's origin is answered from the root, state by state")
+  @Test("a request to the page's origin is served from the root, state by state")
   func states() throws {
     let lines = try run(
       """
@@ -39,14 +39,14 @@ struct RequestTests {
       ])
   }
 
-  @Test("a synchronous request answers at once")
+  @Test("a synchronous request returns its response immediately")
   func synchronous() throws {
     let lines = try run(
       "const x = new XMLHttpRequest(); x.open('GET', 'data.json', false); x.send(); console.log(x.responseText)")
     #expect(lines == ["{\"a\":1}"])
   }
 
-  @Test("responses come as JSON and as bytes of the page's own realm")
+  @Test("responses are JSON and bytes of the page's own realm")
   func types() throws {
     let lines = try run(
       """
@@ -62,7 +62,7 @@ struct RequestTests {
     #expect(lines == ["json true 1", "arraybuffer true 7"])
   }
 
-  @Test("a missing file is 404, a host that was not opened an error")
+  @Test("a missing file is 404, and a host that is not allowed an error")
   func failures() throws {
     let lines = try run(
       """
@@ -77,7 +77,7 @@ struct RequestTests {
     #expect(lines == ["load 404", "error 0"])
   }
 
-  @Test("an aborted request tells so and never answers")
+  @Test("an aborted request fires abort and never completes")
   func abort() throws {
     let lines = try run(
       """

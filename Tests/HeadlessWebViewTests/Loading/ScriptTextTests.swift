@@ -2,8 +2,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// The text of scripts that stand in a document.
-@Suite("The text of scripts in documents")
+/// The text of inline scripts in a document.
+@Suite("The text of inline scripts")
 struct ScriptTextTests {
   private func texts(_ html: String) throws -> [String] {
     let harness = PageHarness()
@@ -16,7 +16,7 @@ struct ScriptTextTests {
   }
 
   @Test(
-    "it is what stands between the tags, whatever is in it",
+    "is the text between the tags, with any content",
     arguments: [
       ("1 < 2 && '</scrip>'", #""1 < 2 && '</scrip>'""#), ("<!-- <script> -->\\n0", #""<!-- <script> -->\\n0""#),
       ("'<!-- <script> </script>'\n-->", #""'<!-- <script> </script>'\n-->""#), ("'a'\r\n'b'\r", #""'a'\n'b'\n""#),
@@ -26,7 +26,7 @@ struct ScriptTextTests {
     #expect(try texts("<body><p>x</p><script>\(text)</script><i>y</i>") == [shown + " body"])
   }
 
-  @Test("several scripts, in the head, a template's neighbour, a select and a table, keep their own")
+  @Test("several scripts, in the head, next to a template, in a select and in a table, keep their own")
   func places() throws {
     #expect(
       try texts(
@@ -37,7 +37,7 @@ struct ScriptTextTests {
         ])
   }
 
-  @Test("where no script may stand, the text is markup like any other")
+  @Test("where scripts are not allowed, the text is ordinary markup")
   func frameset() throws {
     let harness = PageHarness()
     try harness.load("<html><frameset><script>'<frame name=b>'</script><frame name=c></frameset></html>")
@@ -47,7 +47,7 @@ struct ScriptTextTests {
     #expect(harness.log == ["b,c0"])
   }
 
-  @Test("an error behind a long script in the document has its own line")
+  @Test("an error after a long inline script has its own line")
   func lines() throws {
     let harness = PageHarness()
     try harness.load("<script>\n// a\n// b\nmark('one');\n</script>\n<p>\n<script>\n\nthrow new Error('two')</script>")

@@ -1,9 +1,9 @@
 import Testing
 
-/// What goes wrong with modules, and where that is said to be.
+/// Errors of modules, and their locations.
 @Suite("Errors of modules")
 struct ModuleErrorTests {
-  /// The message, file, line and column that `onerror` gets.
+  /// The message, file, line and column that `onerror` receives.
   private func report(_ text: String) throws -> String? {
     let html = """
       <script>onerror = (m, url, line, column) => mark([m, url.split('/').pop(), line, column].join(' | '))</script>
@@ -12,14 +12,14 @@ struct ModuleErrorTests {
     return try SiteHarness.log(html: html, ["m.js": text, "a.js": "export let a = 1;"]).first
   }
 
-  @Test("an exception has the module's own line and column")
+  @Test("an exception has the line and column in the module")
   func places() throws {
     #expect(try report("import './a.js';\n\n  throw new Error('x');") == "Error: x | m.js | 3 | 23")
     #expect(try report("import { a } from './a.js'; throw new Error('x');") == "Error: x | m.js | 1 | 49")
   }
 
   @Test(
-    "what is no module is a SyntaxError with a line",
+    "an invalid module is a SyntaxError with a line",
     arguments: [
       ("let a = 1;\nlet b = ;", "SyntaxError: Unexpected token ';' | m.js | 2"),
       ("\n\nimport { b } form './a.js'", "SyntaxError: Unexpected token 'form' | m.js | 3"),
@@ -35,13 +35,13 @@ struct ModuleErrorTests {
     #expect(try report(text)?.hasPrefix(expected) == true)
   }
 
-  @Test("a specifier that is no address needs a map")
+  @Test("a bare specifier requires an import map")
   func bare() throws {
     #expect(
       try report("import 'vue'")?.hasPrefix("TypeError: Module name, 'vue' does not resolve to a valid URL.") == true)
   }
 
-  @Test("a module that is not there is the element's error, one that throws is the window's")
+  @Test("a missing module fires error on the element, one that throws on the window")
   func events() throws {
     let html = """
       <script>onerror = (m) => mark(m)</script>
@@ -54,7 +54,7 @@ struct ModuleErrorTests {
     #expect(log == ["error 1", "error 2", "TypeError: t", "load 3", "goes on"])
   }
 
-  @Test("every text ends in a module or an error, however it is broken")
+  @Test("any damaged text results in a module or an error")
   func fragments() throws {
     for text in [
       "import", "import {", "import { a as", "import * as", "export", "export {", "export default", "export const {",

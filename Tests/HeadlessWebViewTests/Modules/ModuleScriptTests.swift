@@ -1,9 +1,9 @@
 import Testing
 
-/// Script elements whose type is `module` or `importmap`, and `import()`.
+/// Script elements with the type `module` or `importmap`, and `import()`.
 @Suite("Module scripts")
 struct ModuleScriptTests {
-  @Test("modules run deferred, in order with deferred scripts; async ones when they are there")
+  @Test("modules are deferred, in order with deferred scripts; async ones run when they are loaded")
   func order() throws {
     let html = """
       <script type=module>mark('inline module')</script><script defer src=d.js></script><script type=module src=m.js></script>
@@ -20,7 +20,7 @@ struct ModuleScriptTests {
       ])
   }
 
-  @Test("an import map gives addresses to names, by scope first")
+  @Test("an import map resolves names, by scope first")
   func importMaps() throws {
     let html = """
       <script type=importmap>{ "imports": { "dep": "./one.js", "lib/": "./" }, "scopes": { "/in.js": { "dep": "./two.js" } } }</script>
@@ -30,7 +30,7 @@ struct ModuleScriptTests {
     #expect(try SiteHarness.log(html: html, files) == ["one", "two"])
   }
 
-  @Test("import() gives the namespace later, also to classic scripts and handlers")
+  @Test("import() returns a promise of the namespace, also in classic scripts and handlers")
   func dynamic() throws {
     let html = """
       <script src=c.js></script><b onclick="import('./a.js').then((n) => mark('handler ' + n.v))"></b><script>
@@ -53,7 +53,7 @@ struct ModuleScriptTests {
       ])
   }
 
-  @Test("a page's built-ins are not asked")
+  @Test("does not use the page's built-ins")
   func poisoned() throws {
     let html = """
       <script>for (const c of [Array, Map, Set, Promise, String]) for (const k of Reflect.ownKeys(c.prototype))

@@ -1,9 +1,9 @@
 import Testing
 
-/// What modules import from each other.
+/// Imports between modules.
 @Suite("Modules")
 struct ModuleTests {
-  @Test("every form of export can be imported")
+  @Test("supports every form of export")
   func forms() throws {
     let files = [
       "a.js": """
@@ -29,7 +29,7 @@ struct ModuleTests {
   }
 
   @Test(
-    "export default of what has a name and what has none",
+    "export default accepts expressions with and without a name",
     arguments: [
       ("export default function () { return 1 }", "default 1"),
       ("export default function named() { return 2 }", "named 2"),
@@ -42,7 +42,7 @@ struct ModuleTests {
     #expect(try SiteHarness.log(module: script, ["d.js": text]) == [expected])
   }
 
-  @Test("an import follows its variable and cannot be written")
+  @Test("an import has the current value of its variable and is read-only")
   func liveBindings() throws {
     let files = ["c.js": "export let n = 0; export function up() { n += 1; return this }"]
     let script = """
@@ -53,7 +53,7 @@ struct ModuleTests {
     #expect(try SiteHarness.log(module: script, files) == ["1 1 undefined", "TypeError", "TypeError"])
   }
 
-  @Test("modules in a cycle see each other's functions before they run, and nothing else")
+  @Test("modules in a cycle can use each other's functions before they run, and nothing else")
   func cycles() throws {
     let files = [
       "x.js":
@@ -81,7 +81,7 @@ struct ModuleTests {
       ])
   }
 
-  @Test("await at the top makes those wait who import the module")
+  @Test("top-level await delays the modules that import it")
   func topLevelAwait() throws {
     let files = [
       "slow.js": "mark('slow'); export const v = await new Promise((r) => setTimeout(r, 50, 'v')); mark('slow ends');",
@@ -93,7 +93,7 @@ struct ModuleTests {
       ])
   }
 
-  @Test("the words stay what they are where they are none")
+  @Test("the keywords keep their meaning in other positions")
   func otherUses() throws {
     let script = """
       const o = { import(x) { return x }, export: 2, default: 3, await: 4, return: 5, catch(e) { return e } };

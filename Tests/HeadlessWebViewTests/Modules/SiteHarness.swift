@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessWebView
 
-/// A page with files beside it, in a folder of its own that goes with it.
+/// A page with additional files, in a temporary folder of its own.
 final class SiteHarness {
   let page: PageHarness
   private let folder: URL
@@ -16,13 +16,13 @@ final class SiteHarness {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What a page logs whose one inline module is given.
+  /// Returns the log of a page with a given inline module.
   static func log(module: String, _ files: [String: String] = [:]) throws -> [String] {
     let site = try SiteHarness(files)
     return try site.page.load("<script type=module>\(module)</script>").filter { !$0.hasPrefix("asked") }
   }
 
-  /// What a document logs.
+  /// Returns the log of a document.
   static func log(html: String, _ files: [String: String] = [:]) throws -> [String] {
     let site = try SiteHarness(files)
     return try site.page.load(html).filter { !$0.hasPrefix("asked") }

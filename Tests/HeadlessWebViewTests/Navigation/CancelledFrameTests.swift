@@ -2,10 +2,10 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// What a page sees of a frame whose navigation native cancelled.
-@Suite("After native cancelled")
+/// A frame whose navigation native cancelled, as the page sees it.
+@Suite("Frames with a cancelled navigation")
 struct CancelledFrameTests {
-  @Test("4.1 no load, error or abort event, ever")
+  @Test("4.1 never fires load, error or abort")
   func noEvents() throws {
     let log = try PageHarness.log(
       """
@@ -18,7 +18,7 @@ struct CancelledFrameTests {
     #expect(log == ["asked x://a", "later"])
   }
 
-  @Test("4.1 a frame with no src fires load during appendChild; a cancelled write adds none")
+  @Test("4.1 a frame without src fires load during appendChild; a cancelled write adds none")
   func loadWithoutSource() throws {
     let log = try PageHarness.log(
       """
@@ -28,7 +28,7 @@ struct CancelledFrameTests {
     #expect(log == ["before", "asked about:blank", "load", "after", "asked x://a"])
   }
 
-  @Test("4.2 contentWindow is an empty about:blank; src is resolved, the attribute as written; now and later")
+  @Test("4.2 contentWindow is an empty about:blank; src is resolved, the attribute is unchanged; now and later")
   func emptyDocument() throws {
     let harness = PageHarness()
     try harness.run(
@@ -46,7 +46,7 @@ struct CancelledFrameTests {
     #expect(harness.log == ["asked https://__wvjb_queue_message__/", "now \(state)", "later \(state)"])
   }
 
-  @Test("4.3 contentWindow is null before append and after removal; window.length counts the frame")
+  @Test("4.3 contentWindow is null before insertion and after removal; window.length counts the frame")
   func windowOfDetachedFrame() throws {
     let log = try PageHarness.log(
       """
@@ -66,7 +66,7 @@ struct CancelledFrameTests {
     #expect(harness.log == ["1"])
   }
 
-  @Test("4.4 the page's load event is not held back")
+  @Test("4.4 the page's load event is not delayed")
   func loadEvent() throws {
     let log = try PageHarness.log(
       "onload = () => mark('load'); frame('x://a'); frame().src = 'x://b'; setTimeout(() => mark('timeout'), 1);")

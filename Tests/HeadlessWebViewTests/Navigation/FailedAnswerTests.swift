@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Documents that servers send with the status of a failure.
+/// Documents of responses with an error status.
 struct FailedAnswerTests {
   private final class Delegate: NavigationDelegate {
     var log: [String] = []
@@ -33,7 +33,7 @@ struct FailedAnswerTests {
     try view.runUntilIdle()
   }
 
-  @Test("the document is shown and loads, and the transcript has its status", arguments: [400, 404, 503, 599])
+  @Test("the document is shown and loads, and the transcript contains its status", arguments: [400, 404, 503, 599])
   func shown(status: Int) throws {
     defer { view.close() }
     var answers: [String] = []
@@ -48,7 +48,7 @@ struct FailedAnswerTests {
     #expect(answers == ["https://app.example/\(status) allow"])
   }
 
-  @Test("one without a body is an empty document")
+  @Test("a response without a body is an empty document")
   func empty() throws {
     defer { view.close() }
     try load("/500")
@@ -57,7 +57,7 @@ struct FailedAnswerTests {
     #expect(markup.string == "<html><head></head><body></body></html>")
   }
 
-  @Test("a frame shows it, too, and its load event fires")
+  @Test("a frame shows it, too, and fires load")
   func frame() throws {
     defer { view.close() }
     view.loadHTML(
@@ -67,7 +67,7 @@ struct FailedAnswerTests {
     #expect(try view.evaluateJavaScriptNow("loaded").string == "sorry")
   }
 
-  @Test("a script of such an answer fails as before")
+  @Test("a script with such a response fails")
   func script() throws {
     defer { view.close() }
     view.loadHTML(

@@ -5,7 +5,7 @@ import Testing
 /// A page with a frame of another origin: a second server, on a port of its own.
 @Suite("Frames of another origin")
 struct ForeignFrameTests {
-  /// Loads a page with a frame at `/frame` of another server, whose document has a body and a script of the test's.
+  /// Loads a page with a frame at `/frame` of another server, whose document has the test's body and script.
   private func load(frame: String = "", page: String = "") throws -> (NetworkHarness, LoopbackServer, LoopbackServer) {
     let other = try LoopbackServer { request in
       request.path == "/frame" ? .html("<title>secret</title><p id=p>inside</p><script>\(frame)</script>") : .html("")
@@ -25,7 +25,7 @@ struct ForeignFrameTests {
     return (harness, server, other)
   }
 
-  @Test("its document cannot be had, nor anything else that is not meant for all; the page works on")
+  @Test("the page cannot access the frame's document or other protected members, and still works")
   func closed() throws {
     let (harness, _, other) = try load(frame: "console.log('ran', document.title)")
     #expect(harness.lines == ["ran secret"])
@@ -51,7 +51,7 @@ struct ForeignFrameTests {
     #expect(lines == expected)
   }
 
-  @Test("the frame cannot see the page around it either")
+  @Test("the frame cannot access the page either")
   func inwards() throws {
     let (harness, _, _) = try load(
       frame: """
@@ -62,7 +62,7 @@ struct ForeignFrameTests {
     #expect(harness.lines == Array(repeating: "SecurityError true", count: 4) + ["null true true 1"])
   }
 
-  @Test("a frame of the same origin is open both ways")
+  @Test("a frame of the same origin and its page can access each other")
   func sameOrigin() throws {
     let server = try LoopbackServer { request in
       request.path == "/"
@@ -79,7 +79,7 @@ struct ForeignFrameTests {
     #expect(try harness.evaluate(script) == ["true true"])
   }
 
-  @Test("messages go both ways, with the sender's origin and a window to answer to")
+  @Test("messages work in both directions, with the sender's origin and a window for responses")
   func messages() throws {
     let (harness, server, other) = try load(
       frame: "onmessage = (e) => e.source.postMessage(e.data + ' back from ' + e.origin, '*')",
@@ -89,7 +89,7 @@ struct ForeignFrameTests {
     #expect(lines == ["hi back from \(server.origin) \(other.origin) true"])
   }
 
-  @Test("either may send the other elsewhere, and native hears who asked")
+  @Test("either can navigate the other, and native receives the requester")
   func navigation() throws {
     let (harness, server, other) = try load()
     let recorder = SourceRecorder()
@@ -101,7 +101,7 @@ struct ForeignFrameTests {
     #expect(try harness.evaluate("console.log(attempt(() => f.contentWindow.mine))") == ["SecurityError true"])
   }
 
-  @Test("a frame that sends the page around it elsewhere is the one that asks")
+  @Test("a frame that navigates its parent is the requester")
   func topNavigation() throws {
     let recorder = SourceRecorder()
     let other = try LoopbackServer { request in
@@ -116,7 +116,7 @@ struct ForeignFrameTests {
     #expect(harness.view.url.href == other.origin + "/moved")
   }
 
-  @Test("an empty frame is of the origin of the page that made it, whoever looks")
+  @Test("an empty frame has the origin of the page that created it, from any point of view")
   func inherited() throws {
     let (harness, _, other) = try load(
       frame: """
@@ -131,7 +131,7 @@ struct ForeignFrameTests {
   }
 }
 
-/// Allows everything and notes who asked, by origin, for what.
+/// Allows everything and records who requested what, by origin.
 final class SourceRecorder: NavigationDelegate {
   private(set) var sources: [String] = []
 

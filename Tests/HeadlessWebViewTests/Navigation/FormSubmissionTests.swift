@@ -2,12 +2,12 @@ import HeadlessWebView
 import LoopbackServer
 import Testing
 
-/// What forms send, and where.
+/// The data and targets of submitted forms.
 @Suite("Form submission")
 struct FormSubmissionTests {
   private func recorder(_ body: String) throws -> NavigationRecorder { try NavigationRecorder().load(body) }
 
-  @Test("a submit button fires submit with the submitter, sends its name, and follows its formaction and formmethod")
+  @Test("a submit button fires submit with the submitter, sends its name, and uses its formaction and formmethod")
   func submitter() throws {
     let recorder = try recorder(
       "<form id=f action='x://form'><input name=a value=1><button id=b name=b value=2 formaction='x://button' formmethod=post></button></form>"
@@ -18,7 +18,7 @@ struct FormSubmissionTests {
     #expect(recorder.actions.first?.body?.contentType == "application/x-www-form-urlencoded")
   }
 
-  @Test("submit() asks without the event or validation; requestSubmit has both, and either can stop it")
+  @Test("submit() skips the event and validation; requestSubmit has both, and either can cancel it")
   func validation() throws {
     let recorder = try recorder("<form id=f action='x://f'><input id=i name=i required></form>")
     try recorder.evaluate(
@@ -30,7 +30,7 @@ struct FormSubmissionTests {
     #expect(recorder.asked == ["form-submitted x://f?i="])
   }
 
-  @Test("the query is escaped as forms escape, takes the place of the old one, and keeps the fragment")
+  @Test("the query is form-encoded, replaces the old one, and keeps the fragment")
   func query() throws {
     let recorder = try recorder(
       "<form id=f action='https://s.example/p?old#frag'><input name='\u{e9}*' id=i></form><form id=e action='https://s.example/'></form>"
@@ -43,7 +43,7 @@ struct FormSubmissionTests {
       ])
   }
 
-  @Test("the last of a task wins; a form for a frame is asked as that frame, one for _blank as a window")
+  @Test("the last submission of a task counts; a form for a frame navigates it, and one for _blank opens a window")
   func targets() throws {
     let recorder = try recorder(
       "<iframe name=n></iframe><form id=f target=n action='x://f'></form><form id=g action='x://g' target=_blank></form>"
@@ -54,7 +54,7 @@ struct FormSubmissionTests {
     #expect(recorder.actions.map { $0.targetFrame?.isMainFrame } == [false, nil])
   }
 
-  @Test("a dialog's form closes the dialog with the button's value and asks nothing")
+  @Test("a dialog's form closes the dialog with the button's value and does not navigate")
   func dialog() throws {
     let recorder = try recorder(
       "<dialog id=d open><form method=dialog><button id=b value=yes></button></form></dialog>")
@@ -63,7 +63,7 @@ struct FormSubmissionTests {
     #expect(recorder.actions.isEmpty)
   }
 
-  @Test("formdata listeners change what is sent; a form that is taken out is not submitted")
+  @Test("formdata listeners can change the data; a removed form is not submitted")
   func formData() throws {
     let recorder = try recorder("<form id=f action='x://f'></form>")
     try recorder.evaluate("f.onformdata = (e) => e.formData.append('more', '1'); f.submit()")
@@ -71,7 +71,7 @@ struct FormSubmissionTests {
     #expect(recorder.asked == ["form-submitted x://f?more=1"])
   }
 
-  @Test("a page that a posted form was sent on to is reloaded without the form")
+  @Test("a page that a posted form was redirected to is reloaded without the form")
   func redirected() throws {
     let server = try LoopbackServer { request in
       request.path == "/to" ? .redirect(to: "/done", status: 303) : .html("<form id=f method=post action=/to></form>")
@@ -110,7 +110,7 @@ struct FormSubmissionTests {
     #expect(request["content-type"] == type)
     #expect(request["origin"] == server.origin)
     #expect(request.text == body)
-    // A reload posts again, and so does a step back to what was posted.
+    // A reload posts again, as does a step back to a posted document.
     harness.view.reload()
     try harness.view.runUntilIdle()
     harness.view.goBack()

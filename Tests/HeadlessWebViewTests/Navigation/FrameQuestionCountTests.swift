@@ -3,28 +3,28 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// How many questions native gets for how many writes of `src`.
-@Suite("How many questions a frame asks")
+/// The number of policy decisions for a number of writes to `src`.
+@Suite("Number of policy decisions for frames")
 struct FrameQuestionCountTests {
-  @Test("1.1 one frame, one task, five equal writes: one question")
+  @Test("1.1 one frame, one task, five equal writes: one decision")
   func fiveEqualWrites() throws {
     let log = try PageHarness.log("const f = frame(); for (let i = 0; i < 5; i++) f.src = 'x://a';")
     #expect(log == ["asked about:blank", "asked x://a"])
   }
 
-  @Test("1.2 one frame, one task, a thousand equal writes: one question")
+  @Test("1.2 one frame, one task, a thousand equal writes: one decision")
   func thousandEqualWrites() throws {
     let questions = try PageHarness.questions("const f = frame(); for (let i = 0; i < 1000; i++) f.src = 'x://a';")
     #expect(questions == ["x://a"])
   }
 
-  @Test("1.3 one frame, one task, different URLs: one question, for the last")
+  @Test("1.3 one frame, one task, different URLs: one decision, for the last")
   func differentURLs() throws {
     let questions = try PageHarness.questions("const f = frame(); for (let i = 0; i < 7; i++) f.src = 'x://' + i;")
     #expect(questions == ["x://6"])
   }
 
-  @Test("1.4 writes in microtasks of the task join it: one question, last URL")
+  @Test("1.4 writes in microtasks belong to the task: one decision, for the last URL")
   func microtasksJoin() throws {
     let questions = try PageHarness.questions(
       """
@@ -35,14 +35,14 @@ struct FrameQuestionCountTests {
     #expect(questions == ["x://last"])
   }
 
-  @Test("1.5 timeouts due together count as one: one question, last URL")
+  @Test("1.5 timeouts that are due together count as one task: one decision, for the last URL")
   func timeoutsDueTogether() throws {
     let questions = try PageHarness.questions(
       "const f = frame(); for (let i = 0; i < 3; i++) setTimeout(() => { f.src = 'x://' + i; }, 0);")
     #expect(questions == ["x://2"])
   }
 
-  @Test("1.6 chained timeouts: one question each")
+  @Test("1.6 chained timeouts: one decision each")
   func chainedTimeouts() throws {
     let questions = try PageHarness.questions(
       """
@@ -52,14 +52,14 @@ struct FrameQuestionCountTests {
     #expect(questions == (0..<10).map { "x://\($0)" })
   }
 
-  @Test("1.7 timeouts 50 ms apart: one question each")
+  @Test("1.7 timeouts 50 ms apart: one decision each")
   func timeoutsApart() throws {
     let questions = try PageHarness.questions(
       "const f = frame(); for (let i = 1; i < 4; i++) setTimeout(() => { f.src = 'x://' + i; }, 50 * i);")
     #expect(questions == ["x://1", "x://2", "x://3"])
   }
 
-  @Test("1.8 MessageChannel turns: one question each")
+  @Test("1.8 MessageChannel turns: one decision each")
   func messageChannelTurns() throws {
     let questions = try PageHarness.questions(
       """
@@ -70,7 +70,7 @@ struct FrameQuestionCountTests {
     #expect(questions == ["x://0", "x://1", "x://2"])
   }
 
-  @Test("1.9 two frames: two questions, in order of the first write")
+  @Test("1.9 two frames: two decisions, in order of the first write")
   func twoFrames() throws {
     let questions = try PageHarness.questions(
       """
@@ -80,7 +80,7 @@ struct FrameQuestionCountTests {
     #expect(questions == ["x://b3", "x://a2"])
   }
 
-  @Test("1.10 a later about:blank in the task replaces the bridge URL: it is never asked")
+  @Test("1.10 a later about:blank in the task replaces the bridge URL, which gets no decision")
   func blankReplaces() throws {
     let questions = try PageHarness.questions("const f = frame(); f.src = 'x://a'; f.src = 'about:blank';")
     #expect(questions == [])
@@ -88,7 +88,7 @@ struct FrameQuestionCountTests {
     #expect(other == ["x://a"])
   }
 
-  @Test("1.11 a hundred writes in one evaluate: one question")
+  @Test("1.11 a hundred writes in one evaluate: one decision")
   func oneEvaluate() throws {
     let harness = PageHarness()
     try harness.run("var f = frame();")
@@ -96,7 +96,7 @@ struct FrameQuestionCountTests {
     #expect(harness.questions == ["x://99"])
   }
 
-  @Test("1.12 three evaluates back to back, a write in each: one question; apart: one each")
+  @Test("1.12 three consecutive evaluates with a write each: one decision; separate ones: one each")
   func threeEvaluates() throws {
     let harness = PageHarness()
     try harness.run("var f = frame();")
@@ -107,7 +107,7 @@ struct FrameQuestionCountTests {
     #expect(harness.questions == ["x://2", "x://3", "x://4", "x://5"])
   }
 
-  @Test("1 ten thousand calls in one turn: one question, one fetch that brings them all")
+  @Test("1 ten thousand calls in one turn: one decision, and one fetch of all")
   func tenThousandCalls() throws {
     let harness = PageHarness()
     var fetched: [Result<Double?, ScriptError>] = []

@@ -2,15 +2,15 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// Whether native is asked during the call or behind the task.
-@Suite("When a frame asks")
+/// The time of a policy decision: during the call or after the task.
+@Suite("Time of policy decisions for frames")
 struct FrameQuestionTimingTests {
-  /// Runs a script and writes a line behind it, one behind its microtasks, and one in a timeout.
+  /// Runs a script and logs a line after it, one after its microtasks, and one in a timeout.
   private func log(_ script: String) throws -> [String] {
     try PageHarness.log("queueMicrotask(() => mark('microtask'));\n\(script)\nmark('end');")
   }
 
-  @Test("2.1 src set, then appended: asked during appendChild")
+  @Test("2.1 src set, then appended: decided during appendChild")
   func setThenAppended() throws {
     let log = try log(
       """
@@ -20,7 +20,7 @@ struct FrameQuestionTimingTests {
     #expect(log == ["before", "asked x://a", "end", "microtask"])
   }
 
-  @Test("2.2 src set, then appended to head with no body: asked during appendChild")
+  @Test("2.2 src set, then appended to head without a body: decided during appendChild")
   func appendedToHead() throws {
     let harness = PageHarness()
     let log = try harness.load(
@@ -41,19 +41,19 @@ struct FrameQuestionTimingTests {
     #expect(log == ["before", "asked about:blank", "appended", "written", "end", "microtask", "asked x://a"])
   }
 
-  @Test("2.5 never attached: never asked")
+  @Test("2.5 never attached: no decision")
   func neverAttached() throws {
     let log = try log("const f = document.createElement('iframe'); f.src = 'x://a'; f.src = 'x://b';")
     #expect(log == ["end", "microtask"])
   }
 
-  @Test("2.6 detached when src is written: never asked")
+  @Test("2.6 detached when src is written: no decision")
   func detachedBeforeWrite() throws {
     let log = try log("const f = frame(); f.remove(); f.src = 'x://a';")
     #expect(log == ["asked about:blank", "end", "microtask"])
   }
 
-  @Test("2.7 set, appended, removed at once: asked all the same")
+  @Test("2.7 set, appended, removed immediately: decided anyway")
   func removedAtOnce() throws {
     let harness = PageHarness()
     var decided: [String] = []
@@ -63,31 +63,31 @@ struct FrameQuestionTimingTests {
     #expect(decided == ["x://a"])
   }
 
-  @Test("2.8 set, appended, removed in a microtask: asked all the same")
+  @Test("2.8 set, appended, removed in a microtask: decided anyway")
   func removedInMicrotask() throws {
     let log = try log("const f = frame('x://a'); queueMicrotask(() => { f.remove(); mark('removed'); });")
     #expect(log == ["asked x://a", "end", "microtask", "removed"])
   }
 
-  @Test("2.9 set, appended, removed in a timeout 0: asked all the same")
+  @Test("2.9 set, appended, removed in a timeout 0: decided anyway")
   func removedInTimeout() throws {
     let log = try log("const f = frame('x://a'); setTimeout(() => { f.remove(); mark('removed'); }, 0);")
     #expect(log == ["asked x://a", "end", "microtask", "removed"])
   }
 
-  @Test("2.10 appended, then src, then removed at once: not asked")
+  @Test("2.10 appended, then src, then removed immediately: no decision")
   func writtenThenRemoved() throws {
     let log = try log("const f = frame(); f.src = 'x://a'; f.remove();")
     #expect(log == ["asked about:blank", "end", "microtask"])
   }
 
-  @Test("2.11 set, appended, another src in the same task: both, the first during append, the second after the task")
+  @Test("2.11 set, appended, another src in the same task: the first decided during append, the second after the task")
   func secondWrite() throws {
     let log = try log("const f = frame('x://a'); f.src = 'x://b';")
     #expect(log == ["asked x://a", "end", "microtask", "asked x://b"])
   }
 
-  @Test("2.12 a detached parent is attached: asked during that appendChild")
+  @Test("2.12 a detached parent is attached: decided during that appendChild")
   func parentAttached() throws {
     let log = try log(
       """
@@ -97,7 +97,7 @@ struct FrameQuestionTimingTests {
     #expect(log == ["in parent", "asked x://a", "end", "microtask"])
   }
 
-  @Test("2.13 asked again on every move")
+  @Test("2.13 decided again on every move")
   func moved() throws {
     let log = try log(
       """
@@ -107,19 +107,19 @@ struct FrameQuestionTimingTests {
     #expect(log == ["asked x://a", "first", "asked x://a", "second", "asked x://a", "end", "microtask"])
   }
 
-  @Test("2.14 innerHTML: asked during the write")
+  @Test("2.14 innerHTML: decided during the write")
   func innerHTML() throws {
     let log = try log("mark('before'); document.body.innerHTML = '<p><iframe src=\"x://a\"></iframe></p>';")
     #expect(log == ["before", "asked x://a", "end", "microtask"])
   }
 
-  @Test("2.15 appended, then setAttribute: asked after the task and its microtasks")
+  @Test("2.15 appended, then setAttribute: decided after the task and its microtasks")
   func setAttribute() throws {
     let log = try log("const f = frame(); f.setAttribute('src', 'x://a');")
     #expect(log == ["asked about:blank", "end", "microtask", "asked x://a"])
   }
 
-  @Test("2.16 contentWindow.location: asked after the task and its microtasks")
+  @Test("2.16 contentWindow.location: decided after the task and its microtasks")
   func contentWindowLocation() throws {
     let log = try log("const f = frame(); f.contentWindow.location = 'x://a';")
     #expect(log == ["asked about:blank", "end", "microtask", "asked x://a"])

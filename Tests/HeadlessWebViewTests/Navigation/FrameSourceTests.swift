@@ -1,10 +1,10 @@
 import HeadlessWebView
 import Testing
 
-/// Frames whose documents come from a script or an attribute, and documents in XML.
+/// Frames with documents from a script or an attribute, and XML documents.
 @Suite("Sources of frames")
 struct FrameSourceTests {
-  @Test("a frame shows the text of its srcdoc attribute, before its src, and resolves addresses as the page does")
+  @Test("a frame shows the text of its srcdoc attribute instead of its src, and resolves URLs like the page")
   func srcdoc() throws {
     let html = """
       <iframe srcdoc="<p>one<script>parent.mark(document.compatMode + ' ' + document.baseURI)</script>" src=gone.html></iframe><script>
@@ -21,7 +21,7 @@ struct FrameSourceTests {
     #expect(log == [place, "about:srcdoc one", "load", "about:srcdoc two"])
   }
 
-  @Test("a frame and a script get a blob, also when its address is revoked right behind")
+  @Test("a frame and a script load a blob, even if its URL is revoked right afterwards")
   func blobs() throws {
     let html = """
       <iframe></iframe><script>
@@ -39,7 +39,7 @@ struct FrameSourceTests {
     #expect(log.sorted() == ["<b>text</b> true", "gone", "script"])
   }
 
-  @Test("a document in XML is parsed as such, and its scripts run where they stand")
+  @Test("an XML document is parsed as such, and its scripts run at their positions")
   func xml() throws {
     let text = """
       <?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body><p id="a"/><script src="a.js"/><script><![CDATA[
@@ -59,7 +59,7 @@ struct FrameSourceTests {
     #expect(log == ["first", "application/xhtml+xml,1,body,true", "2 1"])
   }
 
-  @Test("a sandbox keeps scripts, the page's origin, forms, windows and the page's address from a frame")
+  @Test("a sandbox denies a frame scripts, the page's origin, forms, windows and navigation of the page")
   func sandbox() throws {
     let html = """
       <iframe sandbox srcdoc="<noscript><i>no</i></noscript><script>parent.mark('never')</script>"></iframe>
@@ -79,7 +79,7 @@ struct FrameSourceTests {
     #expect(log.sorted() == ["null SecurityError true null", "true 1"])
   }
 
-  @Test("a page that goes back while it loads is told when it is shown")
+  @Test("a page that navigates back during its load receives pageshow")
   func popState() throws {
     let log = try PageHarness.log(
       """
@@ -89,7 +89,7 @@ struct FrameSourceTests {
     #expect(log.filter { !$0.hasPrefix("asked") } == ["shown true", "1?1"])
   }
 
-  @Test("an XML declaration names the encoding, and XML is UTF-8 without one")
+  @Test("an XML declaration determines the encoding, which is otherwise UTF-8")
   func declarations() throws {
     let site = try SiteHarness([
       "a.html": "<?xml encoding='windows-1251'?><p>", "b.xml": "<a/>",
@@ -103,7 +103,7 @@ struct FrameSourceTests {
     #expect(log == ["windows-1251,UTF-8,Shift_JIS,GBK"])
   }
 
-  @Test("pictures and lists of files are copied; a callback cancels the next")
+  @Test("images and file lists are copied; a frame callback can cancel the next one")
   func smallThings() throws {
     let log = try PageHarness.log(
       """
@@ -116,7 +116,7 @@ struct FrameSourceTests {
     #expect(log == ["true,2,7", "true,0,true", "frame"])
   }
 
-  @Test("the frames of a frameset are frames; text is joined; the placeholder of a select is nothing")
+  @Test("the frames of a frameset are frames; text is joined; the placeholder of a select is empty")
   func others() throws {
     let log = try PageHarness.log(
       """

@@ -1,10 +1,10 @@
 import HeadlessWebView
 import Testing
 
-/// Documents that `iframe` elements have in their attribute `srcdoc`.
-@Suite("Frames with a document of their own")
+/// Documents in the `srcdoc` attribute of `iframe` elements.
+@Suite("Frames with srcdoc documents")
 struct FrameTextTests {
-  @Test("the text is the frame's document, which sees its parent and resolves addresses as that does")
+  @Test("the text is the frame's document, which can access its parent and resolves URLs like it")
   func shown() throws {
     let page = try Page(
       html: """
@@ -16,7 +16,7 @@ struct FrameTextTests {
       page.lines == ["about:srcdoc https://app.example/page.html true", "load <p>a &lt; b</p>", "page"])
   }
 
-  @Test("a new text is a new document, and without one the frame goes where src leads")
+  @Test("a new text loads a new document, and removing it loads src")
   func changed() throws {
     let page = try Page()
     let lines = try page.run(

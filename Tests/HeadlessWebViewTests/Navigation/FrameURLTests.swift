@@ -2,13 +2,13 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// What native and the page read of the URLs that a page writes into `src`.
-@Suite("The URLs of frames")
+/// URLs that a page writes to `src`, as native and the page read them.
+@Suite("URLs of frames")
 struct FrameURLTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let source: String
     let asked: String
-    /// What `frame.src` reads, where it is something else.
+    /// The value of `frame.src`, if it is different.
     let read: String
 
     init(_ source: String, _ asked: String, read: String? = nil) {
@@ -20,7 +20,7 @@ struct FrameURLTests {
     var testDescription: String { source.debugDescription }
   }
 
-  /// The text as a script writes it.
+  /// The text that a script writes.
   private func quoted(_ text: String) -> String {
     let escaped = text.map { character in
       switch character {
@@ -32,7 +32,7 @@ struct FrameURLTests {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// Writes the text into a frame's `src` before the frame is appended, and into another's afterwards.
+  /// Writes the text to a frame's `src` before the frame is appended, and to another's afterwards.
   private func check(_ item: Case) throws {
     let harness = PageHarness()
     let literal = quoted(item.source)
@@ -45,7 +45,7 @@ struct FrameURLTests {
   }
 
   @Test(
-    "5.1 https: host lower-cased, a slash added, blanks around and a newline inside dropped; frame.src reads the same",
+    "5.1 https: host in lower case, a slash added, surrounding blanks and newlines removed; frame.src is equal",
     arguments: [
       Case("https://__WVJB_QUEUE_MESSAGE__", "https://__wvjb_queue_message__/"),
       Case("https://__WVJB_QUEUE_MESSAGE__?x=1", "https://__wvjb_queue_message__/?x=1"),
@@ -56,7 +56,7 @@ struct FrameURLTests {
   func https(item: Case) throws { try check(item) }
 
   @Test(
-    "5.2 other schemes: scheme lower-cased, host case kept, no slash added; port, user info, opaque paths kept",
+    "5.2 other schemes: scheme in lower case, host case kept, no slash added; port, user info, opaque paths kept",
     arguments: [
       Case("WVJBSCHEME://__WVJB_QUEUE_MESSAGE__", "wvjbscheme://__WVJB_QUEUE_MESSAGE__"),
       Case("wvjbscheme://Host:8080/Path?Q#F", "wvjbscheme://Host:8080/Path?Q#F"),
@@ -66,7 +66,7 @@ struct FrameURLTests {
   func otherSchemes(item: Case) throws { try check(item) }
 
   @Test(
-    "5.3 escapes kept as written; braces, quotes, angles, non-ASCII escaped, blanks in query and fragment too",
+    "5.3 escapes unchanged; braces, quotes, angle brackets, non-ASCII escaped, blanks in query and fragment too",
     arguments: [
       Case("x://h/%5B%22a%22%5d", "x://h/%5B%22a%22%5d"),
       Case("x://h/{\"a\": <b>}", "x://h/%7B%22a%22:%20%3Cb%3E%7D"),
@@ -76,21 +76,21 @@ struct FrameURLTests {
     ])
   func escapes(item: Case) throws { try check(item) }
 
-  @Test("5.4 javascript: is not asked")
+  @Test("5.4 javascript: has no policy decision")
   func javascript() throws {
     #expect(try PageHarness.questions("frame('javascript:void(0)'); frame().src = 'JavaScript:void(1)';") == [])
   }
 
   @Test(
-    "5.4 unparsable URLs ask about:blank; frame.src reads the raw text",
+    "5.4 an invalid URL navigates to about:blank; frame.src is the unchanged URL",
     arguments: ["http://[bad", "https://exa mple.com/"])
   func unparsable(source: String) throws { try check(Case(source, "about:blank", read: source)) }
 
-  @Test("5.4 an empty src asks about:blank; frame.src reads the page's URL")
+  @Test("5.4 an empty src navigates to about:blank; frame.src is the page's URL")
   func empty() throws { try check(Case("", "about:blank", read: PageHarness.pageURL)) }
 
   @Test(
-    "5.4 relative and //host resolve against the page's URL",
+    "5.4 relative URLs and //host are resolved against the page's URL",
     arguments: [
       Case("queue", "https://app.example/queue"),
       Case("/a/../b?c", "https://app.example/b?c"),

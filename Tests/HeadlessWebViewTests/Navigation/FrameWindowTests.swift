@@ -1,9 +1,9 @@
 import Testing
 
-/// The windows of frames, as the page around them finds and leads them.
+/// The windows of frames, as the surrounding page finds and navigates them.
 @Suite("Windows of frames")
 struct FrameWindowTests {
-  @Test("frames are found by place, and by the names that they have now")
+  @Test("frames are found by index, and by their current names")
   func names() throws {
     let html = """
       <iframe></iframe><iframe name=first></iframe><script>
@@ -15,7 +15,7 @@ struct FrameWindowTests {
     #expect(try SiteHarness.log(html: html) == ["2 true undefined", "true undefined", "1 true []"])
   }
 
-  @Test("a script in a frame's address runs there, and its text becomes the document")
+  @Test("a javascript: URL runs in its frame, and its text becomes the document")
   func scriptAddresses() throws {
     let html = """
       <iframe src="javascript:parent.mark('in ' + (window !== parent)), '<b>made</b>'"></iframe><script>
@@ -26,7 +26,7 @@ struct FrameWindowTests {
     #expect(try SiteHarness.log(html: html) == ["first", "in true", "<b>made</b>"])
   }
 
-  @Test("a frame can be led back to an empty document, and shows one where nothing is")
+  @Test("a frame can navigate back to an empty document, and shows one if a load fails")
   func blank() throws {
     let html = """
       <iframe src=a.html></iframe><script>
@@ -43,7 +43,7 @@ struct FrameWindowTests {
     #expect(log == ["/a.html text", "blank ", "/gone.html "])
   }
 
-  @Test("a document knows who led to it, and its domain")
+  @Test("a document has its referrer and its domain")
   func referrers() throws {
     let html = """
       <iframe src='a.html#part'></iframe><script>
@@ -57,7 +57,7 @@ struct FrameWindowTests {
     #expect(log == ["[] app.example", "SecurityError", "app.example", PageHarness.pageURL])
   }
 
-  @Test("Location keeps its prototype and its own methods; plugins are the PDF viewer's")
+  @Test("Location keeps its prototype and its own methods; the only plugins are the PDF viewer's")
   func objects() throws {
     let script = """
       mark(Reflect.setPrototypeOf(location, {}) + ' ' + (Object.getPrototypeOf(location) === Location.prototype));
@@ -69,7 +69,7 @@ struct FrameWindowTests {
       try PageHarness.log(script) == ["false true", "false 0", "SyntaxError", "1", "5 PDF Viewertrue"])
   }
 
-  @Test("a request of a frame that is taken away fails")
+  @Test("a request of a removed frame fails")
   func requestOfRemovedFrame() throws {
     let harness = PageHarness()
     try harness.run(

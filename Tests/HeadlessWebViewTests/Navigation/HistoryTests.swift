@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// The history within a document, and what pages see of it.
+/// The history within a document, as pages see it.
 @Suite("History")
 struct HistoryTests {
   private static let watch = """
@@ -17,7 +17,7 @@ struct HistoryTests {
     return recorder
   }
 
-  @Test("pushState changes the address and adds a step; replaceState adds none; native hears of neither")
+  @Test("pushState changes the URL and adds a step; replaceState adds none; neither has a policy decision")
   func push() throws {
     let recorder = try recorder()
     try recorder.evaluate(
@@ -34,7 +34,7 @@ struct HistoryTests {
     #expect(recorder.view.url.href == "https://app.example/sub/?b")
   }
 
-  @Test("back and forward within a document: after the task, with the state, and nobody is asked")
+  @Test("back and forward within a document run after the task, with the state and without a policy decision")
   func traverse() throws {
     let recorder = try recorder()
     try recorder.evaluate("history.pushState({ n: 1 }, '', '?one'); history.pushState({ n: 2 }, '', '?two#h')")
@@ -50,7 +50,7 @@ struct HistoryTests {
     #expect(recorder.view.url.href == "https://app.example/page.html?two#h")
   }
 
-  @Test("a step that is not there does nothing, and go(0) reloads")
+  @Test("a missing step does nothing, and go(0) reloads")
   func outOfRange() throws {
     let recorder = try recorder()
     try recorder.evaluate("history.back(); history.go(5); history.go(-2147483648)")
@@ -59,7 +59,7 @@ struct HistoryTests {
     #expect(recorder.actions.map(\.kind) == [.reload])
   }
 
-  @Test("what lies ahead is dropped by a new step")
+  @Test("a new step removes the steps after it")
   func clipped() throws {
     let recorder = try recorder()
     try recorder.evaluate("history.pushState(1, '', '?one'); history.pushState(2, '', '?two')")
@@ -71,7 +71,7 @@ struct HistoryTests {
     #expect(recorder.view.backForwardList.backList.map(\.url.href) == [PageHarness.pageURL])
   }
 
-  @Test("a state is a copy, of more than JSON has, and what cannot be copied changes nothing")
+  @Test("a state is a structured copy, and a value that cannot be copied changes nothing")
   func state() throws {
     let recorder = try recorder()
     try recorder.evaluate(
@@ -85,7 +85,7 @@ struct HistoryTests {
     #expect(recorder.log == ["true,true,5,true,one,true", "DataCloneError 2"])
   }
 
-  @Test("an address of another origin is refused")
+  @Test("a URL of another origin is rejected")
   func refused() throws {
     let recorder = try recorder()
     try recorder.evaluate(
@@ -98,7 +98,7 @@ struct HistoryTests {
       recorder.log == Array(repeating: "SecurityError", count: 4) + ["1 https://app.example/page.html"])
   }
 
-  @Test("a reload goes to the address that pushState set")
+  @Test("a reload loads the URL that pushState set")
   func reload() throws {
     let recorder = try recorder()
     try recorder.evaluate("history.pushState(1, '', '/other')")
@@ -107,7 +107,7 @@ struct HistoryTests {
     #expect(recorder.asked == ["reload https://app.example/other"])
   }
 
-  @Test("scrollRestoration belongs to the step and takes its two words alone")
+  @Test("scrollRestoration belongs to the step and accepts only its two values")
   func scrollRestoration() throws {
     let recorder = try recorder()
     try recorder.evaluate(
@@ -118,7 +118,7 @@ struct HistoryTests {
     #expect(recorder.log == ["auto", "manual"])
   }
 
-  @Test("an empty hash is a place of its own; the same hash again asks nothing; the same address adds no step")
+  @Test("an empty hash is a location of its own; the same hash does not navigate; the same URL adds no step")
   func emptyHash() throws {
     let recorder = try recorder()
     try recorder.evaluate(
@@ -130,7 +130,7 @@ struct HistoryTests {
     #expect(recorder.log == ["\(page)# 3"])
   }
 
-  @Test("a page that is still loading makes no step of its own accord, and hears no popstate")
+  @Test("a page that is still loading adds no step by script, and receives no popstate")
   func whileLoading() throws {
     let recorder = NavigationRecorder()
     recorder.allows = { _ in true }
@@ -143,7 +143,7 @@ struct HistoryTests {
   }
 
   @Test(
-    "a relative src that was written before pushState is read anew behind it, and an empty frame's addresses are the page's"
+    "a relative src from before pushState is resolved again afterwards, and empty frames use the page's base URL"
   )
   func relativeAddresses() throws {
     let recorder = try recorder()
@@ -155,7 +155,7 @@ struct HistoryTests {
       ])
   }
 
-  @Test("a hundred steps are kept")
+  @Test("keeps a hundred steps")
   func capacity() throws {
     let recorder = try recorder()
     try recorder.evaluate("for (let i = 0; i < 150; i++) history.pushState(i, '', '?' + i); mark(history.length)")
@@ -164,7 +164,7 @@ struct HistoryTests {
     #expect(recorder.view.url.query == "50" && !recorder.view.canGoBack)
   }
 
-  @Test("a delegate may close the view when it is asked during a call")
+  @Test("a delegate can close the view during a policy decision inside a call")
   func closing() throws {
     let recorder = try recorder()
     recorder.allows = { [unowned recorder] _ in
@@ -176,7 +176,7 @@ struct HistoryTests {
     #expect(recorder.actions.count == 1)
   }
 
-  @Test("last of a task wins among steps and addresses")
+  @Test("the last of several steps and URLs in a task counts")
   func last() throws {
     let recorder = try recorder()
     try recorder.evaluate("history.pushState(1, '', '?one'); history.pushState(2, '', '?two')")

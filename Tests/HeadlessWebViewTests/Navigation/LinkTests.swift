@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// What clicks on links do beside asking.
+/// Effects of clicks on links besides policy decisions.
 @Suite("Links")
 struct LinkTests {
   private func recorder(_ body: String) throws -> NavigationRecorder {
@@ -11,7 +11,7 @@ struct LinkTests {
     return recorder
   }
 
-  @Test("a link into a named frame, a parent or the top is asked as theirs, by the frame it stands in")
+  @Test("a link to a named frame, a parent or the top navigates that frame, requested by the link's frame")
   func targets() throws {
     let recorder = try recorder(
       "<iframe name=n></iframe><a id=a href='x://n' target=n></a><a id=p href='x://p' target=_PARENT></a>"
@@ -22,7 +22,7 @@ struct LinkTests {
     #expect(recorder.actions.last?.newWindowName == "nobody")
   }
 
-  @Test("base gives links without a target theirs, and a frame is found by the name it has now")
+  @Test("base provides the target of links without one, and a frame is found by its current name")
   func base() throws {
     let recorder = try recorder("<base target=n><iframe id=i></iframe><a id=a href='x://a'></a>")
     try recorder.evaluate("a.click(); i.name = 'n'; a.click()")
@@ -30,21 +30,22 @@ struct LinkTests {
     #expect(recorder.actions.last?.frame.isMainFrame == false)
   }
 
-  @Test("areas are links, and a download attribute changes nothing")
+  @Test("areas are links, and a download attribute has no effect")
   func areas() throws {
     let recorder = try recorder("<map><area id=r href='x://area'></map><a id=d download href='x://download'></a>")
     try recorder.evaluate("r.click(); d.click()")
     #expect(recorder.asked == ["link-activated x://area", "link-activated x://download"])
   }
 
-  @Test("a link without href, or whose href is no URL, asks nothing")
+  @Test("a link without href, or with an invalid URL, does not navigate")
   func none() throws {
     let recorder = try recorder("<a id=a></a><a id=b href='http://[bad'></a>")
     try recorder.evaluate("a.click(); b.click()")
     #expect(recorder.actions.isEmpty)
   }
 
-  @Test("a hash link moves within the document: popstate at once, hashchange in a task, :target, and a step back")
+  @Test(
+    "a hash link navigates within the document: popstate immediately, hashchange in a task, :target, and a step back")
   func hash() throws {
     let recorder = try recorder("<p id=one></p><a id=a href='#one'></a>")
     try recorder.evaluate(
@@ -61,7 +62,7 @@ struct LinkTests {
     #expect(recorder.view.url.href == PageHarness.pageURL)
   }
 
-  @Test("a javascript: address that gives a text becomes the document; one that throws is reported")
+  @Test("a javascript: URL with a text result becomes the document; one that throws is reported")
   func script() throws {
     let recorder = try recorder("<a id=a href='javascript:nope()'></a>")
     try recorder.evaluate("a.click()")

@@ -1,7 +1,7 @@
 import HeadlessWebView
 import Testing
 
-/// The kinds of navigation, as a real WebKit was seen to ask about them: facts 6.1 to 6.8.
+/// The kinds of navigation in policy decisions, as observed in a real WebKit: facts 6.1 to 6.8.
 @Suite("Navigation kinds")
 struct NavigationKindTests {
   private func recorder(_ body: String = "") throws -> NavigationRecorder { try NavigationRecorder().load(body) }
@@ -20,7 +20,7 @@ struct NavigationKindTests {
     #expect(recorder.actions.first?.targetFrame?.isMainFrame == true)
   }
 
-  @Test("6.1 the last of a task wins, of timeouts that are due together, too")
+  @Test("6.1 the last of a task counts, also of timeouts that are due together")
   func last() throws {
     let recorder = try recorder()
     try recorder.evaluate("location.href = 'x://a'; location.replace('x://b')")
@@ -59,7 +59,7 @@ struct NavigationKindTests {
     #expect(recorder.view.url.href == PageHarness.pageURL)
   }
 
-  @Test("6.4 forms: form-submitted, after the task; GET fields in the query, POST not")
+  @Test("6.4 forms: form-submitted, after the task; with GET, the fields are in the query, with POST not")
   func forms() throws {
     let recorder = try recorder("<form id=f action='https://s.example/p'><input name=x value='1 2'></form>")
     try recorder.evaluate("f.submit(); mark('end')")
@@ -70,7 +70,7 @@ struct NavigationKindTests {
     #expect(recorder.actions.last?.body?.text == "x=1+2")
   }
 
-  @Test("6.5 window.open: no question but a request for a view, during the call; null when native makes none")
+  @Test("6.5 window.open: no policy decision but a request for a view, during the call; null if native creates none")
   func open() throws {
     let recorder = try recorder()
     try recorder.evaluate("mark(window.open('x://a', 'w', 'width=100')); mark(window.open())")
@@ -79,7 +79,7 @@ struct NavigationKindTests {
     #expect(recorder.actions.isEmpty)
   }
 
-  @Test("6.5 window.open with the name of a frame: asked as that frame, returns its window")
+  @Test("6.5 window.open with the name of a frame: decided as that frame, returns its window")
   func openNamed() throws {
     let recorder = try recorder("<iframe name=n id=i></iframe>")
     try recorder.evaluate("mark(window.open('x://a', 'n') === i.contentWindow)")
@@ -88,7 +88,7 @@ struct NavigationKindTests {
     #expect(recorder.windows.isEmpty)
   }
 
-  @Test("6.6 what native evaluates, and the timeouts and writes it leads to, has a gesture; page code has none")
+  @Test("6.6 native scripts, and timeouts and writes that they cause, have a gesture; page code has none")
   func gesture() throws {
     let recorder = NavigationRecorder()
     let page = "location = 'x://a'; setTimeout(() => { location = 'x://b' }, 5); frame('x://c');"
@@ -103,7 +103,7 @@ struct NavigationKindTests {
       ])
   }
 
-  @Test("6.6 a timeout passes the gesture on to no other, and keeps it for a second at most")
+  @Test("6.6 a timeout does not forward its gesture, and keeps it for a second at most")
   func gestureEnds() throws {
     let recorder = try recorder()
     try recorder.evaluate(
@@ -117,7 +117,7 @@ struct NavigationKindTests {
   }
 
   @Test(
-    "6.7 hash links and location.hash are asked during the call, and the page has moved behind it; pushState is not")
+    "6.7 hash links and location.hash are decided during the call and then navigate; pushState is not decided")
   func hash() throws {
     let recorder = try recorder("<a id=a href='#one'></a>")
     recorder.allows = { _ in true }
@@ -129,7 +129,7 @@ struct NavigationKindTests {
     #expect(recorder.actions.map(\.kind) == [.linkActivated, .other])
   }
 
-  @Test("6.8 preventDefault and javascript: links: not asked")
+  @Test("6.8 preventDefault and javascript: links have no decision")
   func notAsked() throws {
     let recorder = try recorder("<a id=a href='x://a'></a><a id=s href='javascript:mark(%22ran%20it%22)'></a>")
     try recorder.evaluate("a.onclick = () => false; a.click(); s.click(); mark('end')")
@@ -137,7 +137,7 @@ struct NavigationKindTests {
     #expect(recorder.actions.isEmpty)
   }
 
-  @Test("an ignored navigation leaves location.href and the history as they were")
+  @Test("a cancelled navigation leaves location.href and the history unchanged")
   func ignored() throws {
     let recorder = try recorder("<a id=a href='#one'></a>")
     try recorder.evaluate("location = 'x://a'")

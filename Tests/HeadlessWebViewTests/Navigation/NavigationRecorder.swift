@@ -1,11 +1,11 @@
 import HeadlessWebView
 
-/// A page whose delegate writes down what it is asked, and that a test lets navigate or not.
+/// A page whose delegate records policy decisions, and which a test allows or not.
 final class NavigationRecorder: NavigationDelegate, UIDelegate {
   let harness = PageHarness()
   private(set) var actions: [NavigationAction] = []
   private(set) var windows: [String] = []
-  /// The view that native makes when a page asks for a window.
+  /// The view that native creates when a page requests a window.
   var newView: ((WebViewConfiguration) -> WebView)?
   var allows: (NavigationAction) -> Bool = { _ in false }
 
@@ -29,10 +29,10 @@ final class NavigationRecorder: NavigationDelegate, UIDelegate {
 
   var view: WebView { harness.view }
   var log: [String] { harness.log }
-  /// Kind and address of what was asked.
+  /// Kind and URL of the policy decisions.
   var asked: [String] { actions.map { "\($0.kind.rawValue) \($0.url)" } }
 
-  /// Loads a page whose body has this markup, and forgets what that logged.
+  /// Loads a page with this markup in its body, and clears the log.
   @discardableResult
   func load(_ body: String) throws -> Self {
     try harness.load("<!DOCTYPE html><html><head></head><body>\(body)</body></html>")
@@ -40,11 +40,11 @@ final class NavigationRecorder: NavigationDelegate, UIDelegate {
     return self
   }
 
-  /// Evaluates a script as native does, and gives what the page has logged.
+  /// Evaluates a native script and returns the page's log.
   @discardableResult
   func evaluate(_ script: String) throws -> [String] { try harness.evaluate(script) }
 
-  /// Runs a script as the page's own.
+  /// Runs a script of the page.
   @discardableResult
   func page(_ script: String) throws -> [String] {
     try harness.run(script)

@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// What native says to the head of an answer.
+/// Native's decisions on the headers of a response.
 @Suite struct NavigationResponseTests {
   private final class Delegate: NavigationDelegate {
     var policy = NavigationPolicy.allow
@@ -36,7 +36,7 @@ import Testing
     try view.runUntilIdle()
   }
 
-  @Test("the head says what came, from where and for which frame") func theHeadSaysWhatCame() throws {
+  @Test("the headers describe the content, its origin and its frame") func theHeadSaysWhatCame() throws {
     defer { view.close() }
     try load("/page.html")
     let response = try #require(delegate.asked.first)
@@ -49,7 +49,7 @@ import Testing
     #expect(delegate.asked.last?.canShowMIMEType == false)
   }
 
-  @Test("a refused answer fails the load and leaves the page") func aRefusedAnswerFailsTheLoad() throws {
+  @Test("a rejected response fails the load and keeps the page") func aRefusedAnswerFailsTheLoad() throws {
     defer { view.close() }
     try load("/page.html")
     var events: [String] = []
@@ -63,13 +63,13 @@ import Testing
     delegate.policy = .cancel
     try load("/gone")
     let url = "https://app.example/gone"
-    #expect(delegate.log == ["started \(url)", "asked \(url)", "failed native refused the answer"])
-    #expect(events == ["response \(url) cancel", "load-failed \(url) native refused the answer"])
+    #expect(delegate.log == ["started \(url)", "asked \(url)", "failed native rejected the response"])
+    #expect(events == ["response \(url) cancel", "load-failed \(url) native rejected the response"])
     #expect(view.url.href == "https://app.example/page.html")
     #expect(delegate.asked.last?.status == 404)
   }
 
-  @Test("a redirect is told before the answer") func aRedirectIsToldBefore() throws {
+  @Test("a redirect is reported before the response") func aRedirectIsToldBefore() throws {
     defer { view.close() }
     var redirects: [String] = []
     view.transcript.observe { if $0.type == .redirect { redirects.append($0.string("url") ?? "") } }
@@ -79,7 +79,7 @@ import Testing
     #expect(redirects == [to])
   }
 
-  @Test("a later decision is carried out once, and the loop is busy until then") func aLaterDecisionIsCarried() throws {
+  @Test("a later decision takes effect once, and the loop is busy until then") func aLaterDecisionIsCarried() throws {
     defer { view.close() }
     delegate.policy = .later
     view.load(WebURL("https://app.example/page.html") ?? .blank)
@@ -93,7 +93,7 @@ import Testing
     #expect(view.url.href == "https://app.example/page.html")
   }
 
-  @Test("another load ends one that waits for its decision") func anotherLoadEndsOneThatWaits() throws {
+  @Test("another load cancels one that waits for its decision") func anotherLoadEndsOneThatWaits() throws {
     defer { view.close() }
     delegate.policy = .later
     view.load(WebURL("https://app.example/page.html") ?? .blank)
@@ -106,7 +106,8 @@ import Testing
     #expect(view.url.href == "https://app.example/other")
   }
 
-  @Test("a frame whose answer is refused lets its page load") func aFrameWhoseAnswerIsRefused() throws {
+  @Test("a frame whose response is rejected does not block the page's load event")
+  func aFrameWhoseAnswerIsRefused() throws {
     defer { view.close() }
     delegate.policy = .cancel
     view.loadHTML("<iframe src='/page.html'></iframe>", baseURL: WebURL("https://app.example/outer") ?? .blank)

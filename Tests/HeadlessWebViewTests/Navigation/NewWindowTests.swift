@@ -3,10 +3,10 @@ import JavaScriptEngine
 import LoopbackServer
 import Testing
 
-/// Windows that native makes for a page.
+/// Windows that native creates for a page.
 @Suite("New windows")
 struct NewWindowTests {
-  @Test("a view that native makes loads what the page asked for, and the page sees its window as another origin's")
+  @Test("a view that native creates loads the requested page, which the opener sees as a window of another origin")
   func made() throws {
     let recorder = try NavigationRecorder().load("")
     var made: WebView?
@@ -51,7 +51,7 @@ struct NewWindowTests {
     made?.close()
   }
 
-  @Test("open and close are the page's; a frame closes nothing; an address that is none throws")
+  @Test("open and close belong to the page; a frame cannot close; an invalid URL throws")
   func openAndClose() throws {
     let recorder = try NavigationRecorder().load("<iframe id=i></iframe>")
     var events: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// Decisions that native makes later, without a view.
+/// Asynchronous decisions of native, without a view.
 @Suite("Pending decisions")
 struct PendingDecisionsTests {
   private let loop = EventLoop()
@@ -25,7 +25,7 @@ struct PendingDecisionsTests {
     #expect(pending.take(first, on: loop) == nil)
   }
 
-  @Test("of equal navigations, the one that was asked about first is decided first")
+  @Test("of equal navigations, the first one is decided first")
   func equal() throws {
     var (pending, log): (PendingActions, [String]) = (PendingActions(), [])
     let action = try action("https://app.example/a")
@@ -35,7 +35,7 @@ struct PendingDecisionsTests {
     #expect(log == ["first allow", "second cancel"])
   }
 
-  @Test("a navigation that is given up waits no longer")
+  @Test("a cancelled navigation no longer waits")
   func dropping() throws {
     var pending = PendingActions()
     let action = try action("https://app.example/a")
@@ -44,7 +44,7 @@ struct PendingDecisionsTests {
     #expect(loop.isIdle && pending.take(action, on: loop) == nil)
   }
 
-  @Test("a response is decided on once, and not when its load is over")
+  @Test("a response is decided once, and not after its load has ended")
   func responses() {
     var (pending, decisions): (PendingResponses, [NavigationPolicy]) = (PendingResponses(), [])
     let (first, second) = (pending.next(), pending.next())

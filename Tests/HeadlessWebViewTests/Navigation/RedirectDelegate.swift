@@ -1,6 +1,6 @@
 import HeadlessWebView
 
-/// Writes down what native is asked and told of a navigation, and refuses or puts off what a test says.
+/// Records native's policy decisions and events of a navigation, and rejects or defers those that a test names.
 final class RedirectDelegate: NavigationDelegate {
   var refused: String?
   var waits: String?
@@ -21,7 +21,7 @@ final class RedirectDelegate: NavigationDelegate {
 
   private func short(_ url: WebURL) -> String { url.href.replacing("https://app.example", with: "") }
 
-  /// A view whose servers send navigations around.
+  /// A view whose servers redirect navigations.
   static func view(_ host: WebHost, _ delegate: RedirectDelegate) -> WebView {
     var configuration = WebViewConfiguration()
     configuration.host = host

@@ -3,7 +3,7 @@ import JavaScriptEngine
 import LoopbackServer
 import Testing
 
-/// Servers send navigations elsewhere, and native is asked about each address.
+/// Servers redirect navigations, and native decides on each URL.
 struct RedirectTests {
   private let delegate = RedirectDelegate()
   private let view: WebView
@@ -19,7 +19,7 @@ struct RedirectTests {
     try view.evaluateJavaScriptNow(script).string
   }
 
-  @Test("a chain to another origin: asked, then told, at each hop; each is in the transcript")
+  @Test("a chain to another origin is decided and then reported at each hop; the transcript contains each")
   func chain() throws {
     defer { view.close() }
     var records: [String] = []
@@ -40,7 +40,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "a hop that is refused fails the load, and the page stays",
+    "a rejected hop fails the load and keeps the page",
     arguments: [WebHost.wkwebview, .uiwebview, .webview])
   func refused(host: WebHost) throws {
     let view = RedirectDelegate.view(host, delegate)
@@ -55,24 +55,26 @@ struct RedirectTests {
     #expect(
       delegate.log == [
         "GET other /one", "GET other /two again", "redirected /two", "GET other https://other.example/three again",
-        "failed https://other.example/three: native refused to go where the server sent it",
+        "failed https://other.example/three: native rejected the redirect",
       ])
-    // The page was told once that it may end, and has the cookie of a hop.
+    // The page was notified once that it may be unloaded, and has the cookie of a hop.
     let state = try view.evaluateJavaScriptNow("n + ' ' + location.pathname + ' ' + document.cookie")
     #expect(state.string == "1 / hop=1")
   }
 
-  @Test("a hop to an app's scheme reaches native; allowed, it is none that can be loaded")
+  @Test("a hop to an app's scheme reaches native; if allowed, it fails as unsupported")
   func schemes() throws {
     defer { view.close() }
     try load("/app")
     #expect(delegate.asked.last?.url.href == "myapp://login?code=1")
-    #expect(delegate.log.last == "failed myapp://login?code=1: native refused to go where the server sent it")
+    #expect(delegate.log.last == "failed myapp://login?code=1: native rejected the redirect")
     try load("/tel")
-    #expect(delegate.log.suffix(2) == ["GET other tel:110 again", "failed tel:110: the scheme tel cannot be loaded"])
+    #expect(delegate.log.suffix(2) == ["GET other tel:110 again", "failed tel:110: unsupported URL scheme: tel"])
   }
 
-  @Test("a decision may come later, and the loop is busy until then", arguments: [NavigationPolicy.allow, .cancel])
+  @Test(
+    "an asynchronous decision is possible, and the loop is busy until then",
+    arguments: [NavigationPolicy.allow, .cancel])
   func later(policy: NavigationPolicy) throws {
     defer { view.close() }
     delegate.waits = "/two"
@@ -86,7 +88,7 @@ struct RedirectTests {
     #expect(view.url.href == (policy == .allow ? "https://other.example/three" : "about:blank"))
   }
 
-  @Test("another load ends a hop that waits for its decision")
+  @Test("another load cancels a hop that waits for its decision")
   func replaced() throws {
     defer { view.close() }
     delegate.waits = "/two"
@@ -99,7 +101,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "a posted body goes along with 307 and not with 303; native is asked with what would be sent",
+    "a posted body is kept with 307 and not with 303; native decides on the request that would be sent",
     arguments: [
       ("/307", "POST", "POST a=1 https://app.example"), ("/303", "GET", "GET  -"),
       ("/307-away", "POST", "POST a=1 -"),
@@ -119,7 +121,7 @@ struct RedirectTests {
     #expect(try evaluate("history.length + ''") == "2")
   }
 
-  @Test("the referrer is what the last address was told; native's fields go along")
+  @Test("the referrer is the one sent to the last URL; native's fields are sent, too")
   func referrer() throws {
     defer { view.close() }
     view.loadHTML("<a id=a href=/one>", baseURL: WebURL("https://app.example/from?x=1") ?? .blank)
@@ -134,7 +136,7 @@ struct RedirectTests {
     #expect(delegate.asked.last?.headers.map(\.name) == ["X-App"])
   }
 
-  @Test("a frame's navigation is asked about, too, and a refused one lets its page load")
+  @Test("native decides on a frame's redirects, too, and a rejected one does not block the page's load event")
   func frame() throws {
     defer { view.close() }
     delegate.refused = "/three"
@@ -146,7 +148,7 @@ struct RedirectTests {
     #expect(try evaluate("document.readyState") == "complete")
   }
 
-  @Test("redirects that never end stop at the limit; the same request is not asked about twice in a row")
+  @Test("endless redirects stop at the limit; the same request is not decided twice in a row")
   func limit() throws {
     defer { view.close() }
     try load("/loop")
@@ -154,7 +156,7 @@ struct RedirectTests {
     #expect(delegate.log == ["GET other /loop"] + hops + ["failed /loop: too many redirects"])
   }
 
-  @Test("over the network it is the same")
+  @Test("works the same over the network")
   func network() throws {
     let server = try LoopbackServer { request in
       request.path == "/old" ? .redirect(to: "/new", status: 307) : .html("<p>\(request.method) \(request.text)</p>")

@@ -2,7 +2,7 @@ import HeadlessWebView
 import LoopbackServer
 import Testing
 
-/// Pages that are left: by a reload, by another page.
+/// Pages that a reload or another page replaces.
 @Suite("Reload")
 struct ReloadTests {
   private static let watch = """
@@ -11,7 +11,7 @@ struct ReloadTests {
     document.addEventListener('visibilitychange', () => console.log('visibilitychange', document.visibilityState, document.hidden));
     """
 
-  @Test("13.3 a page that is left hears of it in WebKit's order, and is told once that it is hidden")
+  @Test("13.3 an unloaded page receives WebKit's events in order, and visibilitychange once")
   func events() throws {
     let harness = PageHarness()
     try harness.run("\(Self.watch) addEventListener('visibilitychange', () => mark('at the window, too'))")
@@ -24,7 +24,7 @@ struct ReloadTests {
       ])
   }
 
-  @Test("the documents in a page's frames hear of it, too, behind the page's own")
+  @Test("the documents in a page's frames receive them, too, after the page")
   func frames() throws {
     let harness = PageHarness()
     try harness.run(
@@ -36,7 +36,7 @@ struct ReloadTests {
   }
 
   @Test(
-    "beforeunload comes when native has allowed, and cannot hold the page back; nobody hears of a navigation that is cancelled"
+    "beforeunload fires after native has allowed and cannot prevent the navigation; it does not fire for a cancelled one"
   )
   func beforeUnload() throws {
     let harness = PageHarness()
@@ -49,7 +49,7 @@ struct ReloadTests {
   }
 
   @Test(
-    "13.3 reload of a loadHTML page asks with type reload and fetches the base URL from the network",
+    "13.3 reload of a loadHTML page has a decision with type reload and fetches the base URL from the network",
     arguments: [true, false])
   func reload(byNative: Bool) throws {
     let server = try LoopbackServer { _ in
@@ -74,7 +74,7 @@ struct ReloadTests {
       ])
   }
 
-  @Test("the new page has a window of its own, and one document comes per reload")
+  @Test("the new page has a new window, and each reload loads one document")
   func window() throws {
     let server = try LoopbackServer { _ in
       .html("<script>window.count = (window.count ?? 0) + 1; console.log(count)</script>")
@@ -89,7 +89,7 @@ struct ReloadTests {
     #expect(harness.finished.count == 3)
   }
 
-  @Test("a reload that fails leaves the page, and its timers go on")
+  @Test("a failed reload keeps the page, and its timers continue")
   func failed() throws {
     let harness = NetworkHarness(allowedHosts: [])
     harness.view.loadHTML(
@@ -114,7 +114,7 @@ struct ReloadTests {
     #expect(harness.log == ["old", "loaded", "new"])
   }
 
-  @Test("of two loads behind one another the later counts")
+  @Test("of two consecutive loads, the later one counts")
   func twoLoads() throws {
     let harness = PageHarness()
     harness.start("<script>mark('first')</script>")
@@ -124,7 +124,7 @@ struct ReloadTests {
   }
 }
 
-/// Allows everything and notes what was asked.
+/// Allows everything and records the policy decisions.
 private final class KindRecorder: NavigationDelegate {
   private(set) var kinds: [NavigationKind] = []
   private(set) var urls: [String] = []
@@ -135,7 +135,7 @@ private final class KindRecorder: NavigationDelegate {
     return .allow
   }
 
-  @Test("where a page leads its frame while it is told that it ends counts for nothing")
+  @Test("navigations of a frame by a page that is being unloaded are ignored")
   func leadsNowhere() throws {
     let harness = PageHarness()
     harness.allowsAll = true

@@ -20,7 +20,7 @@ struct SessionHistoryTests {
   }
 
   @Test(
-    "native goes back and forward; native is asked with kind back-forward, and the pages come from the network again")
+    "native goes back and forward with decisions of kind back-forward, and the network returns the pages again")
   func native() throws {
     let server = try server()
     let (harness, recorder) = (NetworkHarness(), KindOnlyRecorder())
@@ -40,7 +40,7 @@ struct SessionHistoryTests {
     #expect(harness.lines == ["/a 1 null", "/b 2 null", "/c 3 null", "/b 3 null", "/c 3 null", "/a 3 null"])
   }
 
-  @Test("a step back that native cancels, or that fails, leaves the view where it is")
+  @Test("a step back that native cancels, or that fails, leaves the view unchanged")
   func cancelled() throws {
     let server = try server()
     let (harness, recorder) = (NetworkHarness(), KindOnlyRecorder())
@@ -55,7 +55,7 @@ struct SessionHistoryTests {
     #expect(harness.view.url.path == "/b" && harness.view.canGoBack && !harness.view.canGoForward)
   }
 
-  @Test("a page that comes back has its state, and its other places without a load")
+  @Test("a page that is loaded again has its state, and its other entries need no load")
   func states() throws {
     let server = try server()
     let harness = NetworkHarness()
@@ -68,7 +68,7 @@ struct SessionHistoryTests {
     #expect(server.lines == ["GET /app", "GET /other", "GET /app?one"])
   }
 
-  @Test("a page of loadHTML comes back with its text")
+  @Test("a page of loadHTML is restored with its text")
   func givenText() throws {
     let server = try server()
     let harness = NetworkHarness()
@@ -82,7 +82,7 @@ struct SessionHistoryTests {
   }
 
   @Test(
-    "location.replace, a load of the same address and a reload add no step; a script's address does once the page is there"
+    "location.replace, a load of the same URL and a reload add no step; a script's URL does after the page has loaded"
   )
   func replacing() throws {
     let server = try server()
@@ -94,7 +94,7 @@ struct SessionHistoryTests {
     #expect(try harness.evaluate("location.href = '/c'") == ["/c 2 null"])
   }
 
-  @Test("a page that sends the view on while it loads is replaced")
+  @Test("a page that navigates during its load is replaced")
   func redirectingPage() throws {
     let server = try server(["/a": "<script>location.href = '/b'</script>"])
     let harness = NetworkHarness()
@@ -104,7 +104,7 @@ struct SessionHistoryTests {
     #expect(harness.view.url.path == "/b")
   }
 
-  @Test("frames' first loads add no step; later ones do, and go back as frames")
+  @Test("first loads of frames add no step; later ones do, and go back as frames")
   func frames() throws {
     let server = try server(["/page": "<iframe id=f src=/one></iframe>", "/one": "one", "/two": "two"])
     let (harness, recorder) = (NetworkHarness(), KindOnlyRecorder())
@@ -122,7 +122,7 @@ struct SessionHistoryTests {
     #expect(harness.view.canGoForward && harness.view.url.path == "/page")
   }
 
-  @Test("a frame's src with another fragment moves within the frame's document")
+  @Test("a frame's src with another fragment navigates within the frame's document")
   func frameFragment() throws {
     let server = try server([
       "/page": "<iframe id=f src=/one></iframe>", "/one": "<script>console.log('loaded')</script>",
@@ -135,7 +135,7 @@ struct SessionHistoryTests {
     #expect(server.lines == ["GET /page", "GET /one"])
   }
 
-  @Test("a refresh comes when its time has come, again and again, unless the page is left before")
+  @Test("a refresh occurs after its delay, repeatedly, unless the page is unloaded before")
   func refresh() throws {
     let server = try server([
       "/tick": "<meta http-equiv=Refresh content='2'><script>console.log(performance.now())</script>"
@@ -152,7 +152,7 @@ struct SessionHistoryTests {
     #expect(harness.lines.count == 4 && harness.lines.last == "/end 2 null")
   }
 
-  @Test("a refresh is dropped when another load begins, although that one fails")
+  @Test("another load cancels a refresh, even if that load fails")
   func refreshDropped() throws {
     let server = try server(["/tick": "<meta http-equiv=refresh content='2;url=/tock'>"])
     let harness = NetworkHarness()
@@ -165,7 +165,7 @@ struct SessionHistoryTests {
   }
 
   @Test(
-    "refreshes are read as WebKit reads them",
+    "refreshes are parsed as in WebKit",
     arguments: [
       ("0; url=/to", "/to"), ("0;URL='/to'x", "/to"), ("0 url = \"/to\"", "/to"), ("0,/to", "/to"), (".5;/to", "/to"),
       ("1.9;url=/to", "/to"), ("x;url=/to", nil), ("", nil), ("0x;url=/to", nil), ("0;url=javascript:1", nil),
@@ -178,7 +178,7 @@ struct SessionHistoryTests {
   }
 }
 
-/// Notes the kind and the frame of what is asked.
+/// Records the kind and the frame of policy decisions.
 private final class KindOnlyRecorder: NavigationDelegate {
   private(set) var kinds: [NavigationKind] = []
   private(set) var frames: [Int] = []

@@ -2,14 +2,14 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// What a host hears of requests, of the console, and of functions that reject.
+/// Events that a host receives about requests, the console, and functions that reject.
 @Suite struct NetworkEventTests {
   private func page(_ view: WebView, _ html: String = "<p>") throws {
     view.loadHTML(html, baseURL: try #require(WebURL("https://app.example/")))
     try view.runUntilIdle()
   }
 
-  @Test("requests and what becomes of them") func requestsAndWhatBecomesOfThem() throws {
+  @Test("reports requests and their outcomes") func requestsAndWhatBecomesOfThem() throws {
     let view = WebView()
     var events: [String] = []
     view.network.onEvent = { event in
@@ -26,7 +26,7 @@ import Testing
     view.close()
   }
 
-  @Test("lines of the console with their places") func linesOfTheConsoleWithTheirPlaces() throws {
+  @Test("reports lines of the console with their locations") func linesOfTheConsoleWithTheirPlaces() throws {
     let view = WebView()
     var messages: [ConsoleMessage] = []
     view.onConsole = { messages.append($0) }
@@ -37,7 +37,7 @@ import Testing
     view.close()
   }
 
-  @Test("a rejection that native hears is handled") func aRejectionThatNativeHearsIsHandled() throws {
+  @Test("a rejection that native observes is handled") func aRejectionThatNativeHearsIsHandled() throws {
     let view = WebView()
     var errors: [PageError] = []
     var result: Result<StructuredValue, ScriptError>?

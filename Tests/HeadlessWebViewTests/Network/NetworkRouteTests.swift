@@ -6,7 +6,7 @@ import Testing
 @Suite("Routes of the host")
 struct NetworkRouteTests {
   @Test(
-    "patterns stand for paths and for whole URLs",
+    "patterns match paths and whole URLs",
     arguments: [
       ("/api/user", "https://app.example/api/user?x=1#f", true), ("/api/*", "https://app.example/api/a/b", false),
       ("/api/**", "https://app.example/api/a/b", true), ("/a?b=*", "https://app.example/a?b=c", true),
@@ -18,7 +18,7 @@ struct NetworkRouteTests {
     #expect(RoutePattern(pattern).matches(try #require(WebURL(address))) == matches)
   }
 
-  @Test("the last route is asked first, may pass on, and sees the request")
+  @Test("the last route comes first, can pass on, and receives the request")
   func order() throws {
     let page = try Page()
     page.view.network.route("/**", .json(try JSONText(#"{"a":1}"#)))
@@ -50,7 +50,7 @@ struct NetworkRouteTests {
     #expect(routed == ["https://site.example/", "https://site.example/x.js", "https://site.example/frame"])
   }
 
-  @Test("other origins may read what a route answers, with all its fields, and cookies are kept")
+  @Test("other origins can read a route's response with all its fields, and cookies are stored")
   func otherOrigins() throws {
     let page = try Page()
     page.view.network.route("https://api.example/**") { request in
@@ -65,7 +65,7 @@ struct NetworkRouteTests {
     #expect(page.view.websiteData.allCookies.map(\.name) == ["a"])
   }
 
-  @Test("a delay is the view's time, and a shorter timeout ends it")
+  @Test("a delay is in virtual time, and a shorter timeout ends the request")
   func delays() throws {
     let page = try Page()
     page.view.network.route("/slow", .text("late").delayed(by: .seconds(5)))
@@ -83,7 +83,7 @@ struct NetworkRouteTests {
     #expect(lines == ["5000", "AbortError 5010", "timeout 6000"])
   }
 
-  @Test("failures and redirects are those of a server")
+  @Test("failures and redirects are like those of a server")
   func failures() throws {
     let page = try Page()
     page.view.network.route("/down", .failure("no route to host"))

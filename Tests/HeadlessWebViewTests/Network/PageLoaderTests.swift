@@ -36,7 +36,7 @@ struct PageLoaderTests {
     #expect(isDelivered && loop.isIdle)
   }
 
-  @Test("delivers nothing of a load that was cancelled")
+  @Test("delivers nothing for a cancelled load")
   func cancelling() throws {
     var isDelivered = false
     loader.load(try request()) { _ in isDelivered = true }.cancel()

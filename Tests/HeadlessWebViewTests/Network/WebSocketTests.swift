@@ -2,9 +2,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-@Suite("WebSocket and EventSource, answered by the host")
+@Suite("WebSocket and EventSource, with the host as server")
 struct WebSocketTests {
-  @Test("messages go both ways, and either side may close")
+  @Test("messages work in both directions, and either side can close")
   func messages() throws {
     let page = try Page()
     var heard: [String] = []
@@ -38,7 +38,7 @@ struct WebSocketTests {
     #expect(heard == ["v1+v2", #"text("hi")"#, "bytes([1, 2])", "closed 3001 bye"])
   }
 
-  @Test("nobody there is an error and then a close, and is told")
+  @Test("a missing route fires error and then close, and is reported")
   func refused() throws {
     let page = try Page()
     page.view.network.routeWebSocket("wss://no.example/") { $0.refuse() }
@@ -51,7 +51,7 @@ struct WebSocketTests {
   }
 
   @Test(
-    "wrong addresses, protocols and codes are refused",
+    "invalid URLs, protocols and codes are rejected",
     arguments: [
       ("new WebSocket('ftp://x/')", "SyntaxError"), ("new WebSocket('ws://x/#f')", "SyntaxError"),
       ("new WebSocket('ws://x/', ['a', 'A'])", "SyntaxError"),
@@ -62,7 +62,7 @@ struct WebSocketTests {
     #expect(try Page().run("try { \(script); } catch (e) { log(e.name) }").first == error)
   }
 
-  @Test("the host hears that the page went away")
+  @Test("the host is notified when the page is closed")
   func leaving() throws {
     let page = try Page()
     var code: Int?
@@ -73,7 +73,7 @@ struct WebSocketTests {
     #expect(code == 1001)
   }
 
-  @Test("events come from a stream as they are sent, and a page connects again")
+  @Test("events arrive as the stream sends them, and a page reconnects")
   func events() throws {
     let page = try Page()
     let stream = EventStream()
@@ -105,7 +105,7 @@ struct WebSocketTests {
     #expect(stream.connectionCount == 0)
   }
 
-  @Test("an answer that ends is read, and asked for again; one of another type is not")
+  @Test("a response that ends is read and requested again; one of another type is not")
   func answers() throws {
     let page = try Page()
     page.view.network.route("/once", .text("data: a\n\ndata: half", type: "text/event-stream"))

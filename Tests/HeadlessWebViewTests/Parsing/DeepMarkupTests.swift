@@ -1,10 +1,10 @@
 import HeadlessWebView
 import Testing
 
-/// Markup that nests deeper than WebKit makes trees.
+/// Markup that is nested deeper than WebKit's trees.
 @Suite("Deep markup")
 struct DeepMarkupTests {
-  /// The depth of a tree in elements, and a nest of markup around "x" with its own text.
+  /// The depth of a tree in elements, and markup that nests an element around "x" with its own text.
   private static let helpers = """
     const depth = (root) => {
       let deepest = 0;
@@ -24,7 +24,7 @@ struct DeepMarkupTests {
     """
 
   @Test(
-    "what is deeper than 512 elements becomes a sibling, and nothing of it is lost",
+    "elements deeper than 512 become siblings, and no content is lost",
     arguments: [("<div>a", "</div>b", "div"), ("<b>a", "</b>b", "b"), ("<section><p>a", "</p></section>b", "section")])
   func fragments(start: String, end: String, name: String) throws {
     let harness = PageHarness()
@@ -34,12 +34,12 @@ struct DeepMarkupTests {
         const made = document.createElement('div');
         for (const count of [100, 3000]) { made.innerHTML = nest('\(start)', count, '\(end)'); report(made, '\(name)'); }
         """)
-    // A section ends the paragraph in front of it.
+    // A section ends the preceding paragraph.
     let depth = name == "section" ? 101 : 100
     #expect(harness.log == ["\(depth) 100 202 true", "512 3000 6002 true"])
   }
 
-  @Test("tables and foreign elements keep what is in them, and are as deep at most")
+  @Test("tables and foreign elements keep their content within the maximum depth")
   func parts() throws {
     let harness = PageHarness()
     try harness.run(
@@ -53,7 +53,7 @@ struct DeepMarkupTests {
     #expect(harness.log == ["513 1000 2002 true", "512 1000", "http://www.w3.org/2000/svg"])
   }
 
-  @Test("a document and what is written into it are no deeper, and scripts in the midst run")
+  @Test("a document and markup that is written into it have the maximum depth, and scripts in the middle run")
   func documents() throws {
     let harness = PageHarness()
     let deep = String(repeating: "<div>", count: 1000)
@@ -69,7 +69,7 @@ struct DeepMarkupTests {
     #expect(harness.log == ["in", "true", "2000body", "c"])
   }
 
-  @Test("elements that end without an end tag are not deep, however many there are")
+  @Test("any number of elements without end tags does not increase the depth")
   func implied() throws {
     let harness = PageHarness()
     try harness.run(

@@ -1,10 +1,10 @@
 import HeadlessWebView
 import Testing
 
-/// What the parser knows where a piece of markup ends and the tree does not say.
+/// The parser's state at the end of a piece of markup where the tree does not show it.
 @Suite("The parser's state between pieces")
 struct ParserStateTests {
-  /// Formatting elements that are opened again behind what keeps them closed.
+  /// Formatting elements that are reopened after an element that keeps them closed.
   static let formatting = [
     "<table><b><td>e</table>r", "<p><b></p><table><td>e</table>r", "<p><b><i a=1></p><table><td><p><u></p>e</table>r",
     "<p><b></p><template>e</template>r", "<p><b></p><table><colgroup><template>e</template></table>r",
@@ -16,7 +16,7 @@ struct ParserStateTests {
     "<i><math><foreignObject><mi><desc><i><math><a></desc></foreignObject><i>x",
     "<table><b><td>e<tr><h2> x</h2></table>",
   ]
-  /// End tags of formatting elements that others hold open, which moves and copies what stands in them.
+  /// End tags of formatting elements that contain open elements, which moves and copies their content.
   static let misnested = [
     "<nobr><table><nobr></table>b", "<nobr><table><nobr></table>a<i>b</i><p>c</nobr>d<nobr>e",
     "<nobr><table><nobr><td>x<nobr>y</table><div>z</nobr></nobr>w",
@@ -26,7 +26,7 @@ struct ParserStateTests {
     "<s><u><b><u><font><ul></s></b>x",
     "<a><form><table><a></table>x", "<a><b><table><a></table>x", "<table><i><s><form><a><u><font><div></i><a>x",
   ]
-  /// What a template takes depends on the first that it took.
+  /// The first content of a template determines what it accepts.
   static let templates = [
     "<template><td></td><b><td>e</td>x", "<template><tr></tr><td>e</td>x", "<template><col><td>x",
     "<template><tbody></tbody><tr><td>x", "<template><p></p><td>x", "<template>x<td>y",
@@ -36,13 +36,13 @@ struct ParserStateTests {
     "<template><table><h1><details><td>x</template>y",
     "</head><template><dt><template><rt>x</template></template>y<p>z", "<template><tr><i><font>x</template>y",
   ]
-  /// What comes behind a table's text says where all of it goes.
+  /// The markup after a table's text determines the position of the whole text.
   static let tables = [
     "<table> a <i> b</i> </table>", "<table><tr> a<td> b</td> </tr> </table> c",
     "<p><table>a b <!--c--> <tbody> &amp; d</table>", "<table> < b", "<table> <", "<template><tbody> > ",
     "<table> <tr> <svg> x</svg> y<b> </b> z", "<table><colgroup> a<col> <caption> b</table>",
   ]
-  /// A frameset takes the place of a body that no tag began, as long as there is nothing in it that people see.
+  /// A frameset replaces an implied body that has no visible content.
   static let framesets = [
     "<p><frameset><frame></frameset>x", "<p>x<frameset><frame>", "<div><b><svg><frameset><frame></frameset>",
     "<body><p><frameset>", "<p><body a=b><frameset>", "<input type=hidden><frameset><frame>", "<input><frameset>",
@@ -51,7 +51,7 @@ struct ParserStateTests {
     "<p><br><frameset>", "<p><!--x--></p> <ul><frameset> <frame> </frameset> <noframes>x</noframes>",
     "<p></body><frameset><frame>", "<p></body></html> <frameset><frame>", "<template></template><x-y><frameset>",
   ]
-  /// A form holds no other, until an end tag came, whether it closed it or not.
+  /// A form cannot contain another, until an end tag occurs, even one that does not close it.
   static let forms = [
     "<form>a<marquee></form><form>b", "<form>a<div></form><form>b</form></div><form>c",
     "<form><svg><desc></form></svg><form>b",
@@ -68,7 +68,7 @@ struct ParserStateTests {
     "<select><select></html><!--x-->",
     "<select><input><table><pre>\nx", "<select><template><form></template></select><form>x",
   ]
-  /// Foreign elements, and those in them that hold HTML.
+  /// Foreign elements, and those that contain HTML.
   static let foreign = [
     "<table><svg><select><foreignObject><select><table>x", "<svg><template><tr><select></template>x</select></svg>y",
     "<math><option><annotation-xml encoding=text/html><option><td>x</option></math>y",
@@ -82,7 +82,7 @@ struct ParserStateTests {
     "<math></body></math><!--x-->",
     "<svg><pre>\nx", "<math><mi></mi><select><div></body><!--x-->",
   ]
-  /// Tokens that end where something that looks like their end stands in the midst.
+  /// Tokens with an apparent end in the middle.
   static let tokens = [
     "<!--a-b--c--!d->e--!>f-->g", "<!-->a", "<!--->b", "<!--a--->b", "<? a>b", "</ a>b", "<!x y>z",
     "<i></>x", "</><f>x", "<</>d", "&l</>t;", "<</x-c>d", "<pre><!--x-->\ny", "</html><html a=b><!--x-->",
@@ -99,7 +99,7 @@ struct ParserStateTests {
   ]
 
   @Test(
-    "markup in parts of any length gives the tree of the whole",
+    "markup in chunks of any length results in the tree of the whole",
     arguments: formatting + misnested + templates + framesets + tables + forms + selects + foreign + tokens)
   func cutting(markup: String) throws {
     let harness = PageHarness()
@@ -121,7 +121,7 @@ struct ParserStateTests {
     #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["same", "same", "same"])
   }
 
-  @Test("a whole text gives the tree of the standard where the library's parser forgets what it closed")
+  @Test("a whole text results in the standard's tree where the library's parser loses closed elements")
   func forgottenElements() throws {
     let log = try PageHarness().load(
       """
@@ -141,7 +141,7 @@ struct ParserStateTests {
       ])
   }
 
-  @Test("text in front of a form's end is in the form")
+  @Test("text before a form's end is in the form")
   func formText() throws {
     let log = try PageHarness().load(
       """
@@ -158,7 +158,7 @@ struct ParserStateTests {
       ])
   }
 
-  @Test("a frameset that a script writes takes the place of the body that the script stands in")
+  @Test("a frameset that a script writes replaces the body around the script")
   func replacedBody() throws {
     let log = try PageHarness().load(
       """
@@ -168,7 +168,7 @@ struct ParserStateTests {
     #expect(log.filter { !$0.hasPrefix("asked") } == ["framesetfalse2"])
   }
 
-  @Test("a body that a script moved away stays where it is")
+  @Test("a body that a script moved stays in its new position")
   func movedBody() throws {
     let log = try PageHarness().load(
       """

@@ -1,10 +1,10 @@
 import HeadlessWebView
 import Testing
 
-/// Markup on which an assertion of the parser's library fails, which would end the process.
-@Suite("Markup that the parser's library does not get through")
+/// Markup for which an assertion of the parser's library fails, which would abort the process.
+@Suite("Markup that the parser's library cannot parse")
 struct RefusedMarkupTests {
-  @Test("is left out and told of, and the page goes on")
+  @Test("is skipped and reported, and the page continues")
   func fragment() throws {
     let harness = PageHarness()
     var faults: [String] = []

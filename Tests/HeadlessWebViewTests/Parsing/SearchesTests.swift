@@ -2,11 +2,11 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// A token whose end is not there yet is not looked through again.
+/// An incomplete token is not scanned again from its start.
 @Suite("Searches for the ends of tokens")
 struct SearchesTests {
   @Test(
-    "what was looked through is left out of the next search",
+    "the next search skips bytes that were scanned before",
     arguments: [
       ("<!--", "-->"), ("<? ", ">"), ("<script>", "</script>"), ("<textarea>", "</textarea>"), ("<p a='", "'>"),
       ("<p a=", " >"),
@@ -21,7 +21,7 @@ struct SearchesTests {
     let begun = start + String(repeating: "x", count: 100)
     let first = cut(begun, Searches())
     #expect(first.end == 0)
-    // What was there is something else now, and nobody looks.
+    // The skipped bytes have changed, and are not read.
     let changed = start + String(repeating: ">", count: 80) + String(repeating: "x", count: 20)
     #expect(cut(changed + end, first.searches).end == changed.utf8.count + end.utf8.count)
     #expect(cut(changed, first.searches).end == 0)

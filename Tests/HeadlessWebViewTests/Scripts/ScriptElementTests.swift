@@ -1,10 +1,10 @@
 import Testing
 
-/// When script elements run: HTML, "prepare the script element".
+/// The times at which script elements run: HTML, "prepare the script element".
 @Suite("Script elements")
 struct ScriptElementTests {
   @Test(
-    "type, language, for and event decide",
+    "the attributes type, language, for and event determine whether a script runs",
     arguments: [
       ("", true), ("type=''", true), ("type=' text/javascript '", true), ("type=' '", false),
       ("type=text/plain", false),
@@ -16,7 +16,7 @@ struct ScriptElementTests {
     #expect(try SiteHarness.log(html: "<script \(attributes)>mark('runs')</script>") == (runs ? ["runs"] : []))
   }
 
-  @Test("a script that a page inserts runs, in order if it asks for it, also when the page is long there")
+  @Test("an inserted script runs, in order if requested, also long after the load")
   func inserted() throws {
     let html = """
       <script>
@@ -35,7 +35,7 @@ struct ScriptElementTests {
       ])
   }
 
-  @Test("a script runs once, and not in another document than the one it was prepared in")
+  @Test("a script runs once, and only in the document that it was prepared in")
   func once() throws {
     let script = """
       const made = document.createElement('script');
@@ -48,7 +48,7 @@ struct ScriptElementTests {
     #expect(try PageHarness.log(script) == ["first", "filled next", "filled"])
   }
 
-  @Test("a script of SVG runs, as do those of a contextual fragment")
+  @Test("SVG scripts run, and those of a contextual fragment")
   func kinds() throws {
     let html = """
       <svg><script>mark('svg ' + document.currentScript.namespaceURI.slice(-3))</script></svg><script>
@@ -58,7 +58,7 @@ struct ScriptElementTests {
     #expect(try SiteHarness.log(html: html) == ["svg svg", "fragment"])
   }
 
-  @Test("what text in a timer throws is reported with the page's address")
+  @Test("reports exceptions of string timers with the page's URL")
   func textInTimers() throws {
     let log = try PageHarness.log("onerror = (m, url) => mark(m + ' ' + url); setTimeout('nothing.x')")
     #expect(log == ["ReferenceError: Can't find variable: nothing \(PageHarness.pageURL)"])

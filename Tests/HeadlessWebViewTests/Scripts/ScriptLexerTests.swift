@@ -2,7 +2,7 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// Where the tokens of a script begin and end.
+/// The tokens of a script.
 @Suite("Script lexer")
 struct ScriptLexerTests {
   private func tokens(_ text: String) -> [(ScriptToken.Kind, String)] {
@@ -23,7 +23,7 @@ struct ScriptLexerTests {
     tokens(text).filter { $0.0 == .regularExpression }.map(\.1)
   }
 
-  @Test("names, numbers, strings and punctuators")
+  @Test("finds names, numbers, strings and punctuators")
   func plain() {
     #expect(pieces("let a1=$b+'c\\'d'") == ["let", "a1", "=", "$b", "+", "'c\\'d'"])
     #expect(pieces("0xEf-1e-5+.5e+3+1_0n") == ["0xEf", "-", "1e-5", "+", ".5e+3", "+", "1_0n"])
@@ -31,7 +31,7 @@ struct ScriptLexerTests {
     #expect(pieces("#private \u{E4}\u{F6} \\u0061b") == ["#private", "\u{E4}\u{F6}", "\\u0061b"])
   }
 
-  @Test("comments and blanks are no tokens; a line's end is noted")
+  @Test("comments and blanks are not tokens; a line's end is recorded")
   func blanks() {
     let text = "#!node\na // x\n/* y\n */ b /* z */ c\u{2028}d"
     #expect(pieces(text) == ["a", "b", "c", "d"])
@@ -45,7 +45,7 @@ struct ScriptLexerTests {
   }
 
   @Test(
-    "a slash begins a regular expression where an operand is due",
+    "a slash begins a regular expression where an operand is expected",
     arguments: [
       "/a/g", "x = /a/g", "f(/a/g)", "return /a/g", "a && /a/g", "[/a/g]", "if (x) /a/g.test(y)", "{} /a/g",
       "do /a/g; while (0)", "x => /a/g", "; /a/g", "a ? /a/g : 0", "typeof /a/g", "`${/a/g}`",
@@ -53,17 +53,17 @@ struct ScriptLexerTests {
   func regularExpression(text: String) { #expect(regularExpressions(text) == ["/a/g"]) }
 
   @Test(
-    "a slash divides behind an operand",
+    "a slash after an operand divides",
     arguments: [
       "a /b/g", "a() /b/g", "a[0] /b/g", "1 /b/g", "'x' /b/g", "(a) /b/g", "this /b/g", "a.return /b/g", "x = {} /b/g",
       "a++ /b/g", "`x` /b/g", "`${a /b/g}`",
     ])
   func division(text: String) { #expect(regularExpressions(text) == []) }
 
-  @Test("a class of a regular expression may have a slash")
+  @Test("a character class in a regular expression can contain a slash")
   func characterClass() { #expect(regularExpressions("x = /[/\\]]\\//i.y") == ["/[/\\]]\\//i"]) }
 
-  @Test("templates nest")
+  @Test("supports nested templates")
   func templates() {
     #expect(
       pieces("`a${ `b${c}` + {d: 1}.d }e` + f") == [
@@ -71,6 +71,6 @@ struct ScriptLexerTests {
       ])
   }
 
-  @Test("broken text ends", arguments: ["'abc", "`a${", "/* x", "/a", "(((", "}}}", "`", "1e", "\\", "'\\"])
+  @Test("invalid text ends", arguments: ["'abc", "`a${", "/* x", "/a", "(((", "}}}", "`", "1e", "\\", "'\\"])
   func broken(text: String) { #expect(pieces(text).count <= 3) }
 }

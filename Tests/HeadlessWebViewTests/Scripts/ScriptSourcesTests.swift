@@ -3,10 +3,10 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// What is kept of a page's scripts.
+/// The stored texts of a page's scripts.
 @Suite("Texts of scripts")
 struct ScriptSourcesTests {
-  @Test("texts without end are not kept without end, and the last of them is")
+  @Test("the size of the stored texts is limited, and the last ones are kept")
   func bounded() {
     var sources = ScriptSources()
     let long = UTF16Text(String(repeating: " ", count: ScriptSources.mostUnits / 4))
@@ -18,7 +18,7 @@ struct ScriptSourcesTests {
     #expect(sources.located(JavaScriptException(name: nil, message: "x0")).url == nil)
   }
 
-  @Test("a text that is longer than all that is kept leaves the others")
+  @Test("a text longer than the limit does not displace the others")
   func tooLong() {
     var sources = ScriptSources()
     sources.add(UTF16Text("throw 'x'"), url: "short.js", line: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct StringBytesTests {
   @Test(
-    "a text of ASCII is found where it first stands, whatever letters are around it",
+    "finds the first occurrence of an ASCII text between any characters",
     arguments: [
       ("is not a function", 0), ("x is not a function", 2), ("漢😀 is not a function is not a function", 3),
       ("is not is not a functio", nil), ("is not is not a function", 7), ("iiiiis not a function!", 4),

@@ -2,10 +2,10 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// The places that are reported for what scripts throw.
+/// The locations that are reported for exceptions of scripts.
 @Suite("Places of throw statements")
 struct ThrowSiteTests {
-  /// The line and column that `onerror` gets; the script stands in lines of its own from line 2.
+  /// The line and column that `onerror` receives; the script has separate lines from line 2.
   private func place(_ script: String) throws -> String? {
     let harness = PageHarness()
     try harness.load(
@@ -14,7 +14,7 @@ struct ThrowSiteTests {
   }
 
   @Test(
-    "the end of the expression that is thrown",
+    "the location is the end of the thrown expression",
     arguments: [
       ("throw new Error('x');", "2:21"), ("throw Error('x')", "2:17"),
       ("{ throw new Error(f(1)) } function f() {}", "2:24"),
@@ -23,33 +23,33 @@ struct ThrowSiteTests {
     ])
   func calls(script: String, expected: String) throws { #expect(try place(script) == expected) }
 
-  @Test("an error that a constructor of the page makes has the place of its throw")
+  @Test("an error from a constructor of the page has the location of its throw")
   func constructors() throws {
     #expect(try place("function Own(m) { return new Error(m); }\nthrow new Own('x');") == "3:19")
     #expect(try place("class Own extends Error {\n constructor(m) { super(m); } }\nthrow new Own('x');") == "4:19")
   }
 
-  @Test("what the engine throws inside a throw statement keeps its own place")
+  @Test("an engine error inside a throw statement keeps its own location")
   func engineErrors() throws {
     #expect(try place("var a = 1; throw a();") == "2:19")
     #expect(try place("throw new Error(null.x);") == "2:21")
   }
 
-  @Test("an error that was made before keeps the place where it was made")
+  @Test("an error that was created before keeps the location of its creation")
   func madeBefore() throws { #expect(try place("const e = new Error('x');\nthrow e;") == "2:20") }
 
   @Test(
-    "a literal has the place of the only statement that throws it",
+    "a literal has the location of the only statement that throws it",
     arguments: [
       ("throw 'x';", "2:10"), ("\nthrow \"two words\"", "3:18"), ("throw 42", "2:9"), ("throw null;", "2:11"),
       ("throw undefined;", "2:16"), ("if (0) throw 'y'; throw 'x';", "2:28"),
     ])
   func literals(script: String, expected: String) throws { #expect(try place(script) == expected) }
 
-  @Test("a literal that two statements throw has no place")
+  @Test("a literal that two statements throw has no location")
   func ambiguous() throws { #expect(try place("if (0) throw 'x'; throw 'x';") == "0:0") }
 
-  @Test("native gets the same place")
+  @Test("native receives the same location")
   func native() throws {
     let harness = PageHarness()
     try harness.load("")

@@ -6,9 +6,9 @@ import Testing
 struct PercentEncodingTests {
   static let punctuation = " !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 
-  /// Each set by the printable ASCII characters it leaves out of its output.
+  /// Each set by the printable ASCII characters that it replaces.
   @Test(
-    "the encode sets of the standard",
+    "has the encode sets of the standard",
     arguments: [
       (PercentEncoding.EncodeSet.c0Control, ""),
       (.fragment, " \"<>`"),
@@ -33,7 +33,7 @@ struct PercentEncodingTests {
   }
 
   @Test(
-    "decodes what is well-formed and leaves the rest",
+    "decodes well-formed escapes and keeps all other text",
     arguments: [
       ("a%20b", "a b"), ("%E2%82%ac", "€"), ("%", "%"), ("%4", "%4"), ("%%41", "%A"), ("%zz%41", "%zzA"), ("+", "+"),
       ("%25%34%31", "%41"), ("ä%C3%A4", "ää"), ("%FF", "\u{FFFD}"), ("", ""),

@@ -22,12 +22,12 @@ struct PunycodeTests {
     #expect(Punycode.decode(Array(encoded.utf8)[...]) == Array(text.unicodeScalars))
   }
 
-  @Test("does not decode what is ill-formed", arguments: ["a!", "99999999", "ü", "zzzzzzzzzzzzzz", "a-9"])
+  @Test("does not decode ill-formed text", arguments: ["a!", "99999999", "ü", "zzzzzzzzzzzzzz", "a-9"])
   func illFormed(encoded: String) {
     #expect(Punycode.decode(Array(encoded.utf8)[...]) == nil)
   }
 
-  @Test("gives up on a label whose deltas overflow")
+  @Test("fails for a label whose deltas overflow")
   func overflow() {
     let label = [Unicode.Scalar](repeating: "a", count: 30_000) + ["\u{323AF}"]
     #expect(Punycode.encode(label) == nil)

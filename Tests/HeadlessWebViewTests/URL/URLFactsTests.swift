@@ -2,11 +2,11 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// What was measured in a real WebKit, by the number of each fact; `href` is the URL as the native side sees it.
-@Suite("URLs as WebKit gives them")
+/// Measurements in a real WebKit, by the number of each fact; `href` is the URL on the native side.
+@Suite("URLs as in WebKit")
 struct URLFactsTests {
   @Test(
-    "5.1 https: the host is lower-cased, a slash is added, blanks and newlines go",
+    "5.1 https: the host is in lower case, a slash is added, blanks and newlines are removed",
     arguments: [
       ("https://__WVJB_QUEUE_MESSAGE__", "https://__wvjb_queue_message__/"),
       ("https://__WVJB_QUEUE_MESSAGE__/", "https://__wvjb_queue_message__/"),
@@ -24,7 +24,7 @@ struct URLFactsTests {
   }
 
   @Test(
-    "5.2 other schemes: the scheme is lower-cased, the host keeps its case, no slash is added",
+    "5.2 other schemes: the scheme is in lower case, the host keeps its case, no slash is added",
     arguments: [
       ("WVJBSCHEME://__WVJB_QUEUE_MESSAGE__", "wvjbscheme://__WVJB_QUEUE_MESSAGE__"),
       ("wvjbscheme://__WVJB_QUEUE_MESSAGE__", "wvjbscheme://__WVJB_QUEUE_MESSAGE__"),
@@ -44,7 +44,7 @@ struct URLFactsTests {
   }
 
   @Test(
-    "5.3 escapes are kept as written; raw text is escaped where the standard says so",
+    "5.3 escapes are kept; raw text is escaped according to the standard",
     arguments: [
       ("wvjbscheme://return/%5B%7b%22a%22%7D%5D", "wvjbscheme://return/%5B%7b%22a%22%7D%5D"),
       ("https://return/%5B1%5d", "https://return/%5B1%5d"),
@@ -63,12 +63,12 @@ struct URLFactsTests {
     #expect(WebURL(input)?.href == href)
   }
 
-  @Test("5.4 what does not parse is no URL", arguments: ["http://[bad", "https://exa mple.com/"])
+  @Test("5.4 rejects invalid URLs", arguments: ["http://[bad", "https://exa mple.com/"])
   func fact5_4(input: String) {
     #expect(WebURL(input) == nil)
   }
 
-  @Test("5.4 relative references and //host resolve against the base")
+  @Test("5.4 relative references and //host are resolved against the base")
   func fact5_4Relative() {
     let base = WebURL("https://example.com/dir/page.html?q#f")
     #expect(WebURL("other.html", base: base)?.href == "https://example.com/dir/other.html")

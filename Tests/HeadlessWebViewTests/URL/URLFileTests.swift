@@ -57,7 +57,7 @@ struct URLFileTests {
     ("file:", "http://h/", "file:///"),
   ]
 
-  @Test("resolve as the standard says", arguments: resolved)
+  @Test("are resolved according to the standard", arguments: resolved)
   func resolves(input: String, base: String, href: String) throws {
     let base = try #require(WebURL(base))
     #expect(WebURL(input, base: base)?.href == href)
@@ -88,7 +88,7 @@ struct URLFileTests {
   }
 
   @Test(
-    "are made from paths, which come back",
+    "can be created from paths, and return these paths",
     arguments: [
       ("/a/b.html", "file:///a/b.html"),
       ("/", "file:///"),
@@ -109,7 +109,7 @@ struct URLFileTests {
   }
 
   @Test(
-    "are made from paths with dot segments and from relative paths",
+    "can be created from paths with dot segments and from relative paths",
     arguments: [
       ("a/b", "file:///a/b"), ("", "file:///"), ("/a/./b", "file:///a/b"), ("/a/../b", "file:///b"),
       ("/a/..", "file:///"), ("/a/.", "file:///a/"), ("/../..", "file:///"),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Hosts")
 struct URLHostTests {
   @Test(
-    "domains and IPv4 addresses",
+    "parses domains and IPv4 addresses",
     arguments: [
       ("EXAMPLE.org", "example.org"),
       ("a..b", "a..b"),
@@ -52,7 +52,7 @@ struct URLHostTests {
   }
 
   @Test(
-    "hosts that fail",
+    "rejects invalid hosts",
     arguments: [
       "256.0.0.1", "1.2.3.256", "1.2.3.4.5", "1.16777216", "4294967296", "0x100000000", "08", "1.09", "a.1", "a.0x1",
       "1..2", "1.2.3.4..5", ".1x.0", "%", "%zz", "a%00b", "a%20b", "a b", "a<b", "a>b", "a^b", "a|b", "a%7Fb", "a%5Bb",
@@ -64,7 +64,7 @@ struct URLHostTests {
   }
 
   @Test(
-    "IPv6 addresses",
+    "parses IPv6 addresses",
     arguments: [
       ("::", "::"),
       ("::1", "::1"),
@@ -89,7 +89,7 @@ struct URLHostTests {
   }
 
   @Test(
-    "IPv6 addresses that fail",
+    "rejects invalid IPv6 addresses",
     arguments: [
       ":", ":1", "1:", "1", ":::", "1:::2", "1::2::3", "12345::", "g::", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9",
       "1:2:3:4:5:6:7:8::", "::1.2.3", "::1.2.3.4.5", "::1.2.3.256", "::01.2.3.4", "::1.2.3.", "::.1.2.3", "::1.2.3.4x",
@@ -100,7 +100,7 @@ struct URLHostTests {
   }
 
   @Test(
-    "opaque hosts",
+    "parses opaque hosts",
     arguments: [
       ("HoSt", "HoSt"), ("", ""), ("1.2", "1.2"), ("0x7f.1", "0x7f.1"), ("%41", "%41"), ("ä", "%C3%A4"),
       ("a%00b", "a%00b"), ("a\u{1}b", "a%01b"), ("a\"b", "a\"b"), ("a%b", "a%b"),

@@ -3,7 +3,7 @@ import Testing
 /// `URL` and `URLSearchParams` as pages use them.
 @Suite("URL and URLSearchParams")
 struct URLInterfaceTests {
-  @Test("a URL has its parts, and each can be set")
+  @Test("a URL has its components, and each can be set")
   func parts() throws {
     let log = try PageHarness.log(
       """
@@ -20,7 +20,7 @@ struct URLInterfaceTests {
       ])
   }
 
-  @Test("what is no URL is a TypeError of the page's, null or false")
+  @Test("an invalid URL is the page's TypeError, null or false")
   func wrong() throws {
     let log = try PageHarness.log(
       """
@@ -32,7 +32,7 @@ struct URLInterfaceTests {
     #expect(log == ["true", "true", "true", "true", "true", "false,true,,a://b/x,true"])
   }
 
-  @Test("an error belongs to the window whose constructor was called, whatever was touched before")
+  @Test("an error belongs to the window whose constructor was called, independent of earlier uses")
   func realms() throws {
     let log = try PageHarness.log(
       """
@@ -44,7 +44,7 @@ struct URLInterfaceTests {
     #expect(log.filter { !$0.hasPrefix("asked") } == ["true", "true"])
   }
 
-  @Test("the parameters and the query follow each other")
+  @Test("the parameters and the query stay synchronised")
   func live() throws {
     let log = try PageHarness.log(
       """
@@ -57,7 +57,7 @@ struct URLInterfaceTests {
     #expect(log == ["?q=%C3%A9+%26", "1,2,2,true", "https://h/?z=3", "https://h/", "m=n"])
   }
 
-  @Test("parameters are made of text, pairs, records and parameters")
+  @Test("parameters are created from text, pairs, records and parameters")
   func sources() throws {
     let log = try PageHarness.log(
       """
@@ -72,7 +72,7 @@ struct URLInterfaceTests {
       log == ["a=b+c&d=%25zzA&e=", "a=1&b=null", "x=y&p=q", "k=1&k=2", "", "null=", "true", "true", "true", "true"])
   }
 
-  @Test("mistakes in escapes and lone surrogates become U+FFFD, and all but letters, digits and *-._ is escaped")
+  @Test("invalid escapes and lone surrogates become U+FFFD, and all but letters, digits and *-._ is escaped")
   func escapes() throws {
     let log = try PageHarness.log(
       """
@@ -82,7 +82,7 @@ struct URLInterfaceTests {
     #expect(log == ["true", "%EF%BF%BD=%7E%21%27%28%29*-._+%C3%A9"])
   }
 
-  @Test("sorting goes by code units and keeps equal names in their order; has and delete look at values, too")
+  @Test("sorts by code units and keeps equal names in their order; has and delete compare values, too")
   func order() throws {
     let log = try PageHarness.log(
       """
@@ -93,7 +93,7 @@ struct URLInterfaceTests {
     #expect(log == ["61,7a,7a,d83c,fffd", "1,0", "true,false", "0"])
   }
 
-  @Test("iteration sees what is changed meanwhile")
+  @Test("iteration includes changes made meanwhile")
   func iteration() throws {
     let log = try PageHarness.log(
       """

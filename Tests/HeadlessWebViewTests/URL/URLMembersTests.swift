@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Members of a URL")
 struct URLMembersTests {
-  @Test("a full URL in its parts")
+  @Test("a complete URL has all components")
   func parts() throws {
     let url = try #require(WebURL("HTTPS://User:Word@Example.org:8080/a/b?c=d#e"))
     #expect(url.scheme == "https")
@@ -25,7 +25,7 @@ struct URLMembersTests {
     #expect(url.description == url.href)
   }
 
-  @Test("a URL with next to nothing")
+  @Test("a minimal URL has empty components")
   func bare() throws {
     let url = try #require(WebURL("own:x"))
     #expect(url.username == "")
@@ -42,7 +42,7 @@ struct URLMembersTests {
     #expect(url.hasOpaquePath)
   }
 
-  @Test("null is not empty")
+  @Test("null differs from empty")
   func emptyComponents() throws {
     let url = try #require(WebURL("own://?#"))
     #expect(url.host == "")
@@ -57,7 +57,7 @@ struct URLMembersTests {
   }
 
   @Test(
-    "origins",
+    "has the standard's origins",
     arguments: [
       ("http://h/x", "http://h"),
       ("https://u:p@h:443/x", "https://h"),
@@ -77,7 +77,7 @@ struct URLMembersTests {
     #expect(try #require(WebURL(input)).origin == origin)
   }
 
-  @Test("equality, hashing and fragments")
+  @Test("compares and hashes URLs, with and without fragments")
   func equality() throws {
     let one = try #require(WebURL("http://H/a#x"))
     let two = try #require(WebURL("http://h:80/a#y"))

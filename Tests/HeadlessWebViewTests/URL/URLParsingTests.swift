@@ -99,7 +99,7 @@ struct URLParsingTests {
     ("about:blank#x y", "about:blank#x%20y"),
   ]
 
-  @Test("gives the standard's serialisation", arguments: parsed)
+  @Test("returns the standard's serialisation", arguments: parsed)
   func parses(input: String, href: String) {
     #expect(WebURL(input)?.href == href)
   }
@@ -132,7 +132,7 @@ struct URLParsingTests {
     #expect(String(describing: fast.layout) == String(describing: general.layout))
   }
 
-  @Test("the fast path agrees with the general parser on made-up URLs")
+  @Test("the fast path agrees with the general parser for generated URLs")
   func fastPathAgreesOnCombinations() throws {
     var taken = 0
     for scheme in ["http", "HTTPS", "ws", "Own", "file"] {

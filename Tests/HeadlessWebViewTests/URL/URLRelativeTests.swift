@@ -32,7 +32,7 @@ struct URLRelativeTests {
     ("g?y/../x", "http://a/b/c/d;p?q", "http://a/b/c/g?y/../x"),
     ("http:g", "http://a/b/c/d;p?q", "http://a/b/c/g"),
     ("https:g", "http://a/b/c/d;p?q", "https://g/"),
-    // What is inherited.
+    // Inherited components.
     ("x", http, "http://u:p@h:81/a/b/x"),
     ("/x", http, "http://u:p@h:81/x"),
     ("?", http, "http://u:p@h:81/a/b/c?"),

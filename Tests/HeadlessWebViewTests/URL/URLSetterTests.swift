@@ -13,7 +13,7 @@ struct URLSetterTests {
     #expect(WebURL(url.href) == url)
   }
 
-  @Test("href takes a whole URL or nothing")
+  @Test("href accepts only a complete URL")
   func href() throws {
     var url = try #require(WebURL("http://h/a"))
     let isSet = url.setHref("own:x")
@@ -25,7 +25,7 @@ struct URLSetterTests {
   }
 
   @Test(
-    "protocol",
+    "sets protocol",
     arguments: [
       ("http://h/", "https", "https://h/"),
       ("http://h/", "HTTPS:x", "https://h/"),
@@ -53,7 +53,7 @@ struct URLSetterTests {
   }
 
   @Test(
-    "username",
+    "sets username",
     arguments: [
       ("http://h/", "me", "http://me@h/"),
       ("http://a:b@h/", "", "http://:b@h/"),
@@ -70,7 +70,7 @@ struct URLSetterTests {
   }
 
   @Test(
-    "password",
+    "sets password",
     arguments: [
       ("http://h/", "pw", "http://:pw@h/"),
       ("http://a:b@h/", "", "http://a@h/"),
@@ -84,7 +84,7 @@ struct URLSetterTests {
   }
 
   @Test(
-    "host",
+    "sets host",
     arguments: [
       ("http://h/", "X.org", "http://x.org/"),
       ("http://h/", "x:8080", "http://x:8080/"),
@@ -118,7 +118,7 @@ struct URLSetterTests {
   }
 
   @Test(
-    "hostname",
+    "sets hostname",
     arguments: [
       ("http://h:1/", "x", "http://x:1/"),
       ("http://h/", "x:80", "http://h/"),
@@ -134,7 +134,7 @@ struct URLSetterTests {
   }
 
   @Test(
-    "port",
+    "sets port",
     arguments: [
       ("http://h/", "8080", "http://h:8080/"),
       ("http://h:1/", "", "http://h/"),
@@ -155,7 +155,7 @@ struct URLSetterTests {
   }
 
   @Test(
-    "pathname",
+    "sets pathname",
     arguments: [
       ("http://h/a?q#f", "b", "http://h/b?q#f"),
       ("http://h/a", "", "http://h/"),
@@ -177,7 +177,7 @@ struct URLSetterTests {
   }
 
   @Test(
-    "search",
+    "sets search",
     arguments: [
       ("http://h/#f", "a=b", "http://h/?a=b#f"),
       ("http://h/", "?a", "http://h/?a"),
@@ -195,7 +195,7 @@ struct URLSetterTests {
   }
 
   @Test(
-    "hash",
+    "sets hash",
     arguments: [
       ("http://h/?q", "a", "http://h/?q#a"),
       ("http://h/", "#a", "http://h/#a"),

@@ -4,7 +4,7 @@ import Testing
 
 /// An app that goes to the background and comes back.
 @Suite struct BackgroundTests {
-  @Test("timers wait until the app is back") func timersWaitUntilTheAppIsBack() throws {
+  @Test("timers wait until the app has returned") func timersWaitUntilTheAppIsBack() throws {
     let view = WebView()
     view.loadHTML(
       """
@@ -28,7 +28,7 @@ import Testing
     view.close()
   }
 
-  @Test("a second word does nothing") func aSecondWordDoesNothing() {
+  @Test("a second notification has no effect") func aSecondWordDoesNothing() {
     let view = WebView()
     view.resume()
     #expect(!view.isSuspended)

@@ -13,7 +13,7 @@ struct DeviceTests {
   }
 
   @Test(
-    "a device is what pages recognise",
+    "pages recognise a device",
     arguments: [
       ("iphone", "375x667@2 iPhone Apple Computer, Inc. true false"),
       ("ipad", "820x1180@2 MacIntel Apple Computer, Inc. false false"),
@@ -31,7 +31,7 @@ struct DeviceTests {
         """) == [says])
   }
 
-  @Test("the app's name ends the user agent")
+  @Test("the user agent ends with the app's name")
   func applicationName() throws {
     var configuration = WebViewConfiguration()
     configuration.applicationNameForUserAgent = "MyApp/1.2"

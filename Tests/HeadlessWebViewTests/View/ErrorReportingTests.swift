@@ -3,10 +3,10 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// What `onerror`, `unhandledrejection` and native hear of what nobody caught.
+/// Uncaught errors in `onerror`, in `unhandledrejection` and in native.
 @Suite("Error reports")
 struct ErrorReportingTests {
-  /// A page whose handlers write into the log.
+  /// A page whose handlers write to the log.
   private func page(_ body: String) -> String {
     """
     <script>onerror = (message, url, line, column, error) => mark(
@@ -19,7 +19,7 @@ struct ErrorReportingTests {
 
   private func load(_ body: String) throws -> [String] { try PageHarness().load(page(body)) }
 
-  /// `onerror`'s column and `error.column` of a script that throws.
+  /// The column in `onerror` and `error.column` of a script that throws.
   private func columns(_ script: String) throws -> (reported: Int, own: Int?) {
     let harness = PageHarness()
     try harness.load(
@@ -31,14 +31,14 @@ struct ErrorReportingTests {
     return (try #require(numbers[0]), numbers[1])
   }
 
-  @Test("7.1 onerror gets message, url, line from the top of the HTML, and the error; then the error listeners")
+  @Test("7.1 onerror receives message, url, line from the top of the HTML, and the error; then the error listeners run")
   func arguments() throws {
     let log = try load("\n<p>text</p>\n<script>\n  null.x;</script>")
     let message = "TypeError: null is not an object (evaluating 'null.x')"
     #expect(log == ["onerror | \(message) | \(PageHarness.pageURL) | 8 | TypeError", "listener \(message)"])
   }
 
-  @Test("an error that no script of the page threw has no place, and shows nothing of what is below the page")
+  @Test("an error that no script of the page threw has no location, and exposes nothing below the page")
   func withoutPlace() throws {
     let harness = PageHarness()
     var places: [String?] = []
@@ -48,20 +48,20 @@ struct ErrorReportingTests {
     #expect(harness.errors.map(\.description) == ["Unhandled Promise Rejection: TypeError: Load failed"])
   }
 
-  @Test("7.1 the message is as String(error) gives it, with no Uncaught")
+  @Test("7.1 the message equals String(error), without Uncaught")
   func message() throws {
     let log = try load("<script>setTimeout(() => { throw new TypeError('in timer'); }, 0);</script>")
     #expect(
       log == ["onerror | TypeError: in timer | \(PageHarness.pageURL) | 5 | TypeError", "listener TypeError: in timer"])
   }
 
-  @Test("7.1 onerror's column is that of the end of the throwing expression, error.column its start")
+  @Test("7.1 the column in onerror is that of the end of the throwing expression, error.column its start")
   func column() throws {
     let (reported, own) = try columns("throw new Error('x');")
     #expect(reported == own.map { $0 + "('x')".count })
   }
 
-  @Test("7.1 a thrown primitive has the place of its throw")
+  @Test("7.1 a thrown primitive has the location of its throw")
   func primitivePlace() throws {
     let harness = PageHarness()
     try harness.load(
@@ -141,7 +141,7 @@ struct ErrorReportingTests {
     #expect(log == ["end", "onerror | Error: micro | \(PageHarness.pageURL) | 5 | Error", "listener Error: micro"])
   }
 
-  @Test("7.4 a throwing evaluate calls onerror and gives native the error")
+  @Test("7.4 a throwing evaluate calls onerror and fails with the error")
   func evaluate() throws {
     let harness = PageHarness()
     try harness.load(page(""))
@@ -154,7 +154,9 @@ struct ErrorReportingTests {
     #expect(harness.log == [line, "listener RangeError: far"])
   }
 
-  @Test("7.5 what is no error: message = String(value)", arguments: ["'text'", "42", "null", "({})", "[1, 2]"])
+  @Test(
+    "7.5 for values that are not errors, message = String(value)",
+    arguments: ["'text'", "42", "null", "({})", "[1, 2]"])
   func noErrors(value: String) throws {
     let harness = PageHarness()
     try harness.load(
@@ -166,7 +168,7 @@ struct ErrorReportingTests {
     #expect(harness.log == ["true,true"])
   }
 
-  @Test("native sees what is in a thrown object, and in what a promise was rejected with")
+  @Test("native receives the contents of a thrown object and of a rejection's reason")
   func thrownObjects() throws {
     let harness = PageHarness()
     var shown: [String?] = []
@@ -192,14 +194,14 @@ struct ErrorReportingTests {
     #expect(harness.log == Array(repeating: "[object Object]", count: 3))
   }
 
-  @Test("7.5 return true takes care of the error", arguments: [true, false])
+  @Test("7.5 return true handles the error", arguments: [true, false])
   func handled(isHandled: Bool) throws {
     let harness = PageHarness()
     try harness.load("<script>onerror = () => \(isHandled); throw new Error('x');</script>")
     #expect(harness.errors.map(\.isHandled) == [isHandled])
   }
 
-  @Test("7.5 an onerror that throws: reported to native, not called again")
+  @Test("7.5 an onerror that throws is reported to native and not called again")
   func throwingHandler() throws {
     let harness = PageHarness()
     try harness.load(

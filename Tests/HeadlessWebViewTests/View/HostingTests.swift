@@ -3,8 +3,8 @@ import JavaScriptEngine
 import Ownership
 import Testing
 
-/// What a view gives a host that drives it: late decisions, evaluation that is done on return, wakes, changes of what
-/// it was made of.
+/// The features of a view for a host that drives it: asynchronous decisions, synchronous evaluation, wake hooks, and
+/// configuration changes.
 @Suite("Hosting")
 struct HostingTests {
   private final class Undecided: NavigationDelegate {
@@ -26,13 +26,13 @@ struct HostingTests {
     return view
   }
 
-  @Test("a decision may come later, and the page goes on meanwhile", arguments: [NavigationPolicy.allow, .cancel])
+  @Test("a decision can be asynchronous while the page continues", arguments: [NavigationPolicy.allow, .cancel])
   func later(policy: NavigationPolicy) throws {
     let delegate = Undecided()
     let view = try view(delegate: delegate)
     view.load(try #require(WebURL("https://app.example/later")))
     #expect(throws: EventLoopError.self) { try view.runUntilIdle(limit: .milliseconds(50)) }
-    #expect(view.eventLoop.pendingWork.map(\.label) == ["the decision on https://app.example/later"])
+    #expect(view.eventLoop.pendingWork.map(\.label) == ["the policy decision for https://app.example/later"])
     #expect(try view.evaluateJavaScriptNow("1 + 1") == 2)
     let action = try #require(delegate.asked.first)
     #expect(view.decide(policy, on: action))
@@ -41,7 +41,7 @@ struct HostingTests {
     #expect(view.url.path == (policy == .allow ? "/later" : "/"))
   }
 
-  @Test("a place in the document may wait for its decision, too")
+  @Test("a decision on a navigation within the document can be asynchronous, too")
   func laterPlace() throws {
     let delegate = Undecided()
     let view = try view(delegate: delegate)
@@ -51,7 +51,7 @@ struct HostingTests {
     #expect(view.url.fragment == "later")
   }
 
-  @Test("a view that closes forgets what was not decided")
+  @Test("a view that closes discards pending decisions")
   func laterClosed() throws {
     let delegate = Undecided()
     let view = try view(delegate: delegate)
@@ -61,7 +61,7 @@ struct HostingTests {
     #expect(!view.decide(.allow, on: try #require(delegate.asked.first)))
   }
 
-  @Test("a script that is evaluated now has run on return, with its microtasks and without the page's tasks")
+  @Test("a synchronous evaluation returns after the script and its microtasks, but before the page's tasks")
   func now() throws {
     let view = try view("<script>var log = []; setTimeout(() => log.push('timeout'))</script>")
     let value = try view.evaluateJavaScriptNow(
@@ -72,7 +72,7 @@ struct HostingTests {
     #expect(try view.evaluateJavaScriptNow("log.join()").string == "timeout,script,microtask,mine")
   }
 
-  @Test("what goes wrong in a script that is evaluated now is thrown and told to the page")
+  @Test("errors in a synchronous evaluation are thrown and reported to the page")
   func nowFails() throws {
     let view = try view("<script>var seen; onerror = message => { seen = message; }</script>")
     #expect(throws: ScriptError.self) { try view.evaluateJavaScriptNow("missing") }
@@ -82,7 +82,7 @@ struct HostingTests {
     #expect(throws: ScriptError.noPage) { try view.evaluateJavaScriptNow("1") }
   }
 
-  @Test("an asynchronous function gives what it returns, throws, or that its page is gone")
+  @Test("an asynchronous function returns its result, its exception, or that its page was closed")
   func asyncFunctions() throws {
     let view = try view("<script>Promise.prototype.then = null</script>")
     var results: [Result<StructuredValue, ScriptError>] = []
@@ -94,7 +94,7 @@ struct HostingTests {
     try view.runUntilIdle()
     #expect(try results[0].get() == 3)
     #expect(throws: ScriptError.self) { try results[1].get() }
-    // Whoever asked has heard of it: it is no rejection that nobody handled.
+    // The caller has received it, so it is not an unhandled rejection.
     #expect(errors.filter { $0.phase == "rejection" } == [])
     #expect(throws: ScriptError.self) { try results[2].get() }
     view.callAsyncJavaScript("await new Promise(() => {})") { results.append($0) }
@@ -107,7 +107,7 @@ struct HostingTests {
     #expect(throws: ScriptError.noPage) { try #require(results.last).get() }
   }
 
-  @Test("the wake hook tells of what the owner and the page post, and not of what was posted before")
+  @Test("the wake hook reports posts of the owner and the page, but no earlier ones")
   func wakes() throws {
     let loop = EventLoop()
     let wakes = Locked(0)
@@ -122,7 +122,7 @@ struct HostingTests {
     #expect(wakes.withLock { $0 } == 2)
   }
 
-  @Test("a driver's turn may be limited")
+  @Test("a driver's turn can be limited")
   func limit() {
     let loop = EventLoop()
     for _ in 0..<5 { loop.post {} }
@@ -130,7 +130,7 @@ struct HostingTests {
     #expect(loop.runDueTasks() == 2)
   }
 
-  @Test("what a view may read and what it says of itself can change")
+  @Test("the readable resources and the user agent of a view can change")
   func changes() throws {
     let view = try view()
     view.customUserAgent = "Mine/1"
@@ -147,7 +147,7 @@ struct HostingTests {
     #expect(view.resourcePolicy.origin?.host == "files.example")
   }
 
-  @Test("a load that is stopped does not come, and nobody is told")
+  @Test("a stopped load has no result and no notification")
   func stop() throws {
     let view = try view()
     view.load(try #require(WebURL("https://app.example/never")))
@@ -158,7 +158,7 @@ struct HostingTests {
     #expect(view.url.path == "/")
   }
 
-  @Test("a route may answer later, once, and hears when nobody wants its answer")
+  @Test("a route can respond later, once, and is notified when the response is no longer needed")
   func laterRoute() throws {
     let view = try view()
     var answers: [(RouteAnswer) -> Void] = []
@@ -185,7 +185,7 @@ struct HostingTests {
     #expect(status.string == "NetworkError")
   }
 
-  @Test("observers hear how a load goes")
+  @Test("observers receive the progress of a load")
   func observers() throws {
     final class Listener: WebViewObserver {
       var log: [String] = []

@@ -22,7 +22,7 @@ struct PageReporterTests {
     return exception
   }
 
-  @Test("looks for a console line's place only when somebody reads the line")
+  @Test("searches a console line's location only if the line has a reader")
   func lazyPlace() {
     let reporter = reporter()
     var looks = 0
@@ -39,7 +39,7 @@ struct PageReporterTests {
     #expect(lines == [ConsoleMessage(level: "log", text: "read", place: "a.js:1:1")])
   }
 
-  @Test("cuts long lines of the console, and drops lines above the limit")
+  @Test("truncates long lines of the console, and drops lines above the limit")
   func consoleLimits() {
     let reporter = reporter {
       $0.consoleLine = 3
@@ -52,7 +52,7 @@ struct PageReporterTests {
     #expect(lines == ["abc\u{2026}"])
   }
 
-  @Test("names a script of native alone as the place of its errors in the transcript")
+  @Test("uses the name of a native script as the location of its errors in the transcript")
   func nativePlace() {
     let reporter = reporter()
     var places: [String?] = []

@@ -11,7 +11,7 @@ struct PageSuspensionTests {
 
   private let suspension = PageSuspension()
 
-  @Test("holds tasks only once the pages' own listeners have run")
+  @Test("holds tasks only after the page's own listeners have run")
   func order() {
     #expect(suspension.suspend())
     #expect(suspension.isSuspended && !suspension.holdsTasks)
@@ -19,7 +19,7 @@ struct PageSuspensionTests {
     #expect(suspension.holdsTasks)
   }
 
-  @Test("holds nothing when the app has returned before")
+  @Test("holds nothing if the app has returned before")
   func quickReturn() {
     #expect(suspension.suspend())
     #expect(suspension.resume()?.isEmpty == true)
@@ -27,7 +27,7 @@ struct PageSuspensionTests {
     #expect(!suspension.isSuspended && !suspension.holdsTasks)
   }
 
-  @Test("returns what was held, in order and once")
+  @Test("returns the held tasks, in order and once")
   func held() throws {
     let target = Target()
     #expect(suspension.suspend())
@@ -38,7 +38,7 @@ struct PageSuspensionTests {
     #expect(suspension.resume()?.isEmpty == true)
   }
 
-  @Test("ignores a second suspension and a return without one")
+  @Test("ignores a second suspension, and a return without a suspension")
   func repeated() {
     #expect(suspension.resume() == nil)
     #expect(suspension.suspend())

@@ -22,7 +22,7 @@ struct ViewObserversTests {
     #expect(log == [1, 2, 3])
   }
 
-  @Test("doesn't keep observers alive, and ignores those that are gone")
+  @Test("does not retain observers, and ignores deallocated ones")
   func weakness() {
     var log: [Int] = []
     var first: Observer? = Observer { log.append(1) }
@@ -36,7 +36,7 @@ struct ViewObserversTests {
     #expect(log == [2])
   }
 
-  @Test("notifies an observer that is added during a notification from the next one on")
+  @Test("notifies an observer that is added during a notification only of later ones")
   func reentrancy() {
     var log: [String] = []
     let late = Observer { log.append("late") }

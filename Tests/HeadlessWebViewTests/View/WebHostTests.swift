@@ -2,9 +2,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Web views in the app's own process: when they ask and when they evaluate.
+/// Web views in the app's own process: the times of policy decisions and evaluations.
 @Suite struct WebHostTests {
-  /// A view of a host, whose delegate notes what it is asked and may evaluate meanwhile.
+  /// A view of a host, whose delegate records policy decisions and can evaluate scripts during them.
   private final class Harness: NavigationDelegate {
     let view: WebView
     private(set) var log: [String] = []
@@ -46,7 +46,7 @@ import Testing
     """
 
   @Test(
-    "a frame that is added with an address is asked about inside the call in the app's process",
+    "a frame that is added with a URL has its policy decision inside the call in the app's process",
     arguments: WebHost.allCases)
   func aFrameThatIsAdded(host: WebHost) throws {
     let log = try Harness(host).run(
@@ -58,7 +58,7 @@ import Testing
           ? ["asked first", "added", "microtask", "timer"] : ["added", "microtask", "asked first", "timer"]))
   }
 
-  @Test("a later address is asked about after the task, on every host", arguments: WebHost.allCases)
+  @Test("a later URL has its policy decision after the task, on every host", arguments: WebHost.allCases)
   func aLaterAddressIsAsked(host: WebHost) throws {
     let log = try Harness(host).run(
       "\(Self.frame) const f = frame('app://first'); f.src = 'app://second'; f.src = 'app://third'; console.log('end');"
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "native's scripts run inside its call in the app's process, and microtasks wait for the outermost",
+    "native scripts run inside a call in the app's process, and microtasks wait for the outermost one",
     arguments: WebHost.allCases)
   func nativesScriptsRunInsideItsCall(
     host: WebHost
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "evaluation gives a string",
+    "evaluation returns a string",
     arguments: [
       ("1 + 1", "2"), ("'text'", "text"), ("true", "true"), ("undefined", ""), ("null", ""), ("({})", ""), ("[1]", ""),
       ("(function () {})", ""), ("throw new Error('x')", ""), ("let let", ""), ("document.title = 'set'", "set"),
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "a script inside the question may take the new frame away",
+    "a script inside the policy decision can remove the new frame",
     arguments: ["made.remove();", "document.documentElement.append(made);"])
   func aScriptInsideTheQuestion(script: String) throws {
     let harness = Harness(.uiwebview)
@@ -122,8 +122,8 @@ import Testing
     #expect(frames == (script.contains("append") ? 1 : 0))
   }
 
-  @Test("a script of native inside one of a frame leaves the frame's own its page") func aScriptOfNativeInside() throws
-  {
+  @Test("a native script inside one of a frame does not change the frame's active page")
+  func aScriptOfNativeInside() throws {
     let harness = Harness(.uiwebview)
     harness.onQuestion = { [unowned harness] _ in harness.view.evaluateJavaScript("1") }
     let inner =
@@ -134,15 +134,15 @@ import Testing
     #expect(log == ["asked x", "true"])
   }
 
-  @Test("the view may be closed inside the question") func theViewMayBeClosed() throws {
+  @Test("the view can be closed inside the policy decision") func theViewMayBeClosed() throws {
     let harness = Harness(.uiwebview)
     harness.onQuestion = { [unowned harness] _ in harness.view.close() }
-    let log = try harness.run("\(Self.frame) frame('app://x'); console.log('never told');")
+    let log = try harness.run("\(Self.frame) frame('app://x'); console.log('not logged');")
     #expect(log == ["asked x"])
     #expect(harness.view.stringByEvaluatingJavaScript(from: "1") == nil)
   }
 
-  @Test("an allowed frame loads after the call, not in the midst of it") func anAllowedFrameLoadsAfter() throws {
+  @Test("an allowed frame loads after the call, not during it") func anAllowedFrameLoadsAfter() throws {
     let log = try Harness(.uiwebview).run(
       "const f = document.createElement('iframe'); f.srcdoc = '<p>x</p>'; f.onload = () => console.log('loaded ' + "
         + "f.contentDocument.body.textContent); document.body.append(f); console.log('added');")

@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// The end of the process that a page is in.
+/// Termination of a page's process.
 @Suite struct WebProcessTests {
   private final class Delegate: NavigationDelegate {
     var endings = 0
@@ -20,7 +20,7 @@ import Testing
     return view
   }
 
-  @Test("the page is gone with its timers, the delegate is told once, and the address stays")
+  @Test("the page and its timers are removed, the delegate is notified once, and the URL stays")
   func thePageIsGoneWithItsTimers() throws {
     let delegate = Delegate()
     var lines: [String] = []
@@ -62,11 +62,11 @@ import Testing
     try ask()
     try ask()
     #expect(results.first == "first" && results.last == "first")
-    #expect(results.dropFirst().first == "there is no page")
+    #expect(results.dropFirst().first == "no page is loaded")
     #expect(delegate.finished == 2)
   }
 
-  @Test("a page in the app's own process has none of its own", arguments: [WebHost.uiwebview, .webview])
+  @Test("a page in the app's own process has no process to terminate", arguments: [WebHost.uiwebview, .webview])
   func aPageInTheApps(host: WebHost) throws {
     var configuration = WebViewConfiguration()
     configuration.host = host

@@ -5,7 +5,7 @@ import Testing
 /// Cookies between a page, its view and a server.
 @Suite("Cookies")
 struct CookieTests {
-  @Test("what a server sets is stored, sent again and seen by the page, but for what is HttpOnly")
+  @Test("a server's cookies are stored, sent again and visible to the page, except HttpOnly ones")
   func stored() throws {
     let server = try LoopbackServer { request in
       request.path == "/"
@@ -22,7 +22,7 @@ struct CookieTests {
     #expect(server.requests.map { $0["cookie"] } == [nil, "a=1; b=2; c=3"])
   }
 
-  @Test("what a script sets is sent, and it cannot change what is HttpOnly")
+  @Test("a script's cookies are sent, and it cannot change HttpOnly ones")
   func scripted() throws {
     let server = try LoopbackServer { request in
       request.path == "/"
@@ -44,7 +44,7 @@ struct CookieTests {
     #expect(server.requests.map { $0["cookie"] } == [nil, "session=7"])
   }
 
-  @Test("a cookie ends at its time, on the virtual clock")
+  @Test("a cookie expires at its time, on the virtual clock")
   func expiry() throws {
     let server = try LoopbackServer { _ in .html("", fields: [("Set-Cookie", "short=1; Max-Age=10")]) }
     let harness = NetworkHarness()
@@ -54,7 +54,7 @@ struct CookieTests {
     #expect(try harness.evaluate("console.log(document.cookie)") == [""])
   }
 
-  @Test("two views share no cookies")
+  @Test("two views do not share cookies")
   func apart() throws {
     let server = try LoopbackServer { _ in .html("", fields: [("Set-Cookie", "a=1")]) }
     try NetworkHarness().load(server.origin + "/")

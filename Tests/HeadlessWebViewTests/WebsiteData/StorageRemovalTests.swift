@@ -2,9 +2,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// What a host looks up and takes away of what pages keep.
+/// Website data that a host inspects and removes.
 @Suite struct StorageRemovalTests {
-  @Test("an origin's local storage is named and emptied") func anOriginsLocalStorageIsNamed() throws {
+  @Test("lists and clears an origin's local storage") func anOriginsLocalStorageIsNamed() throws {
     let page = try Page()
     let data = page.view.websiteData
     #expect(data.storageOrigins == [])
@@ -17,7 +17,7 @@ import Testing
     #expect(data.storageOrigins == [])
   }
 
-  @Test("each change of a cookie is told, and what changes nothing is not") func eachChangeOfACookie() throws {
+  @Test("reports each change of a cookie, and no writes without a change") func eachChangeOfACookie() throws {
     let page = try Page()
     let data = page.view.websiteData
     var changes = 0

@@ -1,10 +1,10 @@
 import HeadlessWebView
 import Testing
 
-/// What pages keep: `localStorage` and `sessionStorage`.
+/// The storage of pages: `localStorage` and `sessionStorage`.
 @Suite("Storage")
 struct StorageTests {
-  @Test("values are text, in the order in which their keys came, by method or as properties")
+  @Test("values are strings, in the order in which their keys were added, by method or as properties")
   func values() throws {
     let log = try PageHarness.log(
       """
@@ -20,7 +20,7 @@ struct StorageTests {
       ])
   }
 
-  @Test("a key never hides a method, and is stored all the same")
+  @Test("a key never hides a method, and is stored anyway")
   func members() throws {
     let log = try PageHarness.log(
       """
@@ -31,7 +31,7 @@ struct StorageTests {
     #expect(log == ["function,x,2,0", "true,true,[object Storage]"])
   }
 
-  @Test("lone surrogates and NUL are kept")
+  @Test("keeps lone surrogates and NUL")
   func units() throws {
     #expect(
       try PageHarness.log(
@@ -40,7 +40,7 @@ struct StorageTests {
         == ["true"])
   }
 
-  @Test("an origin has room for five million code units, and what does not fit changes nothing")
+  @Test("an origin's limit is five million code units, and a write beyond it changes nothing")
   func quota() throws {
     let log = try PageHarness.log(
       """
@@ -53,7 +53,7 @@ struct StorageTests {
     #expect(log == ["QuotaExceededError,22,true", "1,true", "fits"])
   }
 
-  @Test("a document without an origin has no storage, and says so each time")
+  @Test("a document without an origin has no storage, and each access throws")
   func opaque() throws {
     let harness = PageHarness()
     harness.view.loadHTML(
@@ -74,7 +74,7 @@ struct StorageTests {
     #expect(try PageHarness.log("mark([localStorage.a, sessionStorage.b])") == [","])
   }
 
-  @Test("views share local storage when they are given the same store, and nothing else")
+  @Test("views share local storage only if they have the same store")
   func shared() throws {
     var configuration = WebViewConfiguration()
     configuration.websiteData = WebsiteData()
@@ -92,7 +92,7 @@ struct StorageTests {
     #expect(try run("console.log(localStorage.a)", at: "https://other.example/") == "undefined")
   }
 
-  @Test("the other documents of the origin hear of a change, the one that made it does not")
+  @Test("the other documents of the origin receive a change, and the one that made it does not")
   func events() throws {
     let log = try PageHarness.log(
       """
@@ -112,7 +112,7 @@ struct StorageTests {
       ])
   }
 
-  @Test("what is wrong is told by errors of the page's own")
+  @Test("throws the page's own errors for invalid operations")
   func errors() throws {
     let log = try PageHarness.log(
       """

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessWebView
 import Testing
 
-@Suite("What pages keep")
+@Suite("Website data")
 struct WebsiteDataTests {
   private func withFile(_ body: (String) throws -> Void) rethrows {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("website-data-\(UUID().uuidString).json")
@@ -11,7 +11,7 @@ struct WebsiteDataTests {
     try body(path)
   }
 
-  @Test("local storage and lasting cookies are there again in the next store of the file")
+  @Test("the next store of a file contains its local storage and persistent cookies")
   func file() throws {
     try withFile { path in
       let first = try Page { $0.websiteData = try? WebsiteData(file: path) }
@@ -28,7 +28,7 @@ struct WebsiteDataTests {
     }
   }
 
-  @Test("a file of something else is refused, and stays as it is")
+  @Test("a file with other content is rejected and stays unchanged")
   func malformed() throws {
     try withFile { path in
       try Data("[]".utf8).write(to: URL(fileURLWithPath: path))
@@ -39,7 +39,7 @@ struct WebsiteDataTests {
     #expect(throws: WebsiteDataError.self) { try data.save() }
   }
 
-  @Test("a cookie that the host sets is read at once")
+  @Test("a page reads a cookie of the host immediately")
   func cookies() throws {
     let page = try Page()
     page.view.websiteData.setCookie(Cookie(name: "session", value: "1", domain: "app.example"))
@@ -53,7 +53,7 @@ struct WebsiteDataTests {
     #expect(try page.run("log(document.cookie === '')") == ["true"])
   }
 
-  @Test("the same seed gives the same random numbers, another gives others")
+  @Test("the same seed results in the same random numbers, another one in others")
   func seeds() throws {
     let draw = { (seed: UInt64?) in
       try Page { $0.randomSeed = seed }.run(
@@ -64,7 +64,7 @@ struct WebsiteDataTests {
     #expect(try draw(nil) == draw(nil))
   }
 
-  @Test("navigator tells what the host says")
+  @Test("navigator has the host's settings")
   func navigator() throws {
     let page = try Page()
     var beacons: [String] = []

@@ -13,7 +13,7 @@ import Testing
     var items: [Item]
   }
 
-  /// Which case of `DecodingError` it is, its path and its explanation.
+  /// The case of a `DecodingError`, its path and its explanation.
   private func failure<T: Decodable>(_ type: T.Type, _ text: String) throws -> (String, String, String) {
     let error = #expect(throws: DecodingError.self) { try JSONText(text).decode(type) }
     func parts(_ name: String, _ context: DecodingError.Context) -> (String, String, String) {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "errors carry the path as foundation does",
+    "errors have the same path as Foundation's",
     arguments: [
       (#"{"items":[{"count":1},{"count":"x"}]}"#, "typeMismatch", "items.[1].count"),
       (#"{"items":[{"count":1},{"count":null}]}"#, "valueNotFound", "items.[1].count"),
@@ -54,7 +54,7 @@ import Testing
     #expect(!ours.2.isEmpty)
   }
 
-  @Test("values that do not fit") func valuesThatDoNotFit() throws {
+  @Test("rejects values of other types") func valuesThatDoNotFit() throws {
     #expect(try failure(Double.self, "1e400").0 == "dataCorrupted")
     #expect(try failure([Float].self, "[1e39]").1 == "[0]")
     #expect(try failure(Data.self, "\"***\"").2 == "Encountered Data is not valid Base64.")
@@ -65,7 +65,7 @@ import Testing
     #expect(try failure(Decimal.self, "\"1\"").0 == "typeMismatch")
   }
 
-  @Test("numbers that fit") func numbersThatFit() throws {
+  @Test("decodes numbers that fit") func numbersThatFit() throws {
     #expect(try JSONText("[1.0, 1e2, -0]").decode([Int].self) == [1, 100, 0])
     #expect(try JSONText("-0").decode(Double.self).sign == .minus)
     #expect(try JSONText("1e-400").decode(Double.self) == 0)
@@ -76,7 +76,7 @@ import Testing
     var next: Link?
   }
 
-  @Test("depth is bounded") func depthIsBounded() throws {
+  @Test("limits the depth") func depthIsBounded() throws {
     let depth = 1_000
     let text = String(repeating: "{\"next\":", count: depth) + "{}" + String(repeating: "}", count: depth)
     #expect(try failure(Link.self, text).0 == "dataCorrupted")
@@ -90,7 +90,7 @@ import Testing
     #expect(throws: DecodingError.self) { try deep.decode([Int].self) }
   }
 
-  @Test("encoding errors carry the path") func encodingErrorsCarryThePath() throws {
+  @Test("encoding errors have the path") func encodingErrorsCarryThePath() throws {
     struct Empty: Encodable {
       func encode(to encoder: any Encoder) {}
     }

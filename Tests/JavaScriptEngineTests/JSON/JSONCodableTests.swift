@@ -10,7 +10,7 @@ import Testing
     #expect(try JSONText(json.string).decode(T.self) == value)
   }
 
-  @Test("scalars") func scalars() throws {
+  @Test("supports scalars") func scalars() throws {
     try roundTrip(1, "1")
     try roundTrip("a\"b", #""a\"b""#)
     try roundTrip(true, "true")
@@ -31,7 +31,7 @@ import Testing
     try roundTrip(Int?.some(3), "3")
   }
 
-  @Test("foundation types") func foundationTypes() throws {
+  @Test("supports Foundation's types") func foundationTypes() throws {
     try roundTrip(Date(timeIntervalSinceReferenceDate: 5.5), "5.5")
     try roundTrip(Data([0, 1, 255]), "\"AAH/\"")
     try roundTrip(try #require(URL(string: "http://a/b?c=d#e")), "\"http://a/b?c=d#e\"")
@@ -66,7 +66,7 @@ import Testing
     var nested: [[Int]]
   }
 
-  @Test("nested types") func nestedTypes() throws {
+  @Test("supports nested types") func nestedTypes() throws {
     let inner = Inner(values: [1, nil, 2.5], flags: ["x": true])
     let outer = Outer(
       id: 7, name: "é😀", missing: nil, level: .high, inner: inner,
@@ -83,13 +83,13 @@ import Testing
     #expect(try JSONDecoder().decode(Outer.self, from: Data(ours.utf8)) == outer)
   }
 
-  @Test("big objects are looked up by hash") func bigObjectsAreLookedUpByHash() throws {
+  @Test("searches keys of large objects by hash") func bigObjectsAreLookedUpByHash() throws {
     let big = Dictionary(uniqueKeysWithValues: (0..<2_000).map { ("key\u{E9}\($0)", $0) })
     try roundTrip(big)
     #expect(try JSONText.encode(big).members().count == 2_000)
   }
 
-  @Test("big objects may be read in any order") func bigObjectsMayBeReadInAnyOrder() throws {
+  @Test("decodes large objects in any order") func bigObjectsMayBeReadInAnyOrder() throws {
     struct Sparse: Decodable {
       enum CodingKeys: String, CodingKey { case k39, k0, k20, k21, k22, absent }
       var sum: Int
@@ -108,14 +108,14 @@ import Testing
     #expect(try JSONText("[\(text),\(text)]").decode([Sparse].self).map(\.sum) == [expected, expected])
   }
 
-  @Test("last of duplicate keys wins") func lastOfDuplicateKeysWins() throws {
+  @Test("the last of duplicate keys counts") func lastOfDuplicateKeysWins() throws {
     #expect(try JSONText(#"{"a":1,"b":2,"\u0061":3}"#).decode([String: Int].self) == ["a": 3, "b": 2])
     let many = "{" + (0..<40).map { "\"k\($0 % 20)\":\($0)" }.joined(separator: ",") + "}"
     let decoded = try JSONText(many).decode([String: Int].self)
     #expect(decoded == Dictionary(uniqueKeysWithValues: (20..<40).map { ("k\($0 - 20)", $0) }))
   }
 
-  @Test("keys with escapes and other scripts") func keysWithEscapesAndOtherScripts() throws {
+  @Test("supports keys with escapes and non-Latin letters") func keysWithEscapesAndOtherScripts() throws {
     struct Keys: Codable, Equatable {
       var accent: Int
       var slash: Int
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("inheritance through super coders") func inheritanceThroughSuperCoders() throws {
+  @Test("supports inheritance through super coders") func inheritanceThroughSuperCoders() throws {
     let json = try JSONText.encode(Dog(name: "Rex", age: 3))
     #expect(json.string == #"{"super":{"name":"Rex"},"age":3}"#)
     let dog = try json.decode(Dog.self)
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("inheritance in one object") func inheritanceInOneObject() throws {
+  @Test("supports inheritance in one object") func inheritanceInOneObject() throws {
     let json = try JSONText.encode([Cat(name: "Tom", lives: 8)])
     #expect(json.string == #"[{"lives":8,"name":"Tom"}]"#)
     #expect(try json.decode([Cat].self).first?.name == "Tom")
@@ -240,12 +240,12 @@ import Testing
     }
   }
 
-  @Test("nested containers may be filled in any order") func nestedContainersMayBeFilledInAnyOrder() throws {
+  @Test("nested containers can be encoded in any order") func nestedContainersMayBeFilledInAnyOrder() throws {
     try roundTrip(Interleaved(), #"{"first":{"inner":2},"list":[3,null,[],{"last":"x"}],"last":1}"#)
     try roundTrip([Interleaved(), Interleaved()])
   }
 
-  @Test("failed values leave no trace") func failedValuesLeaveNoTrace() throws {
+  @Test("values that fail are omitted completely") func failedValuesLeaveNoTrace() throws {
     struct Careless: Encodable {
       func encode(to encoder: any Encoder) throws {
         var container = encoder.unkeyedContainer()
@@ -257,7 +257,7 @@ import Testing
     #expect(try JSONText.encode(Careless()).string == "[2]")
   }
 
-  @Test("slices pass through") func slicesPassThrough() throws {
+  @Test("slices are copied unchanged") func slicesPassThrough() throws {
     struct Message: Codable {
       var handlerName: String
       var data: JSONText?
@@ -270,7 +270,7 @@ import Testing
     #expect(throws: (any Error).self) { try JSONEncoder().encode(message[0]) }
   }
 
-  @Test("slices decode on their own") func slicesDecodeOnTheirOwn() throws {
+  @Test("slices can be decoded separately") func slicesDecodeOnTheirOwn() throws {
     let slice = try JSONText(#"{"pad":"é\n","data":{"values":[1,null],"flags":{}}}"#).members()[1].value
     #expect(try slice.decode(Inner.self) == Inner(values: [1, nil], flags: [:]))
   }

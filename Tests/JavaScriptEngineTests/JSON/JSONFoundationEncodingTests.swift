@@ -10,7 +10,7 @@ import Testing
     #expect(throws: JSONEncodingError.self) { try JSONWriter.encode(foundation: value) }
   }
 
-  @Test("scalars") func scalars() throws {
+  @Test("encodes scalars") func scalars() throws {
     #expect(try text(nil) == "null")
     #expect(try text(NSNull()) == "null")
     #expect(try text(true) == "true")
@@ -34,7 +34,7 @@ import Testing
     #expect(try text(NSMutableString(string: "ns")) == "\"ns\"")
   }
 
-  @Test("foundation numbers") func foundationNumbers() throws {
+  @Test("encodes Foundation's numbers") func foundationNumbers() throws {
     #expect(try text(NSNumber(value: true)) == "true")
     #expect(try text(NSNumber(value: false)) == "false")
     #expect(try text(NSNumber(value: Int8(1))) == "1")
@@ -45,7 +45,7 @@ import Testing
     #expect(try text(NSNumber(value: Float(0.1))) == "0.1")
   }
 
-  @Test("containers") func containers() throws {
+  @Test("encodes containers") func containers() throws {
     #expect(try text([Any]()) == "[]")
     #expect(try text([String: Any]()) == "{}")
     #expect(try text([1, "a", nil, [true]] as [Any?]) == #"[1,"a",null,[true]]"#)
@@ -63,18 +63,18 @@ import Testing
     #expect(try text(["raw": raw, "a": 1] as [String: Any]) == #"{"a":1,"raw":{ "z" : 1 }}"#)
   }
 
-  @Test("keys are sorted by units") func keysAreSortedByUnits() throws {
+  @Test("sorts keys by code units") func keysAreSortedByUnits() throws {
     let keys = ["b", "a", "B", "", "aa", "\u{E000}", "😀", "\u{FFFF}", "é", "e\u{301}x", "Z"]
     let object = Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) })
     let expected = keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
     #expect(try JSONWriter.encode(foundation: object).members().map(\.key) == expected)
   }
 
-  @Test("errors carry the path") func errorsCarryThePath() throws {
+  @Test("errors have the path") func errorsCarryThePath() throws {
     let date = failure(["items": [1, 2, 3, ["when": Date()]] as [Any]])
     #expect(date?.path == "$.items[3].when")
     #expect(date?.kind == .unsupportedType("Date"))
-    #expect(date?.description == "a value of type Date has no JSON form at $.items[3].when")
+    #expect(date?.description == "a value of type Date cannot be written as JSON at $.items[3].when")
     #expect(failure([Double.nan])?.kind == .nonFiniteNumber("nan"))
     #expect(failure([Double.nan])?.path == "$[0]")
     #expect(failure(-Float.infinity)?.kind == .nonFiniteNumber("-inf"))
@@ -87,7 +87,7 @@ import Testing
     #expect(failure(URL(string: "http://a"))?.kind == .unsupportedType("URL"))
   }
 
-  @Test("cycles end in an error") func cyclesEndInAnError() {
+  @Test("cycles are an error") func cyclesEndInAnError() {
     let array = NSMutableArray()
     array.add(array)
     #expect(failure(array)?.kind == .tooDeep(limit: JSONWriter.maximumDepth))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct JSONFoundationValueTests {
   private func value(_ text: String) throws -> Any { try JSONText(text).foundationValue() }
 
-  @Test("scalars") func scalars() throws {
+  @Test("decodes scalars") func scalars() throws {
     #expect(try value("null") is NSNull)
     #expect(try value("\"a\\n\"") as? String == "a\n")
     #expect(try value("true") as? Bool == true)
@@ -30,7 +30,7 @@ import Testing
     #expect(try value("1e400") as? Double == .infinity)
   }
 
-  @Test("containers") func containers() throws {
+  @Test("decodes containers") func containers() throws {
     let object = try #require(value(#"{"a":[1,"x",null,[],{}],"b":{"c":true},"a\u0062":1}"#) as? [String: Any])
     #expect(object.keys.sorted() == ["a", "ab", "b"])
     let array = try #require(object["a"] as? [Any])
@@ -43,11 +43,11 @@ import Testing
     #expect(try value(#"{"a":1}"#) as? [String: Int] == ["a": 1])
   }
 
-  @Test("last duplicate wins") func lastDuplicateWins() throws {
+  @Test("the last of duplicate keys counts") func lastDuplicateWins() throws {
     #expect(try value(#"{"a":1,"b":2,"\u0061":3}"#) as? [String: Int] == ["a": 3, "b": 2])
   }
 
-  @Test("tree ends in slices below the limit") func treeEndsInSlicesBelowTheLimit() throws {
+  @Test("below the limit, a tree contains slices") func treeEndsInSlicesBelowTheLimit() throws {
     let depth = 100_000
     var tree = try value(String(repeating: "[", count: depth) + "7" + String(repeating: "]", count: depth))
     for _ in 0..<JSONText.maximumTreeDepth { tree = try #require((tree as? [Any])?.first) }
@@ -58,7 +58,7 @@ import Testing
     #expect(written.count == 6 * depth + 1)
   }
 
-  @Test("slices build trees of their own") func slicesBuildTreesOfTheirOwn() throws {
+  @Test("slices can be decoded to trees") func slicesBuildTreesOfTheirOwn() throws {
     let slice = try JSONText(#"[0, {"a" : [1]} ]"#).elements()[1]
     #expect((slice.foundationValue() as? [String: [Int]]) == ["a": [1]])
   }

@@ -4,7 +4,8 @@ import Testing
 @testable import JavaScriptEngine
 
 @Suite struct JSONFuzzTests {
-  @Test("random trees round trip and agree with foundation") func randomTreesRoundTripAndAgreeWithFoundation() throws {
+  @Test("random trees survive a round trip and agree with Foundation")
+  func randomTreesRoundTripAndAgreeWithFoundation() throws {
     var generator = SeededGenerator(seed: 42)
     for _ in 0..<400 {
       let tree = randomTree(4, &generator)
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("random mutations agree with foundation") func randomMutationsAgreeWithFoundation() throws {
+  @Test("random mutations agree with Foundation") func randomMutationsAgreeWithFoundation() throws {
     var generator = SeededGenerator(seed: 7)
     let alphabet = Array("{}[]\",:0123456789.eE+-truefalsn \\u\n\t😀")
     for _ in 0..<3_000 {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct JSONGrammarTests {
   @Test(
-    "accepts valid",
+    "accepts valid texts",
     arguments: [
       "null", "true", "false", "0", "-0", "1", "-1", "10", "1.5", "-0.25", "1e5", "1E5", "1e+5", "1e-5", "0e0",
       "0.0e-0",
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "rejects invalid",
+    "rejects invalid texts",
     arguments: [
       ("", JSONError.Kind.unexpectedEnd, 0), (" ", .unexpectedEnd, 1), ("[", .unexpectedEnd, 1),
       ("[1", .unexpectedEnd, 2), ("[1,", .unexpectedEnd, 3), ("[1,]", .unexpectedCharacter, 3),
@@ -54,7 +54,7 @@ import Testing
     #expect(error?.offset == offset)
   }
 
-  @Test("every control character is rejected raw at every lane") func everyControlCharacterIsRejectedRawAtEveryLane() {
+  @Test("rejects every raw control character in every lane") func everyControlCharacterIsRejectedRawAtEveryLane() {
     for control in 0..<0x20 as Range<UInt16> {
       for length in 0..<9 {
         let units = [0x22] + [UInt16](repeating: 0x61, count: length) + [control] + Array("bcdef\"".utf16)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("every prefix of a value is rejected") func everyPrefixOfAValueIsRejected() throws {
+  @Test("rejects every proper prefix of a value") func everyPrefixOfAValueIsRejected() throws {
     let text = #"{"a":[1.5e-3,"x\u00e9\n",true,false,null,{"b":{}}],"c":"😀"}"#
     let units = Array(text.utf16)
     _ = try JSONText(text)
@@ -83,7 +83,7 @@ import Testing
     #expect(json.stringValue() == "\u{FFFD}a\u{FFFD}")
   }
 
-  @Test("deep nesting needs no stack") func deepNestingNeedsNoStack() throws {
+  @Test("deep nesting does not use the stack") func deepNestingNeedsNoStack() throws {
     let depth = 100_000
     let arrays = try JSONText(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
     #expect(try arrays.elements().count == 1)
@@ -96,7 +96,7 @@ import Testing
     #expect(throws: JSONError.self) { try JSONText(mixed) }
   }
 
-  @Test("nesting is checked across the word boundary") func nestingIsCheckedAcrossTheWordBoundary() throws {
+  @Test("checks nesting across word boundaries") func nestingIsCheckedAcrossTheWordBoundary() throws {
     for depth in 60...200 {
       let isObject = (0..<depth).map { ($0 &* 7 ^ $0 >> 2) & 1 == 0 }
       let opening = isObject.map { $0 ? "{\"k\":" : "[" }.joined()

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "doubles are nearest",
+    "doubles are the nearest ones",
     arguments: [
       "0", "1", "0.1", "1.1", "123.456", "1e22", "1e23", "9007199254740993", "9007199254740992.5",
       "9007199254740993.0000000000001", "0.30000000000000004", "1.7976931348623157e308", "2.2250738585072014e-308",
@@ -28,7 +28,7 @@ import Testing
     #expect(double("-" + text) == Double("-" + text))
   }
 
-  @Test("random doubles are nearest") func randomDoublesAreNearest() {
+  @Test("random doubles are the nearest ones") func randomDoublesAreNearest() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<20_000 {
       let digits = String(generator.next() >> UInt64.random(in: 0..<60, using: &generator))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("overflow is infinite and negative zero is kept") func overflowIsInfiniteAndNegativeZeroIsKept() {
+  @Test("overflow is infinite, and negative zero is kept") func overflowIsInfiniteAndNegativeZeroIsKept() {
     #expect(double("1e400") == .infinity)
     #expect(double("-1e400") == -.infinity)
     #expect(double("-0").sign == .minus)

@@ -1,11 +1,11 @@
 import JavaScriptEngine
 import Testing
 
-/// Records that are checked and taken apart in one pass.
+/// Records that are validated and split in one pass.
 struct JSONOutlineTests {
   private func outline(_ text: String) throws -> JSONOutline? { try JSONOutline(UTF16Text(text)) }
 
-  @Test("what a value at a time says, the outline says too")
+  @Test("an outline has the same members as the single values")
   func sameAsSlices() throws {
     let text =
       #" [ {"a": {"b": [1, {"c": 2}], "d": {}}, "e":"]}", "f\n" : -1.5e3 } , 7, [{"x":1}, []], {}, "s", {"g":[]} , null ] "#
@@ -21,19 +21,19 @@ struct JSONOutlineTests {
     }
   }
 
-  @Test("an empty array has no elements, and what is no array has no outline")
+  @Test("an empty array has no elements, and other values have no outline")
   func noRecords() throws {
     #expect(try outline("[ ]")?.count == 0)
     for text in ["{}", "1", "null", #""[]""#] { #expect(try outline(text) == nil) }
   }
 
-  @Test("what is no JSON is refused as a whole", arguments: ["[{]", "[{\"a\":1},]", "[1] 2", "", "[{\"a\" 1}]"])
+  @Test("rejects invalid JSON as a whole", arguments: ["[{]", "[{\"a\":1},]", "[1] 2", "", "[{\"a\" 1}]"])
   func refused(text: String) {
     let error = #expect(throws: JSONError.self) { try outline(text) }
     #expect(error?.description == (#expect(throws: JSONError.self) { try JSONText(text) })?.description)
   }
 
-  @Test("depth below the members is looked at no closer and harms nothing")
+  @Test("skips values below the members at any depth")
   func depth() throws {
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     let outline = try #require(try outline("[{\"data\":\(deep),\"id\":\"x\"}]"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct JSONTextTests {
   @Test(
-    "kind",
+    "has a kind",
     arguments: [
       ("{}", JSONText.Kind.object), ("[]", .array), ("\"\"", .string), ("-1", .number), ("7", .number), ("true", .bool),
       ("false", .bool), (" null ", .null),
@@ -15,7 +15,7 @@ import Testing
     #expect(json.isNull == (kind == .null))
   }
 
-  @Test("whitespace around is not part of the value") func whitespaceAroundIsNotPartOfTheValue() throws {
+  @Test("surrounding whitespace is not part of the value") func whitespaceAroundIsNotPartOfTheValue() throws {
     let json = try JSONText(" \n[1, 2]\t")
     #expect(json.string == "[1, 2]")
     #expect(json.count == 6)
@@ -40,14 +40,14 @@ import Testing
     #expect(try JSONText("{ }").members().isEmpty)
   }
 
-  @Test("visitors report other kinds") func visitorsReportOtherKinds() throws {
+  @Test("visitors report values of other kinds") func visitorsReportOtherKinds() throws {
     #expect(try JSONText("{}").forEachElement { _ in } == false)
     #expect(try JSONText("1").forEachMember { _, _ in } == false)
     #expect(try JSONText("[]").forEachElement { _ in })
     #expect(try JSONText("{}").forEachMember { _, _ in })
   }
 
-  @Test("visitors pass errors on") func visitorsPassErrorsOn() throws {
+  @Test("visitors propagate errors") func visitorsPassErrorsOn() throws {
     struct Stop: Error {}
     var seen = 0
     #expect(throws: Stop.self) {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("keys compare without strings") func keysCompareWithoutStrings() throws {
+  @Test("compares keys without strings") func keysCompareWithoutStrings() throws {
     let json = try JSONText(
       #"{"data":1,"d\u0061ta":2,"dat":3,"dataX":4,"é":5,"\u00e9":6,"":7,"a\/b":8,"\ud83d\ude00":9,"😀":10,"\ud800":11}"#)
     func matches(_ test: (JSONKey) -> Bool) -> [String] {
@@ -88,7 +88,7 @@ import Testing
       } == ["3", "4"])
   }
 
-  @Test("bridge message is taken apart") func bridgeMessageIsTakenApart() throws {
+  @Test("splits a bridge message") func bridgeMessageIsTakenApart() throws {
     let json = try JSONText(
       #"[{"handlerName":"echo","data":{"id":7,"list":[1,2,3]},"callbackId":"cb_12_1700000000000"}]"#)
     var handler: String?
@@ -109,7 +109,7 @@ import Testing
     #expect(callback == "cb_12_1700000000000")
   }
 
-  @Test("strings are decoded") func stringsAreDecoded() throws {
+  @Test("decodes strings") func stringsAreDecoded() throws {
     func value(_ text: String) throws -> String? { try JSONText(text).stringValue() }
     #expect(try value("\"\"") == "")
     #expect(try value(#""\"\\\/\b\f\n\r\t""#) == "\"\\/\u{8}\u{C}\n\r\t")
@@ -120,7 +120,7 @@ import Testing
     #expect(try value("[\"a\"]") == nil)
   }
 
-  @Test("string units are lossless") func stringUnitsAreLossless() throws {
+  @Test("preserves the units of strings") func stringUnitsAreLossless() throws {
     var units: [UInt16] = [1]
     #expect(try JSONText(#""a\ud800\n\uDC00""#).appendStringUnits(to: &units))
     #expect(units == [1, 0x61, 0xD800, 0x0A, 0xDC00])
@@ -130,7 +130,7 @@ import Testing
     #expect(units.count == 7)
   }
 
-  @Test("printing") func printing() throws {
+  @Test("prints values") func printing() throws {
     let json = try JSONText(#" { "a" : [ 1 , { } , [ ] , {"b" : " x "} ] , "c" : null } "#)
     #expect(json.compact() == #"{"a":[1,{},[],{"b":" x "}],"c":null}"#)
     #expect(

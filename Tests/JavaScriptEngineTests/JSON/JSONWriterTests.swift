@@ -9,7 +9,7 @@ import Testing
     return writer.finish().string
   }
 
-  @Test("strings are escaped as java script does") func stringsAreEscapedAsJavaScriptDoes() {
+  @Test("escapes strings like JavaScript") func stringsAreEscapedAsJavaScriptDoes() {
     #expect(written { $0.append(string: "") } == "\"\"")
     #expect(written { $0.append(string: "a/b'c") } == "\"a/b'c\"")
     #expect(written { $0.append(string: "\"\\\u{8}\u{C}\n\r\t") } == #""\"\\\b\f\n\r\t""#)
@@ -18,7 +18,7 @@ import Testing
     #expect(written { $0.append(string: "twelve chars\n and more") } == #""twelve chars\n and more""#)
   }
 
-  @Test("units are escaped losslessly") func unitsAreEscapedLosslessly() throws {
+  @Test("preserves all units") func unitsAreEscapedLosslessly() throws {
     let units: [UInt16] = [0xD800, 0x61, 0xDC00, 0xD83D, 0xDE00, 0xDBFF, 0xD83D, 0xDE00, 0x0B, 0xDFFF]
     let text = written { writer in units.withUnsafeBufferPointer { writer.append(utf16: $0) } }
     #expect(text == #""\ud800a\udc00😀\udbff😀\u000b\udfff""#)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "doubles are printed as java script does",
+    "prints doubles like JavaScript",
     arguments: [
       (0.0, "0"), (-0.0, "0"), (1, "1"), (-1, "-1"), (1.5, "1.5"), (0.1, "0.1"), (1e20, "100000000000000000000"),
       (1e21, "1e+21"), (1.5e21, "1.5e+21"), (-1e300, "-1e+300"), (1e-6, "0.000001"), (1e-7, "1e-7"), (1.5e-7, "1.5e-7"),
@@ -43,7 +43,7 @@ import Testing
     #expect(written { $0.append(value) } == expected)
   }
 
-  @Test("other values") func otherValues() throws {
+  @Test("writes other values") func otherValues() throws {
     #expect(written { $0.append(Float(0.1)) } == "0.1")
     #expect(written { $0.append(Float(1e10)) } == "10000000000")
     #expect(written { $0.append(Float.nan) } == "null")
@@ -63,7 +63,7 @@ import Testing
     #expect(text == "{\"data\":{\"a\":2}}")
   }
 
-  @Test("every integer length") func everyIntegerLength() {
+  @Test("writes integers of every length") func everyIntegerLength() {
     var value: UInt64 = 0
     for digit in 1...20 as ClosedRange<UInt64> {
       #expect(written { $0.append(value) } == value.description)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("random doubles read back") func randomDoublesReadBack() throws {
+  @Test("random doubles are parsed to the same values") func randomDoublesReadBack() throws {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<5_000 {
       let value = Double(bitPattern: generator.next())

@@ -7,7 +7,7 @@ import Testing
   }
 
   @Test(
-    "copies as web kit does",
+    "copies like WebKit",
     arguments: [
       ("undefined", .undefined), ("null", nil), ("true", true), ("1.5", 1.5), ("'text'", "text"), ("10n", .undefined),
       ("new Date(5)", .date(5)), ("new Date(NaN)", .date(.nan)), ("[1, [2], {}]", [1, [2], [:]]),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "refuses at any depth",
+    "rejects values at any depth",
     arguments: [
       "(function () {})", "class {}", "Symbol('s')", "Promise.resolve()", "async () => {}", "new Proxy({}, {})",
       "new Proxy([], {})",
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("refuses what the predicate rejects") func refusesWhatThePredicateRejects() throws {
+  @Test("rejects objects for which the predicate is true") func refusesWhatThePredicateRejects() throws {
     let context = Context()
     let node = try context.evaluate("class Node {}; var node = new Node; node")
     let prototype = try context.evaluate("Node.prototype")
@@ -72,7 +72,7 @@ import Testing
     #expect(asked == 1)
   }
 
-  @Test("keeps what is shared and cyclic") func keepsWhatIsSharedAndCyclic() throws {
+  @Test("preserves shared and cyclic references") func keepsWhatIsSharedAndCyclic() throws {
     let context = Context()
     let copy = try copy(
       "var d = new Date(3), s = { d }, o = { a: s, b: s, d, list: [] }; o.self = o; o.list.push(o.list); o", in: context
@@ -99,7 +99,7 @@ import Testing
         )))
   }
 
-  @Test("keeps text without a loss") func keepsTextWithoutALoss() throws {
+  @Test("preserves all text") func keepsTextWithoutALoss() throws {
     let context = Context()
     let copy = try copy("({ '\\ud800': '\\udc00\\0' })", in: context)
     #expect(copy.object?[0].value.text?.withUTF16 { Array($0) } == [0xDC00, 0])
@@ -108,10 +108,11 @@ import Testing
     #expect(try context.text("JSON.stringify(back)") == #"{"\ud800":"\udc00\u0000"}"#)
   }
 
-  @Test("strings outlive a collection while a value is made") func stringsOutliveACollectionWhileAValueIsMade() throws {
+  @Test("strings survive a collection during the creation of a value")
+  func stringsOutliveACollectionWhileAValueIsMade() throws {
     let context = Context()
     defer { context.close() }
-    // Enough texts for the collector to come by in the middle, time and again.
+    // There are enough texts for several collections in the middle.
     let texts = (0..<500).map { UTF16Text("\($0) " + String(repeating: "x", count: 2_000)) }
     let object = StructuredValue.object(texts.map { ($0, .string($0)) })
     let array = StructuredValue.array(texts.map { .string($0) })
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("getters may throw") func gettersMayThrow() throws {
+  @Test("propagates exceptions of getters") func gettersMayThrow() throws {
     let context = Context()
     let value = try context.evaluate("[{ get bad() { throw new RangeError('no') } }]")
     #expect(exception { try value.structuredCopy() }?.summary == "RangeError: no")
@@ -140,7 +141,7 @@ import Testing
     #expect(try context.text("order.join()") == "a,b,c")
   }
 
-  @Test("depth does no harm") func depthDoesNoHarm() throws {
+  @Test("supports any depth") func depthDoesNoHarm() throws {
     let context = Context()
     let deep = try copy(
       "var deep = []; for (let i = 0; i < 100000; i++) deep = i % 2 ? [deep] : { deep }; deep", in: context)
@@ -153,13 +154,13 @@ import Testing
     #expect(try back.structuredCopy()[0] == deep)
   }
 
-  @Test("what never ends is refused") func whatNeverEndsIsRefused() throws {
+  @Test("rejects endless values") func whatNeverEndsIsRefused() throws {
     let context = Context()
     #expect(throws: EngineError.self) { try copy("new Array(4294967295)", in: context) }
     #expect(try copy("new Array(1000)", in: context).array?.count == 1000)
   }
 
-  @Test("a page that replaces built ins harms itself alone") func aPageThatReplacesBuiltInsHarmsItselfAlone() throws {
+  @Test("a page that replaces built-ins affects only itself") func aPageThatReplacesBuiltInsHarmsItselfAlone() throws {
     let context = Context()
     try context.evaluate(
       """
@@ -178,7 +179,7 @@ import Testing
     #expect(try context.text("Object.getPrototypeOf(back) === Object.prototype && Array.isArray(back.data)") == "true")
   }
 
-  @Test("goes from one machine to another") func goesFromOneMachineToAnother() throws {
+  @Test("copies between machines") func goesFromOneMachineToAnother() throws {
     let copy = try copy("({ list: Array.from({ length: 2000 }, (_, i) => ({ i, text: 'n' + i })) })")
     let other = Context()
     try other.define("back", Value(copy, in: other))
@@ -190,7 +191,7 @@ import Testing
     #expect(try other.text("Object.keys(wide).length + ',' + wide.k2999") == "3000,2999")
   }
 
-  @Test("another contexts objects are copied too") func anotherContextsObjectsAreCopiedToo() throws {
+  @Test("copies objects of other contexts, too") func anotherContextsObjectsAreCopiedToo() throws {
     let machine = VirtualMachine()
     let frame = Context(in: machine)
     let top = Context(in: machine)
@@ -200,7 +201,7 @@ import Testing
     #expect(throws: EngineError.self) { try top.evaluate("frameWindow").structuredCopy() }
   }
 
-  @Test("holds nothing afterwards") func holdsNothingAfterwards() throws {
+  @Test("retains nothing afterwards") func holdsNothingAfterwards() throws {
     let context = Context()
     let value = try context.evaluate("Array.from({ length: 100 }, () => ({}))")
     let machine = context.virtualMachine

@@ -1,10 +1,10 @@
 import JavaScriptEngine
 import Testing
 
-/// Structured values out of JSON.
+/// Structured values from JSON.
 struct StructuredTreeTests {
   @Test(
-    "has what the text says",
+    "has the values of the text",
     arguments: [
       "null", "true", "[1,-0.5,1e+300]", #"{"a":{"b":[]},"c":"d"}"#, #""\u2028\"\\漢""#, #"["",{"":{}}]"#,
     ])
@@ -14,14 +14,14 @@ struct StructuredTreeTests {
     #expect(StructuredValue(json).json == expected)
   }
 
-  @Test("of duplicate keys the last counts, and lone surrogates stay") func ofDuplicateKeysTheLast() throws {
+  @Test("the last of duplicate keys counts, and lone surrogates are kept") func ofDuplicateKeysTheLast() throws {
     let value = StructuredValue(try JSONText(#"{"a":1,"b":2,"a":3,"c":"\ud800"}"#))
     #expect(value["a"] == 3)
     #expect(value["c"].text?.count == 1)
     #expect(value.json?.hasPrefix(#"{"a":3,"b":2"#) == true)
   }
 
-  @Test("no depth is too deep") func noDepthIsTooDeep() throws {
+  @Test("supports any depth") func noDepthIsTooDeep() throws {
     let depth = 200_000
     let value = StructuredValue(
       try JSONText(String(repeating: "[", count: depth) + String(repeating: "]", count: depth)))

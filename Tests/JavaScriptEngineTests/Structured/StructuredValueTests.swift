@@ -2,7 +2,7 @@ import JavaScriptEngine
 import Testing
 
 @Suite struct StructuredValueTests {
-  @Test("literals and accessors") func literalsAndAccessors() {
+  @Test("has literals and accessors") func literalsAndAccessors() {
     let value: StructuredValue = [
       "null": nil, "yes": true, "one": 1, "half": 0.5, "text": "t", "list": [1, "two", [nil]], "inner": ["a": ["b": 3]],
     ]
@@ -32,7 +32,7 @@ import Testing
     #expect(members[0].key == UTF16Text("a"))
   }
 
-  @Test("compares what values unfold to") func comparesWhatValuesUnfoldTo() {
+  @Test("compares values independent of sharing") func comparesWhatValuesUnfoldTo() {
     let ordered: StructuredValue = ["a": 1, "b": [1, 2]]
     let otherwise: StructuredValue = ["b": [1, 2], "a": 1]
     #expect(ordered == otherwise)
@@ -52,13 +52,13 @@ import Testing
     #expect(Set<StructuredValue>([ordered, otherwise, 1, 1.0, "1", true]).count == 4)
   }
 
-  @Test("last of equal keys counts") func lastOfEqualKeysCounts() {
+  @Test("the last of equal keys counts") func lastOfEqualKeysCounts() {
     let value: StructuredValue = .object(
       ["a", "b", "a"].enumerated().map { (key: UTF16Text($1), value: .number($0 + 1)) })
     #expect(value.json == #"{"a":3,"b":2}"#)
   }
 
-  @Test("parts stand for themselves") func partsStandForThemselves() {
+  @Test("parts are independent values") func partsStandForThemselves() {
     let value: StructuredValue = [["deep": ["er": [1, 2]]], "other"]
     #expect(StructuredValue.array([value[0], value[0]["deep"]]) == [["deep": ["er": [1, 2]]], ["er": [1, 2]]])
   }
@@ -87,7 +87,7 @@ import Testing
     #expect(StructuredValue.undefined.description == "undefined")
   }
 
-  @Test("writes numbers and dates as the engine does") func writesNumbersAndDatesAsTheEngineDoes() throws {
+  @Test("writes numbers and dates like the engine") func writesNumbersAndDatesAsTheEngineDoes() throws {
     let context = Context()
     var seed: UInt64 = 42
     for _ in 0..<3000 {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("may cross threads") func mayCrossThreads() async {
+  @Test("can be sent between threads") func mayCrossThreads() async {
     let value: StructuredValue = ["a": [1, 2, ["b": "c"]]]
     let answer = await Task.detached { value.json }.value
     #expect(answer == #"{"a":[1,2,{"b":"c"}]}"#)

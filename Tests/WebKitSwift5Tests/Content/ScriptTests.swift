@@ -61,7 +61,7 @@ final class ScriptTests: WebKitTestCase {
   func testAFunctionWhosePageGoesHasNoPage() {
     let webView = WKWebView()
     load("", in: webView)
-    let done = expectation(description: "told")
+    let done = expectation(description: "reported")
     webView.callAsyncJavaScript("await new Promise(() => {})", in: nil, in: .page) { result in
       guard case .failure(let error as WKError) = result else { return XCTFail("\(result)") }
       XCTAssertEqual(error.code, .webViewInvalidated)
@@ -83,7 +83,7 @@ final class ScriptTests: WebKitTestCase {
     let webView = WKWebView(frame: .zero, configuration: configuration)
     webView.configuration.userContentController.addUserScript(
       WKUserScript(source: "var late = !!document.body", injectionTime: .atDocumentEnd, forMainFrameOnly: true))
-    listener.heard = expectation(description: "heard")
+    listener.heard = expectation(description: "received")
     load("<script>webkit.messageHandlers.native.postMessage({a: [1]})</script>", in: webView)
     XCTAssertEqual(listener.body as? NSDictionary, ["a": [1]])
     XCTAssertEqual(listener.host, "app.example")

@@ -8,7 +8,7 @@ final class DelegateTests: WebKitTestCase {
     <a id="yes" href="https://app.example/yes">yes</a><a id="no" href="https://app.example/no">no</a>
     """
 
-  /// Clicks both links: the delegate allows the one and not the other.
+  /// Clicks both links: the delegate allows only one.
   private func check(_ delegate: any WKNavigationDelegate, line: UInt = #line) {
     let webView = WKWebView()
     webView.headlessWebView.network.route("https://app.example/**") { .html("<title>\($0.url.path)</title>") }

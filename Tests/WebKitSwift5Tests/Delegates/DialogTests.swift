@@ -3,7 +3,7 @@ import UIKit
 import WebKit
 import XCTest
 
-/// A page's dialogs as containers show them, and what a test does with them.
+/// A page's dialogs as containers show them, and a test's responses.
 final class DialogTests: WebKitTestCase {
   func testAlertsThatAnActionAnswersLater() {
     let container = Container()
@@ -67,7 +67,7 @@ final class DialogTests: WebKitTestCase {
   }
 }
 
-/// A container of the usual kind.
+/// A typical container.
 private final class Container: UIViewController, WKUIDelegate {
   var webView: WKWebView!
   private(set) var messages: [String] = []

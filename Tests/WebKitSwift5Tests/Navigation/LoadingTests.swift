@@ -142,7 +142,7 @@ final class LoadingTests: WebKitTestCase {
   }
 }
 
-/// Ends each load as it begins.
+/// Stops each load as it begins.
 private final class Stopper: NSObject, WKNavigationDelegate {
   var failed: XCTestExpectation?
   private(set) var error: (any Error)?
@@ -159,7 +159,7 @@ private final class Stopper: NSObject, WKNavigationDelegate {
   }
 }
 
-/// Answers at once or later, as the path says.
+/// Responds immediately or later, depending on the path.
 private final class Shelf: NSObject, WKURLSchemeHandler {
   func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
     let url = urlSchemeTask.request.url!

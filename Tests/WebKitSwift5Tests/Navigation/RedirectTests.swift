@@ -3,7 +3,7 @@ import TestSupport
 import WebKit
 import XCTest
 
-/// Where servers send an app's loads, and what they show of a failure.
+/// Servers that redirect an app's loads, and their error pages.
 final class RedirectTests: WebKitTestCase {
   private func view() -> WKWebView {
     let webView = WKWebView()

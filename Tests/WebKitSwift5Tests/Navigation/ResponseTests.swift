@@ -5,7 +5,7 @@ import WebKit
 import WebViewJavascriptBridge
 import XCTest
 
-/// What an app says to the head of an answer, in each form of the method.
+/// An app's decisions on the headers of a response, with each form of the method.
 final class ResponseTests: WebKitTestCase {
   private func view() -> WKWebView {
     let webView = WKWebView()
@@ -92,8 +92,9 @@ final class ResponseTests: WebKitTestCase {
   }
 }
 
-/// What the delegates have in common; each conforms by itself, because a protocol's defaults hide what a subclass of a
-/// delegate adds.
+/// The common part of the delegates.
+///
+/// Each conforms separately, because a protocol's defaults hide methods that a subclass of a delegate adds.
 class AnswerListener: NSObject {
   var finished: XCTestExpectation?
   var failed: XCTestExpectation?
@@ -138,7 +139,7 @@ private final class Plain: AnswerListener, WKNavigationDelegate {
     decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void
   ) { decisionHandler(isGood(navigationResponse) ? .allow : .cancel) }
 
-  // An app's code has it; nobody calls it.
+  // An app's code contains it, but it is never called.
   func webView(
     _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

@@ -63,7 +63,7 @@ final class ObservingTests: WebKitTestCase {
       webView.observe(\.canGoBack, options: [.new]) { log.append("back \($1.newValue!)") },
     ]
     loadPage(in: webView)
-    // The title is told behind a turn, which may end before the load or with it.
+    // The title is reported after a turn, which can end before the load or with it.
     XCTAssertEqual(log.filter { !$0.hasPrefix("title") }, ["url /page", "loading true", "loading false"])
     XCTAssertEqual(log.filter { $0.hasPrefix("title") }, ["title -", "title page"])
     log = []

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import WebKit
 
-/// Scripts in frames and worlds, and what needs a page that is drawn.
+/// Scripts in frames and worlds, and features that require a rendered page.
 @Suite @MainActor struct FrameScriptTests {
   private final class Handler: NSObject, WKScriptMessageHandler {
     var frame: WKFrameInfo?
@@ -13,8 +13,8 @@ import WebKit
     }
   }
 
-  @Test("a script runs in the frame that a message named, until that is gone") func aScriptRunsInTheFrame() async throws
-  {
+  @Test("a script runs in the frame that a message named, until the frame is removed")
+  func aScriptRunsInTheFrame() async throws {
     let handler = Handler()
     let configuration = WKWebViewConfiguration()
     configuration.userContentController.add(handler, name: "here")
@@ -36,7 +36,7 @@ import WebKit
     #expect(error?.code == .javaScriptInvalidFrameTarget)
   }
 
-  @Test("a world that is not there is a fault wherever it is asked for") func aWorldThatIsNotThere() async throws {
+  @Test("every use of a content world other than the page's is a fault") func aWorldThatIsNotThere() async throws {
     let webView = WKWebView()
     let codes = FaultCodes(of: webView.headlessWebView)
     #expect(try await webView.evaluateJavaScript("2", in: nil, contentWorld: .defaultClient) as? Int == 2)
@@ -49,7 +49,7 @@ import WebKit
     #expect(codes.all == ["content-world", "content-world", "content-world"])
   }
 
-  @Test("what needs drawing is an error and a fault") func whatNeedsDrawingIsAnError() async throws {
+  @Test("features that require rendering are an error and a fault") func whatNeedsDrawingIsAnError() async throws {
     let webView = WKWebView()
     let codes = FaultCodes(of: webView.headlessWebView)
     await #expect(throws: WKError.self) { _ = try await webView.takeSnapshot(configuration: nil) }
@@ -63,7 +63,7 @@ import WebKit
     #expect(codes.all == ["unsupported", "unsupported", "unsupported"])
   }
 
-  @Test("lists of rules are not supported, and say so") func listsOfRulesAreNotSupported() async throws {
+  @Test("content rule lists fail as unsupported") func listsOfRulesAreNotSupported() async throws {
     let store = try #require(WKContentRuleListStore.default())
     let error = await #expect(throws: WKError.self) {
       _ = try await store.compileContentRuleList(forIdentifier: "a", encodedContentRuleList: "[]")
@@ -72,7 +72,7 @@ import WebKit
     #expect(await store.availableIdentifiers() == [])
   }
 
-  @Test("a text is found in the page") func aTextIsFoundInThePage() async throws {
+  @Test("finds a text in the page") func aTextIsFoundInThePage() async throws {
     let webView = WKWebView()
     webView.loadHTMLString("<p>Some Text</p>", baseURL: URL(string: "https://app.example/"))
     let hasLoaded = try await TestLimit.wait {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What an app looks up and takes away of what pages keep.
+/// Website data that an app inspects and removes.
 @Suite @MainActor struct DataStoreTests {
   private let store = WKWebsiteDataStore.nonPersistent()
 
@@ -23,7 +23,7 @@ import WebKit
     try #require(HTTPCookie(properties: [.name: name, .value: "1", .domain: domain, .path: "/"]))
   }
 
-  @Test("records say which site keeps what, and take it with them") func recordsSayWhichSiteKeeps() async throws {
+  @Test("records list the data of each site, and can remove it") func recordsSayWhichSiteKeeps() async throws {
     let webView = try await view()
     try await webView.evaluateJavaScript("localStorage.a = 1; document.cookie = 'c=1'; 0")
     await store.httpCookieStore.setCookie(try cookie("other", "other.example"))
@@ -49,9 +49,8 @@ import WebKit
     func cookiesDidChange(in cookieStore: WKHTTPCookieStore) { calls += 1 }
   }
 
-  @Test("observers hear of cookies that pages and the app set, once of many") func observersHearOfCookiesThatPages()
-    async throws
-  {
+  @Test("observers are notified of cookies that pages and the app set, once for several")
+  func observersHearOfCookiesThatPages() async throws {
     let observer = Observer()
     store.httpCookieStore.add(observer)
     let webView = try await view()
@@ -65,7 +64,7 @@ import WebKit
     #expect(observer.calls == 1)
   }
 
-  /// Waits until what stands in the main queue has run, which observers are told in.
+  /// Waits until the queued work of the main queue has run, in which observers are notified.
   private func mainQueueTurn() async {
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }

@@ -4,9 +4,9 @@ import Testing
 import UIKit
 import WebKit
 
-/// A screen of an app with a web view, in Swift 6, where there is no run loop.
+/// A screen of an app with a web view, in Swift 6, without a run loop.
 @Suite(.serialized) @MainActor struct ContainerTests {
-  /// A browser of the usual kind.
+  /// A typical browser.
   private final class Browser: UIViewController, WKNavigationDelegate, WKUIDelegate {
     let progressView = UIProgressView(progressViewStyle: .bar)
     private(set) lazy var webView = WKWebView(frame: view.bounds)
@@ -80,9 +80,8 @@ import WebKit
     try await wait { try await browser.webView.evaluateJavaScript("self.mark") == nil }
   }
 
-  @Test("an asynchronous decision with preferences opens another app") func anAsynchronousDecisionWithPreferences()
-    async throws
-  {
+  @Test("an asynchronous decision with preferences opens another app")
+  func anAsynchronousDecisionWithPreferences() async throws {
     let browser = try await browser()
     UIApplication.shared.openedURLs = []
     try await browser.webView.evaluateJavaScript("document.querySelector('a').click()")
@@ -91,9 +90,8 @@ import WebKit
     #expect(browser.webView.url?.path == "/one")
   }
 
-  @Test("a dialog is answered as it is shown, because nobody could do so later") func aDialogIsAnsweredAsIt()
-    async throws
-  {
+  @Test("a dialog must be answered when it is shown, because there is no run loop to answer it later")
+  func aDialogIsAnsweredAsIt() async throws {
     let browser = try await browser()
     UIApplication.shared.onPresent = { ($0 as? UIAlertController)?.press("OK") }
     defer { UIApplication.shared.onPresent = nil }
@@ -101,7 +99,7 @@ import WebKit
     #expect(browser.presentedViewController == nil)
   }
 
-  @Test("a subclass of a web view is one") func aSubclassOfAWeb() async throws {
+  @Test("a web view can have subclasses") func aSubclassOfAWeb() async throws {
     final class Page: WKWebView {
       override init(frame: CGRect, configuration: WKWebViewConfiguration) {
         super.init(frame: frame, configuration: configuration)

@@ -3,10 +3,10 @@ import Testing
 import WebKit
 import WebViewJavascriptBridge
 
-/// Views go on by themselves where there is no run loop but the main queue alone.
+/// Views continue on their own if there is only the main queue and no run loop.
 @Suite("Driving, without a run loop") @MainActor
 struct DrivingTests {
-  @Test("a page loads, its timers run, and a bridge answers while a test waits")
+  @Test("a page loads, its timers run, and a bridge responds while a test waits")
   func awaiting() async throws {
     let webView = WKWebView()
     let bridge = try #require(WebViewJavascriptBridge(forWebView: webView))
@@ -26,7 +26,7 @@ struct DrivingTests {
     #expect(try await webView.evaluateJavaScript("location.host") as? String == "app.example")
   }
 
-  @Test("a view that nobody holds is gone, and so is what it was to do")
+  @Test("a view without owners is freed with its pending work")
   func lifetime() async throws {
     weak var gone: WKWebView?
     do {
@@ -38,7 +38,7 @@ struct DrivingTests {
     #expect(gone == nil)
   }
 
-  @Test("answers to a page may come from any thread")
+  @Test("responses to a page can come from any thread")
   func threads() async throws {
     let webView = WKWebView()
     let bridge = try #require(WebViewJavascriptBridge(forWebView: webView))
@@ -53,7 +53,7 @@ struct DrivingTests {
       document.documentElement.appendChild(frame);
       </script>
       """, baseURL: URL(string: "https://app.example/"))
-    // What is evaluated first may still find the page before.
+    // The first evaluation may still find the previous page.
     let isAnswered = try await TestLimit.wait {
       try await webView.evaluateJavaScript("self.answer") as? Int == 2
     }
@@ -61,7 +61,7 @@ struct DrivingTests {
   }
 
   @Test(
-    "what was evaluated in a UIWebView has run, and its value is text",
+    "after an evaluation in a UIWebView returns, the script has run and its value is a string",
     arguments: [
       ("'a' + 1", "a1"), ("6 * 7", "42"), ("0.1 + 0.2", "0.30000000000000004"), ("true", "true"), ("null", ""),
       ("undefined", ""), ("({})", ""), ("missing", ""), ("NaN", "NaN"), ("-1/0", "-Infinity"),
@@ -70,7 +70,7 @@ struct DrivingTests {
     #expect(UIWebView().stringByEvaluatingJavaScript(from: script) == text)
   }
 
-  @Test("a view has its place in a tree")
+  @Test("a view has a position in the view hierarchy")
   func tree() {
     let controller = UIViewController()
     let webView = WKWebView(frame: controller.view.bounds)

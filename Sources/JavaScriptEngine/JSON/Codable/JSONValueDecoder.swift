@@ -202,7 +202,7 @@ struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
   }
 }
 
-/// Treats a value as the type it is known to have, which costs nothing, while a cast would search for conformances.
+/// Treats a value as the type it is known to have, which is free, while a cast would search for conformances.
 @inline(__always)
 func reinterpret<Source, Target>(_ value: Source, as type: Target.Type = Target.self) -> Target {
   withUnsafePointer(to: value) { pointer in

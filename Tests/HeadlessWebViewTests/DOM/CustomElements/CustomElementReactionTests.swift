@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// When the callbacks of custom elements run.
+/// The times at which the callbacks of custom elements run.
 @Suite("Custom element reactions")
 struct CustomElementReactionTests {
   private static let element = """
@@ -18,7 +18,7 @@ struct CustomElementReactionTests {
     """
 
   @Test(
-    "each call that changes attributes has been reacted to when it returns",
+    "a call that changes attributes runs the reactions before it returns",
     arguments: [
       ("e.setAttribute('a', 1)", "a:null>1"), ("e.toggleAttribute('a')", "a:null>"), ("e.title = 't'", "title:null>t"),
       ("e.className = 'c'", "class:null>c"), ("e.classList.add('d')", "class:null>d"),
@@ -36,7 +36,7 @@ struct CustomElementReactionTests {
   }
 
   @Test(
-    "each call that changes the tree has been reacted to when it returns, as a whole",
+    "a call that changes the tree runs all reactions before it returns",
     arguments: [
       ("b.append(make(1), make(2))", "+1 +2"), ("b.append(make(1)); b.innerHTML = ''", "+1 -1"),
       ("const x = make(1); b.append(x); b.append(x)", "+1 -1 +1"), ("early.call(b, make(1))", "+1"),
@@ -54,7 +54,7 @@ struct CustomElementReactionTests {
     #expect(log == expected.split(separator: " ").map(String.init) + ["end"])
   }
 
-  @Test("callbacks that change the tree react by themselves, inside out")
+  @Test("callbacks that change the tree run their own reactions first")
   func nested() throws {
     let log = try PageHarness.log(
       """
@@ -67,7 +67,7 @@ struct CustomElementReactionTests {
     #expect(log == ["in 1", "in 2", "out 2", "out 1", "in 3", "out 3"])
   }
 
-  @Test("a script that insertion runs, and a listener, have their own reactions")
+  @Test("inserted scripts and listeners have their own reactions")
   func scripts() throws {
     let log = try PageHarness.log(
       """
@@ -82,7 +82,7 @@ struct CustomElementReactionTests {
     #expect(log == ["+7", "script", "+8", "+9", "listener"])
   }
 
-  @Test("what a callback throws is reported, and the others run")
+  @Test("reports an exception of a callback and runs the remaining ones")
   func exceptions() throws {
     let log = try PageHarness.log(
       """
@@ -105,7 +105,7 @@ struct CustomElementReactionTests {
     #expect(log == ["apart", "+inner", "+light", "-inner", "-light"])
   }
 
-  @Test("a script that is ended in the middle takes no later reactions with it")
+  @Test("a terminated script does not discard later reactions")
   func ended() throws {
     let harness = PageHarness()
     try harness.run(Self.element)

@@ -3,7 +3,7 @@ import Testing
 /// Definitions, constructors and upgrades of custom elements.
 @Suite("Custom elements")
 struct CustomElementTests {
-  @Test("an element is constructed where it is made, and upgraded where it was before")
+  @Test("constructs an element when it is created, and upgrades existing elements")
   func construction() throws {
     let log = try PageHarness.log(
       """
@@ -31,7 +31,7 @@ struct CustomElementTests {
       ])
   }
 
-  @Test("what cannot be defined is refused as WebKit does")
+  @Test("rejects invalid definitions like WebKit")
   func refusals() throws {
     let log = try PageHarness.log(
       """
@@ -59,7 +59,7 @@ struct CustomElementTests {
       ])
   }
 
-  @Test("the parser constructs elements before their attributes and children, microtasks in between")
+  @Test("the parser constructs elements before their attributes and children, with microtasks in between")
   func parser() throws {
     let harness = PageHarness()
     try harness.load(
@@ -80,7 +80,7 @@ struct CustomElementTests {
       ])
   }
 
-  @Test("what a constructor throws or returns wrongly is reported, and the element fails")
+  @Test("reports exceptions and wrong results of constructors, and the element fails")
   func failures() throws {
     let log = try PageHarness.log(
       """
@@ -106,7 +106,7 @@ struct CustomElementTests {
       ])
   }
 
-  @Test("copies, imports and templates: upgraded in the page's document alone")
+  @Test("copies, imports and templates are upgraded only in the page's document")
   func copies() throws {
     let log = try PageHarness.log(
       """
@@ -131,7 +131,7 @@ struct CustomElementTests {
       ])
   }
 
-  @Test("whenDefined gives the class, one promise a name, and refuses bad names")
+  @Test("whenDefined returns the class, with one promise per name, and rejects invalid names")
   func whenDefined() throws {
     let log = try PageHarness.log(
       """
@@ -145,7 +145,7 @@ struct CustomElementTests {
     #expect(log == ["true", "defined A", "A", "SyntaxError"])
   }
 
-  @Test("a page that has spoilt its built-ins defines elements all the same")
+  @Test("a page that replaced its built-ins can still define elements")
   func poisoned() throws {
     let log = try PageHarness.log(
       """

@@ -16,7 +16,7 @@ struct FormAssociatedTests {
     const c = document.querySelector('x-c');
     """
 
-  @Test("the form's lists have them, and its data their value")
+  @Test("form lists contain them, and form data contains their values")
   func values() throws {
     let log = try PageHarness.log(
       """
@@ -29,7 +29,7 @@ struct FormAssociatedTests {
     #expect(log == ["form f", "2,true,true,f", "", "n,v", "a,1,b,2", "0"])
   }
 
-  @Test("they hear of their owner, of being disabled, and of a reset")
+  @Test("are notified of their form owner, of being disabled, and of a reset")
   func callbacks() throws {
     let log = try PageHarness.log(
       """
@@ -40,7 +40,7 @@ struct FormAssociatedTests {
     #expect(log == ["form f", "disabled true", "true", "disabled false", "form g", "reset", "form f", "form null"])
   }
 
-  @Test("validity is what the internals set")
+  @Test("use the validity that the internals set")
   func validity() throws {
     let log = try PageHarness.log(
       """
@@ -56,7 +56,7 @@ struct FormAssociatedTests {
     #expect(log == ["form f", "true,true,true,true", "TypeError", "invalid", "true,say it,true,false", "true"])
   }
 
-  @Test("internals are given once, to custom elements that allow them")
+  @Test("internals are available once, to custom elements that allow them")
   func internals() throws {
     let log = try PageHarness.log(
       """

@@ -12,7 +12,7 @@ struct ShadowEventTests {
     """
   }
 
-  @Test("an event leaves its tree when it is composed, and shows the host for what is inside")
+  @Test("only composed events leave their tree, with the host as target outside")
   func retargeting() throws {
     let log = try PageHarness.log(
       """
@@ -32,7 +32,7 @@ struct ShadowEventTests {
       ])
   }
 
-  @Test("a closed tree is not in the path that those outside see")
+  @Test("the path hides a closed tree from outside")
   func closed() throws {
     let log = try PageHarness.log(
       """
@@ -66,7 +66,7 @@ struct ShadowEventTests {
       ])
   }
 
-  @Test("a click inside acts upon what is around it")
+  @Test("a click inside activates the surrounding element")
   func activation() throws {
     let log = try PageHarness.log(
       """

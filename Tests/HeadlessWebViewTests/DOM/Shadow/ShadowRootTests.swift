@@ -1,9 +1,9 @@
 import Testing
 
-/// Shadow roots: where they may be, and what does not see into them.
+/// Shadow roots: the elements that can have one, and their encapsulation.
 @Suite("Shadow roots")
 struct ShadowRootTests {
-  @Test("a root is made once, on the elements that may have one")
+  @Test("attaches a root once, to the permitted elements")
   func hosts() throws {
     let log = try PageHarness.log(
       """
@@ -27,7 +27,7 @@ struct ShadowRootTests {
       ])
   }
 
-  @Test("the document's own ways do not lead into a shadow tree")
+  @Test("the document's methods do not find nodes in a shadow tree")
   func encapsulation() throws {
     let log = try PageHarness.log(
       """
@@ -72,7 +72,7 @@ struct ShadowRootTests {
     #expect(log == ["null", "true"])
   }
 
-  @Test("the focus is told as each tree may see it, and handed on by a host that delegates it")
+  @Test("each tree sees its own active element, and a host can delegate the focus")
   func focus() throws {
     let log = try PageHarness.log(
       """

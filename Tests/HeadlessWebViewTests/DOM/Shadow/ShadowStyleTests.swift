@@ -10,7 +10,7 @@ struct ShadowStyleTests {
     const style = (element, name) => getComputedStyle(element)[name];
     """
 
-  @Test("rules hold in their tree; :host, ::slotted and ::part reach out of it")
+  @Test("rules apply to their tree; :host, ::slotted and ::part select outside of it")
   func scopes() throws {
     let log = try PageHarness.log(
       """
@@ -33,7 +33,7 @@ struct ShadowStyleTests {
       ])
   }
 
-  @Test("constructed sheets are adopted by documents and roots")
+  @Test("documents and roots adopt constructed sheets")
   func adopted() throws {
     let log = try PageHarness.log(
       """

@@ -1,6 +1,6 @@
 import Testing
 
-/// Who is shown in which slot.
+/// The assignment of nodes to slots.
 @Suite("Slots")
 struct SlotTests {
   private static let page = """
@@ -11,7 +11,7 @@ struct SlotTests {
     const item = (id, slot) => { const made = document.createElement('i'); made.id = id; if (slot) made.slot = slot; return made; };
     """
 
-  @Test("nodes are assigned by name, to the first slot of a name")
+  @Test("assigns nodes by name, to the first slot of a name")
   func names() throws {
     let log = try PageHarness.log(
       """
@@ -27,7 +27,7 @@ struct SlotTests {
     #expect(log == [",b", "1,text+2,2", "true,true,", "1,", ",1", "0,open"])
   }
 
-  @Test("slotchange is told once, after the observers, of slots whose nodes are others")
+  @Test("fires slotchange once, after mutation observers, for slots whose nodes changed")
   func changes() throws {
     let log = try PageHarness.log(
       """
@@ -45,7 +45,7 @@ struct SlotTests {
     #expect(log == ["observed", "a 1+2 true false", "a 2 true false", " 1 true false", "  true false", "end"])
   }
 
-  @Test("slots are filled by hand where the root says so")
+  @Test("roots with manual slot assignment can assign nodes")
   func manual() throws {
     let log = try PageHarness.log(
       """
@@ -60,7 +60,7 @@ struct SlotTests {
     #expect(log == ["0", "b,i", "1,1,true", "0", "1", "TypeError"])
   }
 
-  @Test("slots in slots pass their nodes on")
+  @Test("nested slots forward their nodes")
   func nested() throws {
     let log = try PageHarness.log(
       """
@@ -72,7 +72,7 @@ struct SlotTests {
     #expect(log == ["slot,deep,"])
   }
 
-  @Test("of slots in slots, those that are listened to tell of a change, however deep they are")
+  @Test("nested slots with listeners fire slotchange at any depth")
   func nestedSlotChanges() throws {
     let log = try PageHarness().run(
       """
@@ -92,7 +92,7 @@ struct SlotTests {
   }
 
   @Test(
-    "of many slots that come one after the other, each hears of its own nodes, and the first of a name takes over and gives back"
+    "among many successive slots, each keeps its own nodes, and the first slot of a name gets and releases them"
   )
   func many() throws {
     let log = try PageHarness.log(

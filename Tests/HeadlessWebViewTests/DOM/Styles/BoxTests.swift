@@ -1,10 +1,10 @@
 import Testing
 
-/// Boxes as styles and attributes give them, without layout.
+/// Boxes according to styles and attributes, without layout.
 @Suite("Boxes")
 struct BoxTests {
   @Test(
-    "sizes follow styles, attributes and what is around",
+    "sizes depend on styles, attributes and the surroundings",
     arguments: [
       ("<div id=t style='width: 100px; height: 50px; padding: 5px; border: 1px solid'></div>", "112,62,110,60"),
       ("<div id=t style='width: 50%; height: 20px'></div>", "180,20,180,20"),
@@ -24,7 +24,7 @@ struct BoxTests {
         == [sizes])
   }
 
-  @Test("the root is as large as the view, and what is not shown has no box")
+  @Test("the root is as large as the view, and hidden elements have no box")
   func roots() throws {
     #expect(
       try PageHarness.log(

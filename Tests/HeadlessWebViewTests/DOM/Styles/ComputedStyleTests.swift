@@ -28,7 +28,7 @@ struct ComputedStyleTests {
     #expect(try computed(css, markup, "style().color") == [color])
   }
 
-  @Test("variables are inherited, fall back, and are put in; circles are invalid")
+  @Test("variables are inherited, have fallbacks, and are substituted; cycles are invalid")
   func variables() throws {
     #expect(
       try computed(
@@ -39,7 +39,7 @@ struct ComputedStyleTests {
   }
 
   @Test(
-    "lengths are resolved to pixels",
+    "resolves lengths to pixels",
     arguments: [
       ("font-size: 2em", "fontSize", "32px"), ("font-size: larger; padding-left: 1em", "paddingLeft", "19.2px"),
       ("margin-top: 1in", "marginTop", "96px"), ("width: 50%; margin: 0", "width", "179.5px"),
@@ -54,7 +54,7 @@ struct ComputedStyleTests {
     #expect(try computed("#t { \(css) }", "<p id=t>x</p>", "style().\(property)") == [value])
   }
 
-  @Test("defaults are those of the elements, and styles of nothing are empty")
+  @Test("elements have default styles, and styles without an element are empty")
   func defaults() throws {
     #expect(
       try computed(
@@ -64,7 +64,7 @@ struct ComputedStyleTests {
   }
 
   @Test(
-    "what the markup hides has no box, whether a style sheet is there or not",
+    "elements that the markup hides have no box, with or without a style sheet",
     arguments: [
       "<noscript id=t>x</noscript>", "<template id=t></template>", "<datalist id=t></datalist>",
       "<input id=t type=hidden>",
@@ -83,7 +83,7 @@ struct ComputedStyleTests {
         """) == ["0", "0 \(display)"])
   }
 
-  @Test("a style sheet that a script makes can be adopted, changed and taken away")
+  @Test("a style sheet that a script creates can be adopted, changed and removed")
   func adopted() throws {
     #expect(
       try PageHarness.log(
@@ -98,7 +98,7 @@ struct ComputedStyleTests {
         """) == ["1", "0.5", "0.25", "1", "TypeError"])
   }
 
-  @Test("rules that are nested without end cost no more than a few levels of them")
+  @Test("endlessly nested rules are as fast as a few levels")
   func nestedRules() throws {
     let page = try Page(
       html: "<style>\(String(repeating: "@media screen{", count: 20_000))</style><style>p{color:red}</style><p id=p>")

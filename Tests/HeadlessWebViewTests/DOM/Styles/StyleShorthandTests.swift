@@ -1,6 +1,6 @@
 import Testing
 
-/// What style declarations make of shorthands.
+/// Shorthands in style declarations.
 @Suite("Shorthands")
 struct StyleShorthandTests {
   @Test(
@@ -27,7 +27,7 @@ struct StyleShorthandTests {
   }
 
   @Test(
-    "a block is written with shorthands where they still hold",
+    "serialises a block with shorthands where they are still valid",
     arguments: [
       ("border: 1px solid red", "", "border: 1px solid red;"),
       ("margin: 1px 2px; padding-top: .50em", "", "margin: 1px 2px; padding-top: 0.5em;"),
