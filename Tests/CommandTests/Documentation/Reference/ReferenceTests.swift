@@ -42,4 +42,38 @@ import Testing
     }
     #expect(literals == [])
   }
+
+  @Test("of the JSON report has a schema that matches the declarations")
+  func schema() throws {
+    let file = Repository.file("Documentation/Reference/json-report.schema.json")
+    let data = try JSONSerialization.data(
+      withJSONObject: try JSONReportReference.schema(),
+      options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    let text = String(decoding: data, as: UTF8.self) + "\n"
+    if Self.isWriting { try text.write(to: file, atomically: true, encoding: .utf8) }
+    #expect((try? String(contentsOf: file, encoding: .utf8)) == text, "Scripts/reference writes it")
+  }
+
+  @Test("of the JSON report describes what the reporter writes")
+  func report() throws {
+    let spec = try CommandRunner.page(
+      """
+      test('passes', () => {});
+      test('fails', () => { expect(1).toBe(2); });
+      test.skip('is skipped', () => {});
+      describe('a suite', () => { afterAll(() => { throw new Error('hook'); }); test('runs', () => {}); });
+      """, "all.bridge.js")
+    let outcome = try CommandRunner.run(["test", "--reporter", "json", spec])
+    let report = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    #expect(SchemaValidator(try JSONReportReference.schema()).problems(of: report) == [])
+    #expect((report as? [String: Any])?["schemaVersion"] as? Int == 1)
+  }
+
+  @Test("of environment variables lists those that the sources read")
+  func environmentVariables() throws {
+    let read = try SourceFile.all().flatMap { file in
+      file.lines.flatMap { $0.matches(of: #/environment\["(\w+)"\]/#).map { String($0.1) } }
+    }
+    #expect(Set(read).sorted() == ConfigurationReference.variables.map(\.0).sorted())
+  }
 }

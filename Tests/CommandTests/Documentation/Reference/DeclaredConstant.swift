@@ -1,0 +1,75 @@
+import BridgeTesting
+import Foundation
+import TestSupport
+
+/// A constant of a type such as `EventType`, as a source declares and documents it.
+struct DeclaredConstant {
+  let module: String
+  let value: String
+  /// The documentation without its last paragraph, if that lists fields.
+  let summary: String
+  /// The fields that the documentation lists.
+  let fields: String
+
+  /// The modules that declare constants of a type, in the order of the layers, and those.
+  static func modules(of type: String) throws -> [(name: String, constants: [DeclaredConstant])] {
+    let layers = [
+      "HeadlessWebView", "WebKit", "BridgeSupport", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge",
+    ]
+    let groups = Dictionary(grouping: try all(of: type), by: \.module)
+    let names = layers.filter { groups[$0] != nil } + groups.keys.filter { !layers.contains($0) }.sorted()
+    return names.map { ($0, groups[$0] ?? []) }
+  }
+
+  /// All constants of a type in the sources, by their files' paths.
+  static func all(of type: String) throws -> [DeclaredConstant] {
+    let mark = " = \(type)(rawValue: \""
+    return try SourceFile.all().flatMap { file -> [DeclaredConstant] in
+      var comment: [Substring] = []
+      var constants: [DeclaredConstant] = []
+      for line in file.lines.map({ $0.drop { $0 == " " } }) {
+        if line.hasPrefix("///") {
+          comment.append(line.dropFirst(3).drop { $0 == " " })
+          continue
+        }
+        if line.hasPrefix("public static let "), let range = line.range(of: mark) {
+          let value = String(line[range.upperBound...].prefix { $0 != "\"" })
+          constants.append(DeclaredConstant(module: file.module, value: value, comment))
+        }
+        comment = []
+      }
+      return constants
+    }
+  }
+
+  private init(module: String, value: String, _ comment: [Substring]) {
+    self.module = module
+    self.value = value
+    var paragraphs = comment.split(separator: "").map { $0.joined(separator: " ").replacing("``", with: "`") }
+    let mark = "Fields: "
+    let last = paragraphs.last.flatMap { $0.hasPrefix(mark) ? String($0.dropFirst(mark.count)) : nil }
+    if last != nil { paragraphs.removeLast() }
+    fields = last.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 } ?? ""
+    summary = paragraphs.joined(separator: " ")
+  }
+}
+
+/// A Swift source of the package.
+struct SourceFile {
+  /// The path from the repository on.
+  let path: String
+  let module: String
+  let lines: [Substring]
+
+  /// All files below `Sources`, by their paths.
+  static func all() throws -> [SourceFile] {
+    let folder = Repository.file("Sources")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    return try paths.sorted().map { path in
+      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+      return SourceFile(
+        path: "Sources/" + path, module: String(path.prefix { $0 != "/" }),
+        lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+    }
+  }
+}

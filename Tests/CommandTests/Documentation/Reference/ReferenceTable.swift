@@ -1,0 +1,109 @@
+import TestSupport
+import BridgeTesting
+import Foundation
+
+@testable import headless_bridge
+
+/// A table of `Documentation/Reference`, by the name of its file.
+enum ReferenceTable: String, CaseIterable {
+  case configuration = "Configuration"
+  case events = "Events"
+  case exitStatuses = "ExitStatuses"
+  case faultCodes = "FaultCodes"
+  case findings = "Findings"
+  case jsonReport = "JSONReport"
+  case options = "Options"
+  case specAPI = "SpecAPI"
+
+  /// The whole file.
+  func text() throws -> String {
+    let lines =
+      switch self {
+      case .configuration: try ConfigurationReference.lines()
+      case .events: try events()
+      case .exitStatuses: exitStatuses
+      case .faultCodes: try faultCodes()
+      case .findings: findings
+      case .jsonReport: try JSONReportReference.lines()
+      case .options: options
+      case .specAPI: try SpecAPIReference.lines()
+      }
+    let notice = "<!-- Written by Scripts/reference from the declarations in Sources. -->"
+    let end = ["", "[All documentation](../README.md)"]
+    return ([notice, ""] + lines + end).joined(separator: "\n") + "\n"
+  }
+
+  private var exitStatuses: [String] {
+    let commands = Subcommand.all.filter { $0.statuses.contains { $0 != nil } }
+    let count = commands.map(\.statuses.count).max() ?? 0
+    let rows = commands.map { command in
+      let cells = (0..<count).map { $0 < command.statuses.count ? command.statuses[$0] ?? "" : "" }
+      return "| `\(command.name)` | " + cells.map(Self.cell).joined(separator: " | ") + " |"
+    }
+    return [
+      "# Exit statuses", "", "The exit statuses of each subcommand of `headless-bridge`.", "",
+      "| subcommand | " + (0..<count).map(String.init).joined(separator: " | ") + " |",
+      "| --- |" + String(repeating: " --- |", count: count),
+    ] + rows
+  }
+
+  private func events() throws -> [String] {
+    var lines = [
+      "# Event types", "",
+      "The types of the events of a [transcript](../Guides/RecordAndReplay.md), by the module that records them.",
+    ]
+    for (module, constants) in try DeclaredConstant.modules(of: "EventType") {
+      lines += ["", "## \(module)", "", "| type | fields | recorded when |", "| --- | --- | --- |"]
+      lines += constants.map { "| `\($0.value)` | \(Self.cell($0.fields)) | \(Self.cell($0.summary)) |" }
+    }
+    return lines + [
+      "", "`frame` is 0 for the main frame. A place is `url:line:column`; a place inside a script that native named is",
+      "its name alone.",
+    ]
+  }
+
+  private func faultCodes() throws -> [String] {
+    var lines = [
+      "# Fault codes", "",
+      "The codes of `fault` events in a [transcript](../Guides/RecordAndReplay.md), by the module that reports them. Each event has",
+      "`code` and `text`; the second column lists further fields.",
+    ]
+    for (module, constants) in try DeclaredConstant.modules(of: "FaultCode") {
+      lines += ["", "## \(module)", "", "| code | further fields | reported when |", "| --- | --- | --- |"]
+      lines += constants.map { "| `\($0.value)` | \(Self.cell($0.fields)) | \(Self.cell($0.summary)) |" }
+    }
+    return lines
+  }
+
+  private var findings: [String] {
+    let rows = FindingCode.allCases.map { code in
+      let entry = code.documentation
+      return "| `\(code.rawValue)` | \(entry.seen) | \(Self.cell(entry.advice)) | \(entry.inRun) | \(entry.inTest) |"
+    }
+    return [
+      "# Findings", "",
+      "What the [doctor](../Guides/Doctor.md) finds. The columns *run* and *test* say when these subcommands note a finding, too.",
+      "", "| code | seen | what to do | run | test |", "| --- | --- | --- | --- | --- |",
+    ] + rows
+  }
+
+  private var options: [String] {
+    var lines = ["# Options", "", "The options of each subcommand, as `headless-bridge COMMAND --help` lists them."]
+    for command in Subcommand.all where !command.sections.isEmpty {
+      lines += ["", "## \(command.name)", "", sentence(Self.cell(command.summary))]
+      for section in command.sections {
+        lines += ["", "### \(section.title)", "", "| option | meaning |", "| --- | --- |"]
+        lines += section.options.map { "| `\($0.usage)` | \(Self.cell($0.fullExplanation)) |" }
+      }
+    }
+    lines += ["", "## All subcommands", "", "| option | meaning |", "| --- | --- |"]
+    return lines + Subcommand.common.map { "| `\($0.usage)` | \(Self.cell($0.explanation)) |" }
+  }
+
+  /// A text in a cell, in which no character is markup but the backquote.
+  static func cell(_ text: String) -> String {
+    text.replacing("|", with: "\\|").replacing("*", with: "\\*").replacing("<", with: "&lt;")
+  }
+
+  private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+}
