@@ -41,7 +41,7 @@ struct Arguments<Options> {
         question = .help
         return
       case Int(HBOptionWithoutValue):
-        throw UsageError(description: "\(word) needs a value; \(command.hint)")
+        throw UsageError(description: "\(word) requires a value. \(command.hint)")
       case Int(HBOptionUnknown): throw command.complaint(of: word)
       case let index where index < known.count:
         given.append((known[index], step.value.map { String(cString: $0) } ?? ""))
