@@ -3,7 +3,7 @@ import Foundation
 
 /// The words of a command line, split into a subcommand's long options and its operands by the C library's parser.
 struct Arguments<Options> {
-  /// The words that were read, the first of which is the subcommand's name.
+  /// The words that were read; the first one is the subcommand's name.
   let words: [String]
   /// The subcommand that the words belong to.
   let command: Subcommand
@@ -14,7 +14,7 @@ struct Arguments<Options> {
   /// The options in the order given.
   private var given: [(option: CommandOption<Options>, value: String)] = []
 
-  /// Reads the words of a subcommand, the first of which is its name.
+  /// Reads the words of a subcommand; the first one is its name.
   ///
   /// - Throws: ``UsageError`` for an unknown option, or one that lacks its value.
   init(_ words: [String], of command: Subcommand, _ groups: [OptionGroup<Options>]) throws(UsageError) {

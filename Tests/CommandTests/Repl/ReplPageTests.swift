@@ -21,7 +21,7 @@ import Testing
   ) throws -> ReplPage {
     let words = try ["repl"] + options + [CommandRunner.page(html)]
     let arguments = try Arguments(words, of: .repl, ReplCommand.groups)
-    return try ReplPage(RunOptions(arguments), interrupt, completes: true, tell: tell)
+    return try ReplPage(RunOptions(arguments), interrupt, completes: true, show: tell)
   }
 
   /// What waits does not run, so it is no script that the engine cannot stop: for that, the process would end.
