@@ -110,6 +110,6 @@ struct ContractCommandTests {
     let outcome = try CommandRunner.run([
       "run", "--faults", "4:corrupt", "--handlers", handlers, "--click", "#right", page,
     ])
-    #expect(outcome.errors.contains("warning: put in: share answers"))
+    #expect(outcome.errors.contains("warning: injected fault: share"))
   }
 }

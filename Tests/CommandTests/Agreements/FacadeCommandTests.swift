@@ -44,17 +44,17 @@ struct FacadeCommandTests {
   @Test(
     "wrong usage is told",
     arguments: [
-      (["facade"], "facade: no file with handlers given; try headless-bridge facade --help"),
+      (["facade"], "facade requires a file with handlers. Try: headless-bridge facade --help"),
       (["facade", "none.js"], "none.js: cannot be read"),
       (
         ["facade", "--name", "my app", "Resources/examples/hello/handlers.js"],
         "no name for an object of a page: my app"
       ),
-      (["facade", "--types=1", "x.js"], "--types takes no value; try headless-bridge facade --help"),
-      (["run", "--facade", "MyApp", "x.html"], "--facade MyApp: needs --handlers FILE"),
+      (["facade", "--types=1", "x.js"], "--types takes no value. Try: headless-bridge facade --help"),
+      (["run", "--facade", "MyApp", "x.html"], "--facade MyApp: requires --handlers FILE"),
       (
         ["run", "--facade", "MyApp", "--handlers", "x.js", "--bridge", "dsbridge", "x.html"],
-        "--facade: its functions do not speak --bridge dsbridge"
+        "--facade: not supported for --bridge dsbridge"
       ),
     ])
   func wrong(arguments: [String], complaint: String) throws {

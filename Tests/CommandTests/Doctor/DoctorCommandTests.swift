@@ -10,7 +10,7 @@ struct DoctorCommandTests {
       "doctor", "--handlers", "\(hello)/handlers.js", "--click", "#share", "\(hello)/index.html",
     ])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output == "Nothing found.\n")
+    #expect(outcome.output == "No findings.\n")
   }
 
   @Test("an error without words hides none of those that late scripts bring")
@@ -35,7 +35,7 @@ struct DoctorCommandTests {
     let page = try CommandRunner.page("<script>setInterval(() => {}, 1000)</script>")
     let outcome = try CommandRunner.run(["doctor", "--bridge", "none", "--timeout", "2", page])
     #expect(outcome.status == 3, "\(outcome.errors)")
-    #expect(outcome.output == "Nothing found as far as it went.\n")
+    #expect(outcome.output == "No findings so far; the page did not become idle.\n")
     #expect(try CommandRunner.run(["doctor", "--bridge", "none", "--for", "2", page]).status == 0)
   }
 

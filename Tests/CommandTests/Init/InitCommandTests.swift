@@ -44,8 +44,11 @@ import Testing
     let folder = try Self.folder(["public/index.html": page, "public/about.html": ""])
     let outcome = try CommandRunner.run(["init", folder])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output.contains("The page is public/index.html (of 2; --page FILE takes another)."))
-    #expect(outcome.output.contains("Its bridge is wvjb. It calls user, log of the app, and has greet, now, strict."))
+    #expect(outcome.output.contains("The page is public/index.html (1 of 2; choose another with --page FILE)."))
+    #expect(
+      outcome.output.contains(
+        "Its bridge is wvjb. Native handlers that it calls: user, log. Handlers that it registers: greet, now, strict.")
+    )
     let spec = try Self.read(folder, "public/index.bridge.js")
     #expect(spec.contains("toBe('Ann\\'s shop')"))
     #expect(spec.contains("native.handle('user', null);"))
@@ -54,7 +57,7 @@ import Testing
     // What the time changes is not expected.
     #expect(spec.contains(#"native.call('greet', {})).toEqual({"hello":"app"});"#))
     #expect(spec.contains("native.call('now', {})).toBeDefined();"))
-    #expect(spec.contains("test.todo('the app calls its strict');"))
+    #expect(spec.contains("test.todo('responds to strict');"))
     for name in ["headless-bridge.d.ts", "jsconfig.json", ".gitignore", ".github/workflows/headless-bridge.yml"] {
       #expect(try !Self.read(folder, name).isEmpty)
     }
@@ -84,8 +87,8 @@ import Testing
     let outcome = try CommandRunner.run(["init", folder])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(
-      outcome.output.contains("It has an error that nobody catches: ReferenceError: Can't find variable: nothing"))
-    #expect(outcome.output.contains("It uses no bridge as it loads"))
+      outcome.output.contains("It has an uncaught error: ReferenceError: Can't find variable: nothing"))
+    #expect(outcome.output.contains("It uses no bridge while loading"))
   }
 
   @Test("a folder without a page has a spec with a page of its own") func aFolderWithoutAPageHasASpecWithAPageOfItsOwn()
@@ -131,12 +134,12 @@ import Testing
     let folder = try Self.folder(kept)
     let outcome = try CommandRunner.run(["init", folder])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output.contains("  is there  index.bridge.js\n"))
+    #expect(outcome.output.contains("  exists    index.bridge.js\n"))
     for (name, text) in kept where name != ".gitignore" { #expect(try Self.read(folder, name) == text) }
     #expect(try Self.read(folder, ".gitignore") == "node_modules\n/report.html\n/junit.xml\n/transcripts/\n")
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/jsconfig.json"))
     // Again, there is nothing left to write.
-    #expect(try !CommandRunner.run(["init", folder]).output.contains("written"))
+    #expect(try !CommandRunner.run(["init", folder]).output.contains("created"))
   }
 
   @Test("a workflow is the repository's") func aWorkflowIsTheRepositorys() throws {
@@ -151,18 +154,18 @@ import Testing
     let folder = try Self.folder(["index.html": "<script>while (true) {}</script>"])
     let outcome = try CommandRunner.run(["init", "--timeout", "0.5", folder])
     #expect(outcome.status == 3)
-    #expect(outcome.errors.contains("a script ran for more than 0.5 seconds, and was ended"))
+    #expect(outcome.errors.contains("a script ran for more than 0.5 seconds and was terminated"))
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/index.bridge.js"))
   }
 
   @Test("complains") func complains() throws {
     let folder = try Self.folder(["index.html": "<title>x</title>"])
     for (words, complaint) in [
-      ([folder, folder], "init: name one folder; try headless-bridge init --help"),
+      ([folder, folder], "init takes at most one folder or page. Try: headless-bridge init --help"),
       (["--bridge", "x", folder], "--bridge x: not one of wvjb, wvjb4"),
       (["--page", "none.html", folder], "none.html: no such file"),
       (["\(folder)/none.html"], "none.html: no such file"),
-      (["\(folder)/none.html/inner", "--page", "x.html"], "inner: no such folder, so there is no x.html in it"),
+      (["\(folder)/none.html/inner", "--page", "x.html"], "inner: no such folder for --page x.html"),
     ] {
       let outcome = try CommandRunner.run(["init"] + words)
       #expect(outcome.status == 2)

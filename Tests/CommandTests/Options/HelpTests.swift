@@ -12,7 +12,7 @@ import Testing
   @Test("the overview lists the commands and where to start") func theOverviewListsTheCommandsAndWhereToStart() throws {
     let text = try CommandRunner.run(["--help"]).output
     #expect(try Self.commands().count >= 13)
-    #expect(text.contains("Where to start:\n  headless-bridge run page.html\n"))
+    #expect(text.contains("Getting started:\n  headless-bridge run page.html\n"))
     for words in [["help"], ["-h"]] { #expect(try CommandRunner.run(words).output == text) }
   }
 
@@ -36,24 +36,24 @@ import Testing
     arguments: [
       (
         ["run", "--hanlders", "x"],
-        "no such option: --hanlders; did you mean --handlers?; try headless-bridge run --help"
+        "unknown option: --hanlders. Did you mean --handlers? Try: headless-bridge run --help"
       ),
-      (["run", "-trace", "x"], "no such option: -trace; did you mean --trace?; try headless-bridge run --help"),
-      (["test", "--rep=1"], "--rep=1 may be any of --reporter, --report; try headless-bridge test --help"),
-      (["doctor", "--json=1"], "--json takes no value; try headless-bridge doctor --help"),
+      (["run", "-trace", "x"], "unknown option: -trace. Did you mean --trace? Try: headless-bridge run --help"),
+      (["test", "--rep=1"], "--rep=1 is ambiguous: --reporter, --report. Try: headless-bridge test --help"),
+      (["doctor", "--json=1"], "--json takes no value. Try: headless-bridge doctor --help"),
       (
         ["doctor", "--facade", "x"],
-        "no such option: --facade; it is an option of run, repl, record, replay; try headless-bridge doctor --help"
+        "unknown option: --facade. It is an option of run, repl, record, replay. Try: headless-bridge doctor --help"
       ),
-      (["run", "--eval"], "--eval needs a value; try headless-bridge run --help"),
-      (["tset"], "no such command: tset; did you mean test?; try headless-bridge --help"),
-      (["help", "doktor"], "no such command: doktor; did you mean doctor?; try headless-bridge --help"),
+      (["run", "--eval"], "--eval requires a value. Try: headless-bridge run --help"),
+      (["tset"], "unknown command: tset. Did you mean test? Try: headless-bridge --help"),
+      (["help", "doktor"], "unknown command: doktor. Did you mean doctor? Try: headless-bridge --help"),
       (
         ["page.html"],
-        "no such command: page.html; a page is loaded with headless-bridge run, specs run with headless-bridge test; try headless-bridge --help"
+        "unknown command: page.html. To load a page, use headless-bridge run; to run specs, use headless-bridge test. Try: headless-bridge --help"
       ),
-      (["manual", "x"], "manual: what is x? try headless-bridge manual --help"),
-      (["completions", "tcsh"], "completions: name one of bash, zsh, fish; try headless-bridge completions --help"),
+      (["manual", "x"], "manual: unexpected argument: x. Try: headless-bridge manual --help"),
+      (["completions", "tcsh"], "completions requires one of bash, zsh, fish. Try: headless-bridge completions --help"),
     ])
   func complaint(words: [String], text: String) throws {
     let outcome = try CommandRunner.run(words)
@@ -85,7 +85,7 @@ import Testing
     var lines = setUp
     for command in [""] + (try Self.commands()) {
       let text = try CommandRunner.run(command.isEmpty ? ["--help"] : [command, "--help"]).output
-      let examples = text.components(separatedBy: "\nWhere to start:\n").last?.components(separatedBy: "\nExample")
+      let examples = text.components(separatedBy: "\nGetting started:\n").last?.components(separatedBy: "\nExample")
       lines += (examples?.last ?? "").matches(of: #/(?m)^  (headless-bridge .*)$/#).map { String($0.1) }
     }
     #expect(lines.count > 25)

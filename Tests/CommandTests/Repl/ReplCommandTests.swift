@@ -70,14 +70,14 @@ import Testing
   @Test("an endless script is stopped") func anEndlessScriptIsStopped() throws {
     #expect(
       try lines("while (true) {}\n1 + 1", ["--timeout", "0.5"]) == [
-        "a script ran for more than 0.5 seconds, and was stopped", "2",
+        "a script ran for more than 0.5 seconds and was terminated", "2",
       ])
   }
 
   @Test("a page with a clock is told once") func aPageWithAClockIsToldOnce() throws {
     let page = "<script>let n = 0; setInterval(() => { n++; }, 1000);</script>"
     let lines = try lines("n\n1\n.wait 10\nn", ["--timeout", "3"], page: page)
-    #expect(lines.first?.hasPrefix("the page does not come to rest: ") == true)
+    #expect(lines.first?.hasPrefix("the page is not idle: ") == true)
     #expect(Array(lines.dropFirst()) == ["3", "1", "19"])
   }
 
@@ -87,8 +87,8 @@ import Testing
         "→ page showMessage {\"text\":\"hi\"}", "console.log: page: shows \"hi\"",
         "← page showMessage {\"shown\":true}",
         "{\"shown\":true}", ".native nothing: JSON text ends too early at offset 1, near \"{\"",
-        "native answers share: 0 calls",
-        "native called showMessage: 1 call",
+        "native handler share: 0 calls",
+        "page handler showMessage: 1 call",
       ])
     let answers = try lines(
       ".handle a {\"b\": 1}\n.handle twice data => data * 2\nwhenBridgeIsReady(b => { b.callHandler('a', null, x => console.log(x.b)); b.callHandler('twice', 4, x => console.log(x)); }); 0\n.handle x )"
@@ -106,8 +106,8 @@ import Testing
     #expect(lines.contains("→ native share {\"title\":\"Hello bridge\"}"))
     #expect(lines.contains(".click #none: no such element"))
     #expect(lines.contains("7"))
-    #expect(lines.contains(".wait SECONDS: not a number of seconds: x"))
-    #expect(lines.contains("no such command: .what; .help lists them"))
+    #expect(lines.contains(".wait x: not a number of seconds"))
+    #expect(lines.contains("unknown command: .what; list the commands with .help"))
     #expect(lines.last == "undefined")
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains("\"type\":\"receive\""))
     #expect(try self.lines(".help").contains { $0.hasPrefix(".transcript [FILE]") })

@@ -44,7 +44,7 @@ struct AllowHostTests {
     let server = try Self.server()
     let outcome = try CommandRunner.run(["run"] + options + [server.origin + "/page.html"])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("nor of a host that --allow-host opened"))
+    #expect(outcome.errors.contains("its host is not allowed. Allow it with --allow-host HOST"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
     #expect(outcome.output == "")
     #expect(server.requests.isEmpty)

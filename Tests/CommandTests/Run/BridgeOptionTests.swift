@@ -38,9 +38,9 @@ struct BridgeOptionTests {
     let both = try run("--bridge", "wvjb", "--bridge", "wvjb4")
     #expect(both.status == 2)
     #expect(
-      both.errors == "headless-bridge: --bridge wvjb4: it and wvjb both make the page's WebViewJavascriptBridge\n")
+      both.errors == "headless-bridge: --bridge wvjb4: conflicts with --bridge wvjb: both define WebViewJavascriptBridge\n")
     let none = try run("--bridge", "none", "--bridge", "wvjb")
-    #expect(none.errors == "headless-bridge: --bridge none: but --bridge wvjb is given, too\n")
+    #expect(none.errors == "headless-bridge: --bridge none: cannot be combined with --bridge wvjb\n")
     let unknown = try run("--bridge", "cordova")
     #expect(unknown.errors.hasPrefix("headless-bridge: --bridge cordova: not one of wvjb, wvjb4"))
     #expect(unknown.status == 2)
@@ -115,11 +115,11 @@ struct BridgeOptionTests {
       (["--host", "safari"], "--host safari: not one of wkwebview, uiwebview, webview"),
       (
         ["--host", "uiwebview", "--bridge", "dsbridge"],
-        "--host uiwebview: --bridge dsbridge is there in a wkwebview alone"
+        "--host uiwebview: --bridge dsbridge requires wkwebview"
       ),
       (
         ["--host", "webview", "--bridge", "wvjb", "--bridge", "webkit"],
-        "--host webview: --bridge webkit is there in a wkwebview alone"
+        "--host webview: --bridge webkit requires wkwebview"
       ),
       (["--fidelity", "none"], "--fidelity none: not one of faithful, strict, repaired"),
       (["--allow-origin", "app"], "--allow-origin app: not an http or https origin, * or null"),
@@ -128,13 +128,13 @@ struct BridgeOptionTests {
         ["--allow-origin", "https://a.*.example"],
         "--allow-origin https://a.*.example: not an http or https origin, * or null"
       ),
-      (["--bridge", "none", "--allow-origin", "*"], "--allow-origin needs a bridge"),
-      (["--bridge", "webkit", "--bridge-script", "x.js"], "--bridge-script: a page has no half of webkit"),
+      (["--bridge", "none", "--allow-origin", "*"], "--allow-origin requires a bridge"),
+      (["--bridge", "webkit", "--bridge-script", "x.js"], "--bridge-script: not supported for --bridge webkit"),
       (
         ["--bridge", "wvjb", "--bridge", "dsbridge", "--bridge-script", "x.js"],
-        "--bridge-script: it can be the half of one bridge, not of wvjb and dsbridge"
+        "--bridge-script: requires a single bridge, not wvjb and dsbridge"
       ),
-      (["--bridge", "wvjb4", "--watch-bridge"], "--watch-bridge: the page's half of wvjb4 cannot be watched"),
+      (["--bridge", "wvjb4", "--watch-bridge"], "--watch-bridge: not supported for --bridge wvjb4"),
     ])
   func wrong(options: [String], complaint: String) throws {
     let outcome = try CommandRunner.run(["run"] + options + [try CommandRunner.page("")])

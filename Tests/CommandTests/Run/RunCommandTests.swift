@@ -127,14 +127,14 @@ struct RunCommandTests {
     "wrong usage is status 2 and one clear line",
     arguments: [
       (["run"], "no page given"),
-      (["run", "--nope", "x.html"], "no such option: --nope"),
-      (["run", "--eval"], "--eval needs a value"),
+      (["run", "--nope", "x.html"], "unknown option: --nope"),
+      (["run", "--eval"], "--eval requires a value"),
       (["run", "no-such-page.html"], "no-such-page.html: no such file"),
       (["run", "--timeout", "soon", "x.html"], "--timeout soon: not a number of seconds"),
       (["run", "--bridge", "carrier-pigeon", "x.html"], "--bridge carrier-pigeon"),
       (["run", "--origin", "nowhere", "x.html"], "--origin nowhere: not an http or https URL"),
-      (["run", "https://example.com/"], "neither below --origin nor of a host"),
-      (["fly"], "no such command: fly"),
+      (["run", "https://example.com/"], "not below --origin, and its host is not allowed"),
+      (["fly"], "unknown command: fly"),
       ([], "no command"),
     ])
   func usage(_ arguments: [String], _ complaint: String) throws {

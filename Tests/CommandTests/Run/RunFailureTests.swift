@@ -24,7 +24,7 @@ struct RunFailureTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
     #expect(
       outcome.errors.hasSuffix(
-        "\(what) ran for more than 0.3 seconds, and was ended (--timeout SECONDS gives it more)\n"))
+        "\(what) ran for more than 0.3 seconds and was terminated (raise the limit with --timeout SECONDS)\n"))
   }
 
   @Test(
@@ -41,7 +41,7 @@ struct RunFailureTests {
     let outcome = try run("<meta charset=utf-8><script>\(script)</script>", "--limit", limit)
     let name = limit.prefix { $0 != "=" }
     #expect(outcome.output == output)
-    #expect(outcome.errors.hasSuffix("(--limit \(name)=COUNT gives it more)\n"))
+    #expect(outcome.errors.hasSuffix("(raise the limit with --limit \(name)=COUNT)\n"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
@@ -54,7 +54,7 @@ struct RunFailureTests {
     #expect(outcome.status == 1)
     #expect(lines.count == 1002)
     #expect(lines.contains { $0.hasSuffix(": late") })
-    #expect(lines.last == "headless-bridge: warnings that are not shown: 2000")
+    #expect(lines.last == "headless-bridge: 2000 more warnings not shown")
   }
 
   @Test("what is left of a page that has much left is told in part")
@@ -99,7 +99,7 @@ struct RunFailureTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
     #expect(
       outcome.errors.hasSuffix(
-        "the page took more than 400 MB of memory, and was ended (--memory MEGABYTES gives it more)\n"))
+        "the page used more than 400 MB of memory and was terminated (raise the limit with --memory MEGABYTES)\n"))
   }
 
   @Test(
@@ -113,7 +113,7 @@ struct RunFailureTests {
     ])
     #expect(!outcome.errors.contains("warning"), "\(outcome.errors)")
     #expect(outcome.errors.components(separatedBy: "Error: no").count == 3, "\(outcome.errors)")
-    #expect(outcome.errors.hasSuffix("the page has no method 'nope'; it has 'add', 'size'\n"), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("the page has no method 'nope'; registered: 'add', 'size'\n"), "\(outcome.errors)")
   }
 
   @Test("time that goes by on the machine's clock is no script that runs")
@@ -160,9 +160,9 @@ struct RunFailureTests {
     "a wrong option is found before the page runs",
     arguments: [
       (["--call", "x={bad"], "--call x:1:2: unexpected character in JSON text\n  > 1 | {bad\n      |  ^\n"),
-      (["--call", "=1"], "--call =1: no handler named"), (["--call", "x="], "--call x:1:1: JSON text ends too early"),
-      (["--bridge", "none", "--call", "x"], "--call needs a bridge"),
-      (["--bridge", "none", "--handlers", "h.js"], "--handlers needs a bridge"),
+      (["--call", "=1"], "--call =1: missing handler name"), (["--call", "x="], "--call x:1:1: JSON text ends too early"),
+      (["--bridge", "none", "--call", "x"], "--call requires a bridge"),
+      (["--bridge", "none", "--handlers", "h.js"], "--handlers requires a bridge"),
     ])
   func options(options: [String], complaint: String) throws {
     let outcome = try CommandRunner.run(["run"] + options + [try CommandRunner.page("<script>console.log(1)</script>")])
@@ -193,7 +193,7 @@ struct RunFailureTests {
     }
     #expect(try handlers("console.log('set up', {a: 1}, 2)").0.errors == "set up {\"a\":1} 2\n")
     let (wrong, file) = try handlers("\nnative.handle('h');")
-    #expect(wrong.errors == "headless-bridge: \(file):2: TypeError: native.handle('h') needs a function or an answer\n")
+    #expect(wrong.errors == "headless-bridge: \(file):2: TypeError: native.handle('h') requires a function or a response\n")
     #expect(wrong.status == 2)
     let (primitive, name) = try handlers("throw 'raw'")
     #expect(primitive.errors == "headless-bridge: \(name): raw\n")
@@ -205,7 +205,7 @@ struct RunFailureTests {
     let outcome = try CommandRunner.run([
       "run", "--handlers", handlers, "--click", "#share", "Resources/examples/hello/index.html",
     ])
-    #expect(outcome.errors.contains("the promise of the handler share was never settled"))
+    #expect(outcome.errors.contains("the promise of the handler share never settled"))
   }
 
   @Test("absolute paths lead to the root, also without an origin")
@@ -235,7 +235,7 @@ struct RunFailureTests {
   func fullDisk(arguments: [String]) throws {
     let outcome = try CommandRunner.run(arguments, into: "/dev/full")
     #expect(outcome.status == 2)
-    #expect(outcome.errors == "headless-bridge: the output cannot be written\n")
+    #expect(outcome.errors == "headless-bridge: cannot write to standard output\n")
   }
 
   @Test("a transcript that cannot be written is status 2")

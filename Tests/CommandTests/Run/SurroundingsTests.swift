@@ -13,7 +13,7 @@ struct SurroundingsTests {
         == "820 true Android!\n")
     let wrong = try CommandRunner.run(["run", "--device", "nokia", page])
     #expect(wrong.status == 2)
-    #expect(wrong.errors == "headless-bridge: --device nokia: not android, ipad, iphone\n")
+    #expect(wrong.errors == "headless-bridge: --device nokia: not one of android, ipad, iphone\n")
   }
 
   @Test("a polyfill runs before the page's scripts, and its errors are its own")
@@ -34,7 +34,7 @@ struct SurroundingsTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.errors
-        == "headless-bridge: warning: the page looks for PaymentRequest, which is not there (file://\(page):2)\n")
+        == "headless-bridge: warning: unsupported API: PaymentRequest (file://\(page):2)\n")
   }
 
   @Test("--for gives a page that never rests its time, and after each action again")

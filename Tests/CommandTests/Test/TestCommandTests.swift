@@ -57,7 +57,7 @@ struct TestCommandTests {
     #expect(try CommandRunner.run(["test", try folder(["a.bridge.js": Self.failing])]).status == 1)
     let nothing = try CommandRunner.run(["test", try folder([:])])
     #expect(nothing.status == 2)
-    #expect(nothing.errors.hasPrefix("headless-bridge: no files of specs (*.bridge.js, *.bridge.spec.js) below "))
+    #expect(nothing.errors.hasPrefix("headless-bridge: no spec files (*.bridge.js, *.bridge.spec.js) below "))
     let missing = try CommandRunner.run(["test", "none.bridge.js"])
     #expect(missing.errors == "headless-bridge: none.bridge.js: no such file or folder\n")
   }
@@ -113,7 +113,7 @@ struct TestCommandTests {
     ])
     let outcome = try CommandRunner.run(["test", "--memory", "600", "--reporter", "dot", folder])
     #expect(outcome.output.hasPrefix("F.\n"))
-    #expect(outcome.output.contains("took more than 600 MB of memory"))
+    #expect(outcome.output.contains("used more than 600 MB of memory"))
   }
 
   @Test("--filter, --shard, --bail and --retries")
@@ -227,7 +227,7 @@ struct TestCommandTests {
   @Test(
     "wrong usage is told",
     arguments: [
-      (["--shard", "3/2"], "--shard 3/2: not like 1/3"), (["--bail", "0"], "--bail 0: not a whole number from 1"),
+      (["--shard", "3/2"], "--shard 3/2: not of the form I/N, such as 1/3"), (["--bail", "0"], "--bail 0: not a whole number of at least 1"),
       (["--reporter", "html"], "--reporter html: not one of pretty, dot, junit, tap, json, github"),
       (
         ["--bridge", "cordova"],
@@ -235,7 +235,7 @@ struct TestCommandTests {
       ),
       (
         ["--call", "x"],
-        "no such option: --call; it is an option of run, doctor, record, replay; try headless-bridge test --help"
+        "unknown option: --call. It is an option of run, doctor, record, replay. Try: headless-bridge test --help"
       ),
     ])
   func wrong(options: [String], complaint: String) throws {
