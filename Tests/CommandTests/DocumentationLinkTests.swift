@@ -5,7 +5,7 @@ import Testing
 /// Links between the documents of the repository.
 @Suite("Links in the documentation")
 struct DocumentationLinkTests {
-  /// The Markdown files that a reader opens on the repository's page.
+  /// The Markdown files of the repository.
   private static let documents: [String] = {
     let files = FileManager.default
     let folders = ["", "Examples/CustomBridge/", "Examples/ShareApp/"].flatMap { folder in
@@ -15,7 +15,7 @@ struct DocumentationLinkTests {
     return (folders + pages.map { "Documentation/" + $0 }).filter { $0.hasSuffix(".md") }.sorted()
   }()
 
-  /// The anchors that a document's headings get.
+  /// Returns the anchors of a document's headings.
   private static func anchors(in text: String) -> Set<String> {
     Set(
       text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in

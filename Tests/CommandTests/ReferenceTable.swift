@@ -4,14 +4,14 @@ import Foundation
 
 @testable import headless_bridge
 
-/// A table of `Documentation/Reference`, by the name of its file.
+/// A table in `Documentation/Reference`; the raw value is the name of its file.
 enum ReferenceTable: String, CaseIterable {
   case events = "Events"
   case faultCodes = "FaultCodes"
   case findings = "Findings"
   case options = "Options"
 
-  /// The whole file.
+  /// Returns the contents of the file.
   func text() throws -> String {
     let lines =
       switch self {
@@ -34,8 +34,9 @@ enum ReferenceTable: String, CaseIterable {
       lines += constants.map { "| `\($0.value)` | \(cell($0.fields)) | \(cell($0.summary)) |" }
     }
     return lines + [
-      "", "`frame` is 0 for the main frame. A place is `url:line:column`; a place inside a script that native named is",
-      "its name alone.",
+      "",
+      "`frame` is 0 for the main frame. A location is `url:line:column`. For a script that native named, it is only",
+      "the name.",
     ]
   }
 
@@ -59,7 +60,8 @@ enum ReferenceTable: String, CaseIterable {
     }
     return [
       "# Findings", "",
-      "What the [doctor](../Guides/Doctor.md) finds. The columns *run* and *test* say when these subcommands note a finding, too.",
+      "The findings of the [doctor](../Guides/Doctor.md). The columns *run* and *test* list when these subcommands report",
+      "a finding, too.",
       "", "| code | seen | what to do | run | test |", "| --- | --- | --- | --- | --- |",
     ] + rows
   }
@@ -77,7 +79,7 @@ enum ReferenceTable: String, CaseIterable {
     return lines + Subcommand.common.map { "| `\($0.usage)` | \(cell($0.explanation)) |" }
   }
 
-  /// A text in a cell, in which no character is markup but the backquote.
+  /// Returns a text for a cell, in which only backquotes are markup.
   private func cell(_ text: String) -> String {
     text.replacing("|", with: "\\|").replacing("*", with: "\\*").replacing("<", with: "&lt;")
   }
@@ -85,16 +87,16 @@ enum ReferenceTable: String, CaseIterable {
   private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 }
 
-/// A constant of a type such as `EventType`, as a source declares and documents it.
+/// A documented constant of a type such as `EventType` in the sources.
 struct DeclaredConstant {
   let module: String
   let value: String
-  /// The documentation without its last paragraph, if that lists fields.
+  /// The documentation, without its last paragraph if that lists fields.
   let summary: String
   /// The fields that the documentation lists.
   let fields: String
 
-  /// The modules that declare constants of a type, in the order of the layers, and those.
+  /// Returns the modules that declare constants of a type, in the order of the layers, with the constants.
   static func modules(of type: String) throws -> [(name: String, constants: [DeclaredConstant])] {
     let layers = [
       "HeadlessWebView", "WebKit", "BridgeSupport", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge",
@@ -104,7 +106,7 @@ struct DeclaredConstant {
     return names.map { ($0, groups[$0] ?? []) }
   }
 
-  /// All constants of a type in the sources, by their files' paths.
+  /// Returns all constants of a type in the sources, in the order of their files' paths.
   static func all(of type: String) throws -> [DeclaredConstant] {
     let mark = " = \(type)(rawValue: \""
     return try SourceFile.all().flatMap { file -> [DeclaredConstant] in
@@ -139,12 +141,12 @@ struct DeclaredConstant {
 
 /// A Swift source of the package.
 struct SourceFile {
-  /// The path from the repository on.
+  /// The path, relative to the repository.
   let path: String
   let module: String
   let lines: [Substring]
 
-  /// All files below `Sources`, by their paths.
+  /// Returns all files below `Sources`, in the order of their paths.
   static func all() throws -> [SourceFile] {
     let folder = Repository.file("Sources")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }

@@ -14,7 +14,7 @@ enum CIWorkflow {
     return """
       # Runs the bridge specs, and annotates each failure at its line.
       #
-      # Requires the Debian package headless-bridge_\(Command.version)_amd64.deb, which `make dist` of HeadlessBridge builds.
+      # Requires the Debian package headless-bridge_\(Command.version)_amd64.deb: run `make dist` in HeadlessBridge.
       # Commit the package below .github, or set the repository variable HEADLESS_BRIDGE_PACKAGE to its URL
       # (Settings > Secrets and variables > Actions > Variables).
       name: bridge specs
@@ -34,7 +34,7 @@ enum CIWorkflow {
                 package=$(find "$PWD/.github" -name 'headless-bridge_*_amd64.deb' | sort | tail -n 1)
                 if [ -z "$package" ]; then
                   if [ -z "$PACKAGE" ]; then
-                    echo '::error::No headless-bridge_*_amd64.deb below .github. Add it, or set the variable HEADLESS_BRIDGE_PACKAGE.'
+                    echo '::error::No headless-bridge_*_amd64.deb below .github, and HEADLESS_BRIDGE_PACKAGE is not set.'
                     exit 1
                   fi
                   apt-get install -q -y --no-install-recommends ca-certificates curl

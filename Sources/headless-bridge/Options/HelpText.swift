@@ -81,15 +81,15 @@ extension String {
 
 /// Wraps text into lines.
 enum Paragraph {
-  static let width = 100
+  static let width = 80
 
   /// Returns the lines of a text, wrapped at spaces and indented.
   static func lines(_ text: String, indentation: Int = 0, width: Int = width) -> [String] {
-    let room = width - indentation
+    let available = width - indentation
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > room {
+      if !line.isEmpty, line.count + 1 + word.count > available {
         lines.append(line)
         line = ""
       }

@@ -133,7 +133,7 @@ extension RunOptions {
     CommandOption(
       "limit", OptionValue("NAME=COUNT") { text, _ in try LimitOption(text) },
       """
-      maximum for the page: \(LimitOption.names.joined(separator: ", ")) (default: far more than well-behaved pages \
+      raise or lower a limit of the page: \(LimitOption.names.joined(separator: ", ")) (default: far more than well-behaved pages \
       need)
       """,
       append: \.limits),

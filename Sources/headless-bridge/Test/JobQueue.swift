@@ -3,7 +3,7 @@ import SpecRunner
 
 /// The jobs of a run, for several workers.
 ///
-/// The queue hands out the jobs in order. It reports their events in the jobs' order, regardless of the order in which they arrive.
+/// The queue hands out the jobs in order. It reports their events in the jobs' order, regardless of when they arrive.
 final class JobQueue: @unchecked Sendable {
   /// The state of a job.
   private enum Stage {

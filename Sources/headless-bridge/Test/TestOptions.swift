@@ -72,9 +72,9 @@ struct TestOptions {
         CommandOption(
           "dialects", OptionValue("NAME,NAME...") { text, _ in try Dialect.list(text) },
           """
-          run the tests once per dialect, such as wvjb,dsbridge; a dialect is the name of a bridge, optionally followed \
-          by @ and a host or device, as in wvjb@uiwebview or dsbridge@android; prints a table of results; specs can \
-          read native.dialect
+          run the tests once per dialect, such as wvjb,dsbridge; a dialect is the name of a bridge, optionally \
+          followed by @ and a host or device, as in wvjb@uiwebview or dsbridge@android; prints a table of results; \
+          specs can read native.dialect
           """,
           set: \.dialects),
         CommandOption("bail", .count(from: 1), "stop the run after this many failures", set: \.bail),

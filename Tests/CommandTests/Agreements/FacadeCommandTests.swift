@@ -8,7 +8,7 @@ struct FacadeCommandTests {
     native.handle('get-info', function () { return 'info'; });
     """
 
-  @Test("the script is what a page loads")
+  @Test("prints a script that a page can load")
   func script() throws {
     let handlers = try CommandRunner.page(Self.handlers, "handlers.js")
     let script = try CommandRunner.run(["facade", "--name", "App", handlers])
@@ -20,7 +20,7 @@ struct FacadeCommandTests {
     #expect(outcome.output == "{\"shared\":1}\n")
   }
 
-  @Test("with --types it prints declarations, each name of all files once")
+  @Test("--types prints declarations, with each handler name once")
   func types() throws {
     let script = try CommandRunner.page(Self.handlers, "handlers.js")
     let responses = try CommandRunner.page(#"{"pay": true, "share": 1}"#, "handlers.json")
@@ -32,7 +32,7 @@ struct FacadeCommandTests {
     #expect(outcome.output.hasSuffix("};\n"))
   }
 
-  @Test("--facade gives it to the page of a run")
+  @Test("--facade exposes the object to the page of a run")
   func run() throws {
     let handlers = try CommandRunner.page(Self.handlers, "handlers.js")
     let page = try CommandRunner.page("<script>MyApp['get-info'](answer => console.log(answer))</script>")
@@ -42,7 +42,7 @@ struct FacadeCommandTests {
   }
 
   @Test(
-    "wrong usage is told",
+    "reports usage errors",
     arguments: [
       (["facade"], "facade requires a file with handlers. Try: headless-bridge facade --help"),
       (["facade", "none.js"], "none.js: cannot be read"),
