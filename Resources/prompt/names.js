@@ -23,7 +23,7 @@
   };
   const property = (object, key) => {
     for (let holder = Object(object); holder !== null; holder = Object.getPrototypeOf(holder)) {
-      lay(holder);
+      prepare(holder);
       const found = describe(holder, key);
       if (found) return { ...found, isPlatform: found.get !== undefined && isPlatform(holder, key, found) };
     }
@@ -34,7 +34,7 @@
     return found.isPlatform ? Reflect.apply(found.get, object, []) : undefined;
   };
   // Lazy members are set up once their interface has been named.
-  function lay(holder) {
+  function prepare(holder) {
     const kind = describe(holder, 'constructor')?.value;
     const name = typeof kind === 'function' ? describe(kind, 'name')?.value : undefined;
     if (typeof name !== 'string' || name === '') return;
@@ -63,7 +63,7 @@
     if (object === undefined || object === null) return [];
     const all = new Set();
     for (let holder = Object(object); holder !== null && all.size < 5000; holder = Object.getPrototypeOf(holder)) {
-      lay(holder);
+      prepare(holder);
       for (const key of Reflect.ownKeys(holder)) if (isName(key)) all.add(key);
     }
     return [...all];

@@ -30,7 +30,7 @@ struct Command {
         Output.line("headless-bridge \(Self.version)")
         return .success
       }
-    case nil: return Self.fail("no command; try headless-bridge --help")
+    case nil: return Self.fail("no command given. Try: headless-bridge --help")
     case .some(let word):
       return Self.outcome {
         try Subcommand.find(word).run(Array(words))
@@ -41,7 +41,7 @@ struct Command {
   private static func outcome(_ run: () throws -> Status) -> Int32 {
     do {
       let status = try run()
-      return Output.hasFailed ? fail("the output cannot be written") : status.rawValue
+      return Output.hasFailed ? fail("cannot write to standard output") : status.rawValue
     } catch {
       return fail("\(error)", error is TerminatedScript ? .notIdle : .usage)
     }

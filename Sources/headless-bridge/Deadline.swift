@@ -76,7 +76,7 @@ final class Deadline: Sendable {
   func stop() { end.withLock { $0 = nil } }
 
   private func leave(_ reason: String) -> Never {
-    // If nobody reads the command's output, the process ends without this line.
+    // If the command's output is not read, the process ends without this line.
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: Self.writingTime)
       _exit(Command.Status.notIdle.rawValue)

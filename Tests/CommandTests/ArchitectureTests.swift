@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rules that the folders stand for.
+/// The architectural rules for the folders.
 struct ArchitectureTests {
   private func files(below folder: String, _ suffix: String) throws -> [URL] {
     let root = Repository.file(folder)
@@ -10,7 +10,7 @@ struct ArchitectureTests {
     return (all?.compactMap { $0 as? URL } ?? []).filter { $0.path.hasSuffix(suffix) }
   }
 
-  @Test("the facade alone brings Foundation's networking and its libraries into a process")
+  @Test("only the WebKit facade imports FoundationNetworking")
   func networking() throws {
     for file in try files(below: "Sources", ".swift") where !file.path.contains("/Sources/WebKit/") {
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -18,7 +18,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("the event loop knows no JavaScript")
+  @Test("the event loop does not depend on the JavaScript engine")
   func eventLoop() throws {
     for file in try files(below: "Sources/HeadlessWebView/EventLoop", ".swift") {
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -26,7 +26,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("embedded scripts are ASCII, because the engine takes them without a copy")
+  @Test("embedded scripts are ASCII, so that the engine uses them without a copy")
   func ascii() throws {
     for folder in ["Resources/dom", "Resources/bridges"] {
       let scripts = try files(below: folder, ".js")

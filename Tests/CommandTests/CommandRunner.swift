@@ -9,7 +9,7 @@ struct CommandRunner {
     let errors: String
   }
 
-  /// Runs a line of the shell in a folder, in which `headless-bridge` is the built command.
+  /// Runs a shell command in a folder, with the built `headless-bridge` on the path.
   static func run(shell line: String, in folder: URL) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -22,8 +22,8 @@ struct CommandRunner {
   }
 
   /// - Parameters:
-  ///   - device: Takes standard output in place of a pipe.
-  ///   - input: What standard input has.
+  ///   - device: The file for standard output, instead of a pipe.
+  ///   - input: The contents of standard input.
   static func run(_ arguments: [String], into device: String? = nil, input: String? = nil) throws -> Outcome {
     let process = Process()
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
@@ -34,33 +34,33 @@ struct CommandRunner {
 
   private static func outcome(of process: Process, into device: String? = nil, input: String? = nil) throws -> Outcome {
     let output = Pipe()
-    // A file, because the command would wait for a second pipe that nobody reads while the first one is.
-    let complaints = try page("", "errors.txt")
-    let errors = FileHandle(forWritingAtPath: complaints)
+    // A file, because the command would block on a second pipe while the test reads the first one.
+    let errorFile = try page("", "errors.txt")
+    let errors = FileHandle(forWritingAtPath: errorFile)
     let file = device.flatMap { FileHandle(forWritingAtPath: $0) }
     process.standardOutput = file ?? output
     process.standardError = errors
-    // Not a pipe, whose end the commands of other tests would hold open.
+    // Not a pipe, because the commands of other tests would keep its end open.
     let typed = try input.flatMap { FileHandle(forReadingAtPath: try page($0, "input.txt")) }
     process.standardInput = typed ?? FileHandle.nullDevice
     try process.run()
     if file != nil { try output.fileHandleForWriting.close() }
     let text = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    let complaint = try Data(contentsOf: URL(fileURLWithPath: complaints))
+    let errorText = try Data(contentsOf: URL(fileURLWithPath: errorFile))
     return Outcome(
       status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: complaint, as: UTF8.self))
+      errors: String(decoding: errorText, as: UTF8.self))
   }
 
-  /// What the tests write; it goes with the process.
+  /// The folder for the files of tests; it is removed when the process exits.
   private static let folder: URL = {
     let name = "headless-bridge-tests-\(ProcessInfo.processInfo.processIdentifier)"
     atexit { try? FileManager.default.removeItem(at: CommandRunner.folder) }
     return FileManager.default.temporaryDirectory.appendingPathComponent(name)
   }()
 
-  /// Writes a page into a folder of its own and returns its path.
+  /// Writes a page into a new folder, and returns its path.
   static func page(_ html: String, _ name: String = "page.html") throws -> String {
     let folder = folder.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

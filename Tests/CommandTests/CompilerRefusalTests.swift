@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an app may not do with a page's objects does not compile in Swift 6's language mode.
+/// Unsafe uses of a page's objects do not compile in the Swift 6 language mode.
 @Suite struct CompilerRefusalTests {
-  @Test("objects of a page do not go to other threads")
+  @Test("rejects sending a page's objects to other threads")
   func captures() throws {
     try expectRefusals(
       """
@@ -29,7 +29,7 @@ import Testing
       """)
   }
 
-  @Test("objects of a page do not go to other isolations")
+  @Test("rejects sending a page's objects to other isolation domains")
   func sends() throws {
     try expectRefusals(
       """
@@ -54,7 +54,7 @@ import Testing
       """)
   }
 
-  @Test("the ways that lead into a page from elsewhere compile")
+  @Test("compiles the supported ways to call a page from other threads")
   func allowed() throws {
     try expectRefusals(
       """
@@ -74,8 +74,7 @@ import Testing
       """)
   }
 
-  /// Compiles the text against the built modules, and expects errors in the lines that end with `// refused`, and in no
-  /// others.
+  /// Compiles the text against the built modules, and expects errors exactly in the lines that end with `// refused`.
   private func expectRefusals(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let file = try CommandRunner.page(text, "misuse.swift")
     let products = Bundle.main.bundleURL.path

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/bundle-dom`, which makes the scripts of the DOM from its modules.
+/// `Scripts/bundle-dom`, which builds the scripts of the DOM from its modules.
 @Suite("Scripts/bundle-dom")
 struct DOMBundleTests {
-  /// The modules that the script itself names, as short as they can be.
+  /// Minimal versions of the modules that the script itself names.
   private static let base = [
     "layers.txt": "# From the lowest.\ninfra\nnodes\nhtml\n",
     "main.js": "import './infra/entries.js';\nimport './infra/lazy-units.js';\n",
@@ -16,7 +16,7 @@ struct DOMBundleTests {
       "import './hooks.js';\nimport './idl.js';\n\nexport const lazy = (unit) => () => unit;\nexport const startUnits = () => {};\n",
   ]
 
-  /// Makes a folder like the repository's, with a copy of the script, and runs that.
+  /// Creates a folder like the repository, with a copy of the script, and runs the script.
   private func bundle(_ modules: [String: String], _ arguments: String = "") throws -> (
     root: URL, outcome: CommandRunner.Outcome
   ) {
@@ -47,7 +47,7 @@ struct DOMBundleTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("a new interface is one file, whose unit is loaded by the name that it describes")
+  @Test("a new interface needs only one file, and its unit is loaded by the interface's name")
   func newInterface() throws {
     let (root, outcome) = try bundle([
       "nodes/thing.js":
@@ -61,7 +61,7 @@ struct DOMBundleTests {
     #expect(try CommandRunner.run(shell: "Scripts/bundle-dom --check", in: root).status == 0)
   }
 
-  @Test("modules outside the core that import each other are one unit; others are lazy by their number")
+  @Test("merges modules that import each other into a unit, and refers to other units by number")
   func units() throws {
     let (root, outcome) = try bundle([
       "html/a.js": "import { b } from './b.js';\n\nexport const a = () => b();\n",
@@ -83,7 +83,7 @@ struct DOMBundleTests {
     #expect(types.contains("  (path: `${string}/c.js`): LazyModule<typeof import('./nodes/c.js')>;\n"))
   }
 
-  @Test("what runs in a page's realm gets what it names of the modules, and nothing else")
+  @Test("code for a page's realm receives only the names that it uses")
   func page() throws {
     let (root, outcome) = try bundle([
       "nodes/thing.js": """
@@ -108,7 +108,7 @@ struct DOMBundleTests {
     #expect(!unit.contains("@param"))
   }
 
-  @Test("a hook that a lazy module implements loads its unit")
+  @Test("a hook loads the unit of the lazy module that implements it")
   func hooks() throws {
     let (root, outcome) = try bundle([
       "html/late.js": "import { hooks } from '../infra/hooks.js';\n\nhooks.late = () => 1;\n"
@@ -117,7 +117,7 @@ struct DOMBundleTests {
     #expect(try text("DOM/core.js", in: root).contains("  late: 0,\n"))
   }
 
-  @Test("the diagram shows each folder, and omits arrows where a longer path leads to the same folder")
+  @Test("the diagram contains each folder, and omits redundant arrows")
   func picture() throws {
     let (root, outcome) = try bundle([
       "nodes/a.js": "import { describe } from '../infra/idl.js';\n\nexport const a = () => describe;\n",
@@ -156,7 +156,7 @@ struct DOMBundleTests {
     #expect(missing.errors.contains("Documentation/Internals/DOM.md has no markers for the diagram"))
   }
 
-  @Test("files that nothing makes any more are removed, and --check reports what is stale without writing")
+  @Test("removes obsolete files, and --check reports stale files without writing")
   func stale() throws {
     let (root, outcome) = try bundle([:], "--check")
     #expect(outcome.status == 1)
@@ -171,7 +171,7 @@ struct DOMBundleTests {
   }
 
   @Test(
-    "what a bundle can't express is reported with its place and reason",
+    "reports unsupported code with its location and the reason",
     arguments: [
       (
         ["infra/low.js": "import { a } from '../html/a.js';\n", "html/a.js": "export const a = 1;\n"],

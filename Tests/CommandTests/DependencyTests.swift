@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the targets declare, what their sources import, and the direction of both.
+/// The declared and the imported dependencies of targets, and their direction.
 @Suite("Dependencies")
 struct DependencyTests {
   /// The layers, lowest first.
   ///
-  /// A target depends on targets of lower layers only, so those of one layer don't know each other.
+  /// A target depends on targets of lower layers only, so targets of one layer do not depend on each other.
   private static let layers: [Set<String>] = [
     [
       "CGumboLibrary", "CJavaScriptCoreLibrary", "CCurl", "CEditLine", "COptions", "CEmbeddedScript", "Ownership",
@@ -26,7 +26,7 @@ struct DependencyTests {
     ["headless-bridge", "bridge-bench", "bridge-floor"],
   ]
 
-  /// Dependencies that no source names: Swift Testing imports this one by itself when a file imports it and UIKit.
+  /// Dependencies that no source imports: Swift Testing imports this one when a file imports Testing and UIKit.
   private static let implicit = ["UIKit": ["_Testing_UIKit"]]
 
   /// The package, and those that depend on it by path.
@@ -40,7 +40,7 @@ struct DependencyTests {
     try PackageManifest(at: Repository.file(package))
   }
 
-  @Test("the manifest's reader finds each target and its sources", arguments: packages)
+  @Test("reads each target and its sources from the manifest", arguments: packages)
   func targets(_ package: String) throws {
     let manifest = try Self.manifest(package)
     #expect(!manifest.targets.isEmpty)
@@ -81,13 +81,13 @@ struct DependencyTests {
           if let owner = owners[String(match.1)] { included.insert(owner) }
         }
       }
-      // The headers of a system's library have names of its own.
+      // System libraries are included by the names of their own headers.
       let declared = target.dependencies.filter { !$0.hasSuffix("Library") }
       #expect(included.subtracting([target.name]) == declared, "\(target.name)")
     }
   }
 
-  @Test("dependencies point from the command down to the engine, and no bridge knows another")
+  @Test("dependencies point from the command down to the engine, and no bridge depends on another")
   func direction() throws {
     let targets = try Self.manifest(".").targets
     let layer = Dictionary(
@@ -100,11 +100,11 @@ struct DependencyTests {
     }
   }
 
-  @Test("a C target has one user")
+  @Test("each C target is used by one target")
   func owners() throws {
     let targets = try Self.manifest(".").targets.filter { !$0.isTest }
     for target in targets where target.name.hasPrefix("C") && target.name != "CEmbeddedScript" {
-      // The benchmark's program without this project's engine uses the library itself.
+      // The baseline benchmark uses the library directly, without this project's engine.
       let users = targets.filter { $0.dependencies.contains(target.name) && $0.name != "bridge-floor" }
       #expect(users.count == 1, "\(target.name): \(users.map(\.name))")
     }
@@ -124,7 +124,7 @@ struct DependencyTests {
   }
 
   @Test(
-    "an import is found with its attributes, and not in a string",
+    "finds imports with attributes, and ignores strings",
     arguments: [
       ("import Foundation", ["Foundation"]),
       ("@testable import HeadlessWebView\n  import struct Foundation.URL", ["HeadlessWebView", "Foundation"]),

@@ -7,7 +7,7 @@ import Testing
 struct EmbeddedScriptTests {
   private static let script = Repository.file("Scripts/embed")
 
-  /// A folder like the repository's, with a copy of the script.
+  /// Creates a folder like the repository, with a copy of the script.
   private func folder(_ files: [String: String]) throws -> URL {
     let root = URL(fileURLWithPath: try CommandRunner.page("", "unused")).deletingLastPathComponent()
     try FileManager.default.createDirectory(
@@ -34,7 +34,7 @@ struct EmbeddedScriptTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("writes what --check misses, and removes what no list makes any more")
+  @Test("writes the files that --check reports, and removes obsolete ones")
   func writes() throws {
     let root = try folder([
       "Resources/bridges/New.js": "1", "Resources/bridges/New.scripts": "target CNewScripts\nfile New New.js # ours\n",
@@ -59,7 +59,7 @@ struct EmbeddedScriptTests {
   }
 
   @Test(
-    "an error in a list is reported with its reason",
+    "reports an error in a list with its reason",
     arguments: [
       ("file New New.js", "New.scripts: the first line names no target"),
       ("target C\nfile New Other.js", "New.scripts: no file Other.js"),

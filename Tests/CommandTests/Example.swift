@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An example page: a folder, the command that runs it, and what that prints.
+/// An example page: its folder, its command, and the expected output.
 struct Example: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The words behind the command's name.
+  /// The arguments of the command.
   let arguments: [String]
   var testDescription: String { name }
 
   private static let examples = Repository.file("Resources/examples")
 
-  /// The folders that have a page.
+  /// The folders that contain a page.
   static let folders: [String] = {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? []
     return all.filter {
@@ -20,12 +20,12 @@ struct Example: Sendable, CustomTestStringConvertible {
     .sorted()
   }()
 
-  /// The README, and the page about the examples.
+  /// The README and the documentation of the examples.
   static let documents = ["README.md", "Documentation/Reference/Examples.md"].map {
     (try? String(contentsOf: Repository.file($0), encoding: .utf8)) ?? ""
   }.joined(separator: "\n")
 
-  /// Every command of these that runs an example's page.
+  /// The documented commands that run an example's page.
   static let all: [Example] = documents.split(separator: "\n").compactMap { line in
     let command = line.hasPrefix("$ ") ? line.dropFirst(2) : line
     guard command.hasPrefix("headless-bridge run ") else { return nil }
@@ -35,7 +35,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     return Example(name: parts[2], arguments: arguments)
   }
 
-  /// Splits a line as a shell does, with single quotes and nothing else.
+  /// Splits a line like a shell, with support for single quotes only.
   private static func words(_ line: Substring) -> [String] {
     var (words, word, isQuoted) = ([String](), "", false)
     for character in line {
@@ -56,7 +56,7 @@ struct Example: Sendable, CustomTestStringConvertible {
       .split(separator: "|").last.flatMap { Int32($0.trimmingCharacters(in: .whitespaces)) }
   }
 
-  /// The text of a file of the folder; nil when there is none.
+  /// Returns the text of a file in the folder; `nil` if the file does not exist.
   func text(_ file: String) -> String? {
     try? String(contentsOf: Self.examples.appendingPathComponent("\(name)/\(file)"), encoding: .utf8)
   }

@@ -9,7 +9,7 @@ struct ExampleTests {
     #expect(Example.all.map(\.name).sorted() == Example.folders)
   }
 
-  @Test("an example prints what its output.txt says, and ends with the documented status", arguments: Example.all)
+  @Test("an example prints its expected output, and exits with the documented status", arguments: Example.all)
   func prints(_ example: Example) throws {
     let outcome = try CommandRunner.run(example.arguments)
     #expect(outcome.output == example.text("output.txt"))
@@ -17,7 +17,7 @@ struct ExampleTests {
     #expect(outcome.status == example.status)
   }
 
-  @Test("the example of errors names the places of both, and fails")
+  @Test("the errors example reports the locations of both errors, and fails")
   func errors() throws {
     let example = try #require(Example.all.first { $0.name == "errors" })
     let outcome = try CommandRunner.run(example.arguments)
@@ -26,7 +26,7 @@ struct ExampleTests {
     #expect(outcome.errors.contains("/errors/index.html:21:31: TypeError"))
   }
 
-  @Test("the share example on Android waits for an event that the app of iOS does not send")
+  @Test("the share example waits on Android for an event that the iOS bridge does not send")
   func android() throws {
     let outcome = try CommandRunner.run([
       "run", "--root", "Resources/examples", "--user-agent", "Mozilla/5.0 (Linux; Android 14)", "--click", "#share",
@@ -36,7 +36,7 @@ struct ExampleTests {
     #expect(outcome.status == 0)
   }
 
-  /// Our own script from its file, upstream's where the environment names it, and both in an Objective-C file.
+  /// Returns our own script, upstream's if the environment names it, and both as Objective-C files.
   private func scripts() throws -> [String] {
     var files = [Repository.file("Resources/bridges/WebViewJavascriptBridge.js").path]
     if let upstream = OriginalScript.webViewJavascriptBridge.path { files.append(upstream) }
@@ -50,7 +50,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("the transcript of an example is the same byte for byte, whichever script runs", arguments: Example.all)
+  @Test("the transcript of an example is identical for each bridge script", arguments: Example.all)
   func transcripts(_ example: Example) throws {
     func transcript(_ options: [String]) throws -> String {
       let file = try CommandRunner.page("", "transcript.jsonl")

@@ -9,7 +9,7 @@ import Testing
     "share/zsh/site-functions/_headless-bridge", "share/fish/vendor_completions.d/headless-bridge.fish",
   ]
 
-  @Test("installs what it removes") func installsWhatItRemoves() throws {
+  @Test("installs the files, and removes them again") func installs() throws {
     let folder = (try CommandRunner.page("", "unused") as NSString).deletingLastPathComponent + "/a prefix"
     let script = Repository.file("Scripts/install").path
     let binary = Bundle.main.bundleURL.appendingPathComponent("headless-bridge").path
@@ -23,7 +23,7 @@ import Testing
       try String(contentsOfFile: "\(folder)/\(Self.files[1])", encoding: .utf8)
         == CommandRunner.run(["manual"]).output)
 
-    // Found on the path, through a link, it finds itself for its workers.
+    // Run through a link on the path, the command still finds itself to start its workers.
     let links = "\(folder)/links"
     try FileManager.default.createDirectory(atPath: links, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: "\(links)/hb", withDestinationPath: "../bin/headless-bridge")
@@ -36,7 +36,7 @@ import Testing
     for file in Self.files { #expect(!FileManager.default.fileExists(atPath: "\(folder)/\(file)")) }
   }
 
-  @Test("says what it takes") func saysWhatItTakes() throws {
+  @Test("reports missing arguments") func usage() throws {
     let script = Repository.file("Scripts/install").path
     #expect(try Shell.run(script, []).status == 2)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files whose lines end with CR and LF, which together are one character of Swift's.
+/// Files with CRLF line endings, which are a single `Character` in Swift.
 struct LineEndTests {
   private func folder(_ files: [String: String]) throws -> URL {
     let folder = URL(fileURLWithPath: try CommandRunner.page("", "marker")).deletingLastPathComponent()
@@ -14,7 +14,7 @@ struct LineEndTests {
     return folder
   }
 
-  @Test("an error of the page is shown in its lines") func anErrorOfThePageIsShownInItsLines() throws {
+  @Test("shows the code around a page error") func pageError() throws {
     let folder = try folder([
       "index.html": "<p>x</p>\n<script>\nsetTimeout(() => {\n  throw new Error('no');\n}, 5);\n</script>\n",
       "a.bridge.js": "test('a', async () => {\n  await page.goto('index.html');\n  await clock.advance(10);\n});\n",
@@ -23,14 +23,14 @@ struct LineEndTests {
     #expect(outcome.output.contains("  > 4 |   throw new Error('no');\n"), "\(outcome.output)")
   }
 
-  @Test("a file that is missing has the line that names it") func aFileThatIsMissingHasTheLineThatNamesIt() throws {
+  @Test("reports the line that imports a missing file") func missingFile() throws {
     let folder = try folder(["a.bridge.js": "// One.\n\nimport { x } from './nope.js';\ntest('a', () => {});\n"])
     let outcome = try CommandRunner.run(["test", folder.path])
     #expect(
       outcome.output.contains("'./nope.js' in \(folder.path)/a.bridge.js:3: there is no file"), "\(outcome.output)")
   }
 
-  @Test("lines are added to a file as it ends") func linesAreAddedToAFileAsItEnds() throws {
+  @Test("appends lines after the last line ending of a file") func appendsLines() throws {
     let folder = try folder([".gitignore": "node_modules\n", "index.html": "<title>x</title>"])
     #expect(try CommandRunner.run(["init", folder.path]).status == 0)
     let text = try String(contentsOf: folder.appendingPathComponent(".gitignore"), encoding: .utf8)

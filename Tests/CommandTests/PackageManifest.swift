@@ -1,12 +1,12 @@
 import Foundation
 
-/// The targets of a package, read from its manifest's text: `swift package dump-package` would take seconds.
+/// The targets of a package, read from the text of its manifest, because `swift package dump-package` takes seconds.
 struct PackageManifest {
   struct Target {
     let name: String
     /// The method that declares it, such as `testTarget`.
     let kind: String
-    /// Its folder, relative to the package's.
+    /// The folder, relative to the package.
     let folder: String
     /// The names of the targets and products that it declares.
     let dependencies: Set<String>
@@ -36,7 +36,7 @@ struct PackageManifest {
     }
   }
 
-  /// Text up to the bracket that closes one before it.
+  /// Returns the text up to the closing bracket that matches an earlier opening bracket.
   private static func bracketed(_ text: Substring, _ opening: Character, _ closing: Character) -> Substring {
     var depth = 1
     return text.prefix { character in
@@ -49,14 +49,14 @@ struct PackageManifest {
     (try? expression.firstMatch(in: text)).map { String($0.1) }
   }
 
-  /// The strings in an array argument, without the packages of products.
+  /// Returns the strings in an array argument, without the packages of products.
   private static func strings(of argument: String, in call: Substring) -> [String] {
     guard let start = call.range(of: "\(argument): [") else { return [] }
     let list = bracketed(call[start.upperBound...], "[", "]").replacing(#/package: "[^"]*"/#, with: "")
     return list.matches(of: #/"([^"]+)"/#).map { String($0.1) }
   }
 
-  /// The files of a target with one of some extensions.
+  /// Returns the files of a target that have one of the extensions.
   func files(of target: Target, _ extensions: String...) throws -> [URL] {
     let folder = root.appendingPathComponent(target.folder)
     let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -66,7 +66,7 @@ struct PackageManifest {
     }
   }
 
-  /// The modules that the Swift sources of a target import.
+  /// Returns the modules that the Swift sources of a target import.
   func imports(of target: Target) throws -> Set<String> {
     var modules: Set<String> = []
     for file in try files(of: target, "swift") {
@@ -75,7 +75,7 @@ struct PackageManifest {
     return modules
   }
 
-  /// The modules that a text in Swift imports, outside its multi-line strings.
+  /// Returns the modules that Swift code imports, outside its multi-line strings.
   static func imports(in text: String) -> Set<String> {
     let line =
       #/^\s*(?:@\w+\s+|public\s+|package\s+|internal\s+|private\s+|fileprivate\s+)*import\s+(?:(?:struct|class|enum|protocol|typealias|func|var|let)\s+)?(\w+)/#

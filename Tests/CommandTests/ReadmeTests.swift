@@ -6,7 +6,7 @@ import WebViewJavascriptBridge
 
 /// The README's Swift example, line by line.
 struct ReadmeTests {
-  @Test("the README's Swift example is this test's text")
+  @Test("the README's Swift example is part of this test")
   func text() throws {
     let root = Repository.folder
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)

@@ -5,7 +5,7 @@ import Testing
 @testable import headless_bridge
 
 @Suite struct TimeBudgetTests {
-  /// The times that something has run, which a test sets.
+  /// The run times of a task, which a test sets.
   private final class Times: Sendable {
     private let state = Locked((computed: Duration.zero, passed: Duration.zero))
 
@@ -19,7 +19,7 @@ import Testing
 
   private let times = Times()
 
-  @Test("ends what has computed for its limit and the grace, however long that took") func computing() {
+  @Test("ends after the limit and the grace period of computing, regardless of the time that passed") func computing() {
     let allowance = TimeBudget(limit: .seconds(10), waiting: .seconds(60), grace: .seconds(1), clock: times.clock)
     times.set(computed: .seconds(10.9), passed: .seconds(150))
     #expect(!allowance.isOver)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "ends what blocks after ten times the limit, a minute at least",
+    "ends a blocked task after ten times the limit, and at least a minute",
     arguments: [(Duration.seconds(10), Duration.seconds(100)), (.seconds(0.2), .seconds(60))])
   func blocking(limit: Duration, end: Duration) {
     let allowance = TimeBudget(limit: limit, waiting: .seconds(5), clock: times.clock)
@@ -38,7 +38,7 @@ import Testing
     #expect(allowance.isOver)
   }
 
-  @Test("shortens both times, and lengthens neither") func cut() {
+  @Test("cut(to:) shortens both limits, and extends neither") func cut() {
     var allowance = TimeBudget(limit: .seconds(60), clock: times.clock)
     allowance.cut(to: .seconds(2))
     times.set(computed: .seconds(1.9), passed: .seconds(19))
@@ -50,12 +50,12 @@ import Testing
     #expect(allowance.isOver)
   }
 
-  @Test("counts the main thread of the process that it watches") func ownProcess() {
+  @Test("measures the main thread of the process") func ownProcess() {
     let clock = TimeBudget.Clock.ownProcess
     let before = (computed: clock.computed(), passed: clock.passed())
     #expect(TestLimit.block { before.passed < clock.passed() })
     #expect(before.computed >= .zero && before.computed <= clock.computed())
-    // A process that isn't there computes nothing.
+    // A process that does not exist computes nothing.
     #expect(TimeBudget.Clock.process(-1).computed() == .zero)
   }
 }

@@ -1,4 +1,4 @@
-// The page's side of the benchmark: round trips one after the other, in one turn, and with large payloads.
+// The page side of the benchmark: sequential round trips, bursts in one turn, and large payloads.
 var LAB = { bridge: null };
 
 LAB.record = function (number) {
@@ -15,7 +15,7 @@ LAB.safety = function (isOn) {
   if (!isOn) LAB.bridge.disableJavscriptAlertBoxSafetyTimeout();
 };
 
-// Sends the next call from the answer to the one before.
+// Sends each call from the response to the previous one.
 LAB.seq = function (count) {
   var sent = 0;
   (function next() {

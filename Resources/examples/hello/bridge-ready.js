@@ -1,4 +1,4 @@
-// Calls back with the bridge: at once when it is there, else when the app has put it into the page.
+// Passes the bridge to the callback: immediately if it exists, or when the app has injected it.
 function whenBridgeIsReady(callback) {
   if (window.WebViewJavascriptBridge) {
     callback(window.WebViewJavascriptBridge);
@@ -9,7 +9,7 @@ function whenBridgeIsReady(callback) {
     return;
   }
   window.WVJBCallbacks = [callback];
-  // The app is asked for its bridge by a navigation that it intercepts.
+  // Requests the bridge with a navigation that the app intercepts.
   var frame = document.createElement('iframe');
   frame.style.display = 'none';
   frame.src = 'https://__bridge_loaded__';

@@ -1,4 +1,4 @@
-// A spec is the app's side: it answers the page's calls, makes the app's, and looks at the page as a user does.
+// A spec plays the app: it responds to the page's calls, calls the page, and checks the page as a user sees it.
 describe('hello', () => {
   beforeEach(() => page.goto('index.html'));
 

@@ -7,19 +7,19 @@ typedef struct HBOption {
   int takesValue;
 } HBOption;
 
-/// One step of reading: the option's place in the list; or why there is none.
+/// One step of reading: the option's index in the list, or the reason why there is none.
 typedef struct HBOptionStep {
   int index;
   const char *_Nullable value;
-  /// The word that was read, or the first that is no option.
+  /// The index of the word that was read, or of the first word that is not an option.
   int word;
 } HBOptionStep;
 
 enum { HBOptionEnd = -1, HBOptionUnknown = -2, HBOptionWithoutValue = -3, HBOptionHelp = -4 };
 
-/// Starts to read.
+/// Starts reading.
 void HBOptionsStart(void);
 
-/// Reads the next option, permuting the words so that what is no option comes last.
+/// Reads the next option, and permutes the words so that operands come last.
 HBOptionStep HBOptionsNext(
     int count, char *_Nullable *_Nonnull words, const HBOption *_Nonnull options, int optionCount);

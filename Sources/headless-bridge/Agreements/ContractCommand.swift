@@ -10,14 +10,14 @@ struct ContractCommand {
 
   static let groups: [OptionGroup<ContractCommand>] = [
     OptionGroup(
-      "Of transcripts",
+      "Transcripts",
       [
         CommandOption(
           "bridge",
           OptionValue(
-            "NAME", .choices(BridgeKind.allCases.map(\.rawValue)), otherwise: "no such bridge",
+            "NAME", .choices(BridgeKind.allCases.map(\.rawValue)), otherwise: "unknown bridge",
             parse: { BridgeKind(rawValue: $0) }),
-          "whose messages are read (default: those of all)", append: \.bridges)
+          "bridge whose messages to read (default: all bridges)", append: \.bridges)
       ])
   ]
 
@@ -28,11 +28,11 @@ struct ContractCommand {
     let verbs = arguments.command.verbs.map(\.name)
     guard verbs.contains(verb) else {
       throw UsageError(
-        description: "contract: needs one of \(verbs.joined(separator: ", ")); \(arguments.command.hint)")
+        description: "contract requires one of \(verbs.joined(separator: ", ")). \(arguments.command.hint)")
     }
     let needed = verb == "diff" ? 2 : 1
     guard verb == "from-transcript" ? !files.isEmpty : files.count == needed else {
-      throw UsageError(description: "contract \(verb): needs \(needed == 2 ? "two files" : "a file")")
+      throw UsageError(description: "contract \(verb) requires \(needed == 2 ? "two files" : "a file")")
     }
   }
 

@@ -10,10 +10,10 @@ struct FacadeCommand {
 
   static let groups: [OptionGroup<FacadeCommand>] = [
     OptionGroup(
-      "The output",
+      "Output",
       [
-        CommandOption("name", .text("NAME"), "the object's name (default: MyApp)", set: \.objectName),
-        .flag("types", "prints TypeScript's declarations instead", set: \.printsTypes),
+        CommandOption("name", .text("NAME"), "name of the object (default: MyApp)", set: \.objectName),
+        .flag("types", "print TypeScript declarations instead", set: \.printsTypes),
       ])
   ]
 
@@ -21,7 +21,7 @@ struct FacadeCommand {
     files = arguments.operands
     try arguments.apply(to: &self)
     guard !files.isEmpty else {
-      throw UsageError(description: "facade: no file with handlers given; \(arguments.command.hint)")
+      throw UsageError(description: "facade requires a file with handlers. \(arguments.command.hint)")
     }
   }
 

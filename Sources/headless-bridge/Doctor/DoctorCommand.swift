@@ -16,7 +16,7 @@ struct DoctorCommand {
     let probed = try DoctorLoad(options.run, .probed, deadline).run()
     let usual = try DoctorLoad(options.run, .usual, deadline, behind: probed).run()
     guard usual.hasPage else {
-      Output.error("headless-bridge: \(options.run.page): cannot be loaded" + (usual.failure.map { ": \($0)" } ?? ""))
+      Output.error("headless-bridge: \(options.run.page): failed to load" + (usual.failure.map { ": \($0)" } ?? ""))
       return .usage
     }
     guard !usual.wasStopped else {
@@ -40,7 +40,7 @@ struct DoctorCommand {
     return usual.isCutShort ? .notIdle : .success
   }
 
-  /// Returns whether the user's data shows more about a handler than the made-up data with which it failed.
+  /// Returns whether the user's data is more informative about a handler than the made-up data with which it failed.
   private func isAnswered(_ finding: Finding, in usual: DoctorLoad) -> Bool {
     guard finding.code == .handlerThrew, let handler = finding.subject else { return false }
     return usual.answeringHandlers.contains(handler)
@@ -71,15 +71,15 @@ struct DoctorCommand {
       for line in FindingFormat.lines(finding, place: { sources?.described($0) ?? $0 }) { Output.line(line) }
     }
     if !unanswered.isEmpty {
-      Output.line("Calls that were never answered:")
+      Output.line("Calls without a response:")
       for call in unanswered {
         let direction = call.side == .native ? "page -> native" : "native -> page"
-        let name = call.handler.isEmpty ? "a message without a name" : call.handler
+        let name = call.handler.isEmpty ? "an unnamed message" : call.handler
         Output.line("  \(direction)  \(name) (\(call.id))\(load.guess(for: call))")
       }
     }
     let count = findings.count
-    let nothing = load.isCutShort ? "Nothing found as far as it went." : "Nothing found."
+    let nothing = load.isCutShort ? "No findings so far; the page did not become idle." : "No findings."
     Output.line(count == 0 ? nothing : count == 1 ? "1 finding." : "\(count) findings.")
   }
 }
@@ -94,8 +94,8 @@ struct DoctorOptions {
     (RunOptions.bridge + [RunOptions.handlers]).within(\.run), RunOptions.actions.within(\.run),
     RunOptions.surroundings.within(\.run),
     OptionGroup(
-      "The search",
-      RunOptions.time.map { $0.within(\.run) } + [.flag("json", "prints what was found as JSON", set: \.writesJSON)]),
+      "Limits and output",
+      RunOptions.time.map { $0.within(\.run) } + [.flag("json", "print the findings as JSON", set: \.writesJSON)]),
   ]
 
   init(_ arguments: Arguments<DoctorOptions>) throws {

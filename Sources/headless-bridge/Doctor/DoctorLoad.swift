@@ -96,7 +96,7 @@ final class DoctorLoad {
         bridge.registerRaw(name) { _, respond in respond(.null) }
       }
     }
-    // A bridge reports its pending calls when it ends, although nobody abandoned them.
+    // A bridge reports its pending calls when it ends, although the page did not lose them.
     defer { withExtendedLifetime(bridges) {} }
     view.load(address.url)
     drive(view, bridges.first)
@@ -132,7 +132,7 @@ final class DoctorLoad {
       // The other loads are cut short in the same way.
       if circumstances == .usual {
         Output.error("headless-bridge: \(error)")
-        Output.error("headless-bridge: hint: findings end here; --for SECONDS gives the page a time instead")
+        Output.error("headless-bridge: hint: the checks stopped here. Run the page for a fixed time with --for SECONDS")
       }
     }
   }

@@ -12,11 +12,11 @@ enum CIWorkflow {
     let place = folder.isEmpty ? "" : "\n        working-directory: '\(folder.replacing("'", with: "''"))'"
     let report = folder.isEmpty ? "" : folder.replacing("'", with: "''") + "/"
     return """
-      # Runs the specs of pages and their app, and shows each failure at its line.
+      # Runs the bridge specs, and annotates each failure at its line.
       #
-      # It needs the Debian package headless-bridge_\(Command.version)_amd64.deb, which `make dist` of HeadlessBridge makes: put it into
-      # this repository below .github, or say where it is to be had with the repository's variable HEADLESS_BRIDGE_PACKAGE
-      # (Settings, Secrets and variables, Actions, Variables), an address.
+      # Requires the Debian package headless-bridge_\(Command.version)_amd64.deb: run `make dist` in HeadlessBridge.
+      # Commit the package below .github, or set the repository variable HEADLESS_BRIDGE_PACKAGE to its URL
+      # (Settings > Secrets and variables > Actions > Variables).
       name: bridge specs
       on: [push, pull_request]
 
@@ -34,7 +34,7 @@ enum CIWorkflow {
                 package=$(find "$PWD/.github" -name 'headless-bridge_*_amd64.deb' | sort | tail -n 1)
                 if [ -z "$package" ]; then
                   if [ -z "$PACKAGE" ]; then
-                    echo '::error::no headless-bridge_*_amd64.deb below .github, and no variable HEADLESS_BRIDGE_PACKAGE'
+                    echo '::error::No headless-bridge_*_amd64.deb below .github, and HEADLESS_BRIDGE_PACKAGE is not set.'
                     exit 1
                   fi
                   apt-get install -q -y --no-install-recommends ca-certificates curl

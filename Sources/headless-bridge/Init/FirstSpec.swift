@@ -14,20 +14,20 @@ enum FirstSpec {
     let answers = survey.calls.map { "    native.handle(\(literal($0.handler)), null);" }
     var setUp = [
       answers.isEmpty
-        ? "    // What the app answers: native.handle('share', data => ({ shared: data.title }));"
-        : "    // What the app answers; a function may give the answer: data => ({ shared: data.title })."
+        ? "    // Stub the app's handlers: native.handle('share', data => ({ shared: data.title }));"
+        : "    // The app's responses. A function can compute a response: data => ({ shared: data.title })."
     ]
     setUp += answers
     if survey.error != nil {
       setUp += [
-        "    // The page has an error that nobody catches. Without this line it fails each test:",
+        "    // The page has an uncaught error. Without this line, it fails each test:",
         "    page.on('pageerror', error => console.log(String(error)));",
       ]
     }
     setUp += ["    await page.goto(\(literal(address(of: page))));"]
     let blocks = [loads(survey)] + survey.calls.map(called) + survey.handlers.map(answered) + [further(survey)]
     return """
-      // What \(page) and its app say to each other. Run it: headless-bridge test\(option)
+      // Tests the messages between \(page) and its app. Run it with: headless-bridge test\(option)
 
       describe(\(literal(page)), () => {
         beforeEach(async () => {
@@ -42,13 +42,13 @@ enum FirstSpec {
 
   /// The spec for a folder without a page, with a page of its own.
   static let withoutPage = #"""
-    // What a page and its app say to each other. Run it: headless-bridge test
+    // Tests the messages between a page and its app. Run it with: headless-bridge test
 
     describe('a page', () => {
       beforeEach(async () => {
-        // What the app answers.
+        // Stub the handlers of the app.
         native.handle('share', data => ({ shared: data.title }));
-        // Your page instead, from this file's folder on: await page.goto('index.html');
+        // To load your own page, relative to this file: await page.goto('index.html');
         await page.setContent(`
           <button>Share</button>
           <script>
@@ -60,18 +60,18 @@ enum FirstSpec {
               frame.src = 'https://__bridge_loaded__';
               document.documentElement.appendChild(frame);
             }
-            withBridge(bridge => bridge.registerHandler('greet', (data, answer) => answer('Hello ' + data.name)));
+            withBridge(bridge => bridge.registerHandler('greet', (data, respond) => respond('Hello ' + data.name)));
             document.querySelector('button').onclick = () =>
               withBridge(bridge => bridge.callHandler('share', { title: 'A title' }));
           </script>`);
       });
 
-      test('a tap asks the app to share', async () => {
+      test('calls share on a tap', async () => {
         await page.tap('button');
         expect(native).toHaveReceived('share', { title: 'A title' });
       });
 
-      test('the page answers the app', async () => {
+      test('responds to greet', async () => {
         expect(await native.call('greet', { name: 'app' })).toBe('Hello app');
       });
     });
@@ -80,7 +80,7 @@ enum FirstSpec {
 
   private static func loads(_ survey: PageSurvey) -> String {
     """
-      test('the page loads', async () => {
+      test('loads', async () => {
         expect(await page.title()).toBe(\(literal(survey.title)));
       });
     """
@@ -89,17 +89,17 @@ enum FirstSpec {
   private static func called(_ call: PageSurvey.Call) -> String {
     let data = call.data.map { $0.compact() }.flatMap { $0.count > longest ? nil : ", " + $0 } ?? ""
     return """
-        test(\(literal("it calls \(call.handler) of the app")), async () => {
+        test(\(literal("calls \(call.handler)")), async () => {
           expect(native).toHaveReceived(\(literal(call.handler))\(data));
         });
       """
   }
 
   private static func answered(_ handler: PageSurvey.Handler) -> String {
-    let name = literal("the app calls its \(handler.name)")
+    let name = literal("responds to \(handler.name)")
     guard handler.answers else {
       return """
-          // With {} it gave no answer: say what the app sends, and what the page does then.
+          // The page did not respond to {}. Call it with the data that the app sends, and check the result.
           test.todo(\(name));
         """
     }
@@ -115,8 +115,8 @@ enum FirstSpec {
   private static func further(_ survey: PageSurvey) -> String {
     let name = survey.calls.first?.handler ?? "share"
     return """
-        test.todo('a tap asks the app for something');
-        // test('a tap asks the app for something', async () => {
+        test.todo('calls the app on a tap');
+        // test('calls the app on a tap', async () => {
         //   await page.tap('#button');
         //   expect(native).toHaveReceived(\(literal(name)), { title: 'A title' });
         // });

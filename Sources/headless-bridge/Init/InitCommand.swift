@@ -12,21 +12,21 @@ struct InitCommand {
 
   static let groups: [OptionGroup<InitCommand>] = [
     OptionGroup(
-      "The page",
+      "Page",
       [
         CommandOption(
-          "page", .file(.page), "the page, from FOLDER on (default: the nearest, index.html first)", set: \.page),
+          "page", .file(.page), "the page, relative to FOLDER (default: the nearest, index.html first)", set: \.page),
         CommandOption(
-          "bridge", .choice(), "the bridge that it speaks (default: the first that it uses as it loads)"
+          "bridge", .choice(), "bridge of the page (default: the first one that it uses while loading)"
         ) { command, bridge in command.bridges = [bridge] },
         CommandOption(
-          "timeout", .seconds, "how long its scripts may run (default: 30)", set: \.timeout),
+          "timeout", .seconds, "maximum run time of a script (default: 30)", set: \.timeout),
       ])
   ]
 
   init(_ arguments: Arguments<InitCommand>) throws {
     guard arguments.operands.count < 2 else {
-      throw UsageError(description: "init: name one folder; \(arguments.command.hint)")
+      throw UsageError(description: "init takes at most one folder or page. \(arguments.command.hint)")
     }
     let place = arguments.operands.first ?? "."
     let isThere = FileManager.default.fileExists(atPath: place)
@@ -46,15 +46,15 @@ struct InitCommand {
     try makeFolder()
     let files = NewFiles(folder: folder)
     let (spec, bridge) = try writeSpec(files)
-    try files.write("headless-bridge.d.ts", EmbeddedScript.specTypes.text, "the words of specs, for your editor")
+    try files.write("headless-bridge.d.ts", EmbeddedScript.specTypes.text, "types of the spec API, for your editor")
     if !files.exists("tsconfig.json") {
-      try files.write("jsconfig.json", Self.editorSettings, "says to the editor that specs have these words")
+      try files.write("jsconfig.json", Self.editorSettings, "editor settings that use these types")
     }
-    try files.add(["/junit.xml", "/report.html", "/transcripts/"], to: ".gitignore", "what runs leave behind")
+    try files.add(["/junit.xml", "/report.html", "/transcripts/"], to: ".gitignore", "files that test runs write")
     let repository = Self.repository(of: folder)
     let workflow = CIWorkflow.text(folder: repository.inner, bridge: bridge)
     try NewFiles(folder: repository.path).write(
-      CIWorkflow.path, workflow, "GitHub runs the specs; its first lines say what it needs")
+      CIWorkflow.path, workflow, "runs the specs on GitHub; its first lines list the requirements")
     Output.line("")
     return try runSpec(files.path(spec), bridge)
   }
@@ -62,14 +62,14 @@ struct InitCommand {
   /// Creates the folder and reports it, because its name may be a mistake.
   private func makeFolder() throws {
     guard !FileManager.default.fileExists(atPath: folder) || NewFiles.isFolder(folder) else {
-      throw UsageError(description: "\(folder): is a file; name the folder of your page, or the page")
+      throw UsageError(description: "\(folder): is a file. Give the folder of your page, or the page")
     }
     guard !NewFiles.isFolder(folder) else { return }
-    if let page { throw UsageError(description: "\(folder): no such folder, so there is no \(page) in it") }
+    if let page { throw UsageError(description: "\(folder): no such folder for --page \(page)") }
     do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
-      throw UsageError(description: "\(folder): no such folder, and it cannot be made")
+      throw UsageError(description: "\(folder): the folder cannot be created")
     }
-    Output.line("Made the folder \(folder), which was not there.")
+    Output.line("Created the folder \(folder).")
   }
 
   private static func folder(of file: String) -> String {
@@ -81,27 +81,31 @@ struct InitCommand {
   private func writeSpec(_ files: NewFiles) throws -> (name: String, bridge: BridgeKind) {
     let found = page.map { [$0] } ?? PageFinder.pages(below: folder)
     guard let page = found.first else {
-      Output.line("No page in \(folder): the spec has one of its own.")
-      try files.write("first.bridge.js", FirstSpec.withoutPage, "a first spec, to be edited")
+      Output.line("No page found in \(folder). The spec contains its own page.")
+      try files.write("first.bridge.js", FirstSpec.withoutPage, "a first spec to edit")
       return ("first.bridge.js", .wvjb)
     }
-    let others = found.count == 1 ? "" : " (of \(found.count); --page FILE takes another)"
+    let others = found.count == 1 ? "" : " (1 of \(found.count); choose another with --page FILE)"
     guard FileManager.default.fileExists(atPath: files.path(page)) else {
       throw UsageError(description: "\(files.path(page)): no such file")
     }
     Output.line("The page is \(page)\(others).")
     let survey = try PageSurvey.survey(files.path(page), bridges: bridges, timeout: timeout)
     if survey.calls.isEmpty, survey.handlers.isEmpty {
-      Output.line("It uses no bridge as it loads; --bridge NAME says which it would.")
+      Output.line("It uses no bridge while loading. If it uses one later, set it with --bridge NAME.")
     } else {
       Output.line(
-        "Its bridge is \(survey.bridge.rawValue). It calls \(Self.list(survey.calls.map(\.handler))) of the app, and has \(Self.list(survey.handlers.map(\.name)))."
+        """
+        Its bridge is \(survey.bridge.rawValue). Native handlers that it calls: \
+        \(Self.list(survey.calls.map(\.handler))). Handlers that it registers: \
+        \(Self.list(survey.handlers.map(\.name))).
+        """
       )
     }
-    if let error = survey.error { Output.line("It has an error that nobody catches: \(error)") }
+    if let error = survey.error { Output.line("It has an uncaught error: \(error)") }
     let name = (page as NSString).deletingPathExtension + ".bridge.js"
     try files.write(
-      name, FirstSpec.text(for: (page as NSString).lastPathComponent, survey), "a first spec, to be edited")
+      name, FirstSpec.text(for: (page as NSString).lastPathComponent, survey), "a first spec to edit")
     return (name, survey.bridge)
   }
 
@@ -111,11 +115,11 @@ struct InitCommand {
     let status = try Subcommand.test.run(["test"] + options + [spec])
     let words = (["headless-bridge", "test"] + options + (folder == "." ? [] : [folder])).joined(separator: " ")
     Output.line("")
-    Output.line("Next: edit \(spec), and run it with: \(words)")
+    Output.line("Next: edit \(spec) and run it with: \(words)")
     return status
   }
 
-  private static func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
+  private static func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
 
   private static let editorSettings = """
     {

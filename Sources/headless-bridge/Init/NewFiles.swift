@@ -19,11 +19,11 @@ struct NewFiles {
   /// - Throws: ``UsageError`` when it cannot be written.
   func write(_ name: String, _ text: String, _ explanation: String) throws {
     guard !exists(name) else {
-      Output.line("  is there  \(name)")
+      Output.line("  exists    \(name)")
       return
     }
     try put(name, text)
-    Output.line("  written   \(name)  (\(explanation))")
+    Output.line("  created   \(name)  (\(explanation))")
   }
 
   /// Appends the lines that a file does not contain yet.
@@ -34,12 +34,12 @@ struct NewFiles {
     let known = Set(old.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) })
     let new = lines.filter { !known.contains($0) }
     guard !new.isEmpty else {
-      Output.line("  is there  \(name)")
+      Output.line("  exists    \(name)")
       return
     }
     let isBroken = old.last.map { !$0.isNewline } ?? false
     try put(name, old + (isBroken ? "\n" : "") + new.joined(separator: "\n") + "\n")
-    Output.line("  \(old.isEmpty ? "written " : "added to")  \(name)  (\(explanation))")
+    Output.line("  \(old.isEmpty ? "created " : "extended")  \(name)  (\(explanation))")
   }
 
   private func put(_ name: String, _ text: String) throws {

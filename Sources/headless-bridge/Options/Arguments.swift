@@ -3,7 +3,7 @@ import Foundation
 
 /// The words of a command line, split into a subcommand's long options and its operands by the C library's parser.
 struct Arguments<Options> {
-  /// The words that were read, the first of which is the subcommand's name.
+  /// The words that were read; the first one is the subcommand's name.
   let words: [String]
   /// The subcommand that the words belong to.
   let command: Subcommand
@@ -14,7 +14,7 @@ struct Arguments<Options> {
   /// The options in the order given.
   private var given: [(option: CommandOption<Options>, value: String)] = []
 
-  /// Reads the words of a subcommand, the first of which is its name.
+  /// Reads the words of a subcommand; the first one is its name.
   ///
   /// - Throws: ``UsageError`` for an unknown option, or one that lacks its value.
   init(_ words: [String], of command: Subcommand, _ groups: [OptionGroup<Options>]) throws(UsageError) {
@@ -41,7 +41,7 @@ struct Arguments<Options> {
         question = .help
         return
       case Int(HBOptionWithoutValue):
-        throw UsageError(description: "\(word) needs a value; \(command.hint)")
+        throw UsageError(description: "\(word) requires a value. \(command.hint)")
       case Int(HBOptionUnknown): throw command.complaint(of: word)
       case let index where index < known.count:
         given.append((known[index], step.value.map { String(cString: $0) } ?? ""))

@@ -11,27 +11,27 @@ enum HelpText {
         lines += Paragraph.entry(command.name, command.summary, column: 15)
       }
     }
-    lines += ["", "Where to start:"]
+    lines += ["", "Getting started:"]
     for example in starts { lines += Self.example(example) }
-    lines += ["", "headless-bridge COMMAND --help tells what a command takes, with examples.", ""]
+    lines += ["", "Run headless-bridge COMMAND --help for the options and examples of a command.", ""]
     return lines.joined(separator: "\n")
   }
 
   static let introduction =
     """
-    headless-bridge runs the h5 pages of a hybrid app, with their bridge scripts as they are, in JavaScriptCore, \
-    without a browser or a device. You stub the app in a few lines of JavaScript, see what crosses the bridge, and \
-    test it.
+    headless-bridge runs the web pages of a hybrid app in JavaScriptCore, without a browser or a device. The pages \
+    use their own, unmodified bridge scripts. You stub the app in a few lines of JavaScript, see each message that \
+    crosses the bridge, and test it.
     """
 
   static let starts = [
     Subcommand.Example(
-      arguments: "run page.html", explanation: "what your page prints, and which handlers of the app it misses"),
+      arguments: "run page.html", explanation: "print the page's console output, and report missing native handlers"),
     Subcommand.Example(
       arguments: "run --handlers handlers.js --click '#share' page.html",
-      explanation: "the same with an app: native.handle('share', data => ({ shared: data.title })) is a handlers.js"),
-    Subcommand.Example(arguments: "doctor page.html", explanation: "what is wrong with how it uses its bridge"),
-    Subcommand.Example(arguments: "init", explanation: "writes a first spec for it, and runs it"),
+      explanation: "stub the app with a handlers.js such as: native.handle('share', data => ({ shared: data.title }))"),
+    Subcommand.Example(arguments: "doctor page.html", explanation: "find mistakes in how the page uses its bridge"),
+    Subcommand.Example(arguments: "init", explanation: "write a first spec for the page, and run it"),
   ]
 
   /// Returns the help of a subcommand.
@@ -45,7 +45,7 @@ enum HelpText {
         lines += Paragraph.entry("\(verb.name) \(verb.operands)", verb.explanation, column: column)
       }
     }
-    for section in command.sections + [OptionSection(title: "Also", options: Subcommand.common)] {
+    for section in command.sections + [OptionSection(title: "Global options", options: Subcommand.common)] {
       lines += ["", "\(section.title):"]
       for option in section.options { lines += Paragraph.entry(option.usage, option.fullExplanation, column: column) }
     }
@@ -81,15 +81,15 @@ extension String {
 
 /// Wraps text into lines.
 enum Paragraph {
-  static let width = 100
+  static let width = 80
 
   /// Returns the lines of a text, wrapped at spaces and indented.
   static func lines(_ text: String, indentation: Int = 0, width: Int = width) -> [String] {
-    let room = width - indentation
+    let available = width - indentation
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > room {
+      if !line.isEmpty, line.count + 1 + word.count > available {
         lines.append(line)
         line = ""
       }

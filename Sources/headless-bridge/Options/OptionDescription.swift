@@ -27,7 +27,7 @@ struct OptionDescription: Sendable {
   }
 
   /// The explanation for a reader, including whether the option is repeatable.
-  var fullExplanation: String { isRepeatable ? explanation + "; may be given more than once" : explanation }
+  var fullExplanation: String { isRepeatable ? explanation + "; can be repeated" : explanation }
 }
 
 /// Options that the help lists together, in a form for texts.

@@ -49,7 +49,7 @@ extension OptionValue where Value == String {
 extension OptionValue<Int> {
   /// A whole number.
   static func count(_ placeholder: String = "NUMBER", from least: Int) -> Self {
-    OptionValue(placeholder, .number, otherwise: "not a whole number from \(least)") { text in
+    OptionValue(placeholder, .number, otherwise: "not a whole number of at least \(least)") { text in
       Int(text).flatMap { $0 >= least ? $0 : nil }
     }
   }

@@ -1,12 +1,14 @@
 /// The subcommands that describe the command itself.
 extension Subcommand {
   static let help = Subcommand(
-    name: "help", topic: .itself, summary: "explains a command", operands: "[COMMAND]",
+    name: "help", topic: .itself, summary: "print the help of a command", operands: "[COMMAND]",
     completion: .commands,
-    description: ["Tells what a command does and takes, or lists the commands."],
+    description: ["Prints the help of a command, or the list of commands."],
     examples: [Example(arguments: "help test", explanation: "the same as headless-bridge test --help")]
   ) { arguments in
-    guard arguments.operands.count < 2 else { throw UsageError(description: "help: name one command") }
+    guard arguments.operands.count < 2 else {
+      throw UsageError(description: "help takes at most one command. Try: headless-bridge help")
+    }
     if let name = arguments.operands.first {
       Output.text(HelpText.text(of: try Subcommand.find(name)))
     } else {
@@ -16,36 +18,36 @@ extension Subcommand {
   }
 
   static let completions = Subcommand(
-    name: "completions", topic: .itself, summary: "prints what a shell completes of this command", operands: "SHELL",
+    name: "completions", topic: .itself, summary: "print shell completions for this command", operands: "SHELL",
     completion: .choices(CompletionsCommand.Shell.allCases.map(\.rawValue)),
     description: [
       """
-      Prints the completions for bash, zsh or fish. A package of this command has them in place; these lines are \
-      for a command that was built by hand.
+      Prints the completions for bash, zsh or fish. The packages of headless-bridge install them; use this command \
+      if you built headless-bridge yourself.
       """
     ],
     examples: [
       Example(
         arguments: "completions bash > headless-bridge.bash",
         explanation:
-          "to be read with source; or, under the name headless-bridge, in ~/.local/share/bash-completion/completions"),
+          "load the file with source, or save it as ~/.local/share/bash-completion/completions/headless-bridge"),
       Example(
-        arguments: "completions zsh > _headless-bridge", explanation: "to be put into a folder that zsh's fpath has"),
+        arguments: "completions zsh > _headless-bridge", explanation: "move the file to a folder in zsh's fpath"),
       Example(
         arguments: "completions fish > headless-bridge.fish",
-        explanation: "to be put into ~/.config/fish/completions"),
+        explanation: "move the file to ~/.config/fish/completions"),
     ]
   ) { try CompletionsCommand($0).run() }
 
   static let manual = Subcommand(
-    name: "manual", topic: .itself, summary: "prints the manual page",
-    description: ["Prints the manual page, headless-bridge(1), in the language mdoc."],
+    name: "manual", topic: .itself, summary: "print the manual page",
+    description: ["Prints the manual page, headless-bridge(1), in the mdoc format."],
     examples: [
-      Example(arguments: "manual > headless-bridge.1", explanation: "to be read with man -l headless-bridge.1")
+      Example(arguments: "manual > headless-bridge.1", explanation: "read it with man -l headless-bridge.1")
     ]
   ) { arguments in
     if let word = arguments.operands.first {
-      throw UsageError(description: "manual: what is \(word)? \(arguments.command.hint)")
+      throw UsageError(description: "manual: unexpected argument: \(word). \(arguments.command.hint)")
     }
     Output.text(ManualPage.text)
     return .success

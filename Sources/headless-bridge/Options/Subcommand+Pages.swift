@@ -1,82 +1,85 @@
 /// The subcommands that examine one page.
 extension Subcommand {
   static let run = Subcommand(
-    name: "run", topic: .pages, summary: "loads a page, acts on it, and prints what comes of it", operands: "PAGE",
+    name: "run", topic: .pages, summary: "load a page, perform actions, and print the results", operands: "PAGE",
     completion: .page,
     description: [
       """
-      Loads PAGE with its bridge script, answers its calls as the app would, does what --call, --click and --eval \
-      say, and ends when the page has come to rest. PAGE is an HTML file, or a URL below --origin or of a host that \
-      --allow-host opened.
+      Loads PAGE with its bridge script, responds to its calls with the given handlers, performs the actions of \
+      --call, --click and --eval, and exits when the page is idle. PAGE is an HTML file, or a URL below --origin or \
+      of a host allowed by --allow-host.
       """,
       """
-      Standard output has the page's console lines and the results, a line each; errors and warnings, such as a \
-      handler that is missing, go to standard error. Time is virtual: waiting costs none of yours.
+      Standard output contains the page's console output and the results of the actions, one per line. Errors and \
+      warnings, such as a missing handler, go to standard error. Time is virtual: waiting takes no real time.
       """,
     ],
     options: RunOptions.groups(
       output: CommandOption(
-        "transcript", .file(.transcript), "writes all that happens as JSON Lines to a file", set: \.transcript)),
+        "transcript", .file(.transcript), "write all events to a file, as JSON Lines", set: \.transcript)),
     examples: [
-      Example(arguments: "run page.html", explanation: "what the page prints, and what it asks of the app"),
+      Example(
+        arguments: "run page.html", explanation: "print the page's console output, and report missing native handlers"),
       Example(
         arguments: "run --handlers handlers.js --call 'showMessage={\"text\":\"hi\"}' --click '#share' page.html",
         explanation:
-          "with a handlers.js such as: native.handle('share', data => ({ shared: data.title }))"),
+          "stub the app with a handlers.js such as: native.handle('share', data => ({ shared: data.title }))"),
       Example(
         arguments: "run --trace --report run.html page.html",
-        explanation: "tells each step, and writes a page that shows who called whom"),
+        explanation: "print a timeline, and write a report that shows each message"),
     ],
     statuses: pageStatuses
   ) { try RunCommand(options: RunOptions($0)).run() }
 
   static let repl = Subcommand(
-    name: "repl", topic: .pages, summary: "runs JavaScript in a page, as you type it", operands: "PAGE",
+    name: "repl", topic: .pages, summary: "run JavaScript in a page interactively", operands: "PAGE",
     completion: .page,
     description: [
       """
-      Loads PAGE and reads JavaScript that runs in it, with history and completion (Tab). Values are shown as a \
-      browser's console shows them, and a promise is waited for. What happens meanwhile (messages of the bridge, \
-      lines of the console, errors, other pages) is told above the result. After each input the page runs until it \
-      rests.
+      Loads PAGE and evaluates the JavaScript that you type, with history and completion (Tab). Values are printed as \
+      in a browser's console, and promises are awaited. Events that occur in the meantime (bridge messages, console \
+      output, errors, navigations) are printed above the result. After each input, the page runs until it is idle.
       """,
       """
-      Commands begin with a dot: .native lists what native answers and what was called, .native NAME JSON calls a \
-      handler of the page, .handle NAME JSON|JS adds an answer; .click, .wait, .load, .reload, .transcript and \
-      .exit; .help tells of each. Of a pipe the lines are read without a prompt.
+      Commands begin with a dot: .native lists the native handlers and the calls so far, .native NAME JSON calls a \
+      handler of the page, and .handle NAME JSON|JS stubs a native handler. The other commands are .click, .wait, \
+      .load, .reload, .transcript and .exit; .help describes them all. Input from a pipe is read without a prompt.
       """,
     ],
     options: ReplCommand.groups,
     examples: [
-      Example(arguments: "repl --handlers handlers.js page.html", explanation: "with an app that answers"),
       Example(
-        arguments: "repl --bridge dsbridge page.html < inputs.txt", explanation: "what a list of inputs comes to"),
+        arguments: "repl --handlers handlers.js page.html",
+        explanation: "respond to the page with the handlers of a file"),
+      Example(
+        arguments: "repl --bridge dsbridge page.html < inputs.txt", explanation: "evaluate the inputs of a file"),
     ],
     statuses: [
-      "you left", nil, "wrong usage, or a page that could not be had", "a script could not be stopped",
+      "the session ended", nil, "usage error, or page not found or failed to load",
+      "a script could not be terminated",
     ]
   ) { try ReplCommand(RunOptions($0, timeout: .seconds(5))).run() }
 
   static let doctor = Subcommand(
-    name: "doctor", topic: .pages, summary: "finds mistakes in how a page uses its bridge", operands: "PAGE",
+    name: "doctor", topic: .pages, summary: "find mistakes in how a page uses its bridge", operands: "PAGE",
     completion: .page,
     description: [
       """
-      Loads the page four times (as it is, watched closely, with null for every answer, with scripts that come \
-      late), has native call each of its handlers, and says what is wrong with how it uses its bridge: what was \
-      seen, where, and what to do. Lists the calls that were never answered, too.
+      Loads the page four times: as it is, with detailed instrumentation, with null for every response, and with \
+      delayed scripts. Calls each handler of the page, and reports mistakes in how the page uses its bridge: what \
+      happened, where, and what to do. Also lists the calls that never received a response.
       """
     ],
     options: DoctorOptions.groups,
     examples: [
-      Example(arguments: "doctor page.html", explanation: "what is wrong with a page for the bridge wvjb"),
+      Example(arguments: "doctor page.html", explanation: "check a page that uses the default bridge, wvjb"),
       Example(
         arguments: "doctor --handlers handlers.js --click '#share' page.html",
-        explanation: "of a page whose app has the handlers of a file, and of what a click does"),
+        explanation: "check a page with the handlers of a file, and the effects of a click"),
     ],
     statuses: [
-      "nothing was found", "something was found", "wrong usage, or a page that could not be had",
-      "nothing was found, and the page did not come to rest in time",
+      "no findings", "findings", "usage error, or page not found or failed to load",
+      "no findings, but the page did not become idle in time",
     ]
   ) { try DoctorCommand(DoctorOptions($0)).run() }
 }

@@ -1,68 +1,70 @@
 /// The subcommands for specs.
 extension Subcommand {
   static let test = Subcommand(
-    name: "test", topic: .specs, summary: "runs specs of pages and their app", operands: "[FILES or FOLDERS]",
+    name: "test", topic: .specs, summary: "run specs for pages and their app", operands: "[FILES or FOLDERS]",
     completion: .file(["js"]),
     description: [
       """
-      Runs files of specs, in the words of Jest and Playwright, with `native` for the app. Of folders it takes \
-      *.bridge.js and *.bridge.spec.js, of this folder when nothing is named. `page.goto` starts at the file's \
-      folder, or at --root.
+      Runs spec files, whose API follows Jest and Playwright, with `native` for the app. In folders it finds \
+      *.bridge.js and *.bridge.spec.js files; the default is the current folder. `page.goto` resolves URLs from the \
+      spec file's folder, or from --root.
       """,
       """
-      Each test has a fresh page, whose time is virtual: waiting costs nothing, and what waits for something that \
-      can never come fails at once. Files run in processes of their own, several at once.
+      Each test gets a new page with virtual time: waiting takes no real time, and a wait for something that can \
+      never happen fails immediately. Files run in parallel, in worker processes.
       """,
     ],
     options: TestOptions.groups,
     examples: [
-      Example(arguments: "test", explanation: "all specs below this folder"),
+      Example(arguments: "test", explanation: "run all specs below the current folder"),
       Example(
         arguments: "test --filter 'share' --report report.html page.bridge.js",
-        explanation: "some tests of a file, with a report that shows each message"),
+        explanation: "run some tests of a file, and write a report that shows each message"),
       Example(
         arguments: "test --ci --reporter github --reporter junit=junit.xml",
-        explanation: "in continuous integration"),
-      Example(arguments: "test --watch", explanation: "while you work on a page or its specs"),
+        explanation: "run in continuous integration"),
+      Example(arguments: "test --watch", explanation: "rerun affected tests while you work on a page or its specs"),
       Example(
-        arguments: "test --dialects wvjb,wvjb@uiwebview", explanation: "for a page that is to work in both web views"),
+        arguments: "test --dialects wvjb,wvjb@uiwebview", explanation: "test a page in both kinds of web views"),
     ],
-    statuses: ["all tests passed", "a test failed", "wrong usage, or input that cannot be read"]
+    statuses: ["all tests passed", "a test failed", "usage error or unreadable input"]
   ) { try TestCommand(TestOptions($0)).run() }
 
   static let initialize = Subcommand(
-    name: "init", topic: .specs, summary: "writes a first spec, and what goes with it", operands: "[FOLDER or PAGE]",
+    name: "init", topic: .specs, summary: "write a first spec and its configuration files",
+    operands: "[FOLDER or PAGE]",
     completion: .folder,
     description: [
       """
-      Looks for a page in FOLDER, by default this one (a folder that is not there is made, with a spec that has a \
-      page of its own), loads it to see what it asks of the app and which handlers it has, and writes a spec that \
-      says so beside it. It also writes the types of the words of specs and a jsconfig.json for editors, lines of a \
-      .gitignore, and a workflow for GitHub. What is there stays as it is. Then it runs the spec.
+      Looks for a page in FOLDER (default: the current folder), loads it to find its calls and its handlers, and \
+      writes a spec for them next to the page. If FOLDER does not exist, it is created, with a spec that contains a \
+      page. Also writes type declarations and a jsconfig.json for editors, entries in .gitignore, and a GitHub \
+      workflow. Existing files are kept. Finally runs the spec.
       """
     ],
     options: InitCommand.groups,
     examples: [
-      Example(arguments: "init", explanation: "for the page in this folder"),
-      Example(arguments: "init --page public/shop.html --bridge wvjb", explanation: "for a page of several"),
+      Example(arguments: "init", explanation: "write a spec for the page in the current folder"),
+      Example(
+        arguments: "init --page public/shop.html --bridge wvjb", explanation: "write a spec for one of several pages"),
     ],
     statuses: [
-      "the spec passes", "the spec fails", "wrong usage, or a file that cannot be written",
+      "the spec passed", "the spec failed", "usage error, or a file that cannot be written",
       "a script of the page ran for too long",
     ]
   ) { try InitCommand($0).run() }
 
   static let types = Subcommand(
-    name: "types", topic: .specs, summary: "writes the types of the words of specs, for editors",
+    name: "types", topic: .specs, summary: "write the type declarations of the spec API, for editors",
     description: [
       """
-      Prints TypeScript's declarations of the words of specs, or writes them to a file, so that an editor completes \
-      and explains them.
+      Prints the TypeScript declarations of the spec API, or writes them to a file, for completion and documentation \
+      in editors.
       """
     ],
     options: TypesCommand.groups,
     examples: [
-      Example(arguments: "types --output headless-bridge.d.ts", explanation: "beside the specs, or below them")
+      Example(arguments: "types --output headless-bridge.d.ts", explanation: "write the file next to the specs")
     ]
   ) { try TypesCommand($0).run() }
 }

@@ -4,11 +4,11 @@ import BridgeSupport
 struct Subcommand: Sendable {
   /// The section that contains the subcommand in the list of subcommands.
   enum Topic: String, CaseIterable, Sendable {
-    case pages = "Look at a page"
-    case specs = "Test it"
-    case transcripts = "Keep what was said"
-    case agreements = "Agree on messages"
-    case itself = "This command"
+    case pages = "Run a page"
+    case specs = "Test pages"
+    case transcripts = "Record and replay"
+    case agreements = "Describe messages"
+    case itself = "Help and setup"
   }
 
   /// The first operand of a subcommand that has several functions.
@@ -30,8 +30,8 @@ struct Subcommand: Sendable {
 
     var option: OptionDescription {
       switch self {
-      case .help: .flag(rawValue, "tells this (also -h)")
-      case .version: .flag(rawValue, "tells the command's version")
+      case .help: .flag(rawValue, "print this help (also -h)")
+      case .version: .flag(rawValue, "print the version")
       }
     }
   }
@@ -95,12 +95,12 @@ struct Subcommand: Sendable {
   }
 
   /// The exit statuses of subcommands that declare no others.
-  static let standardStatuses: [String?] = ["all went well", nil, "wrong usage, or input that cannot be read"]
+  static let standardStatuses: [String?] = ["success", nil, "usage error or unreadable input"]
 
   /// The exit statuses of subcommands that load a page.
   static let pageStatuses: [String?] = [
-    "all went well", "the page failed", "wrong usage, or a page that could not be had",
-    "the page did not come to rest in time",
+    "success", "the page or an action failed", "usage error, or page not found or failed to load",
+    "the page did not become idle in time",
   ]
 
   /// The options that all subcommands have.
@@ -121,7 +121,7 @@ struct Subcommand: Sendable {
   func run(_ words: [String]) throws -> Command.Status { try body(self, words) }
 
   /// The end of an error message.
-  var hint: String { "try headless-bridge \(name) --help" }
+  var hint: String { "Try: headless-bridge \(name) --help" }
 }
 
 // MARK: Names that the user gave
@@ -136,11 +136,11 @@ extension Subcommand {
     let nearest =
       NameSuggestion.nearest(to: name, among: all.map(\.name))
       ?? all.first { $0.name.sorted() == name.sorted() }?.name
-    var meant = nearest.map { "; did you mean \($0)?" } ?? ""
+    var meant = nearest.map { ". Did you mean \($0)?" } ?? ""
     if name.contains("."), !name.hasPrefix("-") {
-      meant = "; a page is loaded with headless-bridge run, specs run with headless-bridge test"
+      meant = ". To load a page, use headless-bridge run; to run specs, use headless-bridge test."
     }
-    throw UsageError(description: "no such command: \(name)\(meant); try headless-bridge --help")
+    throw UsageError(description: "unknown command: \(name)\(meant.isEmpty ? "." : meant) Try: headless-bridge --help")
   }
 
   /// Returns the error for a word that is not an option of this subcommand.
@@ -148,17 +148,18 @@ extension Subcommand {
     let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
     let names = options.map(\.name)
     if let option = options.first(where: { $0.name == name }), option.placeholder == nil, word.contains("=") {
-      return UsageError(description: "--\(name) takes no value; \(hint)")
+      return UsageError(description: "--\(name) takes no value. \(hint)")
     }
     let begun = word.hasPrefix("--") && !name.isEmpty ? names.filter { $0.hasPrefix(name) } : []
     if begun.count > 1 {
       let list = begun.map { "--\($0)" }.joined(separator: ", ")
-      return UsageError(description: "\(word) may be any of \(list); \(hint)")
+      return UsageError(description: "\(word) is ambiguous: \(list). \(hint)")
     }
-    let meant = NameSuggestion.nearest(to: name, among: names).map { "; did you mean --\($0)?" } ?? ""
+    let meant = NameSuggestion.nearest(to: name, among: names).map { ". Did you mean --\($0)?" } ?? ""
     let others = Self.all.filter { other in other.options.contains { $0.name == name } }.map(\.name)
     let elsewhere =
-      meant.isEmpty && !others.isEmpty ? "; it is an option of \(others.joined(separator: ", "))" : ""
-    return UsageError(description: "no such option: \(word)\(meant)\(elsewhere); \(hint)")
+      meant.isEmpty && !others.isEmpty ? ". It is an option of \(others.joined(separator: ", "))." : ""
+    let end = meant.isEmpty && elsewhere.isEmpty ? "." : ""
+    return UsageError(description: "unknown option: \(word)\(meant)\(elsewhere)\(end) \(hint)")
   }
 }

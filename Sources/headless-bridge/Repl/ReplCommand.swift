@@ -21,11 +21,11 @@ final class ReplCommand {
     RunOptions.bridge + [RunOptions.handlers, RunOptions.facade, RunOptions.faults],
     RunOptions.surroundings + [RunOptions.clock],
     OptionGroup(
-      "The prompt",
+      "Prompt",
       [
         CommandOption(
           "timeout", .seconds,
-          "how much of its time the page gets behind each input, and how long a script may run (default: 5)",
+          "maximum virtual time for the page to become idle after each input, and for a script to run (default: 5)",
           set: \.timeout)
       ]),
   ]
@@ -42,7 +42,7 @@ final class ReplCommand {
     let page = try ReplPage(options, interrupt, completes: isTerminal) { [unowned self] in show($0) }
     defer { page.close() }
     if isTerminal {
-      Output.line("JavaScript runs in the page; .help lists the commands, control-D leaves.")
+      Output.line("JavaScript runs in the page. .help lists the commands; press Ctrl-D to exit.")
     }
     let commands = ReplCommands(page: page, evaluate: { [unowned self] in evaluate($0, in: page) }) {
       [unowned self] in isOver = true
@@ -115,7 +115,7 @@ final class ReplCommand {
     case .thrown(let exception):
       guard !exception.isTermination else { return }
       show(.init(kind: .problem, text: "Uncaught \(exception.summary)\(exception.place.map { " (\($0))" } ?? "")"))
-    case .noPage: show(.init(kind: .problem, text: "there is no page; .reload brings it back"))
+    case .noPage: show(.init(kind: .problem, text: "no page is loaded; load it again with .reload"))
     case nil: break
     }
   }

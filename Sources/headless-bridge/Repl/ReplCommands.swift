@@ -7,16 +7,16 @@ import SpecRunner
 /// The commands of the prompt, whose names begin with a dot.
 final class ReplCommands {
   static let all: [(name: String, words: String, help: String)] = [
-    (".help", "", "lists the commands"),
-    (".native", "", "lists what native answers, what was called, and what waits for an answer"),
-    (".native", "NAME [JSON]", "calls a handler of the page, and shows its answer"),
-    (".handle", "NAME JSON|JS", "has native answer a handler: with a value, or with what a function returns"),
-    (".click", "SELECTOR", "clicks an element"),
-    (".wait", "SECONDS", "lets so much of the page's time go by"),
-    (".load", "FILE", "runs a script in the page"),
-    (".reload", "", "loads the page anew"),
-    (".transcript", "[FILE]", "shows the last events, or writes all of them to a file"),
-    (".exit", "", "leaves"),
+    (".help", "", "list the commands"),
+    (".native", "", "list the native handlers, the calls so far, and the pending calls"),
+    (".native", "NAME [JSON]", "call a handler of the page, and print its response"),
+    (".handle", "NAME JSON|JS", "stub a native handler with a value or a function"),
+    (".click", "SELECTOR", "click an element"),
+    (".wait", "SECONDS", "advance the page by this much virtual time"),
+    (".load", "FILE", "run a script file in the page"),
+    (".reload", "", "reload the page"),
+    (".transcript", "[FILE]", "print the last events, or write all events to a file"),
+    (".exit", "", "exit the prompt"),
   ]
 
   private let page: ReplPage
@@ -56,7 +56,7 @@ final class ReplCommands {
         page.settle()
       case ".transcript": try transcript(rest)
       case ".exit": exit()
-      default: throw UsageError(description: "no such command: \(name); .help lists them")
+      default: throw UsageError(description: "unknown command: \(name); list the commands with .help")
       }
     } catch {
       Output.line(error.description)
@@ -64,7 +64,7 @@ final class ReplCommands {
   }
 
   private static func needed(_ text: String, _ usage: String) throws(UsageError) -> String {
-    guard !text.isEmpty else { throw UsageError(description: "\(usage): what is missing is behind the name") }
+    guard !text.isEmpty else { throw UsageError(description: "usage: \(usage)") }
     return text
   }
 
@@ -74,7 +74,7 @@ final class ReplCommands {
     for (head, entry) in zip(heads, Self.all) {
       Output.line(head + String(repeating: " ", count: width - head.count) + entry.help)
     }
-    Output.line("Anything else is JavaScript in the page; $_ is the last value, and a promise is waited for.")
+    Output.line("Any other input is JavaScript in the page. $_ is the last value; promises are awaited.")
   }
 
   private func list() {
@@ -83,18 +83,18 @@ final class ReplCommands {
       calls.first { $0.name == name && $0.isFromPage == isFromPage }?.count ?? 0
     }
     func times(_ count: Int) -> String { count == 1 ? "1 call" : "\(count) calls" }
-    if page.bridges.isEmpty { return Output.line("native has no bridge") }
-    if page.handlerNames.isEmpty { Output.line("native answers nothing yet; .handle NAME JSON|JS adds an answer") }
-    for name in page.handlerNames { Output.line("native answers \(name): \(times(count(name, true)))") }
+    if page.bridges.isEmpty { return Output.line("the native side has no bridge") }
+    if page.handlerNames.isEmpty { Output.line("no native handlers yet; add one with .handle NAME JSON|JS") }
+    for name in page.handlerNames { Output.line("native handler \(name): \(times(count(name, true)))") }
     for call in calls where call.isFromPage && !page.handlerNames.contains(call.name) {
-      Output.line("nobody answers \(call.name): \(times(call.count))")
+      Output.line("missing native handler \(call.name): \(times(call.count))")
     }
-    for call in calls where !call.isFromPage { Output.line("native called \(call.name): \(times(call.count))") }
-    for call in page.bridges.flatMap(\.unansweredCalls) { Output.line("unanswered: \(call)") }
+    for call in calls where !call.isFromPage { Output.line("page handler \(call.name): \(times(call.count))") }
+    for call in page.bridges.flatMap(\.unansweredCalls) { Output.line("pending: \(call)") }
   }
 
   private func call(_ text: String) throws(UsageError) {
-    guard let bridge = page.bridges.first else { throw UsageError(description: "native has no bridge") }
+    guard let bridge = page.bridges.first else { throw UsageError(description: "the native side has no bridge") }
     let name = String(text.prefix { !$0.isWhitespace })
     let rest = text.dropFirst(name.count).trimmingCharacters(in: .whitespaces)
     var data: JSONText?
@@ -109,14 +109,14 @@ final class ReplCommands {
     switch answer {
     case .success(let value): Output.line(value.compact())
     case .failure(let error): Output.line(".native \(name): \(error)")
-    case nil: Output.line(".native \(name): \(bridge.isConnected ? "no answer yet" : bridge.reasonForNoHalf)")
+    case nil: Output.line(".native \(name): \(bridge.isConnected ? "no response yet" : bridge.reasonForNoHalf)")
     }
   }
 
   private func handle(_ text: String) throws(UsageError) {
     let name = String(text.prefix { !$0.isWhitespace })
     let answer = text.dropFirst(name.count).trimmingCharacters(in: .whitespaces)
-    guard !answer.isEmpty else { throw UsageError(description: ".handle NAME JSON|JS: both are needed") }
+    guard !answer.isEmpty else { throw UsageError(description: "usage: .handle NAME JSON|JS") }
     do { try page.add(HandlersFile(name: name, answer: answer, timeout: page.options.timeout)) } catch {
       throw UsageError(description: "\(error)")
     }
@@ -135,7 +135,7 @@ final class ReplCommands {
 
   private func wait(_ text: String) throws(UsageError) {
     guard let seconds = Double(text), seconds > 0, seconds < 1e9 else {
-      throw UsageError(description: ".wait SECONDS: not a number of seconds: \(text)")
+      throw UsageError(description: ".wait \(text): not a number of seconds")
     }
     page.advance(by: .seconds(seconds))
   }

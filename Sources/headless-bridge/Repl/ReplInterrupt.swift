@@ -61,13 +61,13 @@ final class ReplInterrupt: Sendable {
       Thread.sleep(forTimeInterval: 0.05)
       let (isOver, canBeginAnew) = state.withLock { ($0.end?.isOver ?? false, $0.canBeginAnew) }
       guard isOver else { continue }
-      let reason = "headless-bridge: a script runs that the engine cannot stop"
+      let reason = "headless-bridge: the engine cannot terminate the running script"
       guard canBeginAnew, isatty(STDIN_FILENO) == 1 else {
-        Output.error("\(reason), and was ended\(canBeginAnew ? "" : " with its page, which did not finish loading")")
+        Output.error("\(reason); the process ends\(canBeginAnew ? "" : " before the page has loaded")")
         // Not `exit`, which would free memory that the page is using.
         _exit(Command.Status.notIdle.rawValue)
       }
-      Output.error("\(reason): its page is ended, and what .handle added is gone; the page is loaded anew")
+      Output.error("\(reason); the page is loaded again, without the handlers that .handle added")
       beginAnew()
       _exit(Command.Status.notIdle.rawValue)
     }

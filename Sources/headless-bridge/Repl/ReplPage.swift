@@ -25,7 +25,7 @@ final class ReplPage {
   private var isOver = false
   /// The thread's processor time at which the running script is terminated.
   private var scriptEnd = ProcessorTime.thread
-  private let tell: (LiveLines.Line) -> Void
+  private let show: (LiveLines.Line) -> Void
 
   static let inspect = PageFunction("value", body: "return (\(EmbeddedScript.consoleInspect.text))(value);")
   /// The time that a script runs before the prompt checks whether to terminate it.
@@ -33,13 +33,13 @@ final class ReplPage {
 
   /// - Parameters:
   ///   - completes: Whether names will be completed, which requires observing the handlers that the page registers.
-  ///   - tell: Called with each line for an event, as it happens.
+  ///   - show: Called with each line for an event, as it happens.
   init(
-    _ options: RunOptions, _ interrupt: ReplInterrupt, completes: Bool, tell: @escaping (LiveLines.Line) -> Void
+    _ options: RunOptions, _ interrupt: ReplInterrupt, completes: Bool, show: @escaping (LiveLines.Line) -> Void
   ) throws {
     self.options = options
     self.interrupt = interrupt
-    self.tell = tell
+    self.show = show
     let address = try PageAddress(options)
     let script = try options.bridgeScript.map { path in
       try BridgeScript(contents: TextFile.read(path), fileName: path)
@@ -55,7 +55,7 @@ final class ReplPage {
     recorder = TranscriptRecorder(view)
     injector = FaultInjector(view, plan: options.faults)
     view.transcript.observe { [unowned self] event in
-      if !isOver, let line = lines.line(for: event) { tell(line) }
+      if !isOver, let line = lines.line(for: event) { show(line) }
     }
     bridges = options.bridges.map { kind in
       let bridge = kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil)
@@ -78,7 +78,7 @@ final class ReplPage {
   /// Registers the native handlers of a file.
   func add(_ file: HandlersFile) throws {
     for bridge in bridges {
-      try file.register(on: bridge, clock: view.eventLoop) { [tell] in tell(LiveLines.Line(kind: .problem, text: $0)) }
+      try file.register(on: bridge, clock: view.eventLoop) { [show] in show(LiveLines.Line(kind: .problem, text: $0)) }
     }
     files.append(file)
     for name in try file.names() where !handlerNames.contains(name) { handlerNames.append(name) }
@@ -113,7 +113,7 @@ final class ReplPage {
       return left.isEmpty
     }
     // Reported once, because a page with a clock has pending work after each line.
-    if !left.isEmpty, left != pending, isWhole { tell(LiveLines.Line(kind: .note, text: Self.unrest(left))) }
+    if !left.isEmpty, left != pending, isWhole { show(LiveLines.Line(kind: .note, text: Self.unrest(left))) }
     pending = left
   }
 
@@ -138,7 +138,7 @@ final class ReplPage {
     while !isDone, end > .now {
       guard run({ isDone = body(max(.zero, min(end - .now, Self.slice))) }) else { return false }
       guard isDone || !interrupt.isWanted else {
-        tell(LiveLines.Line(kind: .note, text: "interrupted"))
+        show(LiveLines.Line(kind: .note, text: "interrupted"))
         return false
       }
     }
@@ -157,13 +157,13 @@ final class ReplPage {
     body()
     guard view.group.virtualMachine.terminated else { return true }
     view.group.virtualMachine.drainTermination()
-    let why = interrupt.isWanted ? "was interrupted" : "ran for more than \(options.timeout), and was stopped"
-    tell(LiveLines.Line(kind: .problem, text: "a script \(why)"))
+    let why = interrupt.isWanted ? "was interrupted" : "ran for more than \(options.timeout) and was terminated"
+    show(LiveLines.Line(kind: .problem, text: "a script \(why)"))
     return false
   }
 
   private static func unrest(_ pending: [PendingWork]) -> String {
     let list = pending.prefix(3).map(\.description).joined(separator: "; ")
-    return "the page does not come to rest: \(list)\(pending.count > 3 ? "; …" : "")"
+    return "the page is not idle: \(list)\(pending.count > 3 ? "; …" : "")"
   }
 }

@@ -5,7 +5,7 @@ import HeadlessWebView
 
 /// The lines that a run prints for events as they happen; each problem is reported once, whichever events mention it.
 struct EventLines {
-  /// A console line that is held back, because the error behind it may give more detail.
+  /// A console line that is held back, because the error that follows may give more detail.
   private var held: String?
   /// The URLs that were reported because they failed to load.
   private var failedAddresses: Set<String> = []
@@ -69,14 +69,14 @@ struct EventLines {
     _ event: TranscriptEvent, hasPage: Bool, place described: (String) -> String
   ) -> String? {
     switch event.type {
-    case .faultInjected: return event.string("text").map { "put in: \($0)" }
+    case .faultInjected: return event.string("text").map { "injected fault: \($0)" }
     // A terminated script or page is reported separately, with its location.
     case .limitReached:
       guard let name = event.string("limit"), LimitOption.names.contains(name) else { return nil }
-      return event.string("text").map { "\($0) (--limit \(name)=COUNT gives it more)" }
+      return event.string("text").map { "\($0) (raise the limit with --limit \(name)=COUNT)" }
     case .missingAPI:
       return event.string("name").map { name in
-        "the page looks for \(name), which is not there" + (event.string("place").map { " (\(described($0)))" } ?? "")
+        "unsupported API: \(name)" + (event.string("place").map { " (\(described($0)))" } ?? "")
       }
     case .fault:
       guard let code = event.faultCode else { return event.string("text") ?? "" }
@@ -94,7 +94,7 @@ struct EventLines {
       guard hasPage, let url = event.string("url"), !Self.isOfBridge(url), failedAddresses.insert(url).inserted else {
         return nil
       }
-      return "\(url): \(event.string("reason") ?? "could not be loaded")"
+      return "\(url): \(event.string("reason") ?? "failed to load")"
     case .requestFinished:
       // A page may request missing files, but seldom intends to.
       guard hasPage, case .number(let status) = event["status"], status >= 400, let url = event.string("url"),

@@ -15,7 +15,7 @@ final class HandlerTimers {
       "setTimeout",
       to: try context.makeFunction(name: "setTimeout") { [unowned self] arguments in
         guard arguments.count > 0, arguments[0].isFunction else {
-          throw JavaScriptException(name: "TypeError", message: "setTimeout() needs a function")
+          throw JavaScriptException(name: "TypeError", message: "setTimeout() requires a function")
         }
         let wanted = arguments.count > 1 ? (try? arguments[1].toNumber()) ?? 0 : 0
         let rest = (2..<max(2, arguments.count)).map { arguments[$0] }
@@ -60,7 +60,7 @@ final class HandlerTimers {
     do throws(JavaScriptException) { _ = try function.call(arguments) } catch {
       fail(
         error.isTermination
-          ? "a timer of the handlers ran for too long, and was ended" : "a timer of the handlers threw: \(error)")
+          ? "a timer of the handlers ran for too long and was terminated" : "a timer of the handlers threw: \(error)")
     }
   }
 }

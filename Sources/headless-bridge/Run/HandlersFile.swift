@@ -41,7 +41,7 @@ final class HandlersFile {
     do {
       let json = try JSONText(text)
       guard json.kind == .object else {
-        throw UsageError(description: "\(path): not an object of names and responses")
+        throw UsageError(description: "\(path): expected an object that maps handler names to responses")
       }
       return .responses(try json.members())
     } catch let error as JSONError {
@@ -95,7 +95,7 @@ final class HandlersFile {
   /// Warns about handlers whose promises never settled.
   func reportUnanswered() {
     for (_, name) in unsettled.sorted(by: { $0.key < $1.key }) {
-      Output.error("headless-bridge: warning: \(path): the promise of the handler \(name) was never settled")
+      Output.error("headless-bridge: warning: \(path): the promise of the handler \(name) never settled")
     }
   }
 
@@ -113,7 +113,7 @@ final class HandlersFile {
       do {
         respond(.success(try value.toJSON().map { try JSONText($0) } ?? .null))
       } catch {
-        fail("answered with what is no JSON: \(error)")
+        fail("returned a value that has no JSON form: \(error)")
       }
     }
     do {
@@ -135,7 +135,7 @@ final class HandlersFile {
           fail("rejected: \(HandlersContext.text(of: reason))")
         })
     } catch let error as JavaScriptException where error.isTermination {
-      fail("ran for too long, and was ended")
+      fail("ran for too long and was terminated")
     } catch {
       fail("threw: \(error)")
     }
@@ -152,20 +152,22 @@ enum TextFile {
     guard let data = FileHandle(forReadingAtPath: path).flatMap({ try? $0.readToEnd() ?? Data() }) else {
       throw UsageError(description: "\(path): cannot be read")
     }
-    guard let text = String(data: data, encoding: .utf8) else { throw UsageError(description: "\(path): is no UTF-8") }
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw UsageError(description: "\(path): not valid UTF-8")
+    }
     return text
   }
 }
 
 /// The globals of a handlers script.
 ///
-/// `native.handle(name, answer)` takes a value or a function, as in specs. The console writes to standard error.
+/// `native.handle(name, response)` takes a value or a function, as in specs. The console writes to standard error.
 enum HandlersContext {
   private static let source = """
     ({ handlers: Object.create(null),
        handle(name, handler) {
-         if (typeof name !== 'string' || name === '') throw new TypeError('native.handle() needs the name of a handler');
-         if (arguments.length < 2) throw new TypeError(`native.handle('${name}') needs a function or an answer`);
+         if (typeof name !== 'string' || name === '') throw new TypeError('native.handle() requires a handler name');
+         if (arguments.length < 2) throw new TypeError(`native.handle('${name}') requires a function or a response`);
          this.handlers[name] = typeof handler === 'function' ? handler : () => handler;
        } })
     """
@@ -183,7 +185,7 @@ enum HandlersContext {
     try context.globalObject.set("console", to: console)
   }
 
-  /// Returns a value as text for a reader; objects as JSON, which says more than their name.
+  /// Returns a value as text for a reader; objects as JSON, which is more informative than their name.
   static func text(of value: Value) -> String {
     if value.isObject, !value.isFunction, let json = try? value.toJSON(), json.string != "{}" { return json.string }
     return (try? value.toString()) ?? ""

@@ -18,10 +18,12 @@ struct PageAddress {
     if let url = WebURL(options.page), ["http", "https"].contains(url.scheme) {
       guard url.origin == options.origin?.origin || options.allowedHosts.contains(url.host ?? "") else {
         throw UsageError(
-          description: "\(options.page): neither below --origin nor of a host that --allow-host opened")
+          description:
+            "\(options.page): not below --origin, and its host is not allowed. Allow it with --allow-host HOST")
       }
       guard options.root != nil || url.origin != options.origin?.origin else {
-        throw UsageError(description: "\(options.page): is answered from files; say which with --root DIR")
+        throw UsageError(
+          description: "\(options.page): the files of this origin are unknown. Set their folder with --root DIR")
       }
       self.url = url
       self.policy = policy
@@ -39,7 +41,7 @@ struct PageAddress {
     guard !isFolder.boolValue else { throw UsageError(description: "\(options.page): is a folder") }
     let type = try? FileManager.default.attributesOfItem(atPath: page.resolvingSymlinksInPath().path)[.type]
     guard type as? FileAttributeType == .typeRegular else {
-      throw UsageError(description: "\(options.page): is no regular file")
+      throw UsageError(description: "\(options.page): not a regular file")
     }
     let root = URL(fileURLWithPath: options.root ?? (file as NSString).deletingLastPathComponent)
       .standardizedFileURL.resolvingSymlinksInPath().path
@@ -69,9 +71,9 @@ enum ScriptPath {
     guard isScript(path) else { return nil }
     let name = name(path)
     guard !name.hasSuffix(".bridge.js"), !name.hasSuffix(".bridge.spec.js") else {
-      return "\(path): is a spec, and not a page; run it with: headless-bridge test \(path)"
+      return "\(path): is a spec, not a page. Run it with: headless-bridge test \(path)"
     }
-    return "\(path): is a script, and not a page; name the page that loads it, with its own <script src=\"\(name)\">"
+    return "\(path): is a script, not a page. Load a page that contains <script src=\"\(name)\">"
   }
 
   /// Returns the last component of a path or a URL.

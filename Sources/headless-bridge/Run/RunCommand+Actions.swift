@@ -39,7 +39,7 @@ extension RunCommand {
         // The script that describes the value may have been terminated.
         if !isTerminated(in: view) { Output.line(text) }
       case .rejected(let text): fail("\(name): the promise was rejected: \(text)")
-      case .noPage: fail("\(name): there is no page")
+      case .noPage: fail("\(name): no page is loaded")
       case .thrown(let exception):
         // The page's own error handler may have handled it, but the user still wants to see it.
         guard lastPrinted != exception, !exception.isTermination else { return }
@@ -48,7 +48,7 @@ extension RunCommand {
       }
     }
     try settle(view)
-    if isOpen { fail("\(name): the promise was never settled") }
+    if isOpen { fail("\(name): the promise never settled") }
   }
 
   private func click(_ selector: String, in view: WebView) {
@@ -81,13 +81,13 @@ extension RunCommand {
     case nil where lines.mayBeMissing:
       let handlers = PageHandlers(options, deadline)
       let isThere = handlers.names.isEmpty || handlers.names.contains(name)
-      fail("--call \(name): " + (isThere ? "no answer" : handlers.complaint(of: name, kind: "handler")))
-    case nil: fail("--call \(name): " + (bridge.isConnected ? "no answer" : bridge.reasonForNoHalf))
+      fail("--call \(name): " + (isThere ? "no response" : handlers.complaint(of: name, kind: "handler")))
+    case nil: fail("--call \(name): " + (bridge.isConnected ? "no response" : bridge.reasonForNoHalf))
     }
   }
 }
 
-/// The handlers that a page registers, for the error about a handler that it does not have.
+/// The handlers that a page registers, for the error about a missing handler.
 struct PageHandlers {
   /// The names of the handlers, sorted.
   let names: [String]
@@ -112,6 +112,6 @@ struct PageHandlers {
   func complaint(of name: String, kind: String) -> String {
     let start = "the page has no \(kind) '\(name)'"
     if let near = NameSuggestion.nearest(to: name, among: names) { return "\(start); did you mean '\(near)'?" }
-    return names.isEmpty ? start : "\(start); it has \(names.map { "'\($0)'" }.joined(separator: ", "))"
+    return names.isEmpty ? start : "\(start); registered: \(names.map { "'\($0)'" }.joined(separator: ", "))"
   }
 }

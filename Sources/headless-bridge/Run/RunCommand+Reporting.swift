@@ -23,7 +23,7 @@ extension RunCommand {
       Output.error("headless-bridge: warning: \(warning)")
     }
     // The request's own warning gives the reason.
-    if hasPage, event.isOfLostPage { fail("the page went to \(event.string("url") ?? ""), which cannot be shown") }
+    if hasPage, event.isOfLostPage { fail("the page navigated to \(event.string("url") ?? ""), which failed to load") }
   }
 
   /// Returns whether a fault is the bridge's report of the error that was printed last.
@@ -119,7 +119,7 @@ extension RunCommand {
 
 /// Limits how many texts of a kind a run writes.
 ///
-/// A page may cause any number of them, and nobody reads more than the first.
+/// A page may cause any number of them, and only the first are useful.
 struct OutputQuota {
   /// The kind of the texts, such as errors.
   let kind: String
@@ -140,6 +140,6 @@ struct OutputQuota {
   mutating func takeOmitted() -> String? {
     guard count > Self.most else { return nil }
     defer { count = Self.most }
-    return "\(kind) that are not shown: \(count - Self.most)"
+    return "\(count - Self.most) more \(kind) not shown"
   }
 }

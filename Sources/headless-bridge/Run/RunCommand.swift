@@ -175,7 +175,7 @@ final class RunCommand: NavigationDelegate {
       Output.error("headless-bridge: \(error.place.map { "\(described($0)): " } ?? "")\(text)")
     }
     wasTerminated = true
-    deadline.scriptEnded("the page's scripts went on, and were ended")
+    deadline.scriptEnded("the page's scripts kept running and were terminated")
   }
 
   /// Returns a source location as the user should see it: in the original source, if that is known.

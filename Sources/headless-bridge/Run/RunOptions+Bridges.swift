@@ -26,25 +26,25 @@ extension RunOptions {
       guard !bridges.contains(kind) else { continue }
       if let other = bridges.first(where: { $0.pageObject == kind.pageObject }) {
         throw UsageError(
-          description: "--bridge \(name): it and \(other.rawValue) both make the page's \(kind.pageObject)")
+          description: "--bridge \(name): conflicts with --bridge \(other.rawValue): both define \(kind.pageObject)")
       }
       bridges.append(kind)
     }
     if namedBridges.contains("none"), let first = bridges.first {
-      throw UsageError(description: "--bridge none: but --bridge \(first.rawValue) is given, too")
+      throw UsageError(description: "--bridge none: cannot be combined with --bridge \(first.rawValue)")
     }
     if host.isInProcess, let bridge = bridges.first(where: \.needsWKWebView) {
       throw UsageError(
-        description: "--host \(host.rawValue): --bridge \(bridge.rawValue) is there in a wkwebview alone")
+        description: "--host \(host.rawValue): --bridge \(bridge.rawValue) requires wkwebview")
     }
     if watchesBridge, let first = bridges.first, !bridges.contains(where: \.canBeWatched) {
-      throw UsageError(description: "--watch-bridge: the page's half of \(first.rawValue) cannot be watched")
+      throw UsageError(description: "--watch-bridge: not supported for --bridge \(first.rawValue)")
     }
     if bridgeScript != nil { try checkScript() }
     if bridges.isEmpty { try refuseBridgeOptions() }
-    if let facade, handlers.isEmpty { throw UsageError(description: "--facade \(facade): needs --handlers FILE") }
+    if let facade, handlers.isEmpty { throw UsageError(description: "--facade \(facade): requires --handlers FILE") }
     if facade != nil, let first = bridges.first, !bridges.contains(where: \.takesFacade) {
-      throw UsageError(description: "--facade: its functions do not speak --bridge \(first.rawValue)")
+      throw UsageError(description: "--facade: not supported for --bridge \(first.rawValue)")
     }
   }
 
@@ -53,10 +53,10 @@ extension RunOptions {
     let takers = bridges.filter(\.takesScript).map(\.rawValue)
     if takers.count > 1 {
       throw UsageError(
-        description: "--bridge-script: it can be the half of one bridge, not of \(takers.joined(separator: " and "))")
+        description: "--bridge-script: requires a single bridge, not \(takers.joined(separator: " and "))")
     }
     if takers.isEmpty, let first = bridges.first {
-      throw UsageError(description: "--bridge-script: a page has no half of \(first.rawValue)")
+      throw UsageError(description: "--bridge-script: not supported for --bridge \(first.rawValue)")
     }
   }
 
@@ -67,6 +67,6 @@ extension RunOptions {
       ("--bridge-script", bridgeScript != nil), ("--watch-bridge", watchesBridge), ("--handlers", !handlers.isEmpty),
       ("--call", asksForCall), ("--allow-origin", !allowedOrigins.isEmpty), ("--facade", facade != nil),
     ]
-    if let (name, _) = given.first(where: \.1) { throw UsageError(description: "\(name) needs a bridge") }
+    if let (name, _) = given.first(where: \.1) { throw UsageError(description: "\(name) requires a bridge") }
   }
 }

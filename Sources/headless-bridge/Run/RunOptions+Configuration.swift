@@ -31,7 +31,7 @@ enum JSONDiagnostic {
   /// - Parameter name: The file or the option that contains the text.
   static func text(_ error: JSONError, in text: String, named name: String) -> String {
     let lines = CodeFrame.lines(of: text, line: error.line, column: error.column)
-    // A line of a minified file would say nothing and fill the screen.
+    // A line of a minified file would fill the screen without helping.
     let shown = lines.allSatisfy { $0.count <= 200 } ? lines.map { "  \($0)" } : ["  near \"\(error.excerpt)\""]
     return (["\(name):\(error.line):\(error.column): \(error.explanation)"] + shown).joined(separator: "\n")
   }

@@ -5,141 +5,143 @@ import HeadlessWebView
 /// The options of subcommands that load pages.
 extension RunOptions {
   static let surroundings = OptionGroup<RunOptions>(
-    "The page's surroundings",
+    "Environment of the page",
     [
       CommandOption(
         "root", .text("DIR", .folder),
-        "what the page may read, and where absolute paths lead (default: the page's folder)", set: \.root),
+        "folder that the page can read, and that absolute paths refer to (default: the page's folder)", set: \.root),
       CommandOption(
-        "origin", .origin, "the page's origin, answered from the root, such as https://app.example", set: \.origin),
-      CommandOption("allow-host", .text("HOST"), repeatable: true, "opens a host of the network") { options, host in
+        "origin", .origin, "origin of the page, served from --root, such as https://app.example", set: \.origin),
+      CommandOption("allow-host", .text("HOST"), repeatable: true, "allow network access to a host") { options, host in
         options.allowedHosts.insert(host.lowercased())
       },
       CommandOption(
-        "route", OptionValue("PATTERN=ANSWER") { text, _ in try RouteOption(text) },
+        "route", OptionValue("PATTERN=RESPONSE") { text, _ in try RouteOption(text) },
         """
-        answers requests to URLs like PATTERN from a FILE, with a STATUS such as 404 or 503, a STATUS:FILE, or \
-        `fail` as if the network were down; a PATTERN such as '/api/user' or '/img/**' is of paths, any other of \
-        whole URLs such as 'https://api.example/*'; * stands for anything without a slash, ** for anything
+        respond to requests for matching URLs with a FILE, with a STATUS such as 404 or 503, with STATUS:FILE, or \
+        with `fail` for a network error; a PATTERN such as '/api/user' or '/img/**' matches paths, any other matches \
+        whole URLs such as 'https://api.example/*'; * matches anything except a slash, ** matches anything
         """,
         append: \.routes),
       CommandOption(
-        "storage", .file(), "keeps localStorage and lasting cookies from one run to the next", set: \.storage),
+        "storage", .file(), "file that keeps localStorage and persistent cookies between runs", set: \.storage),
       CommandOption(
-        "seed", .seed, "other random numbers of pages and specs (default: the same ones in each run)", set: \.seed),
+        "seed", .seed, "seed for random numbers in pages and specs (default: the same in each run)", set: \.seed),
       CommandOption(
         "device", .device,
-        "whose screen and user agent the page sees: iphone, ipad or android (default: iphone)", set: \.device),
-      CommandOption("user-agent", .text(), "what navigator.userAgent says instead of the device's", set: \.userAgent),
-      CommandOption("app-name", .text(), "what the app adds to the end of the user agent", set: \.applicationName),
+        "device whose screen and user agent to emulate: iphone, ipad or android (default: iphone)", set: \.device),
+      CommandOption("user-agent", .text(), "value of navigator.userAgent (default: the device's)", set: \.userAgent),
+      CommandOption("app-name", .text(), "text that the app appends to the user agent", set: \.applicationName),
       CommandOption(
-        "polyfill", .file("js"), "a script that runs in every document before its own", append: \.polyfills),
+        "polyfill", .file("js"), "script to run in every document before its own scripts", append: \.polyfills),
     ])
 
   static let bridge = OptionGroup<RunOptions>(
-    "The bridge",
+    "Bridge",
     [
       CommandOption(
         "bridge", .text("NAME", .choices(BridgeKind.allCases.map(\.rawValue) + ["none"])),
         """
-        the bridge that native speaks (default: wvjb): wvjb, wvjb4 (the 4.x line); dsbridge, dsbridge2, dsbridge1, \
-        with handlers such as `share` or `user.name` (a page of 3.x brings its half); jsbridge (Android's up to \
-        1.0.4), jsbridge2 (from 1.0.5 on); webkit (message handlers alone, and native calls the page's global \
-        functions); none; several must not get in each other's way
+        bridge of the native side (default: wvjb): wvjb, wvjb4 (versions 4.x); dsbridge, dsbridge2, dsbridge1, with \
+        handlers such as `share` or `user.name` (pages for 3.x contain the page side); jsbridge (Android, up to \
+        1.0.4), jsbridge2 (from 1.0.5); webkit (message handlers only; native calls global functions of the page); \
+        none; several bridges must define different objects in the page
         """,
         append: \.namedBridges),
       CommandOption(
         "host", .choice(),
         """
-        the web view that the page is in: wkwebview, uiwebview or webview, which decides when native is asked and \
-        its scripts run (default: wkwebview, the only one for dsbridge and webkit)
+        web view to emulate: wkwebview, uiwebview or webview, which determines the time of navigation policy \
+        decisions and of native's scripts (default: wkwebview, the only one for dsbridge and webkit)
         """,
         set: \.host),
       CommandOption(
-        "fidelity", .choice("LEVEL"),
+        "fidelity", .choice("STRATEGY"),
         """
-        what becomes of losses: faithful, as in the original, and warned of; strict, a run with a loss fails; \
-        repaired, they are mended (default: faithful)
+        strategy for lost messages: faithful (as in the original; lost messages are reported), strict (a lost \
+        message fails the run), repaired (lost messages are delivered); default: faithful
         """,
         set: \.fidelity),
       CommandOption(
         "allow-origin", .allowedOrigin,
-        "whose pages may use the bridge, such as https://app.example or https://*.app.example (default: all)",
+        "origin whose pages can use the bridge, such as https://app.example or https://*.app.example (default: all)",
         append: \.allowedOrigins),
       CommandOption(
         "bridge-script", .file("js", "m"),
         """
-        the page's half of the bridge, a .js file or upstream's .m (default: our own; none for dsbridge, whose \
-        pages load theirs)
+        bridge script to use (page side): a .js file or upstream's .m file (default: built in; none for dsbridge, \
+        whose pages load their own)
         """,
         set: \.bridgeScript),
       .flag(
-        "watch-bridge", "wraps the page's half, to warn of what only the page knows, such as a callback that threw",
+        "watch-bridge", "wrap the bridge script to report problems on the page side, such as a callback that threw",
         set: \.watchesBridge),
       CommandOption(
         "contract", .file("json"),
-        "checks every message against what app and page agreed on; a violation fails the run", set: \.contract),
+        "check every message against a contract; a violation fails the run", set: \.contract),
     ])
 
   static let handlers = CommandOption<RunOptions>(
     "handlers", .file("js", "json"),
     """
-    native handlers: .json, a response for each name; .js, with native.handle(name, answer): a value, or a function \
-    that gives it or a promise for it, as in specs; setTimeout goes by the page's time
+    native handlers: a .json file with a response for each name, or a .js file that calls native.handle(name, \
+    response) with a value, or with a function that returns a value or a promise, as in specs; setTimeout uses the \
+    page's clock
     """,
     append: \.handlers)
   static let faults = CommandOption<RunOptions>(
     "faults", .faults,
     """
-    puts faults into answers, the same for the same SEED: drop, delay, duplicate, reorder, corrupt, throw, replace \
-    (the page), terminate (its process); all but the last two unless KINDS, with commas between, names some
+    inject faults into responses, the same for the same SEED: drop, delay, duplicate, reorder, corrupt, throw, \
+    replace (the page), terminate (its process); KINDS is a comma-separated list (default: all but the last two)
     """,
     set: \.faults)
   static let facade = CommandOption<RunOptions>(
     "facade", .text("NAME"),
-    "gives the page an object with a function for each of the --handlers: NAME.share(data, callback)", set: \.facade)
+    "expose an object to the page with a function for each of the --handlers: NAME.share(data, callback)", set: \.facade
+  )
 
   static let actions = OptionGroup<RunOptions>(
-    "What is done after the page has loaded, in the order given",
+    "Actions after the page has loaded, in the given order",
     [
       CommandOption(
         "call", .call,
-        "calls a handler of the page, over the first of several bridges, and prints its answer as JSON",
+        "call a handler of the page, over the first of several bridges, and print its response as JSON",
         append: \.actions),
-      CommandOption("click", .text("SELECTOR"), repeatable: true, "clicks an element") { options, selector in
+      CommandOption("click", .text("SELECTOR"), repeatable: true, "click an element") { options, selector in
         options.actions.append(.click(selector: selector))
       },
       CommandOption(
         "eval", .text("JS"), repeatable: true,
         """
-        evaluates a script in the page, and prints its result, or what its promise is fulfilled with, as JSON; what \
-        has no JSON as a console shows it
+        evaluate a script in the page, and print its result, or the value of its promise, as JSON; values without a \
+        JSON form are printed as in a console
         """
       ) { options, source in options.actions.append(.evaluate(source: source)) },
     ])
 
   static let clock = CommandOption<RunOptions>(
     "clock", .clock,
-    "whose time timers see: virtual, where waiting costs nothing, or real (default: virtual)", set: \.clock)
+    "clock for timers: virtual (virtual time, waiting takes no real time) or real (default: virtual)", set: \.clock)
   static let time: [CommandOption<RunOptions>] = [
     CommandOption(
       "timeout", .seconds,
-      "how long the page may take to come to rest, and a script to run (default: 30)", set: \.timeout),
+      "maximum time for the page to become idle, and for a script to run (default: 30)", set: \.timeout),
     CommandOption(
-      "memory", .megabytes, "how much memory the process may take before the page is ended (default: 2048)",
+      "memory", .megabytes, "maximum memory of the process before the page is terminated (default: 2048)",
       set: \.memory),
     CommandOption(
       "limit", OptionValue("NAME=COUNT") { text, _ in try LimitOption(text) },
       """
-      how many of something the page may have: \(LimitOption.names.joined(separator: ", ")) (default: far more than \
-      a page needs that means no harm)
+      raise or lower a limit of the page: \(LimitOption.names.joined(separator: ", ")) (default: far more than well-behaved pages \
+      need)
       """,
       append: \.limits),
     CommandOption(
       "for", .seconds,
       """
-      gives the page so much of its time, then and after each action, instead of waiting for rest: for pages with a \
-      clock or a poll that never ends
+      run for this much virtual time after the load and after each action, instead of until the page is idle; for \
+      pages with endless timers or polling
       """,
       set: \.time),
   ]
@@ -149,12 +151,12 @@ extension RunOptions {
     [
       bridge + [handlers, facade, faults], actions, surroundings + [clock],
       OptionGroup(
-        "The run",
+        "Limits and output",
         time + [
-          .flag("trace", "writes a timeline of what happens to standard error", set: \.isTraced), output,
+          .flag("trace", "print a timeline of all events to standard error", set: \.isTraced), output,
           CommandOption(
             "report", .file("html"),
-            "writes a report for a browser: who called whom, with what, and what went wrong", set: \.report),
+            "write an HTML report of all messages and errors", set: \.report),
         ]),
     ]
   }

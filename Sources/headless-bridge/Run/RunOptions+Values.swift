@@ -37,7 +37,7 @@ extension OptionValue<UInt64> {
 extension OptionValue<Int> {
   /// A memory size, in megabytes.
   static var megabytes: Self {
-    OptionValue("MEGABYTES", .number, otherwise: "not a number of megabytes from 64") { text in
+    OptionValue("MEGABYTES", .number, otherwise: "not a whole number of megabytes of at least 64") { text in
       Int(text).flatMap { (64...1 << 20).contains($0) ? $0 : nil }
     }
   }
@@ -48,14 +48,14 @@ extension OptionValue<Device> {
   static var device: Self {
     let names = Device.presets.keys.sorted()
     return OptionValue(
-      "NAME", .choices(names), otherwise: "not \(names.joined(separator: ", "))", parse: { Device.presets[$0] })
+      "NAME", .choices(names), otherwise: "not one of \(names.joined(separator: ", "))", parse: { Device.presets[$0] })
   }
 }
 
 extension OptionValue<LoopClock> {
   /// The name of a clock.
   static var clock: Self {
-    OptionValue("NAME", .choices(["virtual", "real"]), otherwise: "not virtual or real") { text in
+    OptionValue("NAME", .choices(["virtual", "real"]), otherwise: "not one of virtual, real") { text in
       switch text {
       case "virtual": .virtual()
       case "real": .real
@@ -81,7 +81,7 @@ extension OptionValue<RunOptions.Action> {
   static var call: Self {
     OptionValue("NAME[=JSON]") { text, option in
       let name = String(text.prefix { $0 != "=" })
-      guard !name.isEmpty else { throw UsageError(description: "\(option) \(text): no handler named") }
+      guard !name.isEmpty else { throw UsageError(description: "\(option) \(text): missing handler name") }
       guard name.count < text.count else { return .call(name: name, data: nil) }
       let data = String(text.dropFirst(name.count + 1))
       do throws(JSONError) { return .call(name: name, data: try JSONText(data)) } catch {
@@ -106,10 +106,10 @@ struct LimitOption {
       let subject = LimitError.Subject(rawValue: String(parts[0]))
     else {
       throw UsageError(
-        description: "--limit \(value): not NAME=COUNT, with one of \(Self.names.joined(separator: ", "))")
+        description: "--limit \(value): not NAME=COUNT, where NAME is one of \(Self.names.joined(separator: ", "))")
     }
     guard let most = Int(parts[1]), most >= 0 else {
-      throw UsageError(description: "--limit \(value): not a whole number from 0")
+      throw UsageError(description: "--limit \(value): not a whole number of at least 0")
     }
     self.subject = subject
     self.most = most
@@ -147,10 +147,10 @@ struct RouteOption {
     let rest = text.dropFirst(digits.count)
     let status = digits.count == 3 && (rest.isEmpty || rest.first == ":") ? Int(digits) : nil
     if let status, !(200...599).contains(status) {
-      throw UsageError(description: "--route \(value): \(status) is no status from 200 to 599")
+      throw UsageError(description: "--route \(value): the status is not between 200 and 599")
     }
     if text == "fail" {
-      answer = .failure("--route lets it fail")
+      answer = .failure("failed by --route")
     } else if let status, rest.isEmpty {
       answer = .status(status)
     } else {

@@ -77,7 +77,7 @@ struct RunOptions {
     var operands = arguments.operands[...]
     if isReplay {
       guard let file = operands.popFirst() else {
-        throw UsageError(description: "replay: name a transcript and a page; \(arguments.command.hint)")
+        throw UsageError(description: "replay requires a transcript and a page. \(arguments.command.hint)")
       }
       recording = file
     }
@@ -88,7 +88,7 @@ struct RunOptions {
   /// Sets the page from the only operand.
   mutating func choosePage(_ operands: ArraySlice<String>, of command: Subcommand) throws {
     guard let first = operands.first, !first.isEmpty else {
-      throw UsageError(description: "no page given; \(command.hint)")
+      throw UsageError(description: "no page given. \(command.hint)")
     }
     guard operands.count == 1 else {
       throw UsageError(description: "more than one page given: \(operands.joined(separator: ", "))")

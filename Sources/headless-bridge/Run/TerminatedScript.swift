@@ -21,12 +21,12 @@ struct TerminatedScript: Error, CustomStringConvertible {
 
   /// Returns the error for a page that takes too much memory, in megabytes.
   static func text(memory: Int) -> String {
-    "the page took more than \(memory) MB of memory, and was ended (--memory MEGABYTES gives it more)"
+    "the page used more than \(memory) MB of memory and was terminated (raise the limit with --memory MEGABYTES)"
   }
 
-  /// Returns the error for a script of which at most the phase is known.
+  /// Returns the error for a script whose location is unknown.
   static func text(limit: Duration, phase: String? = nil) -> String {
-    "\(subject(in: phase)) ran for more than \(limit), and was ended (--timeout SECONDS gives it more)"
+    "\(subject(in: phase)) ran for more than \(limit) and was terminated (raise the limit with --timeout SECONDS)"
   }
 
   /// Returns the kind of script that ran, in terms that a page's author knows.
@@ -35,8 +35,8 @@ struct TerminatedScript: Error, CustomStringConvertible {
     case "timer": "a timer"
     case "listener": "a listener"
     case "microtask": "a microtask"
-    case "error-handler": "a handler of errors"
-    case "parser": "an element's script, which the parser called,"
+    case "error-handler": "an error handler"
+    case "parser": "a script called by the HTML parser"
     case "evaluate": "an evaluation"
     case "user script": "a user script"
     default: "a script"

@@ -11,7 +11,7 @@ struct CompletionsCommand {
     let names = Shell.allCases.map(\.rawValue)
     guard arguments.operands.count == 1, let shell = Shell(rawValue: arguments.operands[0]) else {
       throw UsageError(
-        description: "completions: name one of \(names.joined(separator: ", ")); \(arguments.command.hint)")
+        description: "completions requires one of \(names.joined(separator: ", ")). \(arguments.command.hint)")
     }
     self.shell = shell
   }

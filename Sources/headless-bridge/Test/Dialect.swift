@@ -17,15 +17,15 @@ struct Dialect: Hashable, Sendable, CustomStringConvertible {
       throw UsageError(
         description:
           """
-          --dialects \(text): not one of \(BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")), with a \
-          host or device behind @ where it is to be another
+          --dialects \(text): not one of \(BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")), optionally \
+          followed by @ and a host or device
           """)
     }
     guard let place else { return }
     let places = WebHost.allCases.map(\.rawValue) + Device.presets.keys.sorted()
     guard places.contains(place) else {
       throw UsageError(
-        description: "--dialects \(text): behind @ there is one of \(places.joined(separator: ", "))")
+        description: "--dialects \(text): the name after @ is not one of \(places.joined(separator: ", "))")
     }
   }
 
@@ -36,7 +36,7 @@ struct Dialect: Hashable, Sendable, CustomStringConvertible {
       let dialect = try Dialect(name.trimmingBlanks)
       if !dialects.contains(dialect) { dialects.append(dialect) }
     }
-    guard !dialects.isEmpty else { throw UsageError(description: "--dialects \(text): no bridge named") }
+    guard !dialects.isEmpty else { throw UsageError(description: "--dialects \(text): no bridge given") }
     return dialects
   }
 
@@ -67,15 +67,14 @@ extension TestOptions {
   func checkDialects() throws {
     guard let first = dialects.first else { return }
     if let name = page.namedBridges.first {
-      throw UsageError(description: "--dialects: names the bridges, and --bridge \(name) does, too")
+      throw UsageError(description: "--dialects: cannot be combined with --bridge \(name)")
     }
     for dialect in dialects {
       var copy = page
       try dialect.apply(to: &copy)
     }
     if page.bridgeScript != nil, let other = dialects.first(where: { $0.takesScript && !$0.isOfBridge(first) }) {
-      throw UsageError(
-        description: "--bridge-script: it can be the half of one bridge, not of \(first) and \(other)")
+      throw UsageError(description: "--bridge-script: requires a single bridge, not \(first) and \(other)")
     }
   }
 

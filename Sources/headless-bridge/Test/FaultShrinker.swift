@@ -23,7 +23,7 @@ struct FaultShrinker {
     let smallest = try failure.plan.shrunk(from: failure.calls) { try fails(failure, $0.calls ?? [], worker) }
     let on = failure.job.dialect.map { " [\($0)]" } ?? ""
     let name = "\(failure.job.file): \(failure.test.name)\(on)"
-    guard let smallest else { return "\(name): fails without these faults, too" }
+    guard let smallest else { return "\(name): also fails without these faults" }
     let varied = smallest.varied(for: failure.test.name)
     let list = (smallest.calls ?? []).sorted().compactMap { call in
       varied.fault(ofCall: call).map { "call \(call): \($0.rawValue)" }

@@ -3,7 +3,7 @@ import SpecRunner
 
 /// The jobs of a run, for several workers.
 ///
-/// The queue hands out the jobs in order. It reports their events in the jobs' order, whatever order they arrive in.
+/// The queue hands out the jobs in order. It reports their events in the jobs' order, regardless of when they arrive.
 final class JobQueue: @unchecked Sendable {
   /// The state of a job.
   private enum Stage {
@@ -20,23 +20,23 @@ final class JobQueue: @unchecked Sendable {
   private let jobs: [SpecJob]
   private let isChained: [Bool]
   private let bail: Int?
-  private let hear: @Sendable (SpecEvent, Int) -> Void
-  private let tell: @Sendable (SpecEvent, SpecJob) -> Void
+  private let observe: @Sendable (SpecEvent, Int) -> Void
+  private let report: @Sendable (SpecEvent, SpecJob) -> Void
 
   /// - Parameters:
   ///   - bail: The number of failures after which no further job is handed out.
   ///   - isChained: Whether a job waits for the previous job of the same file, because both may write the same files.
-  ///   - hear: Called with each event and the number of its job as it arrives, one at a time.
-  ///   - tell: Called with one event at a time, in the jobs' order.
+  ///   - observe: Called with each event and the number of its job as it arrives, one at a time.
+  ///   - report: Called with one event at a time, in the jobs' order.
   init(
     _ jobs: [SpecJob], bail: Int?, isChained: (SpecJob) -> Bool,
-    hear: @escaping @Sendable (SpecEvent, Int) -> Void = { _, _ in },
-    tell: @escaping @Sendable (SpecEvent, SpecJob) -> Void
+    observe: @escaping @Sendable (SpecEvent, Int) -> Void = { _, _ in },
+    report: @escaping @Sendable (SpecEvent, SpecJob) -> Void
   ) {
     self.jobs = jobs
     self.bail = bail
-    self.hear = hear
-    self.tell = tell
+    self.observe = observe
+    self.report = report
     stages = Array(repeating: .waiting, count: jobs.count)
     events = Array(repeating: [], count: jobs.count)
     self.isChained = jobs.indices.map { $0 > 0 && jobs[$0 - 1].file == jobs[$0].file && isChained(jobs[$0]) }
@@ -70,11 +70,11 @@ final class JobQueue: @unchecked Sendable {
     }
     events[index].append(event)
     while first < jobs.count {
-      tellEvents(of: first)
+      reportEvents(of: first)
       guard stages[first] == .ended else { break }
       first += 1
     }
-    hear(event, index)
+    observe(event, index)
     condition.broadcast()
   }
 
@@ -82,11 +82,11 @@ final class JobQueue: @unchecked Sendable {
   func finish() {
     condition.lock()
     defer { condition.unlock() }
-    for index in first..<jobs.count { tellEvents(of: index) }
+    for index in first..<jobs.count { reportEvents(of: index) }
   }
 
-  private func tellEvents(of index: Int) {
-    for event in events[index] { tell(event, jobs[index]) }
+  private func reportEvents(of index: Int) {
+    for event in events[index] { report(event, jobs[index]) }
     events[index] = []
   }
 }

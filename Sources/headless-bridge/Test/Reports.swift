@@ -120,7 +120,7 @@ final class ReportFile {
     let bytes = Array(text.utf8)
     let isWhole = fwrite(bytes, 1, bytes.count, file) == bytes.count
     guard fclose(file) == 0, isWhole else {
-      throw UsageError(description: "\(option) \(path): cannot be written to its end")
+      throw UsageError(description: "\(option) \(path): cannot be written completely")
     }
   }
 }
@@ -158,7 +158,7 @@ struct RunExtras {
   func lines() throws -> [String] {
     var lines = coverage?.lines ?? []
     guard options.shrinks else { return lines }
-    if failures.isEmpty { lines.append("--shrink: no test failed that had faults put in") }
+    if failures.isEmpty { lines.append("--shrink: no test with injected faults failed") }
     let shrinker = FaultShrinker(options: options)
     return lines + (try failures.map { try shrinker.shrink($0) })
   }

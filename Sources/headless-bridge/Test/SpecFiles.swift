@@ -24,7 +24,7 @@ enum SpecFiles {
     guard !all.isEmpty else {
       throw UsageError(
         description:
-          "no files of specs (\(patterns)) below \(words.isEmpty ? "." : words.joined(separator: ", "))"
+          "no spec files (\(patterns)) below \(words.isEmpty ? "." : words.joined(separator: ", "))"
       )
     }
     return all
@@ -35,17 +35,17 @@ enum SpecFiles {
     let name = word.lowercased()
     guard !name.contains("://") else {
       throw UsageError(
-        description: "\(word): a page, and no spec (\(patterns)): a spec loads it, with page.goto('\(word)')")
+        description: "\(word): is a page, not a spec (\(patterns)). Load it in a spec with page.goto('\(word)')")
     }
     guard ![".html", ".htm", ".xhtml"].contains(where: name.hasSuffix) else {
       throw UsageError(
         description:
-          "\(word): a page, and no spec (\(patterns)): headless-bridge init --page \(word) writes a first spec for it, "
-          + "headless-bridge run \(word) runs it")
+          "\(word): is a page, not a spec (\(patterns)). Write a first spec with: headless-bridge init --page \(word). "
+          + "Run the page with: headless-bridge run \(word)")
     }
     if [".ts", ".tsx", ".mts", ".jsx"].contains(where: name.hasSuffix) {
       throw UsageError(
-        description: "\(word): specs are JavaScript; what is written in another language is compiled first")
+        description: "\(word): is not JavaScript. Compile specs in other languages first")
     }
   }
 

@@ -28,8 +28,8 @@ struct TestCommand {
     reports.begin(jobs.map(\.file).uniqued())
     let progress = reports.isForReaders && Output.isTerminal ? ProgressLine(jobs: jobs) : nil
     WorkerPool(
-      jobs: jobs, options: options, workers: workers, hear: { progress?.read($0, of: $1) },
-      tell: { event, job in
+      jobs: jobs, options: options, workers: workers, observe: { progress?.read($0, of: $1) },
+      report: { event, job in
         reports.tell(event, job)
         listener(event, job)
       }
@@ -38,11 +38,11 @@ struct TestCommand {
     let summary = try reports.end((.now - start) / .milliseconds(1))
     try reports.tellExtras()
     if let bail = options.bail, reports.hasLeftTests(of: jobs) {
-      Output.error("headless-bridge: note: --bail \(bail): the tests behind did not run")
+      Output.error("headless-bridge: note: --bail \(bail): the remaining tests did not run")
     }
     if !options.filters.isEmpty, options.shard == nil, !options.watches, summary.ran == 0, summary.hasPassed {
       let words = options.filters.map { "--filter \($0.text)" }.joined(separator: " ")
-      throw UsageError(description: "\(words): no test has such a name")
+      throw UsageError(description: "\(words): no test matches")
     }
     return summary.hasPassed
   }

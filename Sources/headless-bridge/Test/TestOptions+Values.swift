@@ -9,8 +9,7 @@ struct TestFilter {
   init(_ text: String, of option: String) throws {
     self.text = text
     if let pattern, (try? Regex(pattern)) == nil {
-      throw UsageError(
-        description: "\(option) \(text): what stands between the slashes is no regular expression")
+      throw UsageError(description: "\(option) \(text): not a valid regular expression")
     }
   }
 
@@ -66,7 +65,7 @@ struct ReporterOption {
         description: "\(option) \(name): not one of \(Kind.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     let file = name.count < value.count ? String(value.dropFirst(name.count + 1)) : nil
-    if file == "" { throw UsageError(description: "\(option) \(value): no file named") }
+    if file == "" { throw UsageError(description: "\(option) \(value): missing file name") }
     self.init(kind: kind, file: file)
   }
 }

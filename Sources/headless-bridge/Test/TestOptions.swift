@@ -43,7 +43,7 @@ struct TestOptions {
     words = arguments.operands
     try page.chooseBridges()
     try checkDialects()
-    if listsCoverage, page.contract == nil { throw UsageError(description: "--coverage: needs --contract FILE") }
+    if listsCoverage, page.contract == nil { throw UsageError(description: "--coverage: requires --contract FILE") }
     _ = try page.readContract()
     if reporters.isEmpty { reporters = [ReporterOption.standard] }
   }
@@ -61,68 +61,69 @@ struct TestOptions {
 
   static let groups: [OptionGroup<TestOptions>] = [
     OptionGroup(
-      "Which tests run",
+      "Test selection",
       [
         CommandOption(
           "filter", OptionValue("TEXT", parse: TestFilter.init),
-          "runs the tests whose name has the text, or fits /PATTERN/", append: \.filters),
+          "run only the tests whose name contains TEXT, or matches /PATTERN/", append: \.filters),
         CommandOption(
-          "shard", OptionValue("I/N", otherwise: "not like 1/3", parse: TestShard.init),
-          "runs the I-th of N parts of the files", set: \.shard),
+          "shard", OptionValue("I/N", otherwise: "not of the form I/N, such as 1/3", parse: TestShard.init),
+          "run only shard I of N of the files", set: \.shard),
         CommandOption(
           "dialects", OptionValue("NAME,NAME...") { text, _ in try Dialect.list(text) },
           """
-          runs them on each of these bridges, named as for --bridge, such as wvjb,dsbridge; behind @ stands another \
-          host or device, as in wvjb@uiwebview or dsbridge@android; the end is a table of verdicts, and specs have \
-          native.dialect
+          run the tests once per dialect, such as wvjb,dsbridge; a dialect is the name of a bridge, optionally \
+          followed by @ and a host or device, as in wvjb@uiwebview or dsbridge@android; prints a table of results; \
+          specs can read native.dialect
           """,
           set: \.dialects),
-        CommandOption("bail", .count(from: 1), "ends the run after so many failures", set: \.bail),
+        CommandOption("bail", .count(from: 1), "stop the run after this many failures", set: \.bail),
       ]),
     OptionGroup(
-      "How they run",
+      "Execution",
       [
         CommandOption(
-          "retries", .count(from: 0), "runs a test that failed again, so often (default: 0)", set: \.retries),
+          "retries", .count(from: 0), "maximum number of retries of a failed test (default: 0)", set: \.retries),
         CommandOption(
-          "workers", .count(from: 1), "how many processes run files at once (default: one a processor)",
+          "workers", .count(from: 1), "number of worker processes (default: one per processor)",
           set: \.workers),
         CommandOption(
-          "timeout", .seconds, "how much of the page's time a test may take (default: 30)", set: \.timeout),
+          "timeout", .seconds, "maximum virtual time of a test (default: 30)", set: \.timeout),
         CommandOption(
-          "deadline", .seconds, "how long a process may compute without reporting progress (default: 60)",
+          "deadline", .seconds, "maximum time that a worker computes without progress (default: 60)",
           set: \.deadline),
         CommandOption(
-          "memory", .count("MEGABYTES", from: 64), "how much memory a process may take (default: 2048)",
+          "memory", .count("MEGABYTES", from: 64), "maximum memory of a worker (default: 2048)",
           set: \.memory),
         .flag(
-          "watch", "goes on, and runs again what a change of a file touches: specs, helpers, pages and their scripts",
+          "watch",
+          "keep running, and rerun affected tests when a file changes: specs, helpers, pages and their scripts",
           set: \.watches),
-        .flag("update-snapshots", "writes snapshots that differ anew, and removes those that no test asks for") {
+        .flag("update-snapshots", "update snapshots that differ, and remove obsolete ones") {
           $0.snapshots = .all
         },
-        .flag("ci", "writes no snapshots: a new one fails its test") {
+        .flag("ci", "do not write snapshots: a new snapshot fails its test") {
           if $0.snapshots == .new { $0.snapshots = .none }
         },
         .flag(
-          "shrink", "looks for the smallest part of the faults put in with which a failed test fails still",
+          "shrink", "find the smallest set of injected faults with which a failed test still fails",
           set: \.shrinks),
       ]),
     OptionGroup(
-      "What is told",
+      "Reporting",
       [
         CommandOption(
           "reporter",
           OptionValue(
             "NAME[=FILE]", .choices(ReporterOption.Kind.allCases.map(\.rawValue)), parse: ReporterOption.init),
-          "how the run is told: pretty, dot, junit, tap, json or github; =FILE sends it to a file (default: pretty)",
+          "reporter to use: pretty, dot, junit, tap, json or github; =FILE writes to a file (default: pretty)",
           append: \.reporters),
-        CommandOption("report", .file("html"), "writes a report of all tests for a browser", set: \.report),
+        CommandOption("report", .file("html"), "write an HTML report of all tests", set: \.report),
         CommandOption(
-          "transcript", .text("FOLDER", .folder), "writes the transcript of each test to a file of its own",
+          "transcript", .text("FOLDER", .folder), "write the transcript of each test to a file in a folder",
           set: \.transcripts),
         .flag(
-          "coverage", "lists which handlers and outcomes of the --contract the tests exercised", set: \.listsCoverage),
+          "coverage", "list which handlers and outcomes of the --contract the tests exercised", set: \.listsCoverage),
       ]),
     (RunOptions.bridge + [RunOptions.faults]).within(\.page), RunOptions.surroundings.within(\.page),
   ]

@@ -55,7 +55,7 @@ final class TestWatch {
     watch = nil
   }
 
-  /// Returns the findings that a spec is unlikely to cause on purpose, each once per file.
+  /// Returns the findings that a spec is unlikely to cause deliberately, each once per file.
   private func notes(of result: SpecResult) -> [SpecEvent] {
     defer { (doctor, sources) = (nil, nil) }
     return (doctor?.conclude() ?? []).filter { isTold($0, result) }.flatMap { finding -> [SpecEvent] in
@@ -73,7 +73,7 @@ final class TestWatch {
     switch finding.code {
     case .wrongScheme, .callsLost, .policyForbids, .guessedEncoding: true
     case .encodedTwice, .errorSwallowed: !hasFaults
-    // A spec may withhold files on purpose.
+    // A spec may withhold files deliberately.
     case .missingScript:
       Self.absences.contains { finding.text.hasPrefix($0) } && !routed.contains(finding.place?.url ?? "")
     // A page error fails its test, unless the spec listens for it.

@@ -14,7 +14,7 @@ final class TranscriptFolder: SpecReporter {
   init(_ path: String) throws {
     self.path = path
     guard (try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)) != nil else {
-      throw UsageError(description: "--transcript \(path): the folder cannot be made")
+      throw UsageError(description: "--transcript \(path): the folder cannot be created")
     }
   }
 

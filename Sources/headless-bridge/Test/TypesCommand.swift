@@ -8,13 +8,13 @@ struct TypesCommand {
 
   static let groups: [OptionGroup<TypesCommand>] = [
     OptionGroup(
-      "The output", [CommandOption("output", .file("ts"), "writes them to a file", set: \.output)])
+      "Output", [CommandOption("output", .file("ts"), "file to write to (default: standard output)", set: \.output)])
   ]
 
   init(_ arguments: Arguments<TypesCommand>) throws {
     try arguments.apply(to: &self)
     if let word = arguments.operands.first {
-      throw UsageError(description: "types: what is \(word)? --output FILE names the file")
+      throw UsageError(description: "types: unexpected argument: \(word). To write to a file, use --output FILE")
     }
   }
 

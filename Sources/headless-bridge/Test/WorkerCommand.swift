@@ -52,7 +52,7 @@ struct WorkerCommand {
       try BridgeScript(contents: TextFile.read(path), fileName: path)
     }
     let session = SpecSession(path: job.path, options: specs) { name, view in
-      guard let kind = BridgeKind(rawValue: name) else { throw UsageError(description: "no such bridge: \(name)") }
+      guard let kind = BridgeKind(rawValue: name) else { throw UsageError(description: "unknown bridge: \(name)") }
       return kind.make(for: view, page.bridgeSettings, script: kind.takesScript ? script : nil)
     } observer: {
       for event in watch.events(before: $0) { tell(event) }

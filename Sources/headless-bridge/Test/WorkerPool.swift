@@ -24,17 +24,18 @@ final class WorkerPool: Sendable {
   private let queue: JobQueue
 
   /// - Parameters:
-  ///   - hear: Called with each event and the number of its job as it arrives, one at a time.
-  ///   - tell: Called with one event at a time, job by job, in the jobs' order.
+  ///   - observe: Called with each event and the number of its job as it arrives, one at a time.
+  ///   - report: Called with one event at a time, job by job, in the jobs' order.
   init(
-    jobs: [SpecJob], options: TestOptions, workers: WorkerSet, hear: @escaping @Sendable (SpecEvent, Int) -> Void,
-    tell: @escaping @Sendable (SpecEvent, SpecJob) -> Void
+    jobs: [SpecJob], options: TestOptions, workers: WorkerSet, observe: @escaping @Sendable (SpecEvent, Int) -> Void,
+    report: @escaping @Sendable (SpecEvent, SpecJob) -> Void
   ) {
     self.jobs = jobs
     self.workers = workers
     arguments = options.arguments
     let writes = options.snapshots != .none
-    queue = JobQueue(jobs, bail: options.bail, isChained: { writes && Self.mayWrite($0.file) }, hear: hear, tell: tell)
+    queue = JobQueue(
+      jobs, bail: options.bail, isChained: { writes && Self.mayWrite($0.file) }, observe: observe, report: report)
   }
 
   /// Returns whether a file may write snapshots, which all its dialects share.
@@ -84,7 +85,7 @@ final class WorkerPool: Sendable {
         }
       } catch {
         if isFirst { receive(.fileBegan(path: file, tests: []), index) }
-        receive(.failed(suite: "", SpecFailure(message: "no worker can be started: \(error)")), index)
+        receive(.failed(suite: "", SpecFailure(message: "failed to start a worker: \(error)")), index)
         return receive(.fileEnded(path: file), index)
       }
       guard let loss else { return }
@@ -93,7 +94,7 @@ final class WorkerPool: Sendable {
       isFirst = false
       guard let test = present else {
         receive(
-          .failed(suite: "", SpecFailure(name: "WorkerLost", message: "outside of a test, \(Self.text(loss))")), index)
+          .failed(suite: "", SpecFailure(name: "WorkerLost", message: "outside a test: \(Self.text(loss))")), index)
         return receive(.fileEnded(path: file), index)
       }
       job.ended.append(test.id)
@@ -109,12 +110,15 @@ final class WorkerPool: Sendable {
     switch loss {
     case .deadline(let seconds):
       """
-      the page or the spec kept its process busy for more than \(seconds) s, which was ended; --deadline says how \
-      long it may
+      the page or the spec kept the worker busy for more than \(seconds) s, and the worker was terminated (raise the \
+      limit with --deadline SECONDS)
       """
     case .memory(let megabytes):
-      "the page took more than \(megabytes) MB of memory, and its process was ended; --memory says how much it may"
-    case .death(let status): "the process of the page ended by itself, with status \(status)"
+      """
+      the page used more than \(megabytes) MB of memory, and the worker was terminated (raise the limit with --memory \
+      MEGABYTES)
+      """
+    case .death(let status): "the worker exited unexpectedly, with status \(status)"
     }
   }
 

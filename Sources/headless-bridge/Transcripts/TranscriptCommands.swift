@@ -9,7 +9,7 @@ struct RecordCommand {
 
   init(_ arguments: Arguments<RunOptions>) throws {
     var options = try RunOptions(arguments)
-    guard let output = options.output else { throw UsageError(description: "record: say where to with --output FILE") }
+    guard let output = options.output else { throw UsageError(description: "record requires --output FILE") }
     options.transcript = output
     self.options = options
   }
@@ -38,7 +38,7 @@ struct DiffCommand {
   init(_ arguments: Arguments<Subcommand.NoOptions>) throws {
     files = arguments.operands
     guard files.count == 2 else {
-      throw UsageError(description: "diff: name two transcripts; \(arguments.command.hint)")
+      throw UsageError(description: "diff requires two transcripts. \(arguments.command.hint)")
     }
   }
 

@@ -65,9 +65,11 @@ final class WatchCommand {
 
   private var hint: String {
     let count = Set(known.map(\.file)).count
-    let files = count == 1 ? "1 file of specs" : "\(count) files of specs"
-    guard keys != nil else { return "Watching \(files) and what they use." }
-    return "Watching \(files) and what they use. Enter: run all, f: run what failed, q: quit."
+    let files = count == 1 ? "1 spec file" : "\(count) spec files"
+    guard keys != nil else { return "Watching \(files) and their dependencies." }
+    return """
+      Watching \(files) and their dependencies. Press Enter to run all tests, f to run failed tests, q to quit.
+      """
   }
 
   /// Waits for a change or a key.
@@ -82,7 +84,7 @@ final class WatchCommand {
         case .failed:
           let failed = plan.withLock { $0.failed }
           if failed.isEmpty {
-            Output.error("Nothing failed.")
+            Output.error("No failed tests.")
           } else {
             return (jobs.filter(failed.contains), "Failed:")
           }

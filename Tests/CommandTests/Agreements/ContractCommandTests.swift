@@ -8,7 +8,7 @@ struct ContractCommandTests {
   private var page: String { "\(folder)/page.html" }
   private var handlers: String { "\(folder)/handlers.json" }
 
-  @Test("a run with a violation fails, and says where")
+  @Test("fails a run with a violation, and reports its location")
   func violation() throws {
     let arguments = ["run", "--contract", contract, "--handlers", handlers]
     let right = try CommandRunner.run(arguments + ["--click", "#right", page])
@@ -20,7 +20,7 @@ struct ContractCommandTests {
     #expect(wrong.errors.contains("contract: the response of show: is string, not boolean"))
   }
 
-  @Test("a contract that is wrong is named with its pointer")
+  @Test("reports an invalid contract with a JSON pointer")
   func badFile() throws {
     let file = try CommandRunner.page(#"{"contract":1,"native":{"a":{"data":{"type":"x"}}}}"#, "bad.json")
     let outcome = try CommandRunner.run(["run", "--contract", file, page])
@@ -28,7 +28,7 @@ struct ContractCommandTests {
     #expect(outcome.errors.contains("/native/a/data/type"))
   }
 
-  @Test("a contract from a transcript takes the run that it is from")
+  @Test("a contract inferred from a transcript accepts the recorded run")
   func fromTranscript() throws {
     let transcript = try CommandRunner.page("", "t.jsonl")
     let arguments = ["run", "--handlers", handlers, "--click", "#right", "--call", "show={\"text\":\"x\"}"]
@@ -40,7 +40,7 @@ struct ContractCommandTests {
     #expect(try CommandRunner.run(["contract", "from-transcript", page]).status == 2)
   }
 
-  @Test("types and stubs follow from a contract")
+  @Test("generates types and stubs from a contract")
   func typesAndStubs() throws {
     let types = try CommandRunner.run(["contract", "types", contract]).output
     #expect(types.contains("export type Item = { title: string; price?: number };"))
@@ -51,7 +51,7 @@ struct ContractCommandTests {
     #expect(run.status == 0)
   }
 
-  @Test("a breaking change has status 1")
+  @Test("exits with status 1 for a breaking change")
   func diff() throws {
     #expect(try CommandRunner.run(["contract", "diff", contract, contract]).status == 0)
     let text = try String(contentsOf: Repository.file(contract), encoding: .utf8)
@@ -62,7 +62,7 @@ struct ContractCommandTests {
     #expect(try CommandRunner.run(["contract", "diff", newer, contract]).status == 0)
   }
 
-  @Test("a test with a violation fails, and the coverage is a table")
+  @Test("fails a test with a violation, and prints the coverage as a table")
   func specs() throws {
     let outcome = try CommandRunner.run([
       "test", "--contract", contract, "--coverage", "\(folder)/share.bridge.js", "\(folder)/wrong.bridge.js",
@@ -74,7 +74,7 @@ struct ContractCommandTests {
     #expect(outcome.output.contains("native share  cancelled  never"))
   }
 
-  @Test("faults by a seed fail a test, and the plan is shrunk to one of them")
+  @Test("fails a test with injected faults, and shrinks the plan to one fault")
   func faults() throws {
     let spec = "\(folder)/faults.bridge.js"
     #expect(try CommandRunner.run(["test", spec]).status == 0)
@@ -85,7 +85,7 @@ struct ContractCommandTests {
     #expect(try CommandRunner.run(["test", "--faults", "4:drp", spec]).status == 2)
   }
 
-  @Test("tests note what the doctor finds in their messages, once a file")
+  @Test("test prints the doctor's findings once per file")
   func notes() throws {
     let page = try CommandRunner.page(
       """
@@ -105,11 +105,11 @@ struct ContractCommandTests {
     #expect(outcome.output.components(separatedBy: "note: [encoded-twice]").count == 2)
   }
 
-  @Test("a run tells of the faults that were put in")
+  @Test("run reports injected faults")
   func run() throws {
     let outcome = try CommandRunner.run([
       "run", "--faults", "4:corrupt", "--handlers", handlers, "--click", "#right", page,
     ])
-    #expect(outcome.errors.contains("warning: put in: share answers"))
+    #expect(outcome.errors.contains("warning: injected fault: share"))
   }
 }

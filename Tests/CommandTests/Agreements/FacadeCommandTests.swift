@@ -8,7 +8,7 @@ struct FacadeCommandTests {
     native.handle('get-info', function () { return 'info'; });
     """
 
-  @Test("the script is what a page loads")
+  @Test("prints a script that a page can load")
   func script() throws {
     let handlers = try CommandRunner.page(Self.handlers, "handlers.js")
     let script = try CommandRunner.run(["facade", "--name", "App", handlers])
@@ -20,7 +20,7 @@ struct FacadeCommandTests {
     #expect(outcome.output == "{\"shared\":1}\n")
   }
 
-  @Test("with --types it prints declarations, each name of all files once")
+  @Test("--types prints declarations, with each handler name once")
   func types() throws {
     let script = try CommandRunner.page(Self.handlers, "handlers.js")
     let responses = try CommandRunner.page(#"{"pay": true, "share": 1}"#, "handlers.json")
@@ -32,7 +32,7 @@ struct FacadeCommandTests {
     #expect(outcome.output.hasSuffix("};\n"))
   }
 
-  @Test("--facade gives it to the page of a run")
+  @Test("--facade exposes the object to the page of a run")
   func run() throws {
     let handlers = try CommandRunner.page(Self.handlers, "handlers.js")
     let page = try CommandRunner.page("<script>MyApp['get-info'](answer => console.log(answer))</script>")
@@ -42,19 +42,19 @@ struct FacadeCommandTests {
   }
 
   @Test(
-    "wrong usage is told",
+    "reports usage errors",
     arguments: [
-      (["facade"], "facade: no file with handlers given; try headless-bridge facade --help"),
+      (["facade"], "facade requires a file with handlers. Try: headless-bridge facade --help"),
       (["facade", "none.js"], "none.js: cannot be read"),
       (
         ["facade", "--name", "my app", "Resources/examples/hello/handlers.js"],
         "no name for an object of a page: my app"
       ),
-      (["facade", "--types=1", "x.js"], "--types takes no value; try headless-bridge facade --help"),
-      (["run", "--facade", "MyApp", "x.html"], "--facade MyApp: needs --handlers FILE"),
+      (["facade", "--types=1", "x.js"], "--types takes no value. Try: headless-bridge facade --help"),
+      (["run", "--facade", "MyApp", "x.html"], "--facade MyApp: requires --handlers FILE"),
       (
         ["run", "--facade", "MyApp", "--handlers", "x.js", "--bridge", "dsbridge", "x.html"],
-        "--facade: its functions do not speak --bridge dsbridge"
+        "--facade: not supported for --bridge dsbridge"
       ),
     ])
   func wrong(arguments: [String], complaint: String) throws {

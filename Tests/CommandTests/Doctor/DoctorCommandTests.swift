@@ -3,17 +3,17 @@ import Foundation
 import Testing
 
 struct DoctorCommandTests {
-  @Test("handlers in JavaScript are called, as in a run")
+  @Test("calls handlers in JavaScript, like run")
   func scriptedHandlers() throws {
     let hello = "Resources/examples/hello"
     let outcome = try CommandRunner.run([
       "doctor", "--handlers", "\(hello)/handlers.js", "--click", "#share", "\(hello)/index.html",
     ])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output == "Nothing found.\n")
+    #expect(outcome.output == "No findings.\n")
   }
 
-  @Test("an error without words hides none of those that late scripts bring")
+  @Test("an error without a message hides no error caused by late scripts")
   func errorWithoutWords() throws {
     let page = try CommandRunner.page(
       """
@@ -30,12 +30,12 @@ struct DoctorCommandTests {
     #expect(outcome.output.hasSuffix("2 findings.\n"))
   }
 
-  @Test("a page that never rests is not called sound")
-  func restless() throws {
+  @Test("does not pass a page that never becomes idle")
+  func notIdle() throws {
     let page = try CommandRunner.page("<script>setInterval(() => {}, 1000)</script>")
     let outcome = try CommandRunner.run(["doctor", "--bridge", "none", "--timeout", "2", page])
     #expect(outcome.status == 3, "\(outcome.errors)")
-    #expect(outcome.output == "Nothing found as far as it went.\n")
+    #expect(outcome.output == "No findings so far; the page did not become idle.\n")
     #expect(try CommandRunner.run(["doctor", "--bridge", "none", "--for", "2", page]).status == 0)
   }
 
@@ -51,7 +51,7 @@ struct DoctorCommandTests {
     return try report(options + [page]).findings.map { "\($0.code): \($0.text)" }
   }
 
-  @Test("a queue that cannot be written accuses no handler")
+  @Test("blames no handler for a queue that cannot be serialized")
   func stuckQueue() throws {
     #expect(
       try codes(
@@ -59,14 +59,14 @@ struct DoctorCommandTests {
         == ["value-lost: x: data.a is a BigInt, which JSON.stringify throws at"])
   }
 
-  @Test("what a handler makes of data that are made up is no finding, however much of it there is")
+  @Test("reports nothing for the results of made-up data")
   func madeUp() throws {
     #expect(
       try codes("bridge.registerHandler('sum', (d, answer) => answer?.(Array.from({ length: 9 }, () => d.a + d.b)));")
         == [])
   }
 
-  @Test("the page lacks the handler that it lacks, whichever others wait")
+  @Test("reports missing handlers while other calls are pending")
   func missingAmongOthers() throws {
     let found = try codes(
       "bridge.registerHandler('silent', (_, answer) => {});", "--call", "silent", "--call", "nope", "--call", "no")
@@ -78,7 +78,7 @@ struct DoctorCommandTests {
     #expect(found.filter { $0.hasPrefix("never-answered") }.count == 1, "\(found)")
   }
 
-  /// A finding as `--json` writes it.
+  /// A finding in the output of `--json`.
   private struct Found: Decodable {
     let code: String
     let text: String
@@ -103,7 +103,7 @@ struct DoctorCommandTests {
     return report
   }
 
-  @Test("a page with a mistake has a finding of its name, with what to do", arguments: SickPage.all)
+  @Test("finds the mistake of each page, with advice", arguments: SickPage.all)
   func finds(_ page: SickPage) throws {
     let findings = try report(page.arguments()).findings
     let found = findings.first { page.name == $0.code || page.name.hasPrefix($0.code + "-") }
@@ -111,7 +111,7 @@ struct DoctorCommandTests {
     #expect(found?.advice.isEmpty == false)
   }
 
-  @Test("there is a page for every mistake")
+  @Test("every finding has a page")
   func complete() {
     let missing = FindingCode.allCases.map(\.rawValue).filter { code in
       !SickPage.all.contains { $0.name == code || $0.name.hasPrefix(code + "-") }
@@ -120,7 +120,7 @@ struct DoctorCommandTests {
   }
 
   @Test(
-    "a finding has its line",
+    "reports the line of a finding",
     arguments: [
       ("no-init", 6), ("used-before-ready", 4), ("response-unchecked", 7), ("registered-again", 7),
       ("bridge-unused", 5),
@@ -134,7 +134,7 @@ struct DoctorCommandTests {
     #expect(found.url?.hasSuffix("\(page.name).html") == true)
   }
 
-  @Test("the sound examples have no finding", arguments: Example.all.filter { $0.name != "errors" })
+  @Test("finds nothing in the correct examples", arguments: Example.all.filter { $0.name != "errors" })
   func sound(_ example: Example) throws {
     let kept = ["--handlers", "--root", "--origin", "--call", "--click"]
     var arguments: [String] = []
@@ -144,13 +144,13 @@ struct DoctorCommandTests {
     #expect(report.findings.isEmpty, "\(report.findings.map { "\($0.code): \($0.text)" })")
   }
 
-  @Test("sound pages of other bridges have no finding", arguments: SickPage.sound)
+  @Test("finds nothing in correct pages of other bridges", arguments: SickPage.sound)
   func soundPages(_ page: SickPage) throws {
     let report = try report(page.arguments())
     #expect(report.findings.isEmpty, "\(report.findings.map { "\($0.code): \($0.text)" })")
   }
 
-  @Test("the ledger names calls that were never answered")
+  @Test("lists the calls that never received a response")
   func ledger() throws {
     let sick = try #require(SickPage.all.first { $0.name == "never-answered" })
     let report = try report(sick.arguments())
@@ -158,13 +158,13 @@ struct DoctorCommandTests {
     #expect(report.unanswered.map(\.of) == ["native"])
   }
 
-  @Test("a wrong name gets a guess")
+  @Test("suggests a name for a missing handler")
   func guess() throws {
     let sick = try #require(SickPage.all.first { $0.name == "no-handler" })
     #expect(try report(sick.arguments()).findings.first?.text.hasSuffix("did you mean share?") == true)
   }
 
-  @Test("for a reader, a finding is its place, its code and what to do")
+  @Test("prints a finding with its location, code and advice")
   func text() throws {
     let sick = try #require(SickPage.all.first { $0.name == "syntax-error" })
     let outcome = try CommandRunner.run(["doctor"] + sick.arguments())
@@ -172,7 +172,7 @@ struct DoctorCommandTests {
     #expect(outcome.output.hasSuffix("1 finding.\n"))
   }
 
-  @Test("a run notes what its messages do not say, and its status stays")
+  @Test("run prints additional findings as notes, without changing its status")
   func run() throws {
     let sick = try #require(SickPage.all.first { $0.name == "encoded-twice" })
     let outcome = try CommandRunner.run(["run"] + sick.arguments())
@@ -180,7 +180,7 @@ struct DoctorCommandTests {
     #expect(outcome.errors.contains("note: [encoded-twice] the page calls share with a text that is JSON itself"))
   }
 
-  @Test("a page that is not there is wrong usage")
+  @Test("reports a missing page as a usage error")
   func missing() throws {
     #expect(try CommandRunner.run(["doctor", "/nowhere.html"]).status == 2)
     #expect(try CommandRunner.run(["doctor"]).status == 2)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A page with a mistake: its name begins with the finding's code, and its first line has the options.
+/// A page with a mistake; its name begins with the finding's code, and its first line contains the options.
 struct SickPage: Sendable, CustomTestStringConvertible {
   let file: URL
   var name: String { file.deletingPathExtension().lastPathComponent }
@@ -20,7 +20,7 @@ struct SickPage: Sendable, CustomTestStringConvertible {
       .filter { $0.hasSuffix(".html") }.sorted().map { SickPage(file: folder.appendingPathComponent($0)) }
   }
 
-  /// The options of the first line, where files without a folder are the page's neighbours.
+  /// Returns the options in the first line; files without a folder are in the page's folder.
   func arguments() throws -> [String] {
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let head = text.prefix { $0 != "\n" }

@@ -8,7 +8,7 @@ struct DocumentationLinkTests {
   /// The Markdown files that a reader opens on the repository's page.
   private static let documents = DocumentationPage.all.map(\.path).filter { !$0.contains(".docc/") }
 
-  /// The anchors that a document's headings get.
+  /// Returns the anchors of a document's headings.
   private static func anchors(in text: String) -> Set<String> {
     Set(
       text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in

@@ -3,7 +3,7 @@ import Testing
 
 /// `headless-bridge init`.
 @Suite struct InitCommandTests {
-  /// A folder with some files.
+  /// Creates a folder with some files.
   private static func folder(_ files: [String: String]) throws -> String {
     let folder = (try CommandRunner.page("", "README.md") as NSString).deletingLastPathComponent
     for (name, text) in files {
@@ -30,7 +30,7 @@ import Testing
 
     """
 
-  @Test("writes what the page does") func writesWhatThePageDoes() throws {
+  @Test("writes a spec for the page's calls and handlers") func writesSpec() throws {
     let page = """
       <title>Ann's shop</title><script>\(Self.setUp)
       withBridge(bridge => {
@@ -44,17 +44,20 @@ import Testing
     let folder = try Self.folder(["public/index.html": page, "public/about.html": ""])
     let outcome = try CommandRunner.run(["init", folder])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output.contains("The page is public/index.html (of 2; --page FILE takes another)."))
-    #expect(outcome.output.contains("Its bridge is wvjb. It calls user, log of the app, and has greet, now, strict."))
+    #expect(outcome.output.contains("The page is public/index.html (1 of 2; choose another with --page FILE)."))
+    #expect(
+      outcome.output.contains(
+        "Its bridge is wvjb. Native handlers that it calls: user, log. Handlers that it registers: greet, now, strict.")
+    )
     let spec = try Self.read(folder, "public/index.bridge.js")
     #expect(spec.contains("toBe('Ann\\'s shop')"))
     #expect(spec.contains("native.handle('user', null);"))
     #expect(spec.contains(#"toHaveReceived('user', {"id":7});"#))
     #expect(spec.contains("toHaveReceived('log', "))
-    // What the time changes is not expected.
+    // Data that depends on the time is not expected.
     #expect(spec.contains(#"native.call('greet', {})).toEqual({"hello":"app"});"#))
     #expect(spec.contains("native.call('now', {})).toBeDefined();"))
-    #expect(spec.contains("test.todo('the app calls its strict');"))
+    #expect(spec.contains("test.todo('responds to strict');"))
     for name in ["headless-bridge.d.ts", "jsconfig.json", ".gitignore", ".github/workflows/headless-bridge.yml"] {
       #expect(try !Self.read(folder, name).isEmpty)
     }
@@ -62,7 +65,7 @@ import Testing
     #expect(run.status == 0, "\(run.output)")
   }
 
-  @Test("finds the bridge that a page speaks") func findsTheBridgeThatAPageSpeaks() throws {
+  @Test("writes a spec for the given bridge") func otherBridge() throws {
     let page = """
       <title>J</title><script>
       document.addEventListener('WebViewJavascriptBridgeReady', () => {
@@ -79,18 +82,16 @@ import Testing
     #expect(try Self.read(folder, ".github/workflows/headless-bridge.yml").contains("test --bridge jsbridge --ci"))
   }
 
-  @Test("a page that fails has a spec that passes") func aPageThatFailsHasASpecThatPasses() throws {
+  @Test("writes a spec that passes for a page with an error") func failingPage() throws {
     let folder = try Self.folder(["index.html": "<script>setInterval(() => {}, 100); nothing();</script>"])
     let outcome = try CommandRunner.run(["init", folder])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(
-      outcome.output.contains("It has an error that nobody catches: ReferenceError: Can't find variable: nothing"))
-    #expect(outcome.output.contains("It uses no bridge as it loads"))
+      outcome.output.contains("It has an uncaught error: ReferenceError: Can't find variable: nothing"))
+    #expect(outcome.output.contains("It uses no bridge while loading"))
   }
 
-  @Test("a folder without a page has a spec with a page of its own") func aFolderWithoutAPageHasASpecWithAPageOfItsOwn()
-    throws
-  {
+  @Test("writes a spec with its own page if a folder has no page") func noPage() throws {
     let folder = try Self.folder([:]) + "/new"
     let outcome = try CommandRunner.run(["init", folder])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
@@ -98,7 +99,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "\(folder)/first.bridge.js"))
   }
 
-  @Test("names are written so that the spec passes") func namesAreWrittenSoThatTheSpecPasses() throws {
+  @Test("escapes names of files and handlers") func escapesNames() throws {
     let folder = try Self.folder([
       "50% off #1?.html": """
       <title>x</title><script>
@@ -112,7 +113,7 @@ import Testing
     #expect(outcome.output.contains("2 passed, 3 in all"), "\(outcome.output)")
   }
 
-  @Test("a folder may be called as a script is") func aFolderMayBeCalledAsAScriptIs() throws {
+  @Test("accepts a folder whose name looks like a script") func folderNamedLikeScript() throws {
     let folder = try Self.folder([
       "three.js/index.html": "<title>x</title>", "next.ts/a.bridge.js": "test('a', () => {});",
     ])
@@ -122,7 +123,7 @@ import Testing
     #expect(try CommandRunner.run(["test", "\(folder)/next.ts"]).status == 0)
   }
 
-  @Test("overwrites nothing") func overwritesNothing() throws {
+  @Test("keeps existing files") func keepsFiles() throws {
     let kept = [
       "index.html": "<title>x</title>", "index.bridge.js": "test('mine', () => {});", "tsconfig.json": "{}",
       "headless-bridge.d.ts": "// mine", ".gitignore": "node_modules\n/report.html",
@@ -131,15 +132,15 @@ import Testing
     let folder = try Self.folder(kept)
     let outcome = try CommandRunner.run(["init", folder])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output.contains("  is there  index.bridge.js\n"))
+    #expect(outcome.output.contains("  exists    index.bridge.js\n"))
     for (name, text) in kept where name != ".gitignore" { #expect(try Self.read(folder, name) == text) }
     #expect(try Self.read(folder, ".gitignore") == "node_modules\n/report.html\n/junit.xml\n/transcripts/\n")
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/jsconfig.json"))
-    // Again, there is nothing left to write.
-    #expect(try !CommandRunner.run(["init", folder]).output.contains("written"))
+    // The second time, all files exist.
+    #expect(try !CommandRunner.run(["init", folder]).output.contains("created"))
   }
 
-  @Test("a workflow is the repository's") func aWorkflowIsTheRepositorys() throws {
+  @Test("writes the workflow at the top of the repository") func workflow() throws {
     let folder = try Self.folder([".git/HEAD": "", "web/app/index.html": "<title>x</title>"])
     #expect(try CommandRunner.run(["init", "\(folder)/web/app"]).status == 0)
     let workflow = try Self.read(folder, ".github/workflows/headless-bridge.yml")
@@ -147,22 +148,22 @@ import Testing
     #expect(workflow.contains("web/app/junit.xml"))
   }
 
-  @Test("ends a page that does not") func endsAPageThatDoesNot() throws {
+  @Test("terminates an endless page") func endlessPage() throws {
     let folder = try Self.folder(["index.html": "<script>while (true) {}</script>"])
     let outcome = try CommandRunner.run(["init", "--timeout", "0.5", folder])
     #expect(outcome.status == 3)
-    #expect(outcome.errors.contains("a script ran for more than 0.5 seconds, and was ended"))
+    #expect(outcome.errors.contains("a script ran for more than 0.5 seconds and was terminated"))
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/index.bridge.js"))
   }
 
-  @Test("complains") func complains() throws {
+  @Test("reports usage errors") func usageErrors() throws {
     let folder = try Self.folder(["index.html": "<title>x</title>"])
     for (words, complaint) in [
-      ([folder, folder], "init: name one folder; try headless-bridge init --help"),
+      ([folder, folder], "init takes at most one folder or page. Try: headless-bridge init --help"),
       (["--bridge", "x", folder], "--bridge x: not one of wvjb, wvjb4"),
       (["--page", "none.html", folder], "none.html: no such file"),
       (["\(folder)/none.html"], "none.html: no such file"),
-      (["\(folder)/none.html/inner", "--page", "x.html"], "inner: no such folder, so there is no x.html in it"),
+      (["\(folder)/none.html/inner", "--page", "x.html"], "inner: no such folder for --page x.html"),
     ] {
       let outcome = try CommandRunner.run(["init"] + words)
       #expect(outcome.status == 2)

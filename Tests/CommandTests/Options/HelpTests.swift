@@ -2,21 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The help, the complaints and the manual page, which are made of one table.
+/// The help, the usage errors and the manual page, which are generated from one table.
 @Suite struct HelpTests {
   /// The subcommands that the overview lists.
   static func commands() throws -> [String] {
     try CommandRunner.run(["--help"]).output.matches(of: #/(?m)^  ([a-z]+) {2,}\S/#).map { String($0.1) }
   }
 
-  @Test("the overview lists the commands and where to start") func theOverviewListsTheCommandsAndWhereToStart() throws {
+  @Test("the overview lists the commands and first examples") func overview() throws {
     let text = try CommandRunner.run(["--help"]).output
     #expect(try Self.commands().count >= 13)
-    #expect(text.contains("Where to start:\n  headless-bridge run page.html\n"))
+    #expect(text.contains("Getting started:\n  headless-bridge run page.html\n"))
     for words in [["help"], ["-h"]] { #expect(try CommandRunner.run(words).output == text) }
   }
 
-  @Test("each command explains itself") func eachCommandExplainsItself() throws {
+  @Test("each command has help") func commandHelp() throws {
     for command in try Self.commands() {
       let outcome = try CommandRunner.run([command, "--help"])
       #expect(outcome.status == 0)
@@ -27,33 +27,35 @@ import Testing
       #expect(try CommandRunner.run(["help", command]).output == outcome.output)
       let widest = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("  headless-bridge ") }.map(\.count)
         .max()
-      #expect(widest ?? 0 <= 100)
+      #expect(widest ?? 0 <= 80)
     }
   }
 
   @Test(
-    "a wrong word is answered with the nearest right one",
+    "suggests the nearest command or option for an unknown one",
     arguments: [
       (
         ["run", "--hanlders", "x"],
-        "no such option: --hanlders; did you mean --handlers?; try headless-bridge run --help"
+        "unknown option: --hanlders. Did you mean --handlers? Try: headless-bridge run --help"
       ),
-      (["run", "-trace", "x"], "no such option: -trace; did you mean --trace?; try headless-bridge run --help"),
-      (["test", "--rep=1"], "--rep=1 may be any of --reporter, --report; try headless-bridge test --help"),
-      (["doctor", "--json=1"], "--json takes no value; try headless-bridge doctor --help"),
+      (["run", "-trace", "x"], "unknown option: -trace. Did you mean --trace? Try: headless-bridge run --help"),
+      (["test", "--rep=1"], "--rep=1 is ambiguous: --reporter, --report. Try: headless-bridge test --help"),
+      (["doctor", "--json=1"], "--json takes no value. Try: headless-bridge doctor --help"),
       (
         ["doctor", "--facade", "x"],
-        "no such option: --facade; it is an option of run, repl, record, replay; try headless-bridge doctor --help"
+        "unknown option: --facade. It is an option of run, repl, record, replay. Try: headless-bridge doctor --help"
       ),
-      (["run", "--eval"], "--eval needs a value; try headless-bridge run --help"),
-      (["tset"], "no such command: tset; did you mean test?; try headless-bridge --help"),
-      (["help", "doktor"], "no such command: doktor; did you mean doctor?; try headless-bridge --help"),
+      (["run", "--eval"], "--eval requires a value. Try: headless-bridge run --help"),
+      (["tset"], "unknown command: tset. Did you mean test? Try: headless-bridge --help"),
+      (["help", "doktor"], "unknown command: doktor. Did you mean doctor? Try: headless-bridge --help"),
       (
         ["page.html"],
-        "no such command: page.html; a page is loaded with headless-bridge run, specs run with headless-bridge test; try headless-bridge --help"
+        "unknown command: page.html. To load a page, use headless-bridge run; to run specs, use headless-bridge test. Try: headless-bridge --help"
       ),
-      (["manual", "x"], "manual: what is x? try headless-bridge manual --help"),
-      (["completions", "tcsh"], "completions: name one of bash, zsh, fish; try headless-bridge completions --help"),
+      (["manual", "x"], "manual: unexpected argument: x. Try: headless-bridge manual --help"),
+      (
+        ["completions", "tcsh"], "completions requires one of bash, zsh, fish. Try: headless-bridge completions --help"
+      ),
     ])
   func complaint(words: [String], text: String) throws {
     let outcome = try CommandRunner.run(words)
@@ -61,8 +63,8 @@ import Testing
     #expect(outcome.errors == "headless-bridge: \(text)\n")
   }
 
-  /// All examples of a command, run one after the other in a folder with the files that they name.
-  @Test("the examples work") func theExamplesWork() throws {
+  /// Runs all examples of all commands in order, in a folder with the files that they name.
+  @Test("the examples succeed") func examples() throws {
     let hello = Repository.file("Resources/examples/hello")
     let folder = URL(fileURLWithPath: try CommandRunner.page("", "unused")).deletingLastPathComponent()
     for (name, copy) in [
@@ -78,19 +80,19 @@ import Testing
       .write(to: folder.appendingPathComponent("page.bridge.js"), atomically: true, encoding: .utf8)
     try "document.title\n".write(to: folder.appendingPathComponent("inputs.txt"), atomically: true, encoding: .utf8)
     let setUp = [
-      // What the examples of other commands make.
+      // The files that the examples of other commands write.
       "headless-bridge record --handlers handlers.js --click '#share' --output share.jsonl page.html",
       "headless-bridge contract from-transcript share.jsonl > contract.json",
     ]
     var lines = setUp
     for command in [""] + (try Self.commands()) {
       let text = try CommandRunner.run(command.isEmpty ? ["--help"] : [command, "--help"]).output
-      let examples = text.components(separatedBy: "\nWhere to start:\n").last?.components(separatedBy: "\nExample")
+      let examples = text.components(separatedBy: "\nGetting started:\n").last?.components(separatedBy: "\nExample")
       lines += (examples?.last ?? "").matches(of: #/(?m)^  (headless-bridge .*)$/#).map { String($0.1) }
     }
     #expect(lines.count > 25)
     let path = Bundle.main.bundleURL.path
-    // What goes on until somebody ends it is not for here.
+    // Watch mode runs until it is interrupted.
     for line in lines where !line.split(separator: " ").contains("--watch") {
       let outcome = try Shell.run("/bin/bash", ["-c", "PATH='\(path)':$PATH\n\(line)"], in: folder)
       #expect(outcome.status == 0, "\(line)\n\(outcome.output)\(outcome.errors)")
@@ -100,7 +102,7 @@ import Testing
   private static let man = Shell.find("man")
   private static let mandoc = Shell.find("mandoc")
 
-  @Test("the manual page has every option") func theManualPageHasEveryOption() throws {
+  @Test("the manual page lists every option") func manualPage() throws {
     let text = try CommandRunner.run(["manual"]).output
     for command in try Self.commands() {
       #expect(text.contains("\n.Ss \(command)\n"))
@@ -112,17 +114,17 @@ import Testing
     }
   }
 
-  @Test("man renders the page without warnings", .enabled(if: man != nil, "man is not installed"))
+  @Test("man renders the manual page without warnings", .enabled(if: man != nil, "man is not installed"))
   func manRenders() throws {
     let path = try CommandRunner.page(try CommandRunner.run(["manual"]).output, "headless-bridge.1")
     let outcome = try Shell.run(try #require(Self.man), ["--warnings", "-l", path])
-    // Where man is a stub, it says so.
+    // A minimized system has a stub for man, which prints a notice.
     guard !outcome.output.contains("minimized") else { return }
     #expect(outcome.errors == "")
     #expect(outcome.output.contains("--handlers FILE"))
   }
 
-  @Test("mandoc has nothing to say of the page", .enabled(if: mandoc != nil, "mandoc is not installed"))
+  @Test("mandoc reports no problems in the manual page", .enabled(if: mandoc != nil, "mandoc is not installed"))
   func mandocLint() throws {
     let path = try CommandRunner.page(try CommandRunner.run(["manual"]).output, "headless-bridge.1")
     let outcome = try Shell.run(try #require(Self.mandoc), ["-T", "lint", path])

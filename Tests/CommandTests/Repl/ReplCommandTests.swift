@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `headless-bridge repl` with a pipe for its input.
+/// `headless-bridge repl` with input from a pipe.
 @Suite struct ReplCommandTests {
   private func session(_ input: String, _ options: [String] = [], page: String? = nil) throws -> CommandRunner.Outcome {
     let path = try page.map { try CommandRunner.page($0) } ?? "Resources/examples/hello/index.html"
@@ -10,14 +10,14 @@ import Testing
     return try CommandRunner.run(arguments, input: input)
   }
 
-  /// What the lines of an input come to, without the line of the page.
+  /// Returns the output for some input, without the line about the page.
   private func lines(_ input: String, _ options: [String] = [], page: String? = nil) throws -> [String] {
     let outcome = try session(input, options, page: page)
     #expect(outcome.status == 0, "\(outcome.errors)")
     return outcome.output.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("page: file:") }
   }
 
-  @Test("the document's session is what comes of it")
+  @Test("the documented session produces the documented output")
   func document() throws {
     let file = Repository.file("Documentation/Guides/Prompt.md")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "values are shown",
+    "prints values",
     arguments: [
       ("1 + 1", "2"), (#"'it\'s'"#, #""it's""#),
       (#"'\u001b[31m\0\r\u2028'"#, #"'\u001b[31m\u0000\r\u2028'"#),
@@ -48,16 +48,16 @@ import Testing
       ("Promise.resolve(3)", "Promise: 3"), ("await 3", "3"), ("new Promise(() => {})", "Promise (pending)"),
       ("Symbol('x')", "Symbol(x)"), ("Object.create(null)", "Object: null prototype {}"),
     ])
-  func valuesAreShown(input: String, output: String) throws { #expect(try lines(input) == [output]) }
+  func printsValues(input: String, output: String) throws { #expect(try lines(input) == [output]) }
 
-  @Test("statements go on and names stay") func statementsGoOnAndNamesStay() throws {
+  @Test("supports statements of several lines, and keeps variables") func statements() throws {
     #expect(
       try lines("let x = 5\nfunction f(a) {\n  return a * x;\n}\nf(2)\n$_ + 1\nconst r = await f(1)\nr") == [
         "undefined", "undefined", "10", "11", "undefined", "5",
       ])
   }
 
-  @Test("errors have their place") func errorsHaveTheirPlace() throws {
+  @Test("reports errors with their locations") func errors() throws {
     let lines = try lines(
       "1\nnope.x\nPromise.reject(new TypeError('no'))\nsetTimeout(() => { throw new Error('late') }, 5); 2\n1 +")
     #expect(lines[1].hasPrefix("Uncaught ReferenceError") && lines[1].hasSuffix("(prompt:2:5)"))
@@ -67,28 +67,28 @@ import Testing
     #expect(lines.last?.hasPrefix("Uncaught SyntaxError") == true)
   }
 
-  @Test("an endless script is stopped") func anEndlessScriptIsStopped() throws {
+  @Test("terminates an endless script") func endlessScript() throws {
     #expect(
       try lines("while (true) {}\n1 + 1", ["--timeout", "0.5"]) == [
-        "a script ran for more than 0.5 seconds, and was stopped", "2",
+        "a script ran for more than 0.5 seconds and was terminated", "2",
       ])
   }
 
-  @Test("a page with a clock is told once") func aPageWithAClockIsToldOnce() throws {
+  @Test("reports once that a page is not idle") func notIdle() throws {
     let page = "<script>let n = 0; setInterval(() => { n++; }, 1000);</script>"
     let lines = try lines("n\n1\n.wait 10\nn", ["--timeout", "3"], page: page)
-    #expect(lines.first?.hasPrefix("the page does not come to rest: ") == true)
+    #expect(lines.first?.hasPrefix("the page is not idle: ") == true)
     #expect(Array(lines.dropFirst()) == ["3", "1", "19"])
   }
 
-  @Test("native answers and calls") func nativeAnswersAndCalls() throws {
+  @Test("stubs native handlers, and calls page handlers") func handlers() throws {
     #expect(
       try lines(".native showMessage {\"text\":\"hi\"}\n.native nothing {\n.native") == [
         "→ page showMessage {\"text\":\"hi\"}", "console.log: page: shows \"hi\"",
         "← page showMessage {\"shown\":true}",
         "{\"shown\":true}", ".native nothing: unexpected end of JSON text at offset 1, near \"{\"",
-        "native answers share: 0 calls",
-        "native called showMessage: 1 call",
+        "native handler share: 0 calls",
+        "page handler showMessage: 1 call",
       ])
     let answers = try lines(
       ".handle a {\"b\": 1}\n.handle twice data => data * 2\nwhenBridgeIsReady(b => { b.callHandler('a', null, x => console.log(x.b)); b.callHandler('twice', 4, x => console.log(x)); }); 0\n.handle x )"
@@ -97,7 +97,7 @@ import Testing
     #expect(answers.last?.contains("SyntaxError") == true)
   }
 
-  @Test("the other commands") func theOtherCommands() throws {
+  @Test("runs the other commands") func otherCommands() throws {
     let script = try CommandRunner.page("window.loaded = 7; loaded", "script.js")
     let file = script + ".jsonl"
     let lines = try lines(
@@ -106,25 +106,25 @@ import Testing
     #expect(lines.contains("→ native share {\"title\":\"Hello bridge\"}"))
     #expect(lines.contains(".click #none: no such element"))
     #expect(lines.contains("7"))
-    #expect(lines.contains(".wait SECONDS: not a number of seconds: x"))
-    #expect(lines.contains("no such command: .what; .help lists them"))
+    #expect(lines.contains(".wait x: not a number of seconds"))
+    #expect(lines.contains("unknown command: .what; list the commands with .help"))
     #expect(lines.last == "undefined")
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains("\"type\":\"receive\""))
     #expect(try self.lines(".help").contains { $0.hasPrefix(".transcript [FILE]") })
   }
 
-  @Test("words that forgot their dot") func wordsThatForgotTheirDot() throws {
+  @Test("accepts commands without the dot") func commandsWithoutDot() throws {
     #expect(try lines("exit\n1") == [])
     #expect(try lines("quit\n1") == [])
     #expect(try lines("help").contains { $0.hasPrefix(".exit ") })
-    // What the page calls so is the page's.
+    // Variables of the page with these names take precedence.
     #expect(
       try lines("exit\nquit\nhelp", page: "<script>var exit = 1; let quit = 2</script><p id=help>") == [
         "1", "2", "<p id=\"help\"></p>",
       ])
   }
 
-  @Test("a page that is not there") func aPageThatIsNotThere() throws {
+  @Test("reports a missing page") func missingPage() throws {
     let outcome = try CommandRunner.run(["repl", "none.html"])
     #expect(outcome.status == 2 && outcome.errors == "headless-bridge: none.html: no such file\n")
   }

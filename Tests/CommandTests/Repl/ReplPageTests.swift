@@ -7,28 +7,28 @@ import Testing
 
 @testable import headless_bridge
 
-/// What the prompt knows of its page.
-// One at a time: the C library reads options with variables of its own.
+/// The page of the prompt.
+// Serialized, because the C library parses options with global variables.
 @Suite(.serialized) struct ReplPageTests {
-  /// An interrupt whose clock stands still: it would end the process, in which other tests run.
+  /// An interrupt with a stopped clock, because it would otherwise end the process in which other tests run.
   private static var patientInterrupt: ReplInterrupt {
     ReplInterrupt(clock: TimeBudget.Clock(computed: { .zero }, passed: { .zero }))
   }
 
   private func page(
     _ html: String, _ options: [String] = [], _ interrupt: ReplInterrupt = Self.patientInterrupt,
-    tell: @escaping (LiveLines.Line) -> Void = { _ in }
+    show: @escaping (LiveLines.Line) -> Void = { _ in }
   ) throws -> ReplPage {
     let words = try ["repl"] + options + [CommandRunner.page(html)]
     let arguments = try Arguments(words, of: .repl, ReplCommand.groups)
-    return try ReplPage(RunOptions(arguments), interrupt, completes: true, tell: tell)
+    return try ReplPage(RunOptions(arguments), interrupt, completes: true, show: show)
   }
 
-  /// What waits does not run, so it is no script that the engine cannot stop: for that, the process would end.
-  @Test("control c ends a wait on the machines clock") func controlCEndsAWaitOnTheMachinesClock() throws {
+  /// Waiting must not count as a script that the engine cannot terminate, because that would end the process.
+  @Test("Ctrl-C ends a wait on the real clock") func interruptsWait() throws {
     let interrupt = Self.patientInterrupt
-    var told: [String] = []
-    let page = try page("<script>var x = 1</script>", ["--clock", "real"], interrupt) { told.append($0.text) }
+    var lines: [String] = []
+    let page = try page("<script>var x = 1</script>", ["--clock", "real"], interrupt) { lines.append($0.text) }
     defer { page.close() }
     let end = Locked(false)
     let presser = Thread {
@@ -40,17 +40,17 @@ import Testing
     presser.start()
     page.advance(by: TestLimit.duration)
     end.withLock { $0 = true }
-    #expect(told.last == "interrupted")
-    // Nobody presses any more.
+    #expect(lines.last == "interrupted")
+    // Wait for the thread to end, so that it sends no more interrupts.
     #expect(TestLimit.block { presser.isFinished })
-    // A shorter one is as long as it was said.
+    // A wait without an interrupt takes its full time.
     let next = ContinuousClock.now
     page.advance(by: .seconds(0.3))
     #expect(ContinuousClock.now - next >= .seconds(0.3))
   }
 
   @Test(
-    "handlers of the page",
+    "finds the handlers of the page",
     arguments: [
       (
         [],
@@ -79,14 +79,14 @@ import Testing
         ["show", "app.show"]
       ),
     ])
-  func handlersOfThePage(options: [String], html: String, names: [String]) throws {
+  func findsHandlers(options: [String], html: String, names: [String]) throws {
     let page = try page(html, options)
     defer { page.close() }
     #expect(Set(page.pageHandlers).isSuperset(of: names), "\(page.pageHandlers)")
     #expect(page.pageHandlers.count == names.count, "\(page.pageHandlers)")
   }
 
-  @Test("completion runs no getter of the page") func completionRunsNoGetterOfThePage() throws {
+  @Test("completion runs no getter of the page") func runsNoGetter() throws {
     let html = """
       <script>
       var ran = []; const getter = name => ({ get() { ran.push(name); return { inside: 1 }; }, configurable: true });

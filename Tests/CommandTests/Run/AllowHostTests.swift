@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// Pages of a host that `--allow-host` opens.
+/// Pages of a host that `--allow-host` allows.
 struct AllowHostTests {
   private static func server() throws -> LoopbackServer {
     try LoopbackServer { request in
@@ -18,7 +18,7 @@ struct AllowHostTests {
     }
   }
 
-  @Test("a page of an opened host runs with its scripts, and actions work on it", arguments: ["/page.html", "/old"])
+  @Test("runs a page of an allowed host with its scripts and actions", arguments: ["/page.html", "/old"])
   func page(path: String) throws {
     let server = try Self.server()
     let outcome = try CommandRunner.run([
@@ -29,7 +29,7 @@ struct AllowHostTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("an uncaught error of such a page is status 1, with its URL")
+  @Test("exits with status 1 and the URL after an uncaught error")
   func pageError() throws {
     let server = try Self.server()
     let outcome = try CommandRunner.run(["run", "--allow-host", "127.0.0.1", server.origin + "/broken"])
@@ -38,19 +38,19 @@ struct AllowHostTests {
   }
 
   @Test(
-    "a host that is not opened is status 2 in one line, and is not asked",
+    "exits with status 2 and sends no request if the host is not allowed",
     arguments: [[], ["--allow-host", "localhost"]])
   func closedHost(options: [String]) throws {
     let server = try Self.server()
     let outcome = try CommandRunner.run(["run"] + options + [server.origin + "/page.html"])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("nor of a host that --allow-host opened"))
+    #expect(outcome.errors.contains("its host is not allowed. Allow it with --allow-host HOST"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
     #expect(outcome.output == "")
     #expect(server.requests.isEmpty)
   }
 
-  @Test("a page that cannot be had is status 2 in one line, and nothing is done with it")
+  @Test("exits with status 2 and performs no action if the page fails to load")
   func unreadable() throws {
     let server = try Self.server()
     let outcome = try CommandRunner.run(["run", "--allow-host", "127.0.0.1", "--eval", "1", server.origin + "/away"])
@@ -60,7 +60,7 @@ struct AllowHostTests {
     #expect(outcome.output == "")
   }
 
-  @Test("what a server shows instead of a page is shown, warned of, and status 2")
+  @Test("shows an error page of the server, with a warning and status 2")
   func errorPage() throws {
     let server = try Self.server()
     let outcome = try CommandRunner.run([
@@ -71,7 +71,7 @@ struct AllowHostTests {
     #expect(outcome.output == "\"nothing here\"\n")
   }
 
-  @Test("a connection that is refused is status 2, and named")
+  @Test("reports a refused connection with status 2")
   func refused() throws {
     let port = try RefusingPort()
     let outcome = try CommandRunner.run(["run", "--allow-host", "127.0.0.1", port.origin + "/"])
@@ -79,7 +79,7 @@ struct AllowHostTests {
     #expect(outcome.errors == "headless-bridge: \(port.origin)/: could not connect to 127.0.0.1:\(port.port)\n")
   }
 
-  @Test("a server that never answers is status 3 at the time limit, and named")
+  @Test("reports a server that never responds with status 3")
   func silent() throws {
     let server = try LoopbackServer { _ in .silence }
     let outcome = try CommandRunner.run([

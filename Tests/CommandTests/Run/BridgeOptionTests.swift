@@ -25,29 +25,30 @@ struct BridgeOptionTests {
     try CommandRunner.run(["run"] + arguments + [try CommandRunner.page(page)])
   }
 
-  @Test("--bridge wvjb4 speaks the older line")
+  @Test("--bridge wvjb4 supports the 4.x line")
   func wvjb4() throws {
     let outcome = try run("--bridge", "wvjb4", "--call", "version")
     #expect(outcome.output.hasSuffix("4\n"))
     #expect(outcome.status == 0)
   }
 
-  @Test("--bridge may be repeated, and says which bridges are in each other's way")
+  @Test("--bridge can be repeated, and reports bridges that conflict")
   func repeated() throws {
     #expect(try run("--bridge", "wvjb", "--bridge", "wvjb", "--call", "version").output.hasSuffix("6\n"))
     let both = try run("--bridge", "wvjb", "--bridge", "wvjb4")
     #expect(both.status == 2)
     #expect(
-      both.errors == "headless-bridge: --bridge wvjb4: it and wvjb both make the page's WebViewJavascriptBridge\n")
+      both.errors
+        == "headless-bridge: --bridge wvjb4: conflicts with --bridge wvjb: both define WebViewJavascriptBridge\n")
     let none = try run("--bridge", "none", "--bridge", "wvjb")
-    #expect(none.errors == "headless-bridge: --bridge none: but --bridge wvjb is given, too\n")
+    #expect(none.errors == "headless-bridge: --bridge none: cannot be combined with --bridge wvjb\n")
     let unknown = try run("--bridge", "cordova")
     #expect(unknown.errors.hasPrefix("headless-bridge: --bridge cordova: not one of wvjb, wvjb4"))
     #expect(unknown.status == 2)
   }
 
   @Test(
-    "several bridges serve one page", arguments: [["wvjb", "dsbridge", "webkit"], ["webkit", "dsbridge", "wvjb"]])
+    "one page can use several bridges", arguments: [["wvjb", "dsbridge", "webkit"], ["webkit", "dsbridge", "wvjb"]])
   func several(names: [String]) throws {
     let handlers = try CommandRunner.page(#"{ "share": "shared" }"#, "handlers.json")
     let page = """
@@ -66,14 +67,14 @@ struct BridgeOptionTests {
     #expect(Set(outcome.output.split(separator: "\n")) == ["dsbridge shared", "webkit shared", "wvjb shared"])
   }
 
-  @Test("--host decides when the page has its half", arguments: ["wkwebview", "uiwebview", "webview"])
+  @Test("--host determines when the bridge script is injected", arguments: ["wkwebview", "uiwebview", "webview"])
   func host(name: String) throws {
     let outcome = try run("--host", name)
     #expect(outcome.output.hasPrefix(name == "wkwebview" ? "undefined\n" : "object\n"))
     #expect(outcome.status == 0)
   }
 
-  @Test("--fidelity: a missing handler is a warning, a failure, or an answer")
+  @Test("--fidelity reports a missing handler, fails the run, or sends an error response")
   func fidelity() throws {
     let faithful = try run("--fidelity", "faithful")
     #expect(faithful.status == 0)
@@ -86,7 +87,7 @@ struct BridgeOptionTests {
     #expect(repaired.output.contains(#"{"bridgeError":{"#) && repaired.output.contains("no-handler"))
   }
 
-  @Test("--fidelity strict fails for a call that stays open")
+  @Test("--fidelity strict fails the run if a call is still pending")
   func open() throws {
     let page = """
       <script>WVJBCallbacks = [b => b.registerHandler('never', () => {})];
@@ -98,7 +99,7 @@ struct BridgeOptionTests {
     #expect(outcome.errors.contains("strict: never (objc_cb_1) has waited"))
   }
 
-  @Test("--allow-origin keeps the pages of other origins from the bridge")
+  @Test("--allow-origin keeps pages of other origins from using the bridge")
   func origins() throws {
     let refused = try run("--origin", "https://app.example", "--allow-origin", "https://other.example")
     #expect(refused.errors.contains("its origin is not allowed"))
@@ -110,16 +111,16 @@ struct BridgeOptionTests {
   }
 
   @Test(
-    "wrong values are told",
+    "reports invalid values",
     arguments: [
       (["--host", "safari"], "--host safari: not one of wkwebview, uiwebview, webview"),
       (
         ["--host", "uiwebview", "--bridge", "dsbridge"],
-        "--host uiwebview: --bridge dsbridge is there in a wkwebview alone"
+        "--host uiwebview: --bridge dsbridge requires wkwebview"
       ),
       (
         ["--host", "webview", "--bridge", "wvjb", "--bridge", "webkit"],
-        "--host webview: --bridge webkit is there in a wkwebview alone"
+        "--host webview: --bridge webkit requires wkwebview"
       ),
       (["--fidelity", "none"], "--fidelity none: not one of faithful, strict, repaired"),
       (["--allow-origin", "app"], "--allow-origin app: not an http or https origin, * or null"),
@@ -128,13 +129,13 @@ struct BridgeOptionTests {
         ["--allow-origin", "https://a.*.example"],
         "--allow-origin https://a.*.example: not an http or https origin, * or null"
       ),
-      (["--bridge", "none", "--allow-origin", "*"], "--allow-origin needs a bridge"),
-      (["--bridge", "webkit", "--bridge-script", "x.js"], "--bridge-script: a page has no half of webkit"),
+      (["--bridge", "none", "--allow-origin", "*"], "--allow-origin requires a bridge"),
+      (["--bridge", "webkit", "--bridge-script", "x.js"], "--bridge-script: not supported for --bridge webkit"),
       (
         ["--bridge", "wvjb", "--bridge", "dsbridge", "--bridge-script", "x.js"],
-        "--bridge-script: it can be the half of one bridge, not of wvjb and dsbridge"
+        "--bridge-script: requires a single bridge, not wvjb and dsbridge"
       ),
-      (["--bridge", "wvjb4", "--watch-bridge"], "--watch-bridge: the page's half of wvjb4 cannot be watched"),
+      (["--bridge", "wvjb4", "--watch-bridge"], "--watch-bridge: not supported for --bridge wvjb4"),
     ])
   func wrong(options: [String], complaint: String) throws {
     let outcome = try CommandRunner.run(["run"] + options + [try CommandRunner.page("")])

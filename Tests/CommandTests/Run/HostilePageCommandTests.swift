@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// What `run` says of pages that try to hurt it: a status, and one line with the place, which no page makes long.
+/// The status of `run` for hostile pages, and its message: one line of limited length with the location.
 struct HostilePageCommandTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let name: String
     let script: String
     var options: [String] = []
     var status: Int32 = 1
-    /// How the line on standard error ends, behind the page's folder; nil when there is none.
+    /// The end of the line on standard error, after the page's folder; `nil` if there is no line.
     var line: String?
-    /// The warnings in front of it.
+    /// The warnings before that line.
     var warnings: [String] = []
 
-    /// How the line in front of it ends, if there is one.
+    /// The end of the line before that line, if there is one.
     var first: String?
 
     var testDescription: String { name }
@@ -22,10 +22,10 @@ struct HostilePageCommandTests {
   static let examples: [Example] = [
     Example(name: "null is thrown", script: "throw null", line: "page.html:1:19: null"),
     Example(
-      name: "what has no text is thrown", script: "throw { toString() { throw 1; } }",
+      name: "a value without a text is thrown", script: "throw { toString() { throw 1; } }",
       line: "page.html: {toString: \u{192} toString()}"),
     Example(
-      name: "an error is a trap",
+      name: "all properties of an error throw",
       script:
         "var e = new Error('x'); for (const k of ['message', 'name', 'stack', 'line', 'column', 'sourceURL', 'cause', 'toString']) Object.defineProperty(e, k, { get() { throw 1; } }); throw e",
       line: "page.html: Error"),
@@ -34,46 +34,53 @@ struct HostilePageCommandTests {
       script: "throw Object.assign(new Error('m'), { stack: 'a@b:1:2\\n'.repeat(1e5) })",
       line: "page.html:1:38: Error: m"),
     Example(
-      name: "a script has no end", script: "for (;;);", options: ["--timeout", "0.2"], status: 3,
-      line: "page.html:1: a script ran for more than 0.2 seconds, and was ended (--timeout SECONDS gives it more)"),
-    // The error is told, as far as it could be read, and then what took so long.
+      name: "a script never ends", script: "for (;;);", options: ["--timeout", "0.2"], status: 3,
+      line:
+        "page.html:1: a script ran for more than 0.2 seconds and was terminated (raise the limit with --timeout SECONDS)"
+    ),
+    // Reports the error as far as it could be read, and then the script that ran for too long.
     Example(
-      name: "a getter of an error has no end",
+      name: "a getter of an error never ends",
       script: "throw Object.defineProperty(new Error('x'), 'stack', { get() { for (;;); } })",
       options: ["--timeout", "0.2"], status: 3,
-      line: "ran for more than 0.2 seconds, and was ended (--timeout SECONDS gives it more)", first: "page.html: x"),
+      line: "ran for more than 0.2 seconds and was terminated (raise the limit with --timeout SECONDS)",
+      first: "page.html: x"),
     Example(
-      name: "memory has no end", script: "const all = []; for (;;) all.push(new Array(1000).fill({}));",
+      name: "memory grows without limit", script: "const all = []; for (;;) all.push(new Array(1000).fill({}));",
       options: ["--memory", "300"], status: 3,
-      line: "the page took more than 300 MB of memory, and was ended (--memory MEGABYTES gives it more)"),
+      line: "the page used more than 300 MB of memory and was terminated (raise the limit with --memory MEGABYTES)"),
     Example(
-      name: "a regular expression has no end", script: "/a*a*a*a*a*a*a*b/.test('a'.repeat(5000))",
+      name: "a regular expression never ends", script: "/a*a*a*a*a*a*a*b/.test('a'.repeat(5000))",
       options: ["--timeout", "0.2"], status: 3,
-      line: "page.html: a script ran for more than 0.2 seconds, and was ended (--timeout SECONDS gives it more)"),
+      line:
+        "page.html: a script ran for more than 0.2 seconds and was terminated (raise the limit with --timeout SECONDS)"),
     Example(
-      name: "a comment is written that never ends",
+      name: "document.write writes an unclosed comment",
       script: "for (let i = 0; i < 1e5; i++) document.write('<!-- x')", options: ["--timeout", "0.2"], status: 3,
-      line: "page.html:1: a script ran for more than 0.2 seconds, and was ended (--timeout SECONDS gives it more)"),
+      line:
+        "page.html:1: a script ran for more than 0.2 seconds and was terminated (raise the limit with --timeout SECONDS)"
+    ),
     Example(
-      name: "much is written", script: "for (let i = 0; i < 300; i++) document.write('<p>' + 'x'.repeat(1000))",
+      name: "document.write writes much text",
+      script: "for (let i = 0; i < 300; i++) document.write('<p>' + 'x'.repeat(1000))",
       status: 0),
     Example(
-      name: "what is written writes",
+      name: "scripts write scripts",
       script: "n = 0; go = () => document.write('<script>n++; go()<\\/scr' + 'ipt>'); go(); console.log(n)",
       status: 0, line: nil, warnings: ["scripts that write scripts are nested too deeply"]),
     Example(
       name: "WebAssembly is used", script: "new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))",
       line: "page.html:1:24: ReferenceError: Can't find variable: WebAssembly",
-      warnings: ["WebAssembly, which is not there"]),
+      warnings: ["unsupported API: WebAssembly"]),
     Example(
       name: "the console is flooded", script: "for (let i = 0; i < 100010; i++) console.log(i)", status: 0, line: nil,
       warnings: ["limit console-lines of 100000 exceeded"]),
     Example(
-      name: "a line of the console has 5 MB", script: "console.log('x'.repeat(5e6))", status: 0, line: nil,
+      name: "a console line has 5 MB", script: "console.log('x'.repeat(5e6))", status: 0, line: nil,
       warnings: ["limit console-line of 4194304 exceeded"]),
   ]
 
-  @Test("a page that tries to hurt the command", arguments: examples)
+  @Test("limits the output for a hostile page", arguments: examples)
   func page(_ example: Example) throws {
     let page = try CommandRunner.page("<script>\(example.script)</script>")
     let outcome = try CommandRunner.run(["run", "--bridge", "none"] + example.options + [page])
@@ -82,15 +89,15 @@ struct HostilePageCommandTests {
     let warnings = lines.filter { $0.hasPrefix("headless-bridge: warning: ") }
     #expect(warnings.count == example.warnings.count, "\(outcome.errors.prefix(500))")
     for (warning, text) in zip(warnings, example.warnings) { #expect(warning.contains(text)) }
-    let told = lines.filter { !warnings.contains($0) }
+    let others = lines.filter { !warnings.contains($0) }
     let expected = [example.first, example.line].compactMap(\.self)
-    #expect(told.count == expected.count, "\(outcome.errors.prefix(500))")
-    for (line, end) in zip(told, expected) { #expect(line.hasSuffix(end), "\(outcome.errors.prefix(500))") }
+    #expect(others.count == expected.count, "\(outcome.errors.prefix(500))")
+    for (line, end) in zip(others, expected) { #expect(line.hasSuffix(end), "\(outcome.errors.prefix(500))") }
     #expect(outcome.errors.utf8.count < 2_000)
     #expect(outcome.output.utf8.count < 5_000_000)
   }
 
-  @Test("of many errors the first are told, and that there were more")
+  @Test("reports the first errors of many, and the number of the others")
   func errors() throws {
     let page = try CommandRunner.page(
       "<script>for (let i = 0; i < 1500; i++) setTimeout(() => { throw new Error(i); });</script>")
@@ -99,6 +106,6 @@ struct HostilePageCommandTests {
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 1001)
     #expect(lines.first?.contains("page.html:1:") == true && lines.first?.hasSuffix(": Error: 0") == true)
-    #expect(lines.last == "headless-bridge: errors that are not shown: 500")
+    #expect(lines.last == "headless-bridge: 500 more errors not shown")
   }
 }

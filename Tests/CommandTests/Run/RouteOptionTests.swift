@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What `--route`, `--storage` and `--seed` do.
+/// `--route`, `--storage` and `--seed`.
 struct RouteOptionTests {
-  @Test("a route answers from a file, with a status, or fails")
+  @Test("a route responds with a file, with a status, or with an error")
   func routes() throws {
     let page = try CommandRunner.page(
       """
@@ -27,7 +27,7 @@ struct RouteOptionTests {
   }
 
   @Test(
-    "wrong options are told",
+    "reports invalid options",
     arguments: [["--route", "/x"], ["--route", "/x=/nowhere.json"], ["--route", "/x=999"], ["--seed", "x"]])
   func mistakes(options: [String]) throws {
     let outcome = try CommandRunner.run(["run", "--bridge", "none"] + options + [try CommandRunner.page("")])
@@ -35,7 +35,7 @@ struct RouteOptionTests {
     #expect(outcome.errors.contains("\(options[0]) \(options[1]): "))
   }
 
-  @Test("storage lasts from run to run, and a seed changes what is random")
+  @Test("storage persists between runs, and a seed changes random numbers")
   func storage() throws {
     let page = try CommandRunner.page(
       "<script>localStorage.n = +(localStorage.n || 0) + 1; console.log(localStorage.n, crypto.getRandomValues(new Uint8Array(8)).join())</script>"

@@ -6,7 +6,7 @@ struct RunCommandTests {
   private let page = "Resources/examples/hello/index.html"
   private let handlers = "Resources/examples/hello/handlers.js"
 
-  @Test("the README's example prints what the README says")
+  @Test("the README's example prints the documented output")
   func readme() throws {
     let text = try String(
       contentsOf: Repository.file("README.md"), encoding: .utf8)
@@ -22,7 +22,7 @@ struct RunCommandTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("results and console lines come in order on standard output, the timeline on standard error")
+  @Test("prints results and console lines in order to standard output, and the timeline to standard error")
   func streams() throws {
     let outcome = try CommandRunner.run([
       "run", "--trace", "--eval", "[1, 'a', {b: null}]", "--eval", "document.title", page,
@@ -32,13 +32,13 @@ struct RunCommandTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("what fails no page is a warning: a script that is missing, a handler that is")
+  @Test("warns of a missing script and a missing handler")
   func warnings() throws {
     let file = try CommandRunner.page(
       """
       <script src="missing.js"></script>
       <script src="/bridge-ready.js"></script>
-      <script>whenBridgeIsReady(bridge => bridge.callHandler('nobody'));</script>
+      <script>whenBridgeIsReady(bridge => bridge.callHandler('unknown'));</script>
       """, "warnings.html")
     let folder = String(file.dropLast("/warnings.html".count))
     let ready = Repository.file("Resources/examples/hello/bridge-ready.js").path
@@ -47,13 +47,13 @@ struct RunCommandTests {
     #expect(
       outcome.errors == """
         headless-bridge: warning: https://app.example/missing.js: no such file: \(folder)/missing.js
-        headless-bridge: warning: no handler for message from JS: nobody
+        headless-bridge: warning: no handler for message from JS: unknown
 
         """)
     #expect(outcome.status == 0)
   }
 
-  @Test("--watch-bridge warns of what only the page's half knows")
+  @Test("--watch-bridge reports problems that only the page side can see")
   func watchBridge() throws {
     let file = try CommandRunner.page(
       "<script>WVJBCallbacks = [b => { b.registerHandler('a', () => {}); b.registerHandler('a', () => {}); }];"
@@ -65,7 +65,7 @@ struct RunCommandTests {
         == "headless-bridge: warning: the page registered a again; the earlier handler is gone\n")
   }
 
-  @Test("a transcript is a header and an event a line, the same in two runs")
+  @Test("writes the same transcript in two runs, with a header and one event per line")
   func transcript() throws {
     let first = try CommandRunner.page("", "first.jsonl")
     let second = try CommandRunner.page("", "second.jsonl")
@@ -81,14 +81,14 @@ struct RunCommandTests {
     #expect(text == (try String(contentsOfFile: second, encoding: .utf8)))
   }
 
-  @Test("JSON handlers answer by name")
+  @Test("responds with the JSON of a handlers file")
   func jsonHandlers() throws {
     let file = try CommandRunner.page("{\"share\": {\"ok\": [1, 2]}}", "handlers.json")
     let outcome = try CommandRunner.run(["run", "--handlers", file, "--click", "#share", page])
     #expect(outcome.output.contains("the app says {\"ok\":[1,2]}"))
   }
 
-  @Test("handlers of a script are values or functions, as in specs")
+  @Test("accepts values and functions as handlers in a script")
   func scriptHandlers() throws {
     for answer in ["{ ok: [1, 2] }", "() => ({ ok: [1, 2] })", "async () => ({ ok: [1, 2] })"] {
       let file = try CommandRunner.page("native.handle('share', \(answer));", "handlers.js")
@@ -97,7 +97,7 @@ struct RunCommandTests {
     }
   }
 
-  @Test("an uncaught error is status 1, with its place")
+  @Test("exits with status 1 and the location after an uncaught error")
   func pageError() throws {
     let file = try CommandRunner.page("<script>\n\nnull.x\n</script><script>console.log('next runs')</script>")
     let outcome = try CommandRunner.run(["run", file])
@@ -106,7 +106,7 @@ struct RunCommandTests {
     #expect(outcome.output == "next runs\n")
   }
 
-  @Test("a rejection that nobody handles is status 1")
+  @Test("exits with status 1 after an unhandled rejection")
   func rejection() throws {
     let file = try CommandRunner.page("<script>Promise.reject(new Error('lost'))</script>")
     let outcome = try CommandRunner.run(["run", file])
@@ -114,7 +114,7 @@ struct RunCommandTests {
     #expect(outcome.errors.contains("Unhandled Promise Rejection: Error: lost"))
   }
 
-  @Test("an endless interval is status 3, and named with the place that made it")
+  @Test("exits with status 3 for an endless interval, and reports where it was set")
   func notIdle() throws {
     let file = try CommandRunner.page("<script>\nsetInterval(function () {}, 500)\n</script>")
     let outcome = try CommandRunner.run(["run", "--timeout", "5", file])
@@ -124,17 +124,17 @@ struct RunCommandTests {
   }
 
   @Test(
-    "wrong usage is status 2 and one clear line",
+    "reports a usage error in one line, with status 2",
     arguments: [
       (["run"], "no page given"),
-      (["run", "--nope", "x.html"], "no such option: --nope"),
-      (["run", "--eval"], "--eval needs a value"),
+      (["run", "--nope", "x.html"], "unknown option: --nope"),
+      (["run", "--eval"], "--eval requires a value"),
       (["run", "no-such-page.html"], "no-such-page.html: no such file"),
       (["run", "--timeout", "soon", "x.html"], "--timeout soon: not a number of seconds"),
       (["run", "--bridge", "carrier-pigeon", "x.html"], "--bridge carrier-pigeon"),
       (["run", "--origin", "nowhere", "x.html"], "--origin nowhere: not an http or https URL"),
-      (["run", "https://example.com/"], "neither below --origin nor of a host"),
-      (["fly"], "no such command: fly"),
+      (["run", "https://example.com/"], "not below --origin, and its host is not allowed"),
+      (["fly"], "unknown command: fly"),
       ([], "no command"),
     ])
   func usage(_ arguments: [String], _ complaint: String) throws {
@@ -145,7 +145,7 @@ struct RunCommandTests {
     #expect(outcome.output.isEmpty)
   }
 
-  @Test("a page that names no encoding is read as WebKit reads it, with a warning", arguments: [false, true])
+  @Test("decodes a page without a declared encoding as WebKit does, with a warning", arguments: [false, true])
   func encoding(hasOrigin: Bool) throws {
     let path = try CommandRunner.page("")
     try Data([0x3C, 0x70, 0x3E, 0xFF, 0xFE]).write(to: URL(fileURLWithPath: path))
@@ -157,7 +157,7 @@ struct RunCommandTests {
     #expect(outcome.output.contains("\u{FF}\u{FE}windows-1252"))
   }
 
-  @Test("a page below an origin reads its scripts from the root")
+  @Test("loads the scripts of a page below an origin from the root")
   func origin() throws {
     let path = try CommandRunner.page("<script src='/app.js'></script><script>console.log(location.href)</script>")
     let root = (path as NSString).deletingLastPathComponent
@@ -167,7 +167,7 @@ struct RunCommandTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("help and version")
+  @Test("prints the help and the version")
   func help() throws {
     #expect(try CommandRunner.run(["--help"]).output.contains("headless-bridge run page.html"))
     #expect(try CommandRunner.run(["run", "--help"]).output.contains("--bridge-script"))

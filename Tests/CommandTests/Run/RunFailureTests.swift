@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the command says when something goes wrong, and how it ends.
+/// The messages and exit statuses for failures.
 struct RunFailureTests {
   private func run(_ html: String, _ arguments: String...) throws -> CommandRunner.Outcome {
     try CommandRunner.run(["run", "--bridge", "none"] + arguments + [try CommandRunner.page(html)])
   }
 
   @Test(
-    "a script that runs for ever is ended at the time limit, and is status 3",
+    "terminates an endless script at the time limit, with status 3",
     arguments: [
       ("<script>while (true) {}</script>", "1", "page.html:1: a script"),
       ("<script>setTimeout(() => { for (;;) {} }, 5)</script>", "1", "page.html:1: a timer"),
@@ -24,11 +24,11 @@ struct RunFailureTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
     #expect(
       outcome.errors.hasSuffix(
-        "\(what) ran for more than 0.3 seconds, and was ended (--timeout SECONDS gives it more)\n"))
+        "\(what) ran for more than 0.3 seconds and was terminated (raise the limit with --timeout SECONDS)\n"))
   }
 
   @Test(
-    "a limit that a page reaches is told of, and may be set",
+    "reports a limit that a page exceeds, and lets the user set it",
     arguments: [
       ("console-lines=2", "for (let i = 0; i < 5; i++) console.log(i)", "0\n1\n"),
       (
@@ -41,11 +41,11 @@ struct RunFailureTests {
     let outcome = try run("<meta charset=utf-8><script>\(script)</script>", "--limit", limit)
     let name = limit.prefix { $0 != "=" }
     #expect(outcome.output == output)
-    #expect(outcome.errors.hasSuffix("(--limit \(name)=COUNT gives it more)\n"))
+    #expect(outcome.errors.hasSuffix("(raise the limit with --limit \(name)=COUNT)\n"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("warnings without end are told of as far as somebody reads them, and hide no error")
+  @Test("limits the number of warnings, without hiding an error")
   func warnings() throws {
     let images = "for (let i = 0; i < 3000; i++) new Image().src = `no-${i}.png`;"
     let script = "\(images) setTimeout(() => { throw 'late' }, 1000);"
@@ -54,10 +54,10 @@ struct RunFailureTests {
     #expect(outcome.status == 1)
     #expect(lines.count == 1002)
     #expect(lines.contains { $0.hasSuffix(": late") })
-    #expect(lines.last == "headless-bridge: warnings that are not shown: 2000")
+    #expect(lines.last == "headless-bridge: 2000 more warnings not shown")
   }
 
-  @Test("what is left of a page that has much left is told in part")
+  @Test("limits the list of pending work of a page that is not idle")
   func leftovers() throws {
     let script = "for (let i = 0; i < 3000; i++) setTimeout(() => {}, 1e6)"
     let outcome = try run("<meta charset=utf-8><script>\(script)</script>")
@@ -67,7 +67,7 @@ struct RunFailureTests {
   }
 
   @Test(
-    "what is no limit is a mistake of the caller's",
+    "reports an invalid --limit",
     arguments: ["timers", "timers=", "timers=-1", "memory=1", "clocks=1"])
   func wrongLimits(limit: String) throws {
     let outcome = try run("", "--limit", limit)
@@ -75,7 +75,7 @@ struct RunFailureTests {
     #expect(outcome.errors.contains("--limit \(limit): not "))
   }
 
-  @Test("texts of a page's on standard error are cut", arguments: ["m", "\\u0301", "😀"])
+  @Test("truncates long texts of a page on standard error", arguments: ["m", "\\u0301", "😀"])
   func longTexts(unit: String) throws {
     let script =
       "const text = '\(unit)'.repeat(1e5); setTimeout(() => { throw new Error(text); }); throw new Error(text + text);"
@@ -87,7 +87,7 @@ struct RunFailureTests {
   }
 
   @Test(
-    "a page that takes memory without end is ended, and is status 3",
+    "terminates a page that uses too much memory, with status 3",
     arguments: [
       "const all = []; for (;;) all.push(new Array(1000).fill({}));",
       "const all = []; setInterval(() => all.push(new Uint8Array(2e7).fill(1)));",
@@ -99,24 +99,24 @@ struct RunFailureTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
     #expect(
       outcome.errors.hasSuffix(
-        "the page took more than 400 MB of memory, and was ended (--memory MEGABYTES gives it more)\n"))
+        "the page used more than 400 MB of memory and was terminated (raise the limit with --memory MEGABYTES)\n"))
   }
 
   @Test(
-    "a method of DSBridge that throws is told once beside what the call came to, and its own functions are nobody's")
+    "reports a throwing method of DSBridge once, and does not list the bridge's own functions")
   func methods() throws {
     let page = try CommandRunner.page(
       "<script>dsBridge.register('add', () => { throw new Error('no') }); dsBridge.register('size', () => 1)</script>")
-    let half = Repository.file("Resources/bridges/DSBridge.js").path
+    let script = Repository.file("Resources/bridges/DSBridge.js").path
     let outcome = try CommandRunner.run([
-      "run", "--bridge", "dsbridge", "--bridge-script", half, "--call", "add", "--call", "nope", page,
+      "run", "--bridge", "dsbridge", "--bridge-script", script, "--call", "add", "--call", "nope", page,
     ])
     #expect(!outcome.errors.contains("warning"), "\(outcome.errors)")
     #expect(outcome.errors.components(separatedBy: "Error: no").count == 3, "\(outcome.errors)")
-    #expect(outcome.errors.hasSuffix("the page has no method 'nope'; it has 'add', 'size'\n"), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("the page has no method 'nope'; registered: 'add', 'size'\n"), "\(outcome.errors)")
   }
 
-  @Test("time that goes by on the machine's clock is no script that runs")
+  @Test("does not count waiting on the real clock as script run time")
   func waiting() throws {
     let page = "<script>setInterval(() => {}, 100); console.log('here')</script>"
     let outcome = try run(page, "--timeout", "0.3", "--clock", "real", "--for", "1.5")
@@ -124,7 +124,7 @@ struct RunFailureTests {
     #expect(outcome.output == "here\n")
   }
 
-  @Test("an action's own failure is told once, whether or not the page takes care of errors", arguments: [true, false])
+  @Test("reports a failed action once, even if the page handles errors", arguments: [true, false])
   func actions(isHandled: Bool) throws {
     let page = "<script>onerror = () => \(isHandled)</script>"
     let thrown = try run(page, "--eval", "throw new Error('x')")
@@ -140,7 +140,7 @@ struct RunFailureTests {
     #expect(try run(page, "--click", "b").errors == "headless-bridge: --click b: no such element\n")
   }
 
-  @Test("a result without a JSON form is told as a console shows it")
+  @Test("prints a result without a JSON form as in a console")
   func noJSON() throws {
     let outcome = try run("<b>text</b>", "--eval", "document.querySelector('b')", "--eval", "undefined", "--eval", "1")
     #expect(outcome.errors == "")
@@ -148,7 +148,7 @@ struct RunFailureTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("a page that tries an app's scheme stays, and what was asked for is done")
+  @Test("keeps the page after a navigation to an app's scheme, and performs the actions")
   func otherScheme() throws {
     let outcome = try run("<script>console.log('boot'); location.href = 'myapp://home';</script>", "--eval", "1 + 1")
     #expect(outcome.output == "boot\n2\n")
@@ -157,13 +157,13 @@ struct RunFailureTests {
   }
 
   @Test(
-    "a wrong option is found before the page runs",
+    "reports an invalid option before the page runs",
     arguments: [
       (["--call", "x={bad"], "--call x:1:2: unexpected character in JSON text\n  > 1 | {bad\n      |  ^\n"),
-      (["--call", "=1"], "--call =1: no handler named"),
+      (["--call", "=1"], "--call =1: missing handler name"),
       (["--call", "x="], "--call x:1:1: unexpected end of JSON text"),
-      (["--bridge", "none", "--call", "x"], "--call needs a bridge"),
-      (["--bridge", "none", "--handlers", "h.js"], "--handlers needs a bridge"),
+      (["--bridge", "none", "--call", "x"], "--call requires a bridge"),
+      (["--bridge", "none", "--handlers", "h.js"], "--handlers requires a bridge"),
     ])
   func options(options: [String], complaint: String) throws {
     let outcome = try CommandRunner.run(["run"] + options + [try CommandRunner.page("<script>console.log(1)</script>")])
@@ -172,7 +172,7 @@ struct RunFailureTests {
     #expect(outcome.errors.hasPrefix("headless-bridge: \(complaint)"), "\(outcome.errors)")
   }
 
-  @Test("--call that gets no answer says why")
+  @Test("reports why --call received no response")
   func calls() throws {
     let silent = try CommandRunner.run(["run", "--call", "x", try CommandRunner.page("")])
     #expect(silent.errors == "headless-bridge: --call x: the page never asked for the bridge\n")
@@ -186,7 +186,7 @@ struct RunFailureTests {
     #expect(gone.status == 1)
   }
 
-  @Test("a handlers script has a console, and its mistakes have places in it")
+  @Test("a handlers script has a console, and its errors have locations")
   func handlersScript() throws {
     func handlers(_ text: String) throws -> (CommandRunner.Outcome, String) {
       let file = try CommandRunner.page(text, "handlers.js")
@@ -194,22 +194,23 @@ struct RunFailureTests {
     }
     #expect(try handlers("console.log('set up', {a: 1}, 2)").0.errors == "set up {\"a\":1} 2\n")
     let (wrong, file) = try handlers("\nnative.handle('h');")
-    #expect(wrong.errors == "headless-bridge: \(file):2: TypeError: native.handle('h') needs a function or an answer\n")
+    #expect(
+      wrong.errors == "headless-bridge: \(file):2: TypeError: native.handle('h') requires a function or a response\n")
     #expect(wrong.status == 2)
     let (primitive, name) = try handlers("throw 'raw'")
     #expect(primitive.errors == "headless-bridge: \(name): raw\n")
   }
 
-  @Test("a handler that never answers is told of")
+  @Test("reports a handler that never responds")
   func unanswered() throws {
     let handlers = try CommandRunner.page("native.handle('share', () => new Promise(() => {}))", "handlers.js")
     let outcome = try CommandRunner.run([
       "run", "--handlers", handlers, "--click", "#share", "Resources/examples/hello/index.html",
     ])
-    #expect(outcome.errors.contains("the promise of the handler share was never settled"))
+    #expect(outcome.errors.contains("the promise of the handler share never settled"))
   }
 
-  @Test("absolute paths lead to the root, also without an origin")
+  @Test("resolves absolute paths from the root, even without an origin")
   func absolutePaths() throws {
     let file = try CommandRunner.page("<script src='/abs.js'></script>")
     let root = String(file.dropLast("/page.html".count))
@@ -217,7 +218,7 @@ struct RunFailureTests {
     #expect(try CommandRunner.run(["run", "--root", root, file]).output == "absolute\n")
   }
 
-  @Test("a link that leads out of the page's folder is no page")
+  @Test("rejects a link that leads out of the page's folder")
   func link() throws {
     let file = try CommandRunner.page("")
     let link = String(file.dropLast("page.html".count)) + "link.html"
@@ -228,7 +229,7 @@ struct RunFailureTests {
   }
 
   @Test(
-    "an output that cannot be written is status 2, whatever wrote it",
+    "exits with status 2 if the output cannot be written",
     arguments: [
       ["run", "Resources/examples/hello/index.html", "--eval", "1"], ["test", "Resources/examples/hello"], ["types"],
       ["facade", "Resources/examples/hello/handlers.js"],
@@ -236,17 +237,17 @@ struct RunFailureTests {
   func fullDisk(arguments: [String]) throws {
     let outcome = try CommandRunner.run(arguments, into: "/dev/full")
     #expect(outcome.status == 2)
-    #expect(outcome.errors == "headless-bridge: the output cannot be written\n")
+    #expect(outcome.errors == "headless-bridge: cannot write to standard output\n")
   }
 
-  @Test("a transcript that cannot be written is status 2")
+  @Test("exits with status 2 if the transcript cannot be written")
   func fullDisk() throws {
     let outcome = try CommandRunner.run(["run", "--transcript", "/dev/full", try CommandRunner.page("")])
     #expect(outcome.status == 2)
     #expect(outcome.errors == "headless-bridge: --transcript /dev/full: cannot be written\n")
   }
 
-  @Test("run knows --version, too")
+  @Test("run supports --version")
   func version() throws {
     #expect(try CommandRunner.run(["run", "--version"]).output == CommandRunner.run(["--version"]).output)
   }

@@ -1,7 +1,7 @@
 import Testing
 
 struct SurroundingsTests {
-  @Test("--device, --user-agent and --app-name make the device that the page sees")
+  @Test("--device, --user-agent and --app-name determine the device that the page sees")
   func device() throws {
     let page = try CommandRunner.page(
       "<script>console.log(screen.width, /Android/.test(navigator.userAgent), navigator.userAgent.slice(-8))</script>")
@@ -13,10 +13,10 @@ struct SurroundingsTests {
         == "820 true Android!\n")
     let wrong = try CommandRunner.run(["run", "--device", "nokia", page])
     #expect(wrong.status == 2)
-    #expect(wrong.errors == "headless-bridge: --device nokia: not android, ipad, iphone\n")
+    #expect(wrong.errors == "headless-bridge: --device nokia: not one of android, ipad, iphone\n")
   }
 
-  @Test("a polyfill runs before the page's scripts, and its errors are its own")
+  @Test("a polyfill runs before the page's scripts, and its errors have its locations")
   func polyfill() throws {
     let polyfill = try CommandRunner.page("window.PaymentRequest = class {};\nnotThere();", "polyfill.js")
     let page = try CommandRunner.page("<script>console.log(typeof PaymentRequest)</script>")
@@ -26,7 +26,7 @@ struct SurroundingsTests {
     #expect(try CommandRunner.run(["run", "--polyfill", "/nowhere.js", page]).status == 2)
   }
 
-  @Test("what the platform has and this one has not is told once, and fails nothing")
+  @Test("reports an unsupported API once, without failing the run")
   func missing() throws {
     let page = try CommandRunner.page(
       "<script>\nif (window.PaymentRequest) {}\nif (window.PaymentRequest) {}\n</script>")
@@ -34,10 +34,10 @@ struct SurroundingsTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.errors
-        == "headless-bridge: warning: the page looks for PaymentRequest, which is not there (file://\(page):2)\n")
+        == "headless-bridge: warning: unsupported API: PaymentRequest (file://\(page):2)\n")
   }
 
-  @Test("--for gives a page that never rests its time, and after each action again")
+  @Test("--for runs a page that never becomes idle for a fixed time after each action")
   func time() throws {
     let page = try CommandRunner.page(
       "<script>let n = 0; setInterval(() => { n += 1; }, 1000)</script>")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The completions that the command writes, in the shells they are for.
+/// The generated completions, tested in their shells.
 @Suite struct CompletionTests {
-  /// What bash offers for the last of some words, in the repository's folder.
+  /// Returns the completions of bash for the last of some words, in the repository's folder.
   private static func offers(_ words: [String]) throws -> Set<String> {
     let script = """
       set -u
@@ -19,19 +19,19 @@ import Testing
     return Set(outcome.output.split(separator: "\n").map(String.init))
   }
 
-  @Test("bash offers commands") func bashOffersCommands() throws {
+  @Test("bash completes commands") func bashCommands() throws {
     #expect(try Self.offers(["re"]) == ["record", "replay", "repl"])
     #expect(try Self.offers([""]).isSuperset(of: ["run", "test", "doctor", "init", "help", "--help", "--version"]))
     #expect(try Self.offers(["help", "fa"]) == ["facade"])
   }
 
-  @Test("bash offers options of the command") func bashOffersOptionsOfTheCommand() throws {
+  @Test("bash completes the options of a command") func bashOptions() throws {
     #expect(try Self.offers(["run", "--hand"]) == ["--handlers"])
     #expect(try Self.offers(["test", "--re"]) == ["--retries", "--reporter", "--report"])
     #expect(try Self.offers(["diff", "--hand"]) == [])
   }
 
-  @Test("bash offers values") func bashOffersValues() throws {
+  @Test("bash completes values") func bashValues() throws {
     #expect(try Self.offers(["run", "--bridge", "ds"]) == ["dsbridge", "dsbridge2", "dsbridge1"])
     #expect(try Self.offers(["run", "--bridge", "=", "web"]) == ["webkit"])
     #expect(try Self.offers(["run", "--bridge", "="]).contains("none"))
@@ -39,7 +39,7 @@ import Testing
     #expect(try Self.offers(["run", "--call", ""]) == [])
   }
 
-  @Test("bash offers files") func bashOffersFiles() throws {
+  @Test("bash completes files") func bashFiles() throws {
     let hello = "Resources/examples/hello/"
     #expect(try Self.offers(["run", hello]) == ["\(hello)index.html"])
     #expect(
@@ -48,7 +48,7 @@ import Testing
     #expect(try Self.offers(["run", "--root", "Resources/exa"]) == ["Resources/examples"])
   }
 
-  @Test("bash offers verbs and then files") func bashOffersVerbsAndThenFiles() throws {
+  @Test("bash completes verbs and then files") func bashVerbs() throws {
     #expect(try Self.offers(["contract", ""]) == ["from-transcript", "types", "stubs", "diff"])
     #expect(
       try Self.offers(["contract", "types", "Resources/examples/login/h"]) == ["Resources/examples/login/handlers.json"]
@@ -59,13 +59,13 @@ import Testing
   private static let zsh = Shell.find("zsh")
   private static let fish = Shell.find("fish")
 
-  @Test("zsh takes its completions", .enabled(if: zsh != nil, "zsh is not installed"))
-  func zshTakesThem() throws {
+  @Test("zsh loads its completions", .enabled(if: zsh != nil, "zsh is not installed"))
+  func zshLoads() throws {
     let text = try CommandRunner.run(["completions", "zsh"]).output
     let path = try CommandRunner.page(text, "_headless-bridge")
     let zsh = try #require(Self.zsh)
     #expect(try Shell.run(zsh, ["-f", "-n", path]).errors == "")
-    // It may be read by hand, or be in a folder that zsh looks at.
+    // Users either load it explicitly, or place it in a folder of `fpath`.
     let folder = (path as NSString).deletingLastPathComponent
     for (before, behind) in [("", "source \(path)"), ("fpath=(\(folder) $fpath)", "")] {
       let script = """
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  @Test("fish offers what the table has", .enabled(if: fish != nil, "fish is not installed"))
-  func fishOffers() throws {
+  @Test("fish completes commands, options, values and verbs", .enabled(if: fish != nil, "fish is not installed"))
+  func fishCompletes() throws {
     let path = try CommandRunner.page(try CommandRunner.run(["completions", "fish"]).output, "headless-bridge.fish")
     let fish = try #require(Self.fish)
     func offers(_ line: String) throws -> [String] {
@@ -95,9 +95,9 @@ import Testing
   }
 }
 
-/// Programs of the system.
+/// Runs programs of the system.
 enum Shell {
-  /// Where a program is, if it is installed.
+  /// Returns the path of a program, if it is installed.
   static func find(_ name: String) -> String? {
     ["/usr/bin/", "/bin/", "/usr/local/bin/"].map { $0 + name }.first {
       FileManager.default.isExecutableFile(atPath: $0)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A browser of the machine, which tests of reports look through when there is one.
+/// A browser for tests of reports, if one is installed.
 enum Browser {
   static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Opens a file with a script behind it, and gives what the script leaves: lines that it passes to `check`.
+  /// Opens a file with an additional script, and returns the lines that the script passes to `check`.
   ///
-  /// - Parameter file: The path of an HTML file; a copy of it gets the script.
+  /// - Parameter file: The path of an HTML file; the script is added to a copy.
   static func open(_ file: String, address: String = "", script: String) throws -> [String] {
     let html = try String(contentsOfFile: file, encoding: .utf8)
     let probe = """
@@ -40,7 +40,7 @@ enum Browser {
     let found = text.components(separatedBy: "<pre id=\"checks\">").last?.components(separatedBy: "<").first ?? ""
     let lines =
       Data(base64Encoded: found).map { String(decoding: $0, as: UTF8.self) }
-      ?? "no answer of the browser: \(text.prefix(500))"
+      ?? "no result from the browser: \(text.prefix(500))"
     return lines.components(separatedBy: "\n")
   }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// `--bridge` with the dialects beside WebViewJavascriptBridge.
+/// `--bridge` with bridges other than WebViewJavascriptBridge.
 struct DialectOptionTests {
   private static let handlers = """
     native.handle('share', function (data) { return { shared: data }; });
     native.handle('user.name', function (data) { return Promise.resolve('Ada of ' + JSON.stringify(data)); });
     """
 
-  /// Pages of DSBridge 3 bring their half along; this one is put into them.
+  /// The bridge script for DSBridge 3, whose pages normally load their own.
   private static let script = "Resources/bridges/DSBridge.js"
 
   private func run(_ page: String, _ arguments: String...) throws -> CommandRunner.Outcome {
@@ -20,7 +20,7 @@ struct DialectOptionTests {
     return try CommandRunner.run(["run", "--handlers", handlers] + arguments + [try CommandRunner.page(page)])
   }
 
-  @Test("dsbridge: methods on the spot and later, in namespaces, and the page's own")
+  @Test("dsbridge: supports synchronous and asynchronous methods, namespaces, and page methods")
   func dsbridge() throws {
     let page = """
       <script>
@@ -39,8 +39,8 @@ struct DialectOptionTests {
     }
   }
 
-  @Test("dsbridge: a page without a half is told of, with what gives it one")
-  func noHalf() throws {
+  @Test("dsbridge: reports a page without a bridge script, and the option that adds one")
+  func noBridgeScript() throws {
     let page = "<script>dsBridge.call('share', 1);</script>"
     let outcome = try run(page, "--bridge", "dsbridge", "--call", "add=[1,2]")
     #expect(outcome.status == 1)
@@ -50,7 +50,7 @@ struct DialectOptionTests {
     #expect(outcome.errors.components(separatedBy: "--bridge-script FILE").count == 3, "\(outcome.errors)")
   }
 
-  @Test("dsbridge2 and dsbridge1 bring the page's half along, in both kinds of views")
+  @Test("dsbridge2 and dsbridge1 inject their bridge script in both kinds of web views")
   func early() throws {
     for (name, object) in [("dsbridge2", "dsBridge"), ("dsbridge1", "getJsBridge()")] {
       for host in ["wkwebview", "uiwebview"] {
@@ -66,7 +66,7 @@ struct DialectOptionTests {
     }
   }
 
-  @Test("jsbridge: data are texts, as Android's handlers get them")
+  @Test("jsbridge: passes data as text, as on Android")
   func jsbridge() throws {
     let page = """
       <script>
@@ -82,7 +82,7 @@ struct DialectOptionTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("jsbridge2: handlers are functions of an object, and data are JSON texts")
+  @Test("jsbridge2: exposes handlers as functions of an object, and passes data as JSON text")
   func jsbridge2() throws {
     let page = """
       <script>
@@ -105,7 +105,7 @@ struct DialectOptionTests {
     #expect(try run(page, arguments + ["--fidelity", "strict"]).status == 1)
   }
 
-  @Test("webkit: message handlers reply, and native calls the page's functions")
+  @Test("webkit: message handlers reply, and native calls functions of the page")
   func webkit() throws {
     let page = """
       <script>
@@ -118,7 +118,7 @@ struct DialectOptionTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("two bridges that are not in each other's way serve one page")
+  @Test("one page can use two bridges that do not conflict")
   func both() throws {
     let page = """
       <script>

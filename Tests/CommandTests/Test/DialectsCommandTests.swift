@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `headless-bridge test --dialects`: the same specs on several bridges.
+/// `headless-bridge test --dialects`, which runs the same specs on several bridges.
 @Suite struct DialectsCommandTests {
   private static let files = [
     "wvjb.html": """
@@ -36,11 +36,11 @@ import Testing
     return folder
   }
 
-  @Test("the same specs on each") func theSameSpecsOnEach() throws {
+  @Test("runs the same specs on each dialect") func runsOnEach() throws {
     let folder = try folder()
     let list = ["--dialects", "wvjb,webkit,wvjb@uiwebview"]
     let first = try CommandRunner.run(["test"] + list + [folder])
-    // What differs is a failure, until it is said that it is meant.
+    // A difference between dialects fails until the snapshots are updated.
     #expect(first.status == 1, "\(first.output)\(first.errors)")
     #expect(first.output.contains("wvjb  webkit  wvjb@uiwebview"))
     #expect(first.output.contains("  shares     ✓     ✓       ✓"), "\(first.output)")
@@ -65,11 +65,11 @@ import Testing
             "not there [wvjb@uiwebview]",
           ], "\(outcome.output)")
     }
-    // One bridge alone finds its own snapshots, too.
+    // A run on one bridge also uses the snapshots of its dialect.
     #expect(try CommandRunner.run(["test", "--ci", "--bridge", "webkit", folder]).status == 0)
   }
 
-  @Test("transcripts and reports keep them apart") func transcriptsAndReportsKeepThemApart() throws {
+  @Test("transcripts and reports separate the dialects") func separatesDialects() throws {
     let folder = try folder(["a.bridge.js": "test('one', () => page.setContent('<p>x</p>'));"])
     let outcome = try CommandRunner.run([
       "test", "--dialects", "wvjb,jsbridge", "--transcript", folder + "/t", "--report", folder + "/r.html", folder,
@@ -82,24 +82,24 @@ import Testing
   }
 
   @Test(
-    "wrong names are told",
+    "reports invalid dialects",
     arguments: [
       ("cordova", "--dialects cordova: not one of wvjb,"),
-      ("wvjb@mars", "--dialects wvjb@mars: behind @ there is one of"),
+      ("wvjb@mars", "--dialects wvjb@mars: the name after @ is not one of"),
       (
         "dsbridge@uiwebview",
-        "--dialects dsbridge@uiwebview: --host uiwebview: --bridge dsbridge is there in a wkwebview alone"
+        "--dialects dsbridge@uiwebview: --host uiwebview: --bridge dsbridge requires wkwebview"
       ),
-      (",", "--dialects ,: no bridge named"),
+      (",", "--dialects ,: no bridge given"),
     ])
-  func wrongNamesAreTold(list: String, complaint: String) throws {
+  func invalidNames(list: String, complaint: String) throws {
     let outcome = try CommandRunner.run(["test", "--dialects", list])
     #expect(outcome.status == 2 && outcome.errors.hasPrefix("headless-bridge: " + complaint), "\(outcome.errors)")
   }
 
-  @Test("the bridge is said once") func theBridgeIsSaidOnce() throws {
+  @Test("rejects --dialects together with --bridge") func withBridge() throws {
     let outcome = try CommandRunner.run(["test", "--dialects", "wvjb", "--bridge", "webkit"])
     #expect(
-      outcome.status == 2 && outcome.errors.contains("--dialects: names the bridges, and --bridge webkit does, too"))
+      outcome.status == 2 && outcome.errors.contains("--dialects: cannot be combined with --bridge webkit"))
   }
 }

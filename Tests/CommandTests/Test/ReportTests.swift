@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The report of a run, and how it looks in a browser.
+/// The report of a run, as a file and in a browser.
 @Suite(.serialized)
 struct ReportTests {
   private static let spec = """
@@ -31,11 +31,11 @@ struct ReportTests {
     return file
   }
 
-  @Test("the report of two runs is the same, byte for byte, and says what failed without a script")
+  @Test("the reports of two runs are identical, and list the failures without a script")
   func file() throws {
     let first = try String(contentsOfFile: report(), encoding: .utf8)
     let second = try String(contentsOfFile: report(), encoding: .utf8)
-    // The folders of both differ.
+    // The two runs have different folders.
     let folder = #/headless-bridge-tests-[0-9]+\/[0-9A-F-]+/#
     #expect(first.replacing(folder, with: "") == second.replacing(folder, with: ""))
     let plain = try #require(
@@ -45,7 +45,7 @@ struct ReportTests {
   }
 
   @Test(
-    "in a browser it shows the failed test first, unfolds messages, searches and filters",
+    "shows the failed test first in a browser, expands messages, searches and filters",
     .enabled(if: Browser.path != nil, "no chromium is installed"))
   func browser() throws {
     let lines = try Browser.open(
@@ -92,7 +92,7 @@ struct ReportTests {
   }
 
   @Test(
-    "a thousand messages are there at once, and few of them are built before",
+    "shows a thousand messages quickly, and builds only a few of them at first",
     .enabled(if: Browser.path != nil, "no chromium is installed"))
   func manyMessages() throws {
     let file = try report()
@@ -113,7 +113,7 @@ struct ReportTests {
     #expect(lines == ["true", "true", "1000"])
   }
 
-  @Test("a run has a report, too; one that cannot be written is told")
+  @Test("run writes a report, and fails if it cannot be written")
   func run() throws {
     let page = try CommandRunner.page("<script>console.log('here'); nope()</script>")
     let file = page + ".report.html"

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Sessions at a terminal, below `Tests/Specs/runner`: what each command prints, and with which status it ends.
+/// Terminal sessions below `Tests/Specs/runner`, with the output and the exit status of each command.
 ///
-/// A `session.txt` has a line `$ COMMAND` for each, what it prints behind it, and `[status N]` where that is not 0. It
-/// runs in a copy of its folder.
+/// A `session.txt` contains a line `$ COMMAND` for each command, its output, and `[status N]` if the status is not 0.
+/// Each session runs in a copy of its folder.
 @Suite struct SessionTests {
   private static let root = Repository.file("Tests/Specs/runner")
 
@@ -13,8 +13,8 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []).sorted()
   }
 
-  @Test("prints what it says", arguments: names)
-  func printsWhatItSays(name: String) throws {
+  @Test("prints the expected output", arguments: names)
+  func prints(name: String) throws {
     let copy = URL(fileURLWithPath: try CommandRunner.page("", "marker")).deletingLastPathComponent()
       .appendingPathComponent(name)
     try FileManager.default.copyItem(at: Self.root.appendingPathComponent(name), to: copy)
@@ -28,7 +28,7 @@ import Testing
       if !text.hasSuffix("\n") { text += "\n" }
       if outcome.status != 0 { text += "[status \(outcome.status)]\n" }
     }
-    // Written anew where it is asked for, to be read before it is kept.
+    // With WRITE_EXPECTED, the file is updated; review the changes before you commit them.
     if ProcessInfo.processInfo.environment["WRITE_EXPECTED"] != nil {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
@@ -36,7 +36,7 @@ import Testing
     #expect(!commands.isEmpty)
   }
 
-  /// The output without what differs from run to run and from machine to machine.
+  /// Returns the output without the parts that differ between runs and machines.
   private static func lasting(_ output: String, in folder: URL) -> String {
     output.replacing(folder.path, with: "{folder}")
       .replacing(#/ \(\d+ ms\)/#, with: "").replacing(#/(?m)^Time: .*\n/#, with: "")

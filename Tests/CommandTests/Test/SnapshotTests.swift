@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Snapshots of specs: written, compared, updated, removed; in files beside them and in their source.
+/// Snapshots of specs, in files and inline: writing, comparing, updating and removing.
 @Suite struct SnapshotTests {
   private func spec(_ text: String) throws -> (path: String, snapshots: String) {
     let path = try CommandRunner.page(text, "s.bridge.js")
@@ -16,7 +16,7 @@ import Testing
 
   private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
-  @Test("a file is written and compared") func aFileIsWrittenAndCompared() throws {
+  @Test("writes a snapshot file, and compares with it") func file() throws {
     let (path, snapshots) = try spec(
       """
       describe('a', () => {
@@ -58,7 +58,7 @@ import Testing
     #expect(second.status == 0 && !second.output.contains("Snapshots"))
   }
 
-  @Test("differences fail until they are updated") func differencesFailUntilTheyAreUpdated() throws {
+  @Test("fails for a difference until the snapshot is updated") func difference() throws {
     let (path, snapshots) = try spec("test('b', () => { expect(1).toMatchSnapshot(); });\n")
     #expect(try run(path).status == 0)
     try "test('b', () => { expect(2).toMatchSnapshot(); });\n".write(toFile: path, atomically: true, encoding: .utf8)
@@ -69,18 +69,18 @@ import Testing
     #expect(try text(snapshots).contains("exports[`b 1`] = `2`;"))
   }
 
-  @Test("what no test asks for is told and removed") func whatNoTestAsksForIsToldAndRemoved() throws {
+  @Test("reports and removes obsolete snapshots") func obsolete() throws {
     let (path, snapshots) = try spec(
       "test('a', () => { expect(1).toMatchSnapshot(); });\ntest('b', () => { expect(2).toMatchSnapshot(); });\n")
     #expect(try run(path).status == 0)
-    // A test that is left out may ask for its own yet.
+    // The snapshots of a skipped test are not obsolete.
     #expect(try !run(path, "--filter", "a").output.contains("no test asks for"))
     try "test('a', () => { expect(1).toMatchSnapshot(); });\ntest.skip('b', () => {});\n".write(
       toFile: path, atomically: true, encoding: .utf8)
     #expect(try !run(path).output.contains("no test asks for"))
     try "test('a', () => { expect(1).toMatchSnapshot(); });\n".write(toFile: path, atomically: true, encoding: .utf8)
-    let told = try run(path)
-    #expect(told.status == 0 && told.output.contains("no test asks for") && told.output.contains("b 1"))
+    let reported = try run(path)
+    #expect(reported.status == 0 && reported.output.contains("no test asks for") && reported.output.contains("b 1"))
     #expect(try run(path, "--update-snapshots").output.contains("Snapshots: 1 removed"))
     #expect(try !text(snapshots).contains("b 1"))
     try "test('a', () => {});\n".write(toFile: path, atomically: true, encoding: .utf8)
@@ -88,7 +88,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: (snapshots as NSString).deletingLastPathComponent))
   }
 
-  @Test("the source gets its own") func theSourceGetsItsOwn() throws {
+  @Test("writes inline snapshots into the source") func inline() throws {
     let (path, _) = try spec(
       """
       test('a', async () => {
@@ -140,7 +140,7 @@ import Testing
     #expect(try text(path).contains("expect(6).toMatchInlineSnapshot(`6`)"))
   }
 
-  @Test("a snapshot in quotes is replaced") func aSnapshotInQuotesIsReplaced() throws {
+  @Test("replaces an inline snapshot in quotes") func inlineInQuotes() throws {
     let (path, _) = try spec(
       #"test('a', () => { expect('y').toMatchInlineSnapshot('"x"'); expect(1).toMatchInlineSnapshot("2"); });"#)
     #expect(try run(path, "--update-snapshots").status == 0)
@@ -150,13 +150,13 @@ import Testing
     #expect(try run(path, "--ci").status == 0)
   }
 
-  @Test("one of several values at a place is refused") func oneOfSeveralValuesAtAPlaceIsRefused() throws {
+  @Test("rejects several values for one inline snapshot") func severalInlineValues() throws {
     let (path, _) = try spec("test.each([1, 2])('%s', n => { expect(n).toMatchInlineSnapshot(); });\n")
     let outcome = try run(path)
     #expect(outcome.status == 1 && outcome.output.contains("toMatchInlineSnapshot() has several values at one place"))
   }
 
-  @Test("a test that is run again asks for the same ones") func aTestThatIsRunAgainAsksForTheSameOnes() throws {
+  @Test("a retried test uses the same snapshots") func retriedTest() throws {
     let (path, snapshots) = try spec(
       """
       let runs = 0;
@@ -171,7 +171,7 @@ import Testing
     #expect(try text(snapshots).contains("exports[`a 1`] = `\"stable\"`;") && !text(snapshots).contains("a 2"))
   }
 
-  @Test("a file that is none is told and written anew") func aFileThatIsNoneIsToldAndWrittenAnew() throws {
+  @Test("reports and replaces an invalid snapshot file") func invalidFile() throws {
     let (path, snapshots) = try spec("test('a', () => { expect(1).toMatchSnapshot(); });\n")
     #expect(try run(path).status == 0)
     try "nonsense".write(toFile: snapshots, atomically: true, encoding: .utf8)

@@ -1,8 +1,8 @@
 import Testing
 
-/// Specs on several bridges, in strict runs, and in several workers.
+/// Specs with several bridges, without a bridge, and with pending calls.
 @Suite struct SpecBridgeTests {
-  @Test("several bridges in one page") func severalBridgesInOnePage() throws {
+  @Test("one page can use several bridges") func severalBridges() throws {
     let path = try CommandRunner.page(
       """
       test('both', async () => {
@@ -25,9 +25,9 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
-  @Test("texts of js bridge are read", arguments: ["jsbridge", "jsbridge2"])
-  func textsOfJsBridgeAreRead(bridge: String) throws {
-    // From 1.0.5 on the page's half writes the text of an answer itself.
+  @Test("decodes the texts of JsBridge", arguments: ["jsbridge", "jsbridge2"])
+  func decodesTexts(bridge: String) throws {
+    // From 1.0.5, the bridge script serializes responses itself.
     let write = bridge == "jsbridge" ? "JSON.stringify" : ""
     let path = try CommandRunner.page(
       """
@@ -55,13 +55,13 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
-  @Test("without a bridge native says so") func withoutABridgeNativeSaysSo() throws {
+  @Test("reports that native has no bridge") func noBridge() throws {
     let path = try CommandRunner.page("test('none', () => { native.handle('share', 1); });", "none.bridge.js")
     let outcome = try CommandRunner.run(["test", "--bridge", "none", path])
     #expect(outcome.status == 1 && outcome.output.contains("native has no bridge: --bridge none"))
   }
 
-  @Test("what is left unanswered is told and minded") func whatIsLeftUnansweredIsToldAndMinded() throws {
+  @Test("reports a pending call, and fails a strict run for it") func pendingCall() throws {
     let path = try CommandRunner.page(
       """
       test('left', async () => {
@@ -76,8 +76,8 @@ import Testing
         expect(native).toHaveReceived('share');
       });
       """, "left.bridge.js")
-    let told = try CommandRunner.run(["test", path])
-    #expect(told.status == 0 && told.output.contains("! the page called 'share', and native had not answered"))
+    let reported = try CommandRunner.run(["test", path])
+    #expect(reported.status == 0 && reported.output.contains("! the page called 'share', and native had not answered"))
     #expect(try CommandRunner.run(["test", "--fidelity", "strict", path]).status == 1)
   }
 }

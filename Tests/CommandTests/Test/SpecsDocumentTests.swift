@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Documentation/Guides/Specs.md`: its blocks are a page and a file of specs, which pass.
+/// `Documentation/Guides/Specs.md`, whose code blocks are a page and a spec file.
 @Suite struct SpecsDocumentTests {
-  @Test("its specs pass") func itsSpecsPass() throws {
+  @Test("the documented specs pass") func documentedSpecs() throws {
     let file = Repository.file("Documentation/Guides/Specs.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     func blocks(_ language: String) -> [String] {

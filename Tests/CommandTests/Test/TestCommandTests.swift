@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `headless-bridge test`: the runner, its workers and its options.
+/// `headless-bridge test`: its workers, options and reporters.
 struct TestCommandTests {
-  /// Writes files into a folder of their own.
+  /// Writes files into a new folder.
   private func folder(_ files: [String: String]) throws -> String {
     let first = try CommandRunner.page("", "marker.txt")
     let folder = (first as NSString).deletingLastPathComponent
@@ -21,7 +21,7 @@ struct TestCommandTests {
   private static let failing = "test('fails', () => { expect(1).toBe(2); });"
 
   @Test(
-    "files are found below folders by their names, and told in order, with any number of workers",
+    "finds spec files below folders, and reports them in order, with any number of workers",
     arguments: ["1", "3"])
   func files(workers: String) throws {
     let folder = try folder([
@@ -38,7 +38,7 @@ struct TestCommandTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("the README's spec is the example's, and runs as it says")
+  @Test("the README's spec is the example's, and prints the documented output")
   func readme() throws {
     let readme = try String(contentsOf: Repository.file("README.md"), encoding: .utf8)
     let file = Repository.file("Resources/examples/hello/hello.bridge.js")
@@ -52,17 +52,17 @@ struct TestCommandTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("the exit status is 1 when a test fails, and 2 when there is nothing to run")
+  @Test("exits with status 1 if a test fails, and with status 2 if no spec is found")
   func status() throws {
     #expect(try CommandRunner.run(["test", try folder(["a.bridge.js": Self.failing])]).status == 1)
     let nothing = try CommandRunner.run(["test", try folder([:])])
     #expect(nothing.status == 2)
-    #expect(nothing.errors.hasPrefix("headless-bridge: no files of specs (*.bridge.js, *.bridge.spec.js) below "))
+    #expect(nothing.errors.hasPrefix("headless-bridge: no spec files (*.bridge.js, *.bridge.spec.js) below "))
     let missing = try CommandRunner.run(["test", "none.bridge.js"])
     #expect(missing.errors == "headless-bridge: none.bridge.js: no such file or folder\n")
   }
 
-  @Test("a page that the engine cannot stop costs its test alone")
+  @Test("a page that the engine cannot terminate fails only its own test")
   func stuck() throws {
     let folder = try folder([
       "a.bridge.js": """
@@ -77,7 +77,7 @@ struct TestCommandTests {
     #expect(outcome.status == 1)
   }
 
-  @Test("a process with an endless page ends with the run that started it")
+  @Test("a worker with an endless page ends with its run")
   func orphans() throws {
     let folder = try folder([
       "a.bridge.js": "test('regex', () => page.evaluate(() => /a*a*a*a*a*a*b/.test('a'.repeat(5000))));"
@@ -85,7 +85,7 @@ struct TestCommandTests {
     let script = """
       headless-bridge test . >run.out & run=$!
       worker= ticks=0
-      # A worker that has computed for a second is at the test.
+      # A worker that has computed for a second runs the test.
       while [ "$ticks" -lt 100 ]; do
         kill -0 $run || exit
         sleep 0.05; worker=$(cat /proc/$run/task/*/children 2>cat.out | head -n 1 | cut -d ' ' -f 1)
@@ -93,7 +93,7 @@ struct TestCommandTests {
       done
       kill -9 $run
       for look in $(seq \(Int(TestLimit.seconds) * 5)); do
-        # Whoever is to take note of its end may not have done so yet.
+        # The ended process may still be a zombie.
         case $(sed 's/.*) //' /proc/$worker/stat 2>stat.out) in ''|Z*) echo ended; exit;; esac
         sleep 0.2
       done
@@ -103,8 +103,8 @@ struct TestCommandTests {
     #expect(outcome.output == "ended\n", "\(outcome.errors)")
   }
 
-  @Test("a page that eats the memory costs its test alone")
-  func eats() throws {
+  @Test("a page that uses too much memory fails only its own test")
+  func memory() throws {
     let folder = try folder([
       "a.bridge.js": """
       test('eats', () => page.evaluate(() => { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)); }));
@@ -113,10 +113,10 @@ struct TestCommandTests {
     ])
     let outcome = try CommandRunner.run(["test", "--memory", "600", "--reporter", "dot", folder])
     #expect(outcome.output.hasPrefix("F.\n"))
-    #expect(outcome.output.contains("took more than 600 MB of memory"))
+    #expect(outcome.output.contains("used more than 600 MB of memory"))
   }
 
-  @Test("--filter, --shard, --bail and --retries")
+  @Test("supports --filter, --shard, --bail and --retries")
   func choice() throws {
     let folder = try folder([
       "a.bridge.js": "test('one', () => {}); test('two', () => {});", "b.bridge.js": "test('three', () => {});",
@@ -138,7 +138,7 @@ struct TestCommandTests {
     #expect(retried.status == 0)
   }
 
-  @Test("what is said of the surroundings holds for every page")
+  @Test("applies the options for the environment to every page")
   func surroundings() throws {
     let folder = try folder([
       "a.bridge.js": """
@@ -157,7 +157,7 @@ struct TestCommandTests {
     #expect(outcome.output.hasPrefix("TAP version 13\nok 1"))
   }
 
-  @Test("several reporters at once, into files")
+  @Test("writes several reports to files at once")
   func reporters() throws {
     let folder = try folder(["a.bridge.js": Self.passing + Self.failing])
     let outcome = try CommandRunner.run([
@@ -171,7 +171,7 @@ struct TestCommandTests {
   }
 
   @Test(
-    "JUnit's document fits the schemas that are in use, whatever became of the tests",
+    "the JUnit report is valid for all kinds of results",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/xmllint"), "xmllint is not installed"))
   func junit() throws {
     let folder = try folder([
@@ -203,7 +203,7 @@ struct TestCommandTests {
   }
 
   @Test(
-    "TAP is what prove reads, also of messages of several lines",
+    "prove reads the TAP report, including messages of several lines",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove"), "prove is not installed"))
   func prove() throws {
     let folder = try folder([
@@ -225,9 +225,10 @@ struct TestCommandTests {
   }
 
   @Test(
-    "wrong usage is told",
+    "reports usage errors",
     arguments: [
-      (["--shard", "3/2"], "--shard 3/2: not like 1/3"), (["--bail", "0"], "--bail 0: not a whole number from 1"),
+      (["--shard", "3/2"], "--shard 3/2: not of the form I/N, such as 1/3"),
+      (["--bail", "0"], "--bail 0: not a whole number of at least 1"),
       (["--reporter", "html"], "--reporter html: not one of pretty, dot, junit, tap, json, github"),
       (
         ["--bridge", "cordova"],
@@ -235,7 +236,7 @@ struct TestCommandTests {
       ),
       (
         ["--call", "x"],
-        "no such option: --call; it is an option of run, doctor, record, replay; try headless-bridge test --help"
+        "unknown option: --call. It is an option of run, doctor, record, replay. Try: headless-bridge test --help"
       ),
     ])
   func wrong(options: [String], complaint: String) throws {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `headless-bridge types`: every word that specs have is declared, and TypeScript agrees.
+/// `headless-bridge types`, which declares the whole spec API for TypeScript.
 @Suite struct TypesCommandTests {
-  /// The members of an interface, those that it extends among them.
+  /// Returns the members of an interface, including inherited ones.
   private static func members(of name: String, in text: String, _ seen: Set<String> = []) -> Set<String> {
     guard !seen.contains(name),
       let pattern = try? Regex("interface \(name)(?:<[^{]*?>)?(?: extends ([^{]*?))? \\{"),
@@ -15,7 +15,7 @@ import Testing
     for line in text[head.range.upperBound...].split(separator: "\n", omittingEmptySubsequences: false) {
       let isFirst = line.startIndex == head.range.upperBound
       if depth == 1 {
-        // A member a line, or several in one.
+        // A line contains one member or several.
         let words = line.matches(of: #/(?:^|[;{])\s*(?:readonly )?([\w$]+)\??(?:<.*?>)?[(:]/#)
         for word in isFirst ? words[...] : words.prefix(1) { members.insert(String(word.1)) }
       }
@@ -29,24 +29,24 @@ import Testing
     return members
   }
 
-  @Test("every word is declared") func everyWordIsDeclared() throws {
+  @Test("declares the whole spec API") func declaresEverything() throws {
     let types = try CommandRunner.run(["types"]).output
     let outcome = try CommandRunner.run(["test", "Tests/Specs/listing"])
     #expect(outcome.status == 0, "\(outcome.output)")
     let words = outcome.output.matches(of: #/│ (\w+)\.([\w$]+)/#).map { (String($0.1), String($0.2)) }
     #expect(words.count > 300)
-    // What the language's own library declares.
+    // Declared by TypeScript's own library.
     let known: Set = [
       "setTimeout", "setInterval", "clearTimeout", "clearInterval", "URL", "URLSearchParams", "queueMicrotask",
       "structuredClone",
     ]
-    // What a value of the language has anyway, or the words need among themselves.
+    // Members of every JavaScript value, and internal members.
     let inner: Set = [
       "toString", "describeForReader", "steps", "words", "to", "narrowed", "act", "look", "key", "verdict", "isOver",
       "leave", "end",
       "_isMockFunction",
     ]
-    // What only says what to use instead.
+    // Unsupported members that only throw an error with an alternative.
     let absent: Set = [
       "toBeInViewport", "toHaveScreenshot", "toMatchAriaSnapshot", "mouse", "touchscreen", "newPage", "args",
     ]
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("writes a file") func writesAFile() throws {
+  @Test("writes a file") func writesFile() throws {
     let path = try CommandRunner.page("", "types.d.ts")
     #expect(try CommandRunner.run(["types", "--output", path]).status == 0)
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("interface Page extends Finder"))
@@ -75,8 +75,8 @@ import Testing
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// The passing specs, as an editor checks them.
-  @Test("compiles with the specs", .enabled(if: compiler != nil)) func compilesWithTheSpecs() throws {
+  /// Type-checks the passing specs like an editor.
+  @Test("matches the use of the API in specs", .enabled(if: compiler != nil)) func compiles() throws {
     let path = try CommandRunner.page("", "headless-bridge.d.ts")
     try #require(try CommandRunner.run(["types", "--output", path]).status == 0)
     let folder = Repository.file("Tests/Specs/passing").path
@@ -96,15 +96,15 @@ import Testing
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    // Specs call some words wrongly on purpose, and name what is in their pages.
-    let meant =
+    // Some specs deliberately misuse the API, or use names of their pages.
+    let expected =
       #/toThrow|rejects|evaluate|waitForFunction|addInitScript|await import\(|require\(|toBeNothing|cents|__dirname|canParse/#
     for error in text.matches(of: #/(?m)^(.*?)\((\d+),\d+\): error .*$/#) {
       let file = URL(fileURLWithPath: String(error.1), relativeTo: Repository.folder)
       let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(
         separator: "\n", omittingEmptySubsequences: false)
       let line = Int(error.2).flatMap { number in lines.map { $0[number - 1] } } ?? ""
-      #expect(line.contains(meant), "\(error.0)")
+      #expect(line.contains(expected), "\(error.0)")
     }
   }
 }

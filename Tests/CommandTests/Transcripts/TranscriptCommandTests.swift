@@ -33,7 +33,7 @@ struct TranscriptCommandTests {
     }
   }
 
-  @Test("a recording is replayed without handlers, and the transcripts are alike")
+  @Test("replays a recording without handlers, and writes an equal transcript")
   func replay() throws {
     let stage = try Stage(Self.page())
     let again = stage.folder + "/again.jsonl"
@@ -47,7 +47,7 @@ struct TranscriptCommandTests {
   }
 
   @Test(
-    "what was recorded of other bridges, or of none, is replayed, too", arguments: ["webkit", "dsbridge", "jsbridge"])
+    "replays recordings of other bridges", arguments: ["webkit", "dsbridge", "jsbridge"])
   func otherBridges(_ bridge: String) throws {
     let bodies = [
       "webkit":
@@ -62,8 +62,8 @@ struct TranscriptCommandTests {
     ]
     let page = try CommandRunner.page("<script>\(bodies[bridge] ?? "")</script>")
     let folder = (page as NSString).deletingLastPathComponent
-    let half = Repository.file("Resources/bridges/DSBridge.js").path
-    let common = ["--bridge", bridge] + (bridge == "dsbridge" ? ["--bridge-script", half] : [])
+    let script = Repository.file("Resources/bridges/DSBridge.js").path
+    let common = ["--bridge", bridge] + (bridge == "dsbridge" ? ["--bridge-script", script] : [])
     try "{\"share\":{\"ok\":\"yes\"}}".write(toFile: folder + "/h.json", atomically: true, encoding: .utf8)
     let recorded = try CommandRunner.run(
       ["record"] + common + [
@@ -77,7 +77,7 @@ struct TranscriptCommandTests {
     #expect(try CommandRunner.run(["diff", folder + "/r", folder + "/s"]).output == "")
   }
 
-  @Test("a page that does otherwise fails the replay, and is told how")
+  @Test("fails the replay for a page that behaves differently, and reports the differences")
   func differences() throws {
     let stage = try Stage(Self.page())
     func replay(_ page: String) throws -> CommandRunner.Outcome {
@@ -100,7 +100,7 @@ struct TranscriptCommandTests {
     #expect(outcome.errors.contains("so native did not call double 4"))
   }
 
-  @Test("diff tells what was said otherwise, and exits with 1; with 2 for what is no transcript")
+  @Test("diff prints the differences with status 1, and exits with status 2 for an invalid transcript")
   func diff() throws {
     let (first, second) = (try Stage(Self.page()), try Stage(Self.page(extra: "b.callHandler('later', 2);")))
     var outcome = try CommandRunner.run(["diff", first.recording, second.recording])
@@ -114,7 +114,7 @@ struct TranscriptCommandTests {
     #expect(try CommandRunner.run(["replay", first.recording]).status == 2)
   }
 
-  @Test("each test writes its transcript, the same in every run, with any number of workers")
+  @Test("writes the same transcript for each test, with any number of workers")
   func testTranscripts() throws {
     let spec = try CommandRunner.page(
       """
@@ -148,7 +148,7 @@ struct TranscriptCommandTests {
     #expect(try transcripts("2", "t2") == first)
   }
 
-  @Test("DSBridge, which speaks through dialogs, has its transcript in specs, and the spec answers the others")
+  @Test("records calls of DSBridge, which uses dialogs, while the spec handles other dialogs")
   func dialogsOfBridges() throws {
     let spec = try CommandRunner.page(
       """
@@ -160,9 +160,9 @@ struct TranscriptCommandTests {
       });
       """, "ds.bridge.js")
     let folder = (spec as NSString).deletingLastPathComponent
-    let half = Repository.file("Resources/bridges/DSBridge.js").path
+    let script = Repository.file("Resources/bridges/DSBridge.js").path
     let outcome = try CommandRunner.run(
-      ["test", "--bridge", "dsbridge", "--bridge-script", half, "--transcript", folder + "/t", spec])
+      ["test", "--bridge", "dsbridge", "--bridge-script", script, "--transcript", folder + "/t", spec])
     #expect(outcome.status == 0, "\(outcome.output)")
     let names = FileManager.default.enumerator(atPath: folder + "/t")?.compactMap { $0 as? String } ?? []
     let file = try #require(names.first { $0.hasSuffix("ds.bridge/asks.jsonl") })
@@ -170,7 +170,7 @@ struct TranscriptCommandTests {
     #expect(text.contains("\"type\":\"answer\",\"name\":\"user.name\""))
   }
 
-  @Test("places in scripts with a source map are where they were written, in errors and warnings")
+  @Test("reports locations in the original source if a script has a source map")
   func sourceMaps() throws {
     let page = try CommandRunner.page("<script src=app.js></script>")
     let folder = (page as NSString).deletingLastPathComponent

@@ -3,9 +3,9 @@ import Ownership
 import TestSupport
 import Testing
 
-/// `headless-bridge test --watch`: runs again what a change touches.
+/// `headless-bridge test --watch`, which reruns the specs that a change affects.
 @Suite struct WatchCommandTests {
-  /// A command that goes on, whose output is read while it does.
+  /// A running command, whose output can be read.
   private final class Running {
     private let process = Process()
     private let text = Locked("")
@@ -24,7 +24,7 @@ import Testing
       try process.run()
     }
 
-    /// Waits until that many runs have ended, and gives what each wrote.
+    /// Waits until a number of runs have ended, and returns their outputs.
     func runs(_ count: Int) throws -> [String] {
       var runs: [String] = []
       let isThere = TestLimit.block {
@@ -47,7 +47,7 @@ import Testing
     let text: String
   }
 
-  @Test("a change runs what it touches") func aChangeRunsWhatItTouches() throws {
+  @Test("a change reruns the affected specs") func rerunsAffected() throws {
     let folder = (try CommandRunner.page("", "marker.txt") as NSString).deletingLastPathComponent
     func write(_ name: String, _ text: String) throws {
       try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
@@ -78,7 +78,7 @@ import Testing
     try write("c.bridge.js", "test('c', () => {});")
     let fourth = try running.runs(4)[3]
     #expect(fourth.contains("ok 1 - \(folder)/c.bridge.js › c") && !fourth.contains("ok 2"), "\(fourth)")
-    // The status of the last run, when it is asked to end between two.
+    // Between two runs, the exit status is that of the last run.
     #expect(running.end() == 0)
   }
 }

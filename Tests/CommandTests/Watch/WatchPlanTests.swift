@@ -3,7 +3,7 @@ import Testing
 
 @testable import headless_bridge
 
-/// Which files of specs a change touches, and when a change is one.
+/// The selection of the spec files that a change affects.
 @Suite struct WatchPlanTests {
   private let a = SpecJob(file: "a.bridge.js", dialect: nil), b = SpecJob(file: "b.bridge.js", dialect: nil)
   private let test = SpecTest(id: 0, path: ["t"], line: 1, state: .run)
@@ -21,7 +21,7 @@ import Testing
     return plan
   }
 
-  @Test("a change touches what uses the file") func aChangeTouchesWhatUsesTheFile() {
+  @Test("a change affects the specs that use the file") func affectedSpecs() {
     let plan = plan()
     #expect(plan.touched(by: ["a.bridge.js"], among: [a, b]) == [a])
     #expect(plan.touched(by: ["helper.js"], among: [a, b]) == [a])
@@ -31,7 +31,7 @@ import Testing
     #expect(plan.files == ["contract.json", "a.bridge.js", "b.bridge.js", "helper.js", "page.html"])
   }
 
-  @Test("what failed is known until it runs again") func whatFailedIsKnownUntilItRunsAgain() {
+  @Test("keeps failures until the next run of a file") func failures() {
     var plan = plan()
     #expect(plan.failed == [b])
     plan.begin()
@@ -39,11 +39,11 @@ import Testing
     plan.read(.fileBegan(path: b.file, tests: [test]), in: b)
     plan.read(.testEnded(SpecResult(test: test, verdict: .passed)), in: b)
     #expect(plan.failed == [])
-    // What it read before counts no more.
+    // The files of its earlier run no longer count.
     #expect(plan.touched(by: ["page.html"], among: [a, b]) == [a])
   }
 
-  @Test("files come and go") func filesComeAndGo() {
+  @Test("handles new and removed files") func newAndRemovedFiles() {
     var plan = plan()
     plan.keep([a])
     #expect(plan.failed == [] && !plan.files.contains("b.bridge.js"))
@@ -51,14 +51,14 @@ import Testing
     #expect(plan.touched(by: ["other.js"], among: [a, new]) == [new])
   }
 
-  @Test("jobs of dialects are their own") func jobsOfDialectsAreTheirOwn() throws {
+  @Test("each dialect is a separate job") func dialects() throws {
     let jobs = SpecJob.all(["a", "b"], try Dialect.list("wvjb, dsbridge,wvjb"))
     #expect(
       jobs.map { "\($0.file) \($0.dialect?.description ?? "")" } == ["a wvjb", "a dsbridge", "b wvjb", "b dsbridge"])
   }
 }
 
-/// Files whose stamps a test sets.
+/// Files with stamps that a test sets.
 private final class Files {
   var stamps: [String: FileStamp] = [:]
 }
@@ -70,7 +70,7 @@ private final class Files {
     ChangeDetector(quiet: .milliseconds(100)) { [files] in files.stamps[$0] }
   }
 
-  @Test("a change is told when it has come to rest") func aChangeIsToldWhenItHasComeToRest() {
+  @Test("reports changes after a quiet period") func quietPeriod() {
     files.stamps = ["a": FileStamp(changed: 1), "b": FileStamp(changed: 1)]
     var detector = detector()
     detector.watch(["a", "b"], usedSince: 10)
@@ -84,19 +84,18 @@ private final class Files {
     #expect(detector.look(at: .milliseconds(300)) == nil)
   }
 
-  @Test("what the run wrote is no change") func whatTheRunWroteIsNoChange() {
+  @Test("ignores files that the run wrote") func writtenFiles() {
     files.stamps = ["snap": FileStamp(changed: 1), "page": FileStamp(changed: 1)]
     var detector = detector()
     detector.watch(["snap", "page"], usedSince: 10)
-    // During a run the run writes one file, and somebody else the other.
+    // During a run, the run writes one file, and another process writes the other.
     files.stamps = ["snap": FileStamp(changed: 30), "page": FileStamp(changed: 30)]
     detector.watch(["snap", "page"], usedSince: 20, written: ["snap"])
     #expect(detector.look(at: .zero) == nil)
     #expect(detector.look(at: .milliseconds(200)) == ["page"])
   }
 
-  @Test("a file that changed while it was first used has changed") func aFileThatChangedWhileItWasFirstUsedHasChanged()
-  {
+  @Test("reports a file that changed during its first use") func changedDuringUse() {
     files.stamps = ["old": FileStamp(changed: 5), "new": FileStamp(changed: 15)]
     var detector = detector()
     detector.watch(["old", "new", "missing"], usedSince: 10)

@@ -2,16 +2,16 @@ import BridgeTesting
 import Foundation
 import TestSupport
 
-/// A constant of a type such as `EventType`, as a source declares and documents it.
+/// A documented constant of a type such as `EventType` in the sources.
 struct DeclaredConstant {
   let module: String
   let value: String
-  /// The documentation without its last paragraph, if that lists fields.
+  /// The documentation, without its last paragraph if that lists fields.
   let summary: String
   /// The fields that the documentation lists.
   let fields: String
 
-  /// The modules that declare constants of a type, in the order of the layers, and those.
+  /// Returns the modules that declare constants of a type, in the order of the layers, with the constants.
   static func modules(of type: String) throws -> [(name: String, constants: [DeclaredConstant])] {
     let layers = [
       "HeadlessWebView", "WebKit", "BridgeSupport", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge",
@@ -21,7 +21,7 @@ struct DeclaredConstant {
     return names.map { ($0, groups[$0] ?? []) }
   }
 
-  /// All constants of a type in the sources, by their files' paths.
+  /// Returns all constants of a type in the sources, in the order of their files' paths.
   static func all(of type: String) throws -> [DeclaredConstant] {
     let mark = " = \(type)(rawValue: \""
     return try SourceFile.all().flatMap { file -> [DeclaredConstant] in
@@ -56,12 +56,12 @@ struct DeclaredConstant {
 
 /// A Swift source of the package.
 struct SourceFile {
-  /// The path from the repository on.
+  /// The path, relative to the repository.
   let path: String
   let module: String
   let lines: [Substring]
 
-  /// All files below `Sources`, by their paths.
+  /// Returns all files below `Sources`, in the order of their paths.
   static func all() throws -> [SourceFile] {
     let folder = Repository.file("Sources")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }

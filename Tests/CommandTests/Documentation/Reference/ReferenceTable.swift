@@ -4,7 +4,7 @@ import Foundation
 
 @testable import headless_bridge
 
-/// A table of `Documentation/Reference`, by the name of its file.
+/// A table in `Documentation/Reference`; the raw value is the name of its file.
 enum ReferenceTable: String, CaseIterable {
   case configuration = "Configuration"
   case events = "Events"
@@ -15,7 +15,7 @@ enum ReferenceTable: String, CaseIterable {
   case options = "Options"
   case specAPI = "SpecAPI"
 
-  /// The whole file.
+  /// Returns the contents of the file.
   func text() throws -> String {
     let lines =
       switch self {
@@ -57,8 +57,9 @@ enum ReferenceTable: String, CaseIterable {
       lines += constants.map { "| `\($0.value)` | \(Self.cell($0.fields)) | \(Self.cell($0.summary)) |" }
     }
     return lines + [
-      "", "`frame` is 0 for the main frame. A place is `url:line:column`; a place inside a script that native named is",
-      "its name alone.",
+      "",
+      "`frame` is 0 for the main frame. A location is `url:line:column`. For a script that native named, it is only",
+      "the name.",
     ]
   }
 
@@ -82,7 +83,8 @@ enum ReferenceTable: String, CaseIterable {
     }
     return [
       "# Findings", "",
-      "What the [doctor](../Guides/Doctor.md) finds. The columns *run* and *test* say when these subcommands note a finding, too.",
+      "The findings of the [doctor](../Guides/Doctor.md). The columns *run* and *test* list when these subcommands report",
+      "a finding, too.",
       "", "| code | seen | what to do | run | test |", "| --- | --- | --- | --- | --- |",
     ] + rows
   }
@@ -100,7 +102,7 @@ enum ReferenceTable: String, CaseIterable {
     return lines + Subcommand.common.map { "| `\($0.usage)` | \(Self.cell($0.explanation)) |" }
   }
 
-  /// A text in a cell, in which no character is markup but the backquote.
+  /// Returns a text for a cell, in which only backquotes are markup.
   static func cell(_ text: String) -> String {
     text.replacing("|", with: "\\|").replacing("*", with: "\\*").replacing("<", with: "&lt;")
   }

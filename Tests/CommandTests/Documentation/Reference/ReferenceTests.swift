@@ -4,7 +4,7 @@ import Testing
 
 @testable import headless_bridge
 
-/// The tables in `Documentation/Reference`, which are made from the declarations in the sources.
+/// The tables in `Documentation/Reference`, which are generated from the declarations in the sources.
 ///
 /// `Scripts/reference` runs these tests with `HEADLESS_BRIDGE_WRITE_REFERENCE` set: then they write the tables.
 @Suite struct ReferenceTests {
@@ -20,7 +20,7 @@ import Testing
       try Data(text.utf8).write(to: file)
     }
     let present = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    #expect(present == text, "Documentation/Reference/\(table.rawValue).md is stale; Scripts/reference writes it")
+    #expect(present == text, "Documentation/Reference/\(table.rawValue).md is stale; run Scripts/reference")
   }
 
   @Test("declares each event type and each fault code once, with documentation", arguments: ["EventType", "FaultCode"])

@@ -1,4 +1,4 @@
-// The set-up of a sound page.
+// The setup code of a correct page.
 function ready(callback) {
   if (window.WebViewJavascriptBridge) return callback(window.WebViewJavascriptBridge);
   if (window.WVJBCallbacks) return window.WVJBCallbacks.push(callback);
