@@ -139,7 +139,7 @@ private final class PageCall {
     case .success(let json): return native.bridge.content(of: json) ?? .null
     case .failure(let error): throw .failed(handler: handler, error)
     case nil:
-      let reason = native.bridge.isConnected ? "there was no answer" : native.bridge.reasonForNoHalf
+      let reason = native.bridge.isConnected ? "the page did not respond" : native.bridge.reasonForNoHalf
       throw .noAnswer(handler: handler, reason: reason, limit: limit, pending: native.view.eventLoop.pendingWork)
     }
   }

@@ -31,7 +31,7 @@ extension TestNative {
     }
   }
 
-  /// The pending calls in both directions, without those that never respond on purpose (``NativeAnswer/never``).
+  /// The pending calls in both directions, except those that deliberately get no response (``NativeAnswer/never``).
   public var unanswered: [UnansweredCall] {
     var meant = meantUnanswered.map(\.handler)
     return bridge.unansweredCalls.filter { call in
@@ -64,7 +64,7 @@ extension TestNative {
     let problems =
       pageErrors.map { "the page: \($0)" }
       + faults.map { "\($0.string("code") ?? "fault"): \($0.string("text") ?? "")" }
-      + unanswered.map { "not answered: \($0)" }
+      + unanswered.map { "no response: \($0)" }
     guard problems.isEmpty else { throw TestNativeFailure(problems: problems) }
   }
 }
