@@ -25,6 +25,6 @@ struct BridgeErrorReplyTests {
   @Test("an open call says who has kept whom waiting")
   func call() {
     let call = UnansweredCall(direction: .toPage, handler: "show", id: "objc_cb_1", age: .seconds(2))
-    #expect(call.description == "show (objc_cb_1) has waited 2.0 seconds for the page")
+    #expect(call.description == "show (objc_cb_1) has been pending for 2.0 seconds, waiting for the page")
   }
 }

@@ -45,14 +45,14 @@ struct InterfaceObjectTests {
       native.unheard(1);
       """)
     #expect(stage.console.contains("not today"))
-    #expect(stage.console.contains("the handler drops will never answer the page's call \"got\""))
-    #expect(stage.console.contains("what the page gave throws cannot be written as JSON"))
+    #expect(stage.console.contains("the handler 'drops' released its callback without responding to \"got\""))
+    #expect(stage.console.contains("the data for 'throws' cannot be written as JSON"))
     #expect(stage.console.count == 5)
     #expect(
       stage.faults.sorted() == ["answer-unheard", "bad-value", "handler-failed", "handler-failed", "unanswered"])
     stage.bridge.removeHandler("throws")
     try stage.run("attempt(() => native.throws(1));")
-    #expect(stage.console.last == "no handler for message from JS: throws")
+    #expect(stage.console.last == "no native handler for 'throws'")
     #expect(stage.faults.last == "no-handler")
   }
 

@@ -56,7 +56,7 @@ struct MessageHandlersTests {
       """)
     #expect(stage.console.count == 5)
     #expect(stage.console.first == "throws not today")
-    #expect(stage.console[1].hasPrefix("throws throws: the data is no Int"))
+    #expect(stage.console[1].hasPrefix("throws throws: the data cannot be decoded as Int"))
     #expect(stage.console[2] == "drops WKWebView API client did not respond to this postMessage")
     #expect(stage.console[3] == "kept")
     #expect(stage.faults == ["handler-failed", "handler-input", "unanswered", "second-answer", "bad-value"])

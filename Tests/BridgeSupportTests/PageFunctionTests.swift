@@ -47,8 +47,8 @@ struct PageFunctionTests {
       }
       #expect(exception.summary == text)
     }
-    #expect(try stage.call("circle") == .failure(.answerLost(handler: "circle", reason: "it has no JSON")))
-    #expect(try stage.call("code") == .failure(.answerLost(handler: "code", reason: "it has no JSON")))
+    #expect(try stage.call("circle") == .failure(.answerLost(handler: "circle", reason: "the value has no JSON form")))
+    #expect(try stage.call("code") == .failure(.answerLost(handler: "code", reason: "the value has no JSON form")))
     #expect(Set(stage.faults) == ["no-page-function", "page-function-threw", "bad-value"])
     #expect(stage.faults.count == 8)
   }
@@ -73,11 +73,11 @@ struct PageFunctionTests {
     try stage.view.runUntilIdle()
     #expect(outcomes == ["early 1"])
     try stage.load("function never() { return new Promise(() => {}); }")
-    #expect(outcomes.last == "the page was replaced before never answered")
+    #expect(outcomes.last == "the page was replaced before 'never' responded")
     call("never")
     try stage.view.runUntilIdle()
     stage.view.close()
-    #expect(outcomes.last == "the view was closed before never answered")
+    #expect(outcomes.last == "the view was closed before 'never' responded")
     #expect(outcomes.count == 3)
     call("after")
     #expect(outcomes.last == "the view was closed before after answered")

@@ -124,7 +124,7 @@ struct CallingNativeTests {
     try stage.load("dsBridge.call('gone'); dsBridge.call('echo.gone', 1, () => console.log('never'));")
     #expect(
       stage.faults("no-native-method") == [
-        "the page called gone: there is no object of the namespace \"\"",
+        "the page called gone: no object is registered for the namespace \"\"",
         "the page called echo.gone: there is no method gone",
       ])
     #expect(stage.console.isEmpty)

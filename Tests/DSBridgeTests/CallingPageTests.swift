@@ -108,7 +108,7 @@ struct CallingPageTests {
     #expect(ended.isEmpty)
     try stage.load("dsBridge.register('add', (a, b) => a + b);")
     #expect(ended == [.pageReplaced(handler: "never")])
-    #expect(stage.faults("call-abandoned") == ["the page was replaced before never answered"])
+    #expect(stage.faults("call-abandoned") == ["the page was replaced before 'never' responded"])
     #expect(try stage.call("add", "[1,2]") == ["3"])
     stage.bridge.callRaw("never") { if case .failure(let reason) = $0 { ended.append(reason) } }
     stage.view.close()
@@ -164,7 +164,7 @@ struct CallingPageTests {
     stage.bridge.callDeadline = .seconds(5)
     #expect(try stage.call("add", "[1,1]") == ["2"])
     #expect(stage.view.eventLoop.now < .seconds(1))
-    #expect(try stage.call("never") == ["never did not answer in time; pending: nothing"])
+    #expect(try stage.call("never") == ["'never' did not respond in time; pending: nothing"])
     #expect(stage.faults("call-timed-out").count == 1)
   }
 }

@@ -148,8 +148,8 @@ struct DefectTests {
       dsBridge.register('fails', () => { throw new TypeError('oh'); });
       dsBridge.registerAsyn('half', (answer) => { setTimeout(() => answer('later'), 10); throw new TypeError('half'); });
       """)
-    #expect(try stage.call("gone") == ["the page has no handler gone"])
-    #expect(try stage.call("a.gone") == ["the page has no handler a.gone"])
+    #expect(try stage.call("gone") == ["the page has no handler 'gone'"])
+    #expect(try stage.call("a.gone") == ["the page has no handler 'a.gone'"])
     #expect(stage.recorder.faults == ["no-page-method", "no-page-method"])
     let failed = try stage.call("fails")
     #expect(
@@ -187,6 +187,6 @@ struct DefectTests {
     try object.addRawAsynchronous("drops") { _, _ in }
     try stage.bridge.addJavascriptObject(object)
     try stage.load("dsBridge.call('drops', () => {});")
-    #expect(stage.faults("unanswered") == ["the handler drops will never answer the page's call \"dscb0\""])
+    #expect(stage.faults("unanswered") == ["the handler 'drops' released its callback without responding to \"dscb0\""])
   }
 }

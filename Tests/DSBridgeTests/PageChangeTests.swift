@@ -51,7 +51,7 @@ struct PageChangeTests {
     #expect(
       ends
         == (dialect.version == 3
-          ? [] : ["method was not called, because pages of https://evil.example may not use the bridge"]))
+          ? [] : ["'method' was not called: pages of https://evil.example may not use the bridge"]))
   }
 
   @Test(

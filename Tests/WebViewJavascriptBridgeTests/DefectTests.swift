@@ -46,7 +46,7 @@ import WebViewJavascriptBridge
   func u4AMissingNativeHandler(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.callHandler('missing', 1, function () {});")
-    #expect(stage.faults("no-handler") == ["no handler for message from JS: missing"])
+    #expect(stage.faults("no-handler") == ["no native handler for 'missing'; no handlers are registered"])
   }
 
   private struct Refused: Error {}

@@ -51,7 +51,7 @@ import WebViewJavascriptBridge
     #expect(try stage.call("getUserInfo") == "1")
     #expect(
       stage.faults("no-page-handler") == [
-        "the page has no handler for a message of native; called, and not answered: getUsrInfo"
+        "the page has no handler for a message from native; calls without a response: getUsrInfo"
       ])
   }
 

@@ -26,7 +26,7 @@ import WebViewJavascriptBridge
     #expect(stage.heard == [#"a {"n":2}"#, "a [1]", #"a "text""#])
     #expect(stage.recorder.faults == ["changed-after-call"])
     #expect(
-      stage.faults("changed-after-call") == [#"the data of a was {"n":1} at the call and is sent as {"n":2}"#])
+      stage.faults("changed-after-call") == [#"the data for 'a' was {"n":1} at the call but is sent as {"n":2}"#])
     #expect(!stage.messages(.receive).contains { $0.contains("_headlessBridge") })
   }
 
@@ -45,7 +45,7 @@ import WebViewJavascriptBridge
     let stage = try watching(script)
     try stage.load("", top: "withBridge(function () { throw new Error('first'); }); withBridge(function () {});")
     #expect(stage.errors == ["Error: first"])
-    #expect(stage.faults("set-up-stopped") == ["a set-up callback threw, and 2 behind it do not run"])
+    #expect(stage.faults("set-up-stopped") == ["a set-up callback threw; skipped callbacks: 2"])
   }
 
   @Test("U21: a page without WVJBCallbacks is reported", arguments: ScriptUnderTest.all)

@@ -207,7 +207,7 @@ extension BridgeCore {
   /// The names of the first handlers, to end the report of a missing one.
   private var registeredNames: String {
     let names = handlerNames
-    guard !names.isEmpty else { return "; none is registered" }
+    guard !names.isEmpty else { return "; no handlers are registered" }
     return "; registered: " + names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
   }
 

@@ -43,14 +43,14 @@ struct ContractTests {
       (#"{"items":{"type":"string"}}"#, "[\"a\",2]", "/1: is integer, not string"),
       (##"{"$ref":"#/$defs/N"}"##, "4.5", "is number, not integer"),
       (#"{"enum":[1,2]}"#, "3", "is 3, not 1 or 2"),
-      (#"{"oneOf":[{"type":"number"},{"type":"integer"}]}"#, "3", "fits 2 forms, and may fit one"),
-      (#"{"anyOf":[{"type":"string"}]}"#, "3", "fits none of the 1 forms; of the nearest: is integer, not string"),
+      (#"{"oneOf":[{"type":"number"},{"type":"integer"}]}"#, "3", "matches 2 forms, but must match exactly one"),
+      (#"{"anyOf":[{"type":"string"}]}"#, "3", "matches none of the 1 forms; the closest form: is integer, not string"),
       (#"{"allOf":[{"maximum":2}]}"#, "3", "the number is 3, more than 2"),
-      (#"{"not":{"type":"integer"}}"#, "3", "is what it must not be"),
+      (#"{"not":{"type":"integer"}}"#, "3", "matches a schema that it must not match"),
       (#"{"maxLength":2}"#, "\"abc\"", "the length is 3, more than 2"),
       (#"{"pattern":"^b"}"#, "\"abc\"", "\"abc\" does not match ^b"),
-      (#"{"exclusiveMinimum":3}"#, "3", "the number is not more than 3"),
-      (#"{"uniqueItems":true}"#, "[1,1]", "has an element twice"), ("false", "1", "nothing is allowed here"),
+      (#"{"exclusiveMinimum":3}"#, "3", "the number must be more than 3"),
+      (#"{"uniqueItems":true}"#, "[1,1]", "has duplicate elements"), ("false", "1", "nothing is allowed here"),
     ])
   func fails(_ entry: (schema: String, data: String, violation: String)) throws {
     #expect(try violations(entry.schema, entry.data) == [entry.violation])
@@ -158,7 +158,7 @@ struct ContractTests {
     let text = try old.changes(to: contract(#"{"type":"string"}"#, object))
     #expect(
       text.map(\.description) == [
-        "breaking: /native/h/data: now another: object is not allowed; before: string is not allowed"
+        "breaking: /native/h/data: now different: object is not allowed; before: string is not allowed"
       ])
     #expect(try old.changes(to: Contract(#"{"contract":1}"#)).map(\.isBreaking) == [true])
     #expect(try Contract(#"{"contract":1}"#).changes(to: old).map(\.isBreaking) == [false])
@@ -205,7 +205,7 @@ struct ContractTests {
       : "window.add = number => number + 1;"
     try native.page.load(html: "<script>\(register)</script>")
     #expect(try native.call("add", 1) == 2)
-    #expect(native.violations == ["contract: the response of add: is integer, not string"])
+    #expect(native.violations == ["contract: the response of 'add': is integer, not string"])
     let coverage = try #require(native.coverage)
     #expect(coverage.rows.first { $0.handler == "add" && $0.outcome == "answer" }?.count == 1)
     #expect(!native.findings.contains { $0.code == .neverAnswered })
@@ -227,10 +227,10 @@ struct ContractTests {
     }
     #expect(
       check(.call, text) == [
-        "\"\(text.prefix(40))…\" cannot be matched with a*a*a*b: that takes longer than 1.0 seconds"
+        "\"\(text.prefix(40))…\" could not be matched with a*a*a*b within 1.0 seconds"
       ])
     #expect(check(.answer, text) == [])
     // It is not tried again, also where it would match at once.
-    #expect(check(.call, "b") == ["\"b\" cannot be matched with a*a*a*b: that takes longer than 1.0 seconds"])
+    #expect(check(.call, "b") == ["\"b\" could not be matched with a*a*a*b within 1.0 seconds"])
   }
 }

@@ -124,7 +124,7 @@ struct DoctorTests {
     var doctor = Doctor(bridges: [.webkit], nativeHandlers: ["share"])
     doctor.read(error(posts))
     #expect(doctor.conclude().map(\.code) == [.noHandler])
-    #expect(doctor.conclude().first?.text.hasSuffix("did you mean share?") == true)
+    #expect(doctor.conclude().first?.text.hasSuffix("did you mean 'share'?") == true)
   }
 
   @Test("a name in the ledger that nobody has gets a guess, one that somebody has none")
@@ -136,7 +136,7 @@ struct DoctorTests {
           EventType(rawValue: "receive"),
           [.init("message", .json(#"{"handlerName":"\#(name)","callbackId":"\#(id)"}"#))]))
     }
-    #expect(doctor.unanswered.map { doctor.guess(for: $0) } == ["; did you mean share?", ""])
+    #expect(doctor.unanswered.map { doctor.guess(for: $0) } == ["; did you mean 'share'?", ""])
   }
 
   @Test("every code has an advice, and its own name")

@@ -83,7 +83,7 @@ struct FaultPlanTests {
     #expect(heard.map { $0.filter(\.isNumber) } == ["2"])
     let fault = recorder.events(.faultInjected).first
     #expect(fault?.string("side") == "page")
-    #expect(fault?.string("text") == "the answer of the page's h is dropped")
+    #expect(fault?.string("text") == "the response of the page's 'h' is dropped")
   }
 
   @Test("a failing plan is shrunk to what it takes")

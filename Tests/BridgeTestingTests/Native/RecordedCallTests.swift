@@ -23,7 +23,7 @@ struct RecordedCallTests {
   func description() throws {
     let list = try calls("{ b: 1, a: 'x' }")
     #expect("\(list)" == #"[{"a":"x","b":1}]"#)
-    #expect(list.first?.summary == #"share({"a":"x","b":1}), not answered"#)
+    #expect(list.first?.summary == #"share({"a":"x","b":1}), no response"#)
     let issue = "\(list) != \([["a": "y"]] as [RecordedCall])"
     #expect(issue == #"[{"a":"x","b":1}] != [{"a":"y"}]"#)
   }

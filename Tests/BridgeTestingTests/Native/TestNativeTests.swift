@@ -140,7 +140,7 @@ struct TestNativeTests {
   func failures() throws {
     let native = TestNative()
     #expect { try native.call("add", 1) } throws: {
-      "\($0)".hasPrefix("add: the page never asked for the bridge in 5.0 seconds of the page's time")
+      "\($0)".hasPrefix("add: timed out after 5.0 seconds (virtual): the page never requested the bridge")
     }
     try native.page.load(html: NativePages.html(.wvjb))
     #expect { try native.call("add", with: 1, as: Share.self) } throws: {

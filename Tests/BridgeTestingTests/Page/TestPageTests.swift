@@ -47,16 +47,16 @@ struct TestPageTests {
   func failures() throws {
     try page.load(html: "<p id=state>a</p><button disabled>No</button><i></i><i></i>")
     #expect { try page.wait(for: "#state", text: "b") } throws: {
-      "\($0)" == #"wait(for: #state, text: "b"): its text is "a", and nothing is left to do that could change that"#
+      "\($0)" == #"wait(for: #state, text: "b"): its text is "a", and the page is idle, so that cannot change"#
     }
     #expect { try page.click("button") } throws: { "\($0)".contains("click(button): the element is disabled") }
     #expect { try page.click("i") } throws: { "\($0)".contains("click(i): 2 elements fit") }
-    #expect { try page.click("#[") } throws: { "\($0)".contains("is no selector") }
+    #expect { try page.click("#[") } throws: { "\($0)".contains("is not a valid selector") }
     #expect { try page.evaluate("nope") } throws: { "\($0)".contains("evaluate(nope)") && "\($0)".contains("nope") }
     try page.evaluate("void setInterval(() => {}, 1000)")
     #expect { try page.wait(for: "#later", timeout: .seconds(3)) } throws: {
       "\($0)".hasPrefix(
-        "wait(for: #later): not within 3.0 seconds of the page's time: there is no such element; pending: ")
+        "wait(for: #later): timed out after 3.0 seconds (virtual): no element matches; pending: ")
     }
     #expect(page.view.eventLoop.now == .seconds(3))
     #expect(throws: TestPageError.noAddress("no address")) { try page.load(address: "no address") }

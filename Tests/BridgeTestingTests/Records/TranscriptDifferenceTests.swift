@@ -28,14 +28,15 @@ struct TranscriptDifferenceTests {
     #expect(difference.counts == (1, 1))
     #expect(
       difference.described(around: 1) == [
-        "  … 19 events alike", "  native → page answer a 1", "- page → native a 41", "+ page → native a 42",
-        "  native → page answer a 1",
+        "  … 19 equal events", "  native → page response a 1", "- page → native a 41", "+ page → native a 42",
+        "  native → page response a 1",
       ])
   }
 
   @Test("a call without its answer is different from one with it")
   func unanswered() {
     let whole = call(1, "x", "1")
-    #expect(TranscriptDifference(whole, Array(whole.prefix(1))).described().contains("+ page → native a 1 (no answer)"))
+    #expect(
+      TranscriptDifference(whole, Array(whole.prefix(1))).described().contains("+ page → native a 1 (no response)"))
   }
 }

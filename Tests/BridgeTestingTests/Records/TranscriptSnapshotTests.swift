@@ -18,7 +18,7 @@ struct TranscriptSnapshotTests {
     #expect(throws: TranscriptMismatch.written(file: path)) { try transcript(1).requireMatch(with: path) }
     try transcript(1).requireMatch(with: path)
     #expect { try transcript(2).requireMatch(with: path) } throws: {
-      "\($0)".contains("- native → page answer share 1") && "\($0)".contains("+ native → page answer share 2")
+      "\($0)".contains("- native → page response share 1") && "\($0)".contains("+ native → page response share 2")
     }
     try transcript(2).requireMatch(with: path, updating: true)
     try transcript(2).requireMatch(with: path)

@@ -100,7 +100,7 @@ struct DialectOptionTests {
     #expect(
       outcome.output
         == "function undefined\nstring {\"shared\":\"[1]\"}\n\"\\\"string {\\\\\\\"a\\\\\\\":1}\\\"\"\n")
-    #expect(outcome.errors.contains("no handler for message from JS: missing"))
+    #expect(outcome.errors.contains("no native handler for 'missing'"))
     #expect(outcome.status == 0)
     #expect(try run(page, arguments + ["--fidelity", "strict"]).status == 1)
   }

@@ -60,7 +60,7 @@ struct JSONRPCBridgeTests {
       nativeRPC.post('no');
       """)
     #expect(recorder.console.count == 3)
-    #expect(recorder.console[0].hasPrefix("-32601 no handler for message from JS: refuse; is refuses meant?"))
+    #expect(recorder.console[0].hasPrefix("-32601 no native handler for 'refuse'; did you mean 'refuses'?"))
     #expect(recorder.console[1].hasPrefix("-32000 Refused()"))
     #expect(recorder.console[2].hasPrefix("-32000 the handler drops will never answer"))
     #expect(recorder.faults == ["no-handler", "handler-failed", "unanswered", "bad-message"])
