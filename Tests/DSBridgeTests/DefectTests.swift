@@ -165,7 +165,7 @@ struct DefectTests {
     let stage = Stage()
     try stage.load("setTimeout(() => { delete window._handleMessageFromNative; }, 1000);")
     let failure = try stage.call("add")
-    #expect(failure.count == 1 && failure[0].hasPrefix("add could not be called: "))
+    #expect(failure.count == 1 && failure[0].hasPrefix("'add' could not be called: "))
     #expect(stage.recorder.faults == ["not-delivered"])
   }
 

@@ -64,7 +64,7 @@ import WebViewJavascriptBridge
     #expect(throws: BridgeError.closed(handler: "late")) { try caller.callHandler("late") }
     try view.runUntilIdle()
     #expect(recorder.faults == ["call-abandoned"])
-    #expect(recorder.events(.fault).first?.string("text")?.hasPrefix("early ") == true)
+    #expect(recorder.events(.fault).first?.string("text")?.hasPrefix("'early' ") == true)
     view.close()
   }
 

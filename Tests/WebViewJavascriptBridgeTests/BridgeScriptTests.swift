@@ -29,7 +29,7 @@ import WebViewJavascriptBridge
 
   @Test("an Objective-C file without a script throws") func anObjectiveCFileWithout() {
     #expect(throws: BridgeScriptError.noScript("x.m")) { try BridgeScript(contents: "int main;", fileName: "x.m") }
-    #expect("\(BridgeScriptError.noScript("x.m"))".hasPrefix("x.m: no script"))
+    #expect("\(BridgeScriptError.noScript("x.m"))".hasPrefix("x.m contains no script"))
   }
 
   @Test("a script that comes in a macro works", arguments: ScriptUnderTest.all)

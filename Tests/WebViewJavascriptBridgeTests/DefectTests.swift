@@ -135,7 +135,7 @@ import WebViewJavascriptBridge
     stage.bridge.callRaw("a") { if case .failure(let error) = $0 { reason = error } }
     try stage.view.runUntilIdle()
     #expect(stage.recorder.faults == ["not-delivered"])
-    #expect(reason.map { "\($0)".hasPrefix("a could not be called") } ?? false)
+    #expect(reason.map { "\($0)".hasPrefix("'a' could not be called") } ?? false)
   }
 
   @Test("U12: a failed fetch is one accurate fault", arguments: ScriptUnderTest.all)

@@ -81,7 +81,7 @@ import WebViewJavascriptBridge
     try stage.view.runUntilIdle()
     #expect(stage.errors.count == 2)
     #expect(stage.recorder.faults == ["answered-without-callback"])
-    #expect(stage.faults("answered-without-callback").first?.hasSuffix("called so: other, a") ?? false)
+    #expect(stage.faults("answered-without-callback").first?.hasSuffix("calls without a callback: other, a") ?? false)
   }
 
   @Test("U21: no WVJBCallbacks, where the scripts differ on purpose", arguments: ScriptUnderTest.all)

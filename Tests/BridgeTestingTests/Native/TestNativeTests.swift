@@ -144,7 +144,7 @@ struct TestNativeTests {
     }
     try native.page.load(html: NativePages.html(.wvjb))
     #expect { try native.call("add", with: 1, as: Share.self) } throws: {
-      "\($0)".contains("the answer 2 cannot be read")
+      "\($0)".contains("cannot decode the response 2")
     }
     try native.page.evaluate("setTimeout(() => { throw new Error('late') }, 0)")
     #expect(native.pageErrors.first?.hasSuffix("Error: late") == true)

@@ -50,7 +50,7 @@ struct TestPageTests {
       "\($0)" == #"wait(for: #state, text: "b"): its text is "a", and the page is idle, so that cannot change"#
     }
     #expect { try page.click("button") } throws: { "\($0)".contains("click(button): the element is disabled") }
-    #expect { try page.click("i") } throws: { "\($0)".contains("click(i): 2 elements fit") }
+    #expect { try page.click("i") } throws: { "\($0)".contains("click(i): strict mode violation: 2 elements match") }
     #expect { try page.click("#[") } throws: { "\($0)".contains("is not a valid selector") }
     #expect { try page.evaluate("nope") } throws: { "\($0)".contains("evaluate(nope)") && "\($0)".contains("nope") }
     try page.evaluate("void setInterval(() => {}, 1000)")
@@ -60,7 +60,7 @@ struct TestPageTests {
     }
     #expect(page.view.eventLoop.now == .seconds(3))
     #expect(throws: TestPageError.noAddress("no address")) { try page.load(address: "no address") }
-    #expect { try page.load(file: "/nowhere/index.html") } throws: { "\($0)".contains("could not be loaded") }
+    #expect { try page.load(file: "/nowhere/index.html") } throws: { "\($0)".contains("failed to load") }
   }
 
   @Test("a file's page reads what is beside it")

@@ -48,7 +48,7 @@ struct TranscriptReaderTests {
     let header = TranscriptFormat.header + "\n"
     let good = "{\"n\":1,\"time\":0,\"type\":\"load\"}\n"
     #expect(problem("")?.problem == .noHeader)
-    #expect(problem("[1]")?.description.hasPrefix("t.jsonl:1: no transcript") == true)
+    #expect(problem("[1]")?.description.hasPrefix("t.jsonl:1: not a transcript") == true)
     #expect(problem("{\"format\":\"headless-bridge-transcript\",\"version\":99}")?.problem == .version("99"))
     #expect(problem(header + good + "oops")?.line == 3)
     #expect(problem(header + "[]")?.problem == .notAnObject("something else"))

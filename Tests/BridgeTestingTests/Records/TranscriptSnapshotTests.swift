@@ -23,7 +23,7 @@ struct TranscriptSnapshotTests {
     try transcript(2).requireMatch(with: path, updating: true)
     try transcript(2).requireMatch(with: path)
     try "nonsense".write(toFile: path, atomically: true, encoding: .utf8)
-    #expect { try transcript(2).requireMatch(with: path) } throws: { "\($0)".contains("no transcript") }
+    #expect { try transcript(2).requireMatch(with: path) } throws: { "\($0)".contains("not a transcript") }
     #expect { try transcript(2).write(to: "/dev/null/x.jsonl") } throws: { "\($0)".hasPrefix("/dev/null/x.jsonl: ") }
   }
 }

@@ -62,7 +62,7 @@ struct JSONRPCBridgeTests {
     #expect(recorder.console.count == 3)
     #expect(recorder.console[0].hasPrefix("-32601 no native handler for 'refuse'; did you mean 'refuses'?"))
     #expect(recorder.console[1].hasPrefix("-32000 Refused()"))
-    #expect(recorder.console[2].hasPrefix("-32000 the handler drops will never answer"))
+    #expect(recorder.console[2].hasPrefix("-32000 the handler 'drops' released its callback"))
     #expect(recorder.faults == ["no-handler", "handler-failed", "unanswered", "bad-message"])
     var failures: [BridgeError] = []
     bridge.callRaw("missing") { if case .failure(let error) = $0 { failures.append(error) } }
@@ -77,7 +77,7 @@ struct JSONRPCBridgeTests {
     bridge.registerRaw("never") { kept = $1 }
     var failures: [BridgeError] = []
     try load("rpc.handle('never', () => new Promise(() => {})); show(rpc.call('never'));")
-    #expect(recorder.console.first?.hasPrefix("-32000 the handler never did not answer") == true)
+    #expect(recorder.console.first?.hasPrefix("-32000 the handler 'never' did not respond") == true)
     bridge.callRaw("never") { if case .failure(let error) = $0 { failures.append(error) } }
     try view.runUntilIdle()
     #expect(failures == [.timedOut(handler: "never", pending: [])])
