@@ -52,7 +52,7 @@ public struct DSBridgeObject {
 
   /// Adds a method of both kinds; each call uses the kind that it requests.
   ///
-  /// In Android's original, a method of both kinds is always asynchronous. A stand-in for native needs this method,
+  /// In Android's original, a method of both kinds is always asynchronous. A stub of the native side needs this method,
   /// because it cannot know how its handlers will be called.
   public mutating func addRaw(
     _ name: String, allowedOrigins: OriginAllowList = .all, synchronous: @escaping SynchronousMethod,

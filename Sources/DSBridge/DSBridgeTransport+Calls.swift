@@ -3,7 +3,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// Calls of the page's methods.
+/// Calls to the page's methods.
 extension DSBridgeTransport {
   // The function is looked up at each call, because a page may wrap it.
   private static let handleMessage = PageFunction("info", body: "window._handleMessageFromNative(info);")

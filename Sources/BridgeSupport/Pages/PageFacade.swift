@@ -6,11 +6,11 @@ import JavaScriptEngine
 /// An app's handlers as functions of one object in the page: `MyApp.share(data, callback)`.
 ///
 /// Each function can be called with data and a callback, with one of them, or with neither. The first call requests the
-/// bridge, so a function may be called before the bridge is there.
+/// bridge, so a function may be called before the bridge is injected.
 public struct PageFacade: Sendable, Hashable {
   /// The name of the page's object.
   public let objectName: String
-  /// The names of the handlers, each of which becomes a function.
+  /// The names of the handlers; each becomes a function.
   public let handlerNames: [String]
 
   /// Makes the facade of some handlers.

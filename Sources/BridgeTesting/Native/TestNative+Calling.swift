@@ -7,7 +7,7 @@ import JavaScriptEngine
 extension TestNative {
   /// Calls a handler of the page, or a function if the bridge has no handlers, and waits for the response.
   ///
-  /// It runs the page until the response is there and the page is idle. A call that is made before the bridge script
+  /// It runs the page until the response has arrived and the page is idle. A call that is made before the bridge script
   /// runs in the page waits for the script.
   /// - Parameter timeout: The limit for the response, in virtual time; ``timeout`` by default.
   /// - Returns: The response; null if it has no value.
@@ -22,7 +22,7 @@ extension TestNative {
     return StructuredValue(call.answer)
   }
 
-  /// Calls a handler of the page, and waits until the response is there and the page is idle.
+  /// Calls a handler of the page, and waits until the response has arrived and the page is idle.
   ///
   /// The page runs in turns with the caller's other tasks.
   ///

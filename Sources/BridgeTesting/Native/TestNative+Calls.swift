@@ -4,12 +4,12 @@ import JavaScriptEngine
 
 /// The messages between page and native.
 extension TestNative {
-  /// Returns the page's calls of a native handler, in order.
+  /// Returns the page's calls to a native handler, in order.
   public func calls(to handler: String) -> [RecordedCall] {
     calls.filter { $0.side == .native && $0.handler == handler }
   }
 
-  /// Returns native's calls of a page handler, in order.
+  /// Returns native's calls to a page handler, in order.
   public func calls(toPage handler: String) -> [RecordedCall] {
     calls.filter { $0.side == .page && $0.handler == handler }
   }
