@@ -3,11 +3,11 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Native's calls of a page's functions.
+/// Native calls of a page's functions.
 struct PageFunctionTests {
   private func stage() -> ComposedStage<PageFunctionBridge> { ComposedStage { PageFunctionBridge($0) } }
 
-  @Test("a function's value, and what its promise comes to, is the answer") func aFunctionsValueAndWhat() throws {
+  @Test("responds with a function's value or with the value of its promise") func aFunctionsValueAndWhat() throws {
     let stage = stage()
     try stage.load(
       """
@@ -27,7 +27,7 @@ struct PageFunctionTests {
     #expect(stage.faults == [])
   }
 
-  @Test("what gives no answer says why") func whatGivesNoAnswerSays() throws {
+  @Test("gives the reason why there is no response") func whatGivesNoAnswerSays() throws {
     let stage = stage()
     try stage.load(
       """
@@ -53,7 +53,8 @@ struct PageFunctionTests {
     #expect(stage.faults.count == 8)
   }
 
-  @Test("calls wait for a page, end with it, and wait again for the next") func callsWaitForAPage() throws {
+  @Test("queues calls until the page has loaded, ends them with it, and queues again for the next page")
+  func callsWaitForAPage() throws {
     let stage = stage()
     var outcomes: [String] = []
     func call(_ name: String) {
@@ -83,7 +84,7 @@ struct PageFunctionTests {
     #expect(outcomes.last == "the view was closed before after answered")
   }
 
-  @Test("repaired, a call has a deadline") func repairedACallHasADeadline() throws {
+  @Test("applies a deadline to a call when repaired") func repairedACallHasADeadline() throws {
     let stage = stage()
     stage.bridge.fidelity = .repaired
     stage.bridge.callDeadline = .seconds(2)

@@ -5,7 +5,7 @@ import Testing
 struct TestPageTests {
   private let page = TestPage(WebView())
 
-  @Test("what a person does, the page hears")
+  @Test("sends the events of a user's actions to the page")
   func actions() throws {
     try page.load(
       html: """
@@ -28,7 +28,7 @@ struct TestPageTests {
     #expect(try page.text(of: PageElement.css("iframe").inFrame("b")) == "inside")
   }
 
-  @Test("what is not there yet is waited for, in the page's time")
+  @Test("waits for a missing element in virtual time")
   func waiting() throws {
     try page.load(
       html: """
@@ -43,7 +43,7 @@ struct TestPageTests {
     try page.wait(until: "document.readyState === 'complete'")
   }
 
-  @Test("what never comes fails at once, or at its time, and says why")
+  @Test("fails immediately or times out with a reason for a state that never occurs")
   func failures() throws {
     try page.load(html: "<p id=state>a</p><button disabled>No</button><i></i><i></i>")
     #expect { try page.wait(for: "#state", text: "b") } throws: {
@@ -63,7 +63,7 @@ struct TestPageTests {
     #expect { try page.load(file: "/nowhere/index.html") } throws: { "\($0)".contains("failed to load") }
   }
 
-  @Test("a file's page reads what is beside it")
+  @Test("lets a page loaded from a file read the files beside it")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -11,7 +11,7 @@ struct TranscriptSnapshotTests {
     return native.transcript
   }
 
-  @Test("a transcript is written at first, compared from then on, and written anew when it is to be")
+  @Test("writes a missing snapshot, compares with it afterwards, and updates it on request")
   func file() throws {
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)/share.jsonl"
     defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
