@@ -50,8 +50,8 @@ struct RigTraits {
   var cycle: Set<String> = []
   /// The fault for an outgoing call without a handler, which ends it; nil if the call waits forever.
   var missingInPage: String?
-  /// Whether a page handler responds when it returns or never, so that native does not wait for pages or
-  /// responses.
+  /// A Boolean value that indicates whether a page handler responds when it returns or never, so that native does not
+  /// wait for pages or responses.
   var answersAtOnce = false
   /// The fault for an outgoing call without a handler, which the bridge script logs to the console; the
   /// call stays pending.
@@ -84,7 +84,7 @@ struct TableRow: Sendable {
   let half: String
   /// The kind of web view, with its name in Documentation/Reference/Bridges.md.
   let host: String
-  /// Whether its script is available: the original scripts are not part of this project.
+  /// A Boolean value that indicates whether its script is available; original scripts are not part of this project.
   let isThere: Bool
   let make: @Sendable () -> any BridgeRig
 

@@ -153,7 +153,8 @@ import Testing
 }
 
 extension TableRow {
-  /// Whether an incoming call can get its response after its handler has returned: the functions of an injected object
-  /// respond synchronously.
+  /// A Boolean value that indicates whether an incoming call can get its response after its handler has returned.
+  ///
+  /// The functions of an injected object respond synchronously.
   var canAnswerLater: Bool { half != "Injected object" }
 }

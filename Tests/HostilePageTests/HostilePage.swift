@@ -30,7 +30,7 @@ struct HostilePage: Sendable, CustomTestStringConvertible {
   var isEndless = false
   /// The time limit of its scripts, which is sufficient for every script that ends.
   var limit = Self.usualLimit
-  /// The content that no page may reach.
+  /// The default time limit, which only pages with their own limit may reach.
   static let usualLimit = Duration.seconds(20)
 
   var testDescription: String { name }
