@@ -125,7 +125,7 @@ struct CallingNativeTests {
     #expect(
       stage.faults("no-native-method") == [
         "the page called gone: no object is registered for the namespace \"\"",
-        "the page called echo.gone: there is no method gone",
+        "the page called echo.gone: there is no method 'gone'",
       ])
     #expect(stage.console.isEmpty)
     // A repaired bridge responds with the reason.
@@ -134,7 +134,7 @@ struct CallingNativeTests {
       "console.log(JSON.stringify(dsBridge.call('echo.gone', (v) => console.log(v.bridgeError.code)))), 1")
     #expect(
       stage.console == [
-        "{\"bridgeError\":{\"code\":\"no-handler\",\"handler\":\"echo.gone\",\"message\":\"echo.gone: there is no method gone\"}}",
+        "{\"bridgeError\":{\"code\":\"no-handler\",\"handler\":\"echo.gone\",\"message\":\"echo.gone: there is no method 'gone'\"}}",
         "no-handler",
       ])
   }

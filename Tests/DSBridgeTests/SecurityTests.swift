@@ -64,7 +64,7 @@ struct SecurityTests {
     #expect(stage.recorder.faults == ["origin-refused", "origin-refused", "origin-refused"])
     #expect(
       stage.faults("origin-refused")[0]
-        == "https://page.example/index.html may not call closed: its origin is not allowed")
+        == "https://page.example/index.html may not call 'closed': its origin is not allowed")
     stage.bridge.allowedOrigins = ["https://*.example"]
     try stage.load(script)
     #expect(stage.console.last == "open,-,-")
