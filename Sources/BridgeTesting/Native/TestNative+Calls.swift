@@ -33,7 +33,7 @@ extension TestNative {
 
   /// The pending calls in both directions, except those that deliberately get no response (``NativeAnswer/never``).
   public var unanswered: [UnansweredCall] {
-    var meant = meantUnanswered.map(\.handler)
+    var meant = deliberatelyUnanswered.map(\.handler)
     return bridge.unansweredCalls.filter { call in
       guard call.direction == .toNative, let index = meant.firstIndex(of: call.handler) else { return true }
       meant.remove(at: index)
