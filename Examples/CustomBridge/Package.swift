@@ -5,7 +5,7 @@ let package = Package(
   name: "CustomBridge",
   products: [.library(name: "JSONRPCBridge", targets: ["JSONRPCBridge"])],
   dependencies: [
-    // In a project of one's own: the address and version of HeadlessBridge.
+    // In your own project, use the URL and version of HeadlessBridge.
     .package(name: "HeadlessBridge", path: "../..")
   ],
   targets: [

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "ShareApp",
   dependencies: [
-    // In a project of one's own: the address and version of HeadlessBridge.
+    // In your own project, use the URL and version of HeadlessBridge.
     .package(name: "HeadlessBridge", path: "../..")
   ],
   targets: [

@@ -110,7 +110,7 @@ public final class AndroidJsBridge: Bridge {
   }
 }
 
-@available(*, unavailable, message: "a bridge belongs to the isolation of its view; others use its caller")
+@available(*, unavailable, message: "a bridge belongs to the isolation of its view; use its caller from other threads")
 extension AndroidJsBridge: Sendable {}
 
 extension JSONText {

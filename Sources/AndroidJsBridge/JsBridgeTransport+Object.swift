@@ -14,12 +14,12 @@ extension JsBridgeTransport {
 
   /// Returns the reason why a page cannot call a handler of this name; nil if it can.
   static func problem(withName name: String) -> String? {
-    if reserved.contains(name) { return "the name is the object's own" }
+    if reserved.contains(name) { return "the object reserves the name" }
     let isName = name.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x5F
         || $0 == 0x24 || $0 >= 0x80
     }
-    return isName && !name.isEmpty && name.first?.isNumber != true ? nil : "the name is no identifier"
+    return isName && !name.isEmpty && name.first?.isNumber != true ? nil : "the name is not an identifier"
   }
 
   /// Exposes the object to documents that are created from now on.
@@ -41,7 +41,7 @@ extension JsBridgeTransport {
     var id = Self.text(call[1]) ?? ""
     if !id.isEmpty, !call.frame.isMainFrame {
       // The original would respond to the page's call with that identifier.
-      fault(.callbackInFrame, "a frame below the page's called \(name), where native cannot answer")
+      fault(.callbackInFrame, "'\(name)' was called from a subframe, where native cannot call the callback")
       id = ""
     }
     let message = JsBridgeMessage(handlerName: name.isEmpty ? nil : name, data: data, callbackID: id.isEmpty ? nil : id)
@@ -115,11 +115,11 @@ extension JsBridgeTransport {
   private func reportLost(_ message: JsBridgeMessage, from frame: FrameInfo, _ core: BridgeCore) {
     guard !page.isRepaired else { return take(message, from: frame, core) }
     let name = message.handlerName ?? ""
-    let hint = core.handler(forName: name) != nil ? "which was registered when the document was there already" : nil
+    let hint = core.handler(forName: name) != nil ? "it was registered after the document was created" : nil
     let text =
       name == "send"
-      ? "no default handler for a message from JS"
-      : "no handler for message from JS: \(name)" + (hint.map { ", \($0)" } ?? "")
+      ? "no default native handler for a message without a name"
+      : "no native handler for '\(name)'" + (hint.map { " in this document: \($0)" } ?? "")
     let id = message.callbackID ?? ""
     core.transcript.fault(
       .noHandler, text,
@@ -144,13 +144,13 @@ extension JsBridgeTransport {
       })((function (object) {
         var response = object && object.response;
         return function (path) {
-          // What the page has made of the functions that this needs is no error of its call.
-          function tell() {
+          // A page that replaced a function that is used here must not make its own call fail.
+          function report() {
             try { response(JSON.stringify({ handlerName: String(path).slice(24) }), ''); } catch (error) {}
           }
           var found;
-          try { found = (0, window.eval)(path); } catch (error) { tell(); throw error; }
-          if (typeof found !== 'function') tell();
+          try { found = (0, window.eval)(path); } catch (error) { report(); throw error; }
+          if (typeof found !== 'function') report();
           return found;
         };
       })(window.WebViewJavascriptBridge));
@@ -171,7 +171,7 @@ extension JsBridgeTransport {
       for message in early {
         if let id = message.id { page.answeredTwice.insert(id) }
         core.target?.transcript.fault(
-          .deliveredTwice, "the page handles \(message.handler ?? "a message") again: it came before init",
+          .deliveredTwice, "the page handles \(message.handler ?? "a message") again, because it arrived before init",
           [.init("message", .json(message.json))])
       }
       return true

@@ -29,7 +29,7 @@ extension JsBridgeTransport {
       case .failure(let reason): fetchFailed(reason, core)
       case .success(.boolean(false)):
         if isLost {
-          fault(.notFetched, "the page queued a message that no function of native's took, and none will")
+          fault(.notFetched, "the page queued a message that native did not fetch and never will fetch")
         }
       case .success(let value):
         // A script that is also made for iOS returns its queue in this way.
@@ -51,13 +51,13 @@ extension JsBridgeTransport {
     let rest = address.dropFirst("yy://return/".count)
     guard let slash = rest.firstIndex(of: "/"), rest[..<slash] == "_fetchQueue",
       let text = String(rest[rest.index(after: slash)...]).removingPercentEncoding
-    else { return fault(.badReturn, "an answer to nothing that was asked: \(address)") }
+    else { return fault(.badReturn, "the page returned a result that native did not request: \(address)") }
     if let core = core.target { take(queue: UTF16Text(text), from: frame, core) }
   }
 
   private func take(queue text: UTF16Text, from frame: FrameInfo, _ core: BridgeCore) {
     guard core.webView?.allowsPayload(text.count) ?? false else {
-      return fault(.tooLong, "the queue is longer than a page may hand over: \(text.count) code units")
+      return fault(.tooLong, "the queue exceeds the size limit: \(text.count) code units")
     }
     let queue: JSONText
     do throws(JSONError) { queue = try JSONText(text) } catch {
@@ -66,13 +66,13 @@ extension JsBridgeTransport {
     let record = core.transcript.record(.fetch, [.init("count", .integer((try? queue.elements().count) ?? 0))])
     let isArray = queue.forEachElement { element in
       guard let message = JsBridgeMessage(element) else {
-        return fault(.badMessage, "a message is no object: \(element.string)")
+        return fault(.badMessage, "a message is not an object: \(element.string)")
       }
       core.transcript.within(record) {
         whileHandling(message, element.string, from: frame, core) { take(message, from: frame, core) }
       }
     }
-    if !isArray { fault(.badQueue, "the queue is no array: \(queue.string)") }
+    if !isArray { fault(.badQueue, "the queue is not an array: \(queue.string)") }
   }
 
   /// Records a message, and makes it the parent of the events that the body records.
@@ -123,7 +123,7 @@ extension JsBridgeTransport {
         return core.transcript.fault(.fetchFailed, "the page's queue could not be fetched: \(reason)")
       }
       for message in lost {
-        let text = "a message to \(message.name) cannot be written as JSON and is lost: \(message.reason)"
+        let text = "a message to '\(message.name)' was lost because it cannot be written as JSON: \(message.reason)"
         core.transcript.fault(
           .messageLost, text, [.init("name", .string(message.name)), .init("id", .string(message.id ?? ""))])
         core.refuse(.lost, message.name, message.id.map { JSONText(text: $0) }, text)

@@ -112,7 +112,7 @@ final class JsBridgeTransport: BridgeTransport {
 
   func handlerAdded(_ name: String) {
     if dialect == .version2, let problem = Self.problem(withName: name) {
-      fault(.unreachableHandler, "a page cannot call \(name): \(problem)")
+      fault(.unreachableHandler, "pages cannot call '\(name)': \(problem)")
     }
     if offered.insert(name).inserted { offerObject() }
   }
@@ -125,7 +125,7 @@ final class JsBridgeTransport: BridgeTransport {
     let names = (core.target?.sentHandlers ?? []).joined(separator: ", ")
     fault(
       .pageHandlerThrew,
-      "a handler of the page threw, or is not there" + (names.isEmpty ? "" : "; called, and not answered: \(names)"))
+      "a page handler threw or is missing" + (names.isEmpty ? "" : "; calls without a response: \(names)"))
   }
 
   /// Injects the bridge script into the page, and sends the calls that waited for it.

@@ -2,7 +2,7 @@ import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Calls of the page's methods, with an array of arguments.
+/// Calls to the page's methods, with an array of arguments.
 extension DSBridge {
   /// Calls a method of the page with arguments of Foundation's types; the closure receives each value of the response.
   ///

@@ -133,7 +133,7 @@ public final class DSBridge: Bridge {
   /// Loads a page by its URL; an invalid URL is a fault in the transcript.
   public func loadUrl(_ address: String) {
     guard let url = WebURL(address) else {
-      return core.transcript.fault(.badAddress, "\(address) is no address to load")
+      return core.transcript.fault(.badAddress, "invalid URL: \(address)")
     }
     webView?.load(url)
   }
@@ -156,5 +156,5 @@ public final class DSBridge: Bridge {
   public func setJavascriptContextInitedListener(_ listener: (() -> Void)?) { transport.initListener = listener }
 }
 
-@available(*, unavailable, message: "a bridge belongs to the isolation of its view; answers may come from elsewhere")
+@available(*, unavailable, message: "a bridge belongs to the isolation of its view; responses may come from any thread")
 extension DSBridge: Sendable {}

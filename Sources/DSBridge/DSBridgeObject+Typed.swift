@@ -90,5 +90,5 @@ struct DSBridgeInputError: Error, CustomStringConvertible {
   let type: String
   let reason: String
 
-  var description: String { "the argument of \(method) is no \(type): \(reason)" }
+  var description: String { "the argument of '\(method)' cannot be decoded as \(type): \(reason)" }
 }

@@ -52,7 +52,7 @@ public struct DSBridgeObject {
 
   /// Adds a method of both kinds; each call uses the kind that it requests.
   ///
-  /// In Android's original, a method of both kinds is always asynchronous. A stand-in for native needs this method,
+  /// In Android's original, a method of both kinds is always asynchronous. A stub of the native side needs this method,
   /// because it cannot know how its handlers will be called.
   public mutating func addRaw(
     _ name: String, allowedOrigins: OriginAllowList = .all, synchronous: @escaping SynchronousMethod,
@@ -94,12 +94,12 @@ extension DSBridgeObject {
       if let found = synchronous[name] { return .synchronous(found) }
     } else if hasCallback {
       if let found = asynchronous[name] { return .asynchronous(found) }
-      if synchronous[name] != nil { return .none("\(name) is synchronous, and was called with a callback") }
+      if synchronous[name] != nil { return .none("'\(name)' is synchronous but was called with a callback") }
     } else {
       if let found = synchronous[name] { return .synchronous(found) }
-      if asynchronous[name] != nil { return .none("\(name) is asynchronous, and was called without a callback") }
+      if asynchronous[name] != nil { return .none("'\(name)' is asynchronous but was called without a callback") }
     }
-    return .none("there is no method \(name)")
+    return .none("there is no method '\(name)'")
   }
 
   /// Returns the result of `hasNativeMethod`: on Android a method of both kinds is only asynchronous.

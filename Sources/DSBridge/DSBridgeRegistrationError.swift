@@ -14,11 +14,11 @@ public enum DSBridgeRegistrationError: Error, Sendable, Hashable, CustomStringCo
   /// The description of the error.
   public var description: String {
     switch self {
-    case .invalidName(let name): "no page can call a method of the name \"\(name)\""
-    case .nameInUse(let name): "the object has a method \(name) of that kind already"
-    case .invalidNamespace(let name): "no page can call into a namespace of the name \"\(name)\""
-    case .reservedNamespace(let name): "the namespace \(name) is the bridge's own"
-    case .noNamespaces(let dialect): "DSBridge \(dialect.version).x knows no namespaces"
+    case .invalidName(let name): "invalid method name \"\(name)\": no page could call it"
+    case .nameInUse(let name): "the object already has a method '\(name)' of that kind"
+    case .invalidNamespace(let name): "invalid namespace \"\(name)\": no page could call its methods"
+    case .reservedNamespace(let name): "the namespace '\(name)' is reserved for the bridge"
+    case .noNamespaces(let dialect): "DSBridge \(dialect.version).x does not support namespaces"
     }
   }
 }

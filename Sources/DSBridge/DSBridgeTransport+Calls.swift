@@ -3,7 +3,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// Calls of the page's methods.
+/// Calls to the page's methods.
 extension DSBridgeTransport {
   // The function is looked up at each call, because a page may wrap it.
   private static let handleMessage = PageFunction("info", body: "window._handleMessageFromNative(info);")
@@ -49,7 +49,7 @@ extension DSBridgeTransport {
   /// Reports that another page replaced the page before the call; the caller received an error when the page ended.
   private func missed(_ call: Call, _ result: Result<StructuredValue, ScriptError>) {
     guard case .failure(.noPage) = result else { return }
-    fault(.notDelivered, "the page that \(call.method) was meant for is gone")
+    fault(.notDelivered, "'\(call.method)' was not called: its page was replaced")
   }
 
   /// Checks a call after it was dispatched: if it has no response now, it may never get one.
@@ -70,7 +70,7 @@ extension DSBridgeTransport {
     let reason = failure?.description ?? "nothing was thrown"
     switch kind {
     case "no bridge":
-      fault(.notDelivered, "\(call.method) was not taken by the page: \(reason)")
+      fault(.notDelivered, "the page did not accept the call of '\(call.method)': \(reason)")
       core.end(call.number) { .notDelivered(handler: $0, reason: failure) }
     case "none":
       fault(.noPageMethod, "the page has no method \(call.method)")

@@ -30,7 +30,7 @@ final class DSBridgeDialogs {
     guard let onDialog else {
       core.target?.transcript.fault(
         .dialogUnanswered,
-        "nobody answers the page's \(dialog.kind.rawValue): \(dialog.title) \(dialog.message)")
+        "nothing handles the page's \(dialog.kind.rawValue): \(dialog.title) \(dialog.message)")
       return nil
     }
     return onDialog(dialog)

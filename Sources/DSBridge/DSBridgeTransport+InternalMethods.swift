@@ -15,7 +15,7 @@ extension DSBridgeTransport {
   ) -> UTF16Text? {
     // They are synchronous, and on iOS the callback determines a call's kind.
     guard Self.internalNames.contains(name), !hasCallback || dialect.isAndroid else {
-      fault(.noNativeMethod, "the page called _dsb.\(name), which the bridge does not have")
+      fault(.noNativeMethod, "the page called _dsb.\(name), which does not exist")
       return DSWire.answer(code: -1, nil, isAndroid: dialect.isAndroid)
     }
     var members: [String: JSONText] = [:]
@@ -29,7 +29,7 @@ extension DSBridgeTransport {
       dialogs.isBlocking = !(members["disable"].map { Self.isTrue($0) } ?? false)
     case _ where !frame.isMainFrame:
       // The original treats these calls as the main frame's.
-      fault(.foreignFrame, "_dsb.\(name) was called by a frame below the page's")
+      fault(.foreignFrame, "_dsb.\(name) was called from a subframe")
     case "dsinit": pageIsInitialised()
     case "returnValue": returned(members, core)
     default: closePage(core)
@@ -57,7 +57,7 @@ extension DSBridgeTransport {
 
   private func returned(_ members: [String: JSONText], _ core: BridgeCore) {
     guard let number = members["id"].flatMap({ Int($0.string) }) else {
-      return fault(.unknownResponse, "an answer of the page names no call: \(members["id"]?.string ?? "nothing")")
+      return fault(.unknownResponse, "a response of the page names no call: \(members["id"]?.string ?? "nothing")")
     }
     let isLast = members["complete"].map { Self.isTrue($0) } ?? false
     let value = PageValue(json: members["data"], isComplete: isLast)

@@ -10,7 +10,7 @@ extension DSBridgeTransport {
   func received(_ called: String, _ argument: UTF16Text?, from frame: FrameInfo) -> UTF16Text? {
     guard let core = core.target, let webView = core.webView else { return refusal() }
     guard webView.allowsPayload(argument?.count ?? 0) else {
-      fault(.tooLong, "the argument of \(called) is longer than a page may hand over")
+      fault(.tooLong, "the argument of '\(called)' exceeds the size limit")
       return refusal()
     }
     let method = dialect.version == 3 ? called.trimmingCharacters(in: .whitespaces) : called
@@ -36,7 +36,7 @@ extension DSBridgeTransport {
     guard core.admits(frame) else { return refusal() }
     let read = argument.flatMap { DSWire.Argument($0, version: dialect.version) }
     if read == nil {
-      fault(.badArgument, "the argument of \(method) is no JSON object")
+      fault(.badArgument, "the argument of '\(method)' is not a JSON object")
       if dialect.isAndroid {
         showDebug("The argument of \"\(DSWire.split(method).name)\" must be a JSON object string!")
         return refusal()
@@ -50,7 +50,7 @@ extension DSBridgeTransport {
     if core.handler(forName: method) != nil { return runHandler(call, core) }
     guard let (object, origins) = objects[namespace] else {
       showDebug("Js bridge  called, but can't find a corresponded JavascriptInterface object , please check your code!")
-      return missing(call, "there is no object of the namespace \"\(namespace)\"", core)
+      return missing(call, "no object is registered for the namespace \"\(namespace)\"", core)
     }
     guard origins.allows(frame) else { return refuse(call, core) }
     switch object.method(name, hasCallback: read?.callback != nil, isAndroid: dialect.isAndroid) {
@@ -101,7 +101,7 @@ extension DSBridgeTransport {
   /// - Parameter handler: The method; nil for the handler that is registered by its name.
   private func runAtOnce(_ handler: RegisteredHandler?, _ call: Call, _ core: BridgeCore) -> UTF16Text? {
     if call.callback != nil {
-      fault(.callbackUnused, "\(call.method) is synchronous: the callback that it was called with is never called")
+      fault(.callbackUnused, "'\(call.method)' is synchronous, so its callback is never called")
     }
     final class Outcome { var result: HandlerResult? }
     let outcome = Outcome()
@@ -122,7 +122,7 @@ extension DSBridgeTransport {
     case .failure(let error): return failureText(call, error, core)
     case nil:
       let text =
-        "\(call.method): \(call.method) was called without a callback, and did not answer on the spot"
+        "\(call.method): called without a callback, but did not respond before it returned"
       fault(.methodFailed, text)
       return failureText(call, BridgeErrorReply(.failed, handler: call.method, message: text), core)
     }
@@ -133,14 +133,14 @@ extension DSBridgeTransport {
     var callback = call.callback
     if let name = callback, !DSWire.isCallback(name) {
       fault(
-        .badCallback, "\(call.method) was called with the callback \"\(name)\", which the page's half does not give")
+        .badCallback, "'\(call.method)' was called with \"\(name)\", which is not the name of a callback")
       return refusal()
     }
-    if callback == nil { fault(.noCallback, "\(call.method) is asynchronous, and was called without a callback") }
+    if callback == nil { fault(.noCallback, "'\(call.method)' is asynchronous but was called without a callback") }
     if callback != nil, !call.frame.isMainFrame {
       // The original would call the main frame's function of that name.
       fault(
-        .callbackInFrame, "\(call.method) was called by a frame below the page's, where native cannot call back")
+        .callbackInFrame, "'\(call.method)' was called from a subframe, where native cannot call the callback")
       callback = nil
     }
     let id = callback.map { JSONText(text: $0) }
@@ -176,7 +176,7 @@ extension DSBridgeTransport {
     guard let result else { return UTF16Text("") }
     var units: [UInt16] = []
     guard result.appendStringUnits(to: &units) else {
-      fault(.resultNotText, "\(method) gave \(result.string), and the page gets an empty text")
+      fault(.resultNotText, "'\(method)' returned \(result.string) instead of a string; the page gets an empty string")
       return UTF16Text("")
     }
     return units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }

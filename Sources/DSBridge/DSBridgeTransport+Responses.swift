@@ -78,7 +78,7 @@ extension DSBridgeTransport {
     if !isSoon {
       loop.post { [weak self] in self?.evaluateGathered() }
     } else if gathering.cancelTimer == nil {
-      gathering.cancelTimer = loop.post(after: AnswerGathering.time, label: "answers of DSBridge") { [weak self] in
+      gathering.cancelTimer = loop.post(after: AnswerGathering.time, label: "responses of DSBridge") { [weak self] in
         self?.evaluateGathered()
       }
     }
@@ -106,7 +106,7 @@ extension DSBridgeTransport {
       ) { [weak self] result in
         guard case .failure(let reason) = result else { return }
         if case .noPage = reason { return self?.late(answers) ?? () }
-        self?.fault(.callbackFailed, "\(name), the callback of \(answer.method): \(reason)")
+        self?.fault(.callbackFailed, "\(name), the callback of '\(answer.method)': \(reason)")
       }
       return
     }
@@ -125,7 +125,7 @@ extension DSBridgeTransport {
         for failure in failures.array.map({ Array($0) }) ?? [] {
           fault(.callbackFailed, "a callback threw: \(failure.string ?? "an error")")
         }
-      case .failure(let reason): fault(.notDelivered, "answers were not taken by the page: \(reason)")
+      case .failure(let reason): fault(.notDelivered, "the page did not accept responses: \(reason)")
       }
     }
   }
@@ -139,7 +139,7 @@ extension DSBridgeTransport {
 
   private func late(_ answers: [AnswerGathering.Answer]) {
     for answer in answers {
-      fault(.lateAnswer, "the page that called \(answer.method) is gone")
+      fault(.lateAnswer, "'\(answer.method)' responded after the calling page had ended")
       core.target?.webView?.eventLoop.inbox.noteLateAnswer()
     }
   }

@@ -32,7 +32,7 @@ final class DSBridgeTransport: BridgeTransport {
     dialogs.core = core.link
     dialogs.dialect = dialect
     if webView.uiDelegate is DSBridgeTransport {
-      webView.transcript.fault(.secondBridge, "a bridge takes the place of another, which hears no page any more")
+      webView.transcript.fault(.secondBridge, "a second bridge replaced the first, which no longer receives messages")
     } else {
       dialogs.uiDelegate = webView.uiDelegate
     }
@@ -126,7 +126,7 @@ final class DSBridgeTransport: BridgeTransport {
     isScriptMissed = true
     fault(
       .noPageScript,
-      "the page uses dsBridge and has not got it: a page of DSBridge 3 loads dsbridge.js by itself, unless native is given one for it"
+      "the page uses dsBridge but has not loaded it: a page of DSBridge 3 loads dsbridge.js, or native injects it"
     )
   }
 
@@ -134,8 +134,8 @@ final class DSBridgeTransport: BridgeTransport {
 }
 
 extension EventType {
-  /// The page's script announced itself, or the page of a 2.x or 1.x bridge is there.
+  /// The page's script announced itself, or a page of 2.x or 1.x is ready.
   public static let dsInitialised = EventType(rawValue: "dsbridge-init")
-  /// The page's script asked for the page to be closed.
+  /// The page's script requested that the page be closed.
   public static let dsClosePage = EventType(rawValue: "dsbridge-close")
 }

@@ -50,7 +50,7 @@ public enum BridgeScriptError: Error, Sendable, Hashable, CustomStringConvertibl
   /// The description of the missing part.
   public var description: String {
     switch self {
-    case .noScript(let file): "\(file): no script between @__wvjb_js_func__( and ); in it"
+    case .noScript(let file): "\(file) contains no script between @__wvjb_js_func__( and );"
     }
   }
 }

@@ -50,7 +50,7 @@ extension WVJBTransport {
     guard !message.isResponse, let name = message.handler else { return }
     if Self.inheritedNames.contains(name) {
       core.target?.transcript.fault(
-        .inheritedName, "\(name) is a member of every object: a page that did not register it calls that",
+        .inheritedName, "'\(name)' is a member of every object: a page without this handler calls that member",
         [.init("name", .string(name))])
     }
     if message.number == nil { findings.noteCallWithoutCallback(name) }
@@ -67,8 +67,8 @@ extension WVJBTransport {
     for name in findings.calledWithoutCallback where !names.contains(name) { names.append(name) }
     core.transcript.fault(
       isMissing ? .noPageHandler : .pageHandlerThrew,
-      (isMissing ? "the page has no handler for a message of native" : "a handler of the page threw, or is not there")
-        + (names.isEmpty ? "" : "; called, and not answered: \(names.joined(separator: ", "))"),
+      (isMissing ? "the page has no handler for a message from native" : "a page handler threw or is missing")
+        + (names.isEmpty ? "" : "; calls without a response: \(names.joined(separator: ", "))"),
       [.init("handlers", .string(names.joined(separator: ", ")))])
   }
 
@@ -84,6 +84,6 @@ extension WVJBTransport {
     let names = findings.calledWithoutCallback.joined(separator: ", ")
     core.target?.transcript.fault(
       .answeredWithoutCallback,
-      "a page's handler answered although it was called without a callback; called so: \(names)")
+      "a page handler responded to a call without a callback; calls without a callback: \(names)")
   }
 }

@@ -16,15 +16,15 @@ extension WVJBTransport {
       const bridge = window.WebViewJavascriptBridge;
       if (!bridge) return;
       const { registerHandler, callHandler, _fetchQueue } = bridge;
-      const tell = (code, text, name) => callHandler('\(findingName)', { code, text, name });
-      const tellIfThrown = (body, report) => function () {
+      const report = (code, text, name) => callHandler('\(findingName)', { code, text, name });
+      const reportIfThrown = (body, onThrow) => function () {
         let isDone = false;
         try {
           const result = body.apply(this, arguments);
           isDone = true;
           return result;
         } finally {
-          if (!isDone) report();
+          if (!isDone) onThrow();
         }
       };
       const names = new Set();
@@ -32,7 +32,7 @@ extension WVJBTransport {
       const written = (data) => { try { return JSON.stringify(data); } catch (error) { } };
       bridge.registerHandler = function (name) {
         name = String(name);
-        if (names.has(name)) tell('registered-again', `the page registered ${name} again; the earlier handler is gone`, name);
+        if (names.has(name)) report('registered-again', `the page registered '${name}' again`, name);
         names.add(name);
         return registerHandler.apply(this, arguments);
       };
@@ -40,8 +40,8 @@ extension WVJBTransport {
         const list = [...arguments];
         const place = list.length === 2 && typeof data === 'function' ? 1 : 2;
         if (typeof list[place] === 'function') {
-          list[place] = tellIfThrown(list[place], () =>
-            tell('callback-kept', `the callback of ${name} threw, and the page keeps it for a second answer`, String(name)));
+          list[place] = reportIfThrown(list[place], () =>
+            report('callback-kept', `the callback of '${name}' threw, so the page keeps it`, String(name)));
         }
         if (typeof data === 'object' && data !== null) sent.push({ name: String(name), data, json: written(data) });
         return callHandler.apply(this, list);
@@ -52,17 +52,17 @@ extension WVJBTransport {
         for (const { name, data, json } of calls) {
           const now = written(data);
           if (json !== undefined && now !== undefined && now !== json) {
-            tell('changed-after-call', `the data of ${name} was ${json} at the call and is sent as ${now}`, name);
+            report('changed-after-call', `the data for '${name}' was ${json} at the call but is sent as ${now}`, name);
           }
         }
         return _fetchQueue.apply(this, arguments);
       };
       const callbacks = window.WVJBCallbacks;
-      if (!Array.isArray(callbacks)) return tell('no-set-up', 'the page has no WVJBCallbacks when the bridge comes', null);
+      if (!Array.isArray(callbacks)) return report('no-set-up', 'the page has no WVJBCallbacks for the bridge', null);
       callbacks.forEach((callback, index) => {
-        callbacks[index] = tellIfThrown(callback, () => {
+        callbacks[index] = reportIfThrown(callback, () => {
           const left = callbacks.length - index - 1;
-          if (left > 0) tell('set-up-stopped', `a set-up callback threw, and ${left} behind it do not run`, null);
+          if (left > 0) report('set-up-stopped', `a set-up callback threw; skipped callbacks: ${left}`, null);
         });
       });
       """)

@@ -55,19 +55,19 @@ extension WVJBTransport {
 
   /// Handles the messages of a fetched queue one by one.
   func flush(_ value: StructuredValue, of page: Int, from source: FrameInfo, _ core: BridgeCore) {
-    guard let text = value.text, text.count > 0 else { return warn(.badMessage, "the queue is empty or no text") }
+    guard let text = value.text, text.count > 0 else { return warn(.badMessage, "the queue is empty or not a string") }
     guard let webView = core.webView, webView.allowsPayload(text.count) else {
-      return warn(.tooLong, "the queue is longer than a page may hand over: \(text.count) code units")
+      return warn(.tooLong, "the queue exceeds the size limit: \(text.count) code units")
     }
     let outline: JSONOutline?
     do throws(JSONError) { outline = try JSONOutline(text) } catch {
       return warn(.badMessage, "the queue is not JSON: \(error)")
     }
-    guard let queue = outline else { return warn(.badMessage, "the queue is no array: \(text.string)") }
+    guard let queue = outline else { return warn(.badMessage, "the queue is not an array: \(text.string)") }
     let outer = unhandled
     let count = webView.allowedMessages(queue.count)
     if count < queue.count {
-      warn(.tooMany, "\(queue.count - count) messages are more than a page may send at once")
+      warn(.tooMany, "too many messages in the queue; dropped: \(queue.count - count)")
     }
     unhandled = count
     var record = 0
@@ -77,7 +77,7 @@ extension WVJBTransport {
     for index in 0..<count {
       unhandled -= 1
       guard let message = WVJBMessage(index, of: queue) else {
-        warn(.badMessage, "a message is no object: \(queue.element(index).string)")
+        warn(.badMessage, "a message is not an object: \(queue.element(index).string)")
         continue
       }
       transcript.within(record) { receive(message, from: source, core) }
@@ -117,11 +117,11 @@ extension WVJBTransport {
     guard core.fidelity != .repaired else { return mendQueue(reason, of: page, from: source, core) }
     let consequence =
       switch reason {
-      case .exception: "its messages wait until it can"
-      case .unsupportedResult: "what it held may be lost"
-      case .noPage: "what it held is lost with the page"
+      case .exception: "its messages stay queued"
+      case .unsupportedResult: "its messages may be lost"
+      case .noPage: "its messages were lost with the page"
       }
-    warn(.fetchFailed, "the page's queue could not be read, and \(consequence): \(core.summary(of: reason))")
+    warn(.fetchFailed, "the page's queue could not be read, so \(consequence): \(core.summary(of: reason))")
     guard core.transcript.isActive, !findings.hasReadQueue else { return }
     findings.hasReadQueue = true
     StuckQueue.report(for: core) { [weak self] text in self?.flush(text, of: page, from: source, core) }
@@ -139,7 +139,7 @@ extension WVJBTransport {
   }
 
   private static func report(_ message: StuckQueue.LostMessage, _ core: BridgeCore) {
-    let text = "a message to \(message.name) cannot be written as JSON and is lost: \(message.reason)"
+    let text = "a message to '\(message.name)' was lost because it cannot be written as JSON: \(message.reason)"
     core.transcript.fault(
       .messageLost, text, [.init("name", .string(message.name)), .init("index", .integer(message.index))])
     if let number = message.responseId.flatMap({ WVJBMessage.number(in: JSONText(text: $0)) }), core.isPending(number) {

@@ -34,7 +34,7 @@ final class WVJBTransport: BridgeTransport {
   func attach(to core: BridgeCore, _ webView: WebView) {
     self.core = core.link
     if webView.navigationDelegate is WVJBTransport {
-      webView.transcript.fault(.secondBridge, "a bridge takes the place of another, which hears no page any more")
+      webView.transcript.fault(.secondBridge, "a second bridge replaced the first, which no longer receives messages")
     }
     webView.navigationDelegate = self
   }
@@ -95,7 +95,7 @@ final class WVJBTransport: BridgeTransport {
   private static func reportNotInjected(_ core: Backlink<BridgeCore>) -> WebView.ScriptCompletion {
     { result in
       guard case .failure(.noPage) = result else { return }
-      core.target?.transcript.fault(.notDelivered, "the page that asked for its half is gone")
+      core.target?.transcript.fault(.notDelivered, "the page that requested the bridge script was replaced")
     }
   }
 
@@ -122,7 +122,7 @@ final class WVJBTransport: BridgeTransport {
   func viewWillClose() {
     guard unhandled > 0 else { return }
     core.target?.transcript.fault(
-      .queueDropped, "the view was closed by a handler, with messages behind its call that nobody handles",
+      .queueDropped, "a handler closed the view, so later messages of the queue are not handled",
       [.init("count", .integer(unhandled))])
   }
 }
@@ -137,7 +137,7 @@ extension WVJBTransport: NavigationDelegate {
     switch signal {
     case .loaded: inject()
     case .queue: fetch(from: action.source)
-    case .unknown: warn(.unknownSignal, "an address of the bridge that says nothing to it: \(action.url)")
+    case .unknown: warn(.unknownSignal, "unknown address of the bridge: \(action.url)")
     }
     return .cancel
   }

@@ -149,7 +149,7 @@ public final class WebViewJavascriptBridge: Bridge {
   }
 }
 
-@available(*, unavailable, message: "a bridge belongs to the isolation of its view; others use its caller")
+@available(*, unavailable, message: "a bridge belongs to the isolation of its view; use its caller from other threads")
 extension WebViewJavascriptBridge: Sendable {}
 
 extension RegisteredHandler {

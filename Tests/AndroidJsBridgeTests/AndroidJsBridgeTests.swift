@@ -7,7 +7,7 @@ import Testing
 struct AndroidJsBridgeTests {
   typealias Script = AndroidStage.Script
 
-  @Test("a page calls native and gets its answer, as text", arguments: Script.all)
+  @Test("responds to a page's calls with strings", arguments: Script.all)
   func pageToNative(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.registerHandler("submit") { data, respond in
@@ -28,7 +28,7 @@ struct AndroidJsBridgeTests {
     #expect(stage.faults == [])
   }
 
-  @Test("native calls a page and gets its answer", arguments: Script.all)
+  @Test("calls the page and receives its response", arguments: Script.all)
   func nativeToPage(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.callHandler("early", data: "before the page") { stage.note("early: \((try? $0.get()) ?? "none")") }
@@ -50,7 +50,8 @@ struct AndroidJsBridgeTests {
   }
 
   @Test(
-    "what names no handler goes to the default one, on both sides, and waits for the page's init", arguments: Script.all
+    "passes messages without a handler name to the default handler on both sides, after the page's init",
+    arguments: Script.all
   )
   func defaultHandlers(script: Script) throws {
     let stage = AndroidStage(script)
@@ -68,7 +69,7 @@ struct AndroidJsBridgeTests {
     #expect(stage.log.last == "WebViewJavascriptBridge.init called twice")
   }
 
-  @Test("repaired, a call without a handler is answered with an error")
+  @Test("responds with an error to a call without a handler, when repaired")
   func repaired() throws {
     let stage = AndroidStage()
     stage.bridge.fidelity = .repaired
@@ -78,7 +79,7 @@ struct AndroidJsBridgeTests {
     #expect(stage.log.first?.contains("\"no-handler\"") == true)
   }
 
-  @Test("an answer may come from any thread, once; who drops it is told of")
+  @Test("accepts one response from any thread, and reports a dropped callback")
   func answers() async throws {
     let stage = AndroidStage()
     stage.bridge.registerHandler("slow") { _, respond in
@@ -99,7 +100,7 @@ struct AndroidJsBridgeTests {
     #expect(Set(stage.faults) == ["unanswered", "second-answer"])
   }
 
-  @Test("a page that goes takes its calls with it; they are told of")
+  @Test("ends and reports the calls of a page that is replaced")
   func generations() throws {
     let stage = AndroidStage()
     var kept: ((String?) -> Void)?
@@ -119,7 +120,7 @@ struct AndroidJsBridgeTests {
     #expect(outcome == .failure(.closed(handler: "open")))
   }
 
-  @Test("handlers know who calls, and may have a list of origins of their own", arguments: Script.all)
+  @Test("passes the caller to handlers and applies their own origin lists", arguments: Script.all)
   func frames(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.registerHandler("who") { _, respond in respond(MessageSource.frame?.origin) }
@@ -137,7 +138,7 @@ struct AndroidJsBridgeTests {
     #expect(received.allSatisfy { $0.string("origin") == "https://app.example" && $0["frame"] == 0 })
   }
 
-  @Test("origins that are not in the list get no half and are not heard")
+  @Test("ignores origins that are not in the list, and does not inject the script there")
   func origins() throws {
     let stage = AndroidStage()
     stage.bridge.allowedOrigins = ["https://other.example"]

@@ -12,9 +12,9 @@ final class AndroidStage {
     let text: String
     var isOurs: Bool { description == "ours" }
 
-    /// Those of the line up to 1.0.4.
+    /// The scripts of the versions up to 1.0.4.
     static let all = scripts(.version1, .jsBridge)
-    /// Those of 2.x.
+    /// The scripts of 2.x.
     static let version2 = scripts(.version2, .jsBridge2)
 
     private static func scripts(_ dialect: JsBridgeDialect, _ original: OriginalScript) -> [Script] {
@@ -40,7 +40,7 @@ final class AndroidStage {
     view.transcript.observe { [weak self] record in
       guard let self else { return }
       transcript.append(record)
-      // The original's script logs each message that it is handed.
+      // The original's script logs each message that it receives.
       if record.type == .console, let text = record.string("text"), !text.hasPrefix("{\"") { log.append(text) }
       if record.type == .fault, let code = record.string("code") { faults.append(code) }
       if record.type == .error, let text = record.string("message") { pageErrors.append(text) }
@@ -62,7 +62,7 @@ final class AndroidStage {
     try view.runUntilIdle()
   }
 
-  /// Loads a page as those of 2.x are: native's object is there, and its functions come with the event.
+  /// Loads a page of 2.x: native's object exists, and an event announces its functions.
   func load2(_ body: String, head: String = "") throws {
     view.loadHTML(
       """
@@ -73,7 +73,7 @@ final class AndroidStage {
     try view.runUntilIdle()
   }
 
-  /// Has a script evaluated with the next run of the loop.
+  /// Evaluates a script in the next run of the loop.
   func begin(_ script: String) { view.evaluateJavaScript(script) }
 
   func run(_ script: String) throws {

@@ -4,10 +4,10 @@ import BridgeTesting
 import HeadlessWebView
 import Testing
 
-/// What becomes of calls when their page or their bridge goes, and who gets what native says.
-@Suite("JsBridge's calls that end without an answer")
+/// Calls whose page or bridge ends, and the receivers of native's messages.
+@Suite("JsBridge calls without a response")
 struct EndTests {
-  @Test("D17: a page of an origin that is not allowed is sent nothing, whatever it pretends to be")
+  @Test("D17: sends nothing to a page of an origin that is not allowed, even if it imitates a bridge")
   func refused() throws {
     let stage = AndroidStage()
     stage.bridge.allowedOrigins = ["https://app.example"]
@@ -25,7 +25,7 @@ struct EndTests {
     #expect(stage.faults == ["origin-refused", "origin-refused", "origin-refused"])
   }
 
-  @Test("a page's open call is listed, and its end with its page is recorded")
+  @Test("lists a page's pending call, and records its end with the page")
   func open() throws {
     let stage = AndroidStage()
     let recorder = TranscriptRecorder(stage.view)
@@ -41,7 +41,7 @@ struct EndTests {
     #expect(stage.faults == ["late-answer"])
   }
 
-  @Test("a bridge that goes away tells of what waits")
+  @Test("reports queued calls when the bridge is deallocated")
   func gone() {
     let view = WebView()
     let recorder = TranscriptRecorder(view)
@@ -52,7 +52,7 @@ struct EndTests {
     #expect(recorder.faults == ["not-delivered", "call-abandoned"])
   }
 
-  @Test("D6: repaired, a page's call has a deadline")
+  @Test("D6: applies a deadline to an incoming call when repaired")
   func deadline() throws {
     let stage = AndroidStage()
     stage.bridge.fidelity = .repaired
@@ -65,7 +65,7 @@ struct EndTests {
     #expect(stage.faults == ["answer-timed-out", "late-answer"])
   }
 
-  @Test("D2: a handler that the page lacks, or that throws, is a fault")
+  @Test("D2: reports a page handler that is missing or throws")
   func missing() throws {
     let stage = AndroidStage()
     try stage.load("bridge.init(() => {});")

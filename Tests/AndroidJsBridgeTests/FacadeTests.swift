@@ -3,7 +3,7 @@ import BridgeSupport
 import HeadlessWebView
 import Testing
 
-/// The page's functions for an app's handlers, on Android.
+/// The facade functions for an app's handlers, on Android.
 struct FacadeTests {
   private func stage(_ script: AndroidStage.Script) throws -> AndroidStage {
     let stage = AndroidStage(script)
@@ -18,7 +18,7 @@ struct FacadeTests {
 
   private static let scripts = AndroidStage.Script.all + AndroidStage.Script.version2
 
-  @Test("a handler is called in four ways, before the bridge is there", arguments: scripts) func aHandlerIsCalledInFour(
+  @Test("calls a handler in four ways before the bridge is ready", arguments: scripts) func aHandlerIsCalledInFour(
     script: AndroidStage.Script
   ) throws {
     let stage = try stage(script)
@@ -40,7 +40,7 @@ struct FacadeTests {
     #expect(knocks == [])
   }
 
-  @Test("a page that knows no bridge at all may use it, early and late", arguments: scripts) func aPageThatKnowsNo(
+  @Test("supports a page that does not set up a bridge, early and late", arguments: scripts) func aPageThatKnowsNo(
     script: AndroidStage.Script
   ) throws {
     let stage = try stage(script)

@@ -3,8 +3,8 @@ import BridgeSupport
 import HeadlessWebView
 import Testing
 
-/// What JsBridge makes of servers' answers, and what it passes on.
-@Suite("JsBridge's navigations")
+/// JsBridge's handling of server responses, and the navigations that it forwards.
+@Suite("JsBridge navigations")
 struct NavigationTests {
   private final class Delegate: NavigationDelegate {
     var log: [String] = []
@@ -32,7 +32,7 @@ struct NavigationTests {
     return stage
   }
 
-  @Test("the user's delegate hears of redirects and is asked about answers")
+  @Test("forwards redirects and responses to the user's delegate")
   func passedOn() throws {
     let stage = try stage()
     let delegate = Delegate()
@@ -45,7 +45,7 @@ struct NavigationTests {
     #expect(stage.view.url.path == "/page")
   }
 
-  @Test("a redirect to the queue's address is a signal, and the page stays", arguments: AndroidStage.Script.all)
+  @Test("treats a redirect to the queue's address as a signal, and keeps the page", arguments: AndroidStage.Script.all)
   func signal(script: AndroidStage.Script) throws {
     let stage = try stage(script)
     try stage.load("bridge.init(() => {});")
@@ -58,7 +58,7 @@ struct NavigationTests {
     #expect(stage.faults == [])
   }
 
-  @Test("open calls end with the page that a redirect leaves")
+  @Test("ends pending calls when a redirect replaces the page")
   func ends() throws {
     let stage = try stage()
     try stage.load("bridge.init(() => {}); bridge.registerHandler('never', () => {});")
@@ -70,12 +70,12 @@ struct NavigationTests {
     #expect(stage.view.url.path == "/page")
   }
 
-  @Test("a page that comes in between is not fetched from in the name of the one that signalled")
+  @Test("does not fetch from a page that replaced the one that signalled")
   func between() throws {
     let stage = try stage()
     stage.bridge.registerHandler("pay") { data, _ in stage.note("paid \(data ?? "")") }
     try stage.load("bridge.init(() => {});")
-    // Native decides on the signal, the page is replaced, and then comes the fetch.
+    // Native decides on the signal, then the page is replaced, and then the fetch runs.
     stage.begin(
       """
       const frame = document.createElement('iframe');

@@ -3,12 +3,12 @@ import BridgeSupport
 import HeadlessWebView
 import Testing
 
-/// The queue of the line up to 1.0.4, and what gets lost on its way.
-@Suite("Android's JsBridge 1: losses")
+/// The queue of the versions up to 1.0.4, and its lost messages.
+@Suite("Android's JsBridge 1: lost messages")
 struct QueueTests {
   typealias Script = AndroidStage.Script
 
-  @Test("a handler that throws, and one that is not there, lose their own message alone", arguments: Script.all)
+  @Test("loses only the message of a handler that throws or is missing", arguments: Script.all)
   func losses(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.registerHandler("echo") { data, respond in respond(data) }
@@ -27,7 +27,7 @@ struct QueueTests {
     #expect(stage.log.filter { $0.hasPrefix("WebViewJavascriptBridge: WARNING: javascript handler threw.") }.count == 2)
   }
 
-  @Test("bad data is told of, and what is behind it is handled")
+  @Test("reports invalid data and handles the next message")
   func badData() throws {
     let stage = AndroidStage()
     stage.bridge.registerHandler("echo") { data, respond in respond(data) }
@@ -42,7 +42,9 @@ struct QueueTests {
     #expect(stage.log == ["still here"])
   }
 
-  @Test("a message that cannot be written holds up the queue; repaired, it alone is lost", arguments: Script.all)
+  @Test(
+    "blocks the queue with a message that cannot be written, and drops only that message when repaired",
+    arguments: Script.all)
   func stuckQueue(script: Script) throws {
     let page = """
       bridge.init(() => {});

@@ -4,7 +4,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Handlers with types of one's own, in both lines.
+/// Handlers with the app's own types, in both version lines.
 struct RegistryTests {
   private struct Order: Codable { var id: Int }
 
@@ -18,7 +18,7 @@ struct RegistryTests {
       """)
   }
 
-  @Test("text is read as JSON where it is that", arguments: scripts) func textIsReadAsJSON(script: AndroidStage.Script)
+  @Test("decodes a string as JSON if possible", arguments: scripts) func textIsReadAsJSON(script: AndroidStage.Script)
     throws
   {
     let stage = AndroidStage(script)
@@ -32,7 +32,8 @@ struct RegistryTests {
     #expect(stage.faults == [])
   }
 
-  @Test("what cannot be read, or throws, is told of", arguments: scripts) func whatCannotBeReadOrThrows(
+  @Test("reports data that cannot be decoded, and handlers that throw", arguments: scripts)
+  func whatCannotBeReadOrThrows(
     script: AndroidStage.Script
   ) throws {
     struct No: Error {}
@@ -49,7 +50,7 @@ struct RegistryTests {
     }
   }
 
-  @Test("groups of handlers take it as a registry", arguments: scripts) func groupsOfHandlersTakeIt(
+  @Test("works as a registry for handler groups", arguments: scripts) func groupsOfHandlersTakeIt(
     script: AndroidStage.Script
   ) throws {
     let stage = AndroidStage(script)
@@ -67,7 +68,7 @@ struct RegistryTests {
     #expect(stage.faults == ["no-handler"])
   }
 
-  @Test("an asynchronous handler ends with its page") func anAsynchronousHandlerEndsWithItsPage() async throws {
+  @Test("cancels an asynchronous handler with its page") func anAsynchronousHandlerEndsWithItsPage() async throws {
     let stage = AndroidStage()
     let cancelled = AsyncStream<Bool>.makeStream()
     stage.bridge.register(

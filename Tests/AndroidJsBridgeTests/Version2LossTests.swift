@@ -2,13 +2,13 @@ import AndroidJsBridge
 import HeadlessWebView
 import Testing
 
-/// What the line from 1.0.5 to 2.0 loses or does twice, with our half and the original's.
-@Suite("Android's JsBridge 2: losses")
+/// Messages that 1.0.5 to 2.0 lose or handle twice, with our script and the original's.
+@Suite("Android's JsBridge 2: lost messages")
 struct Version2LossTests {
   typealias Script = AndroidStage.Script
 
   @Test(
-    "what comes before init is handled at once and again with init, and that is told of", arguments: Script.version2)
+    "handles a message before init immediately and again on init, and reports it", arguments: Script.version2)
   func twice(script: Script) throws {
     let stage = AndroidStage(script)
     try stage.load2(
@@ -20,7 +20,7 @@ struct Version2LossTests {
     stage.bridge.callHandler("early", data: "x") { answers.append(try? $0.get()) }
     try stage.settle()
     #expect(stage.log.first == "early x")
-    // Its answer throws, because there is no frame yet.
+    // Its response throws, because there is no frame yet.
     #expect(stage.faults == ["page-handler-threw"])
     try stage.run("bridge.init(() => {})")
     #expect(stage.log.filter { $0 == "early x" }.count == 2)
@@ -28,7 +28,7 @@ struct Version2LossTests {
     #expect(answers == ["\"thanks\""])
   }
 
-  @Test("null data throws where there is a callback", arguments: Script.version2)
+  @Test("throws for null data with a callback", arguments: Script.version2)
   func nullData(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.registerHandler("submit") { data, _ in stage.note("native got \(data ?? "nothing")") }
@@ -42,7 +42,7 @@ struct Version2LossTests {
     #expect(stage.log == ["TypeError", "TypeError", "native got null"])
   }
 
-  @Test("a call that no function takes is told of, and the next is handled", arguments: Script.version2)
+  @Test("reports a call without a matching function, and handles the next one", arguments: Script.version2)
   func missing(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.registerHandler("echo") { data, respond in respond(data) }
@@ -54,13 +54,13 @@ struct Version2LossTests {
     stage.bridge.registerHandler("late") { _, _ in stage.note("never") }
     try stage.run("bridge.callHandler('late', {});")
     #expect(stage.faults.count == 2)
-    // One that was taken away is told of by its name, with any half.
+    // A removed handler is reported by its name, with any script.
     stage.bridge.removeHandler("echo")
     try stage.run("bridge.callHandler('echo', 'lost', () => console.log('never'));")
     #expect(stage.faults.last == "no-handler")
     try stage.run("bridge.doSend('unnamed');")
     #expect(stage.faults.count == 4)
-    // A name is looked up as a path, and one that is none is told on the console.
+    // A name is resolved as a path; an invalid one is reported on the console.
     try stage.run("bridge.callHandler('a b', {});")
     #expect(stage.log.last?.hasPrefix("SyntaxError") == true)
     #expect(stage.faults.count == 5)
@@ -71,7 +71,7 @@ struct Version2LossTests {
     #expect(stage.faults.last == "page-handler-threw")
   }
 
-  @Test("messages close together are each heard of, and none is taken for lost", arguments: Script.version2)
+  @Test("handles messages in quick succession, and reports none as lost", arguments: Script.version2)
   func closeTogether(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.registerHandler("echo") { data, respond in respond(data) }
@@ -80,7 +80,7 @@ struct Version2LossTests {
       window.bridge = bridge;
       bridge.init(() => {});
       const say = (text) => bridge.callHandler('echo', text, (answer) => console.log(answer));
-      // Each is heard of before the signal of the one before it is.
+      // Each message arrives before the previous one's signal.
       say('a');
       setTimeout(() => { say('b'); say('c'); setTimeout(() => { say('d'); Promise.resolve().then(() => say('e')); }); });
       """)
@@ -90,7 +90,7 @@ struct Version2LossTests {
     #expect(stage.faults == ["no-handler"])
   }
 
-  @Test("bad data is told of, and what is behind it is handled", arguments: Script.version2)
+  @Test("reports invalid data and handles the next message", arguments: Script.version2)
   func badData(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.registerHandler("echo") { data, respond in respond(data) }
@@ -115,7 +115,7 @@ struct Version2LossTests {
     #expect(stage.log.last == "\"still here\"")
   }
 
-  @Test("a page that goes takes its calls with it, and the next one has a half of its own", arguments: Script.version2)
+  @Test("ends the calls of a replaced page, and injects the script into the next one", arguments: Script.version2)
   func reload(script: Script) throws {
     let stage = AndroidStage(script)
     var kept: ((String?) -> Void)?

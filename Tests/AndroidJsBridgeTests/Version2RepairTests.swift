@@ -3,7 +3,7 @@ import BridgeSupport
 import HeadlessWebView
 import Testing
 
-/// What is mended of the line from 1.0.5 to 2.0 at `repaired`, with our half.
+/// The repairs of 1.0.5 to 2.0 with `repaired` and our script.
 struct Version2RepairTests {
   private func stage(_ fidelity: BridgeFidelity = .repaired) -> AndroidStage {
     let stage = AndroidStage(AndroidStage.Script.version2[0])
@@ -11,7 +11,7 @@ struct Version2RepairTests {
     return stage
   }
 
-  @Test("repaired, calls need no init, data stay as they are, and null is data") func repairedCallsNeedNoInit() throws {
+  @Test("repaired: calls without init, keeps data unchanged, and accepts null") func repairedCallsNeedNoInit() throws {
     let stage = stage()
     stage.bridge.registerHandler("submit") { data, respond in respond("got \(data ?? "nothing")") }
     try stage.load2(
@@ -25,7 +25,7 @@ struct Version2RepairTests {
     #expect(stage.faults == [])
   }
 
-  @Test("repaired, what comes before init is handled once") func repairedWhatComesBeforeInit() throws {
+  @Test("repaired: handles a message before init once") func repairedWhatComesBeforeInit() throws {
     let stage = stage()
     try stage.load2(
       """
@@ -46,7 +46,7 @@ struct Version2RepairTests {
     #expect(stage.faults == [])
   }
 
-  @Test("repaired, a call without a handler is answered, and a late handler is found")
+  @Test("repaired: responds to a call without a handler, and finds a handler that is registered later")
   func repairedACallWithoutAHandler() throws {
     let stage = stage()
     try stage.load2("window.bridge = bridge; bridge.init(() => {});")
@@ -60,7 +60,7 @@ struct Version2RepairTests {
     #expect(stage.faults == ["unreachable-handler", "no-handler"])
   }
 
-  @Test("repaired, a callback of WVJBCallbacks that throws stands in nobody's way")
+  @Test("repaired: runs later callbacks of WVJBCallbacks after one that throws")
   func repairedACallbackOfWVJBCallbacks() throws {
     let head = "window.WVJBCallbacks = [() => { throw new Error('first'); }, () => console.log('second')];"
     let mended = stage()
@@ -73,7 +73,7 @@ struct Version2RepairTests {
     #expect(faithful.pageErrors.count == 1)
   }
 
-  @Test("repaired, a call has a deadline", arguments: JsBridgeDialect.allCases) func repairedACallHasADeadline(
+  @Test("repaired: applies a deadline to a call", arguments: JsBridgeDialect.allCases) func repairedACallHasADeadline(
     dialect: JsBridgeDialect
   ) throws {
     let script = dialect == .version1 ? AndroidStage.Script.all[0] : AndroidStage.Script.version2[0]

@@ -9,7 +9,7 @@ import Testing
 struct Version2SupportTests {
   private func stage() -> AndroidStage { AndroidStage(AndroidStage.Script.version2[0]) }
 
-  @Test("what a Java method gets for values that are no text") func whatAJavaMethodGets() throws {
+  @Test("converts values other than strings as for a Java method") func whatAJavaMethodGets() throws {
     let stage = stage()
     stage.bridge.registerMethod("take") { data in data.map { "<\($0)>" } ?? "null" }
     try stage.load2(
@@ -17,7 +17,7 @@ struct Version2SupportTests {
     #expect(stage.log == ["null <undefined> <42> <1.5> <true> <undefined> <undefined> <x>"])
   }
 
-  @Test("a method that a handler replaces answers through the callback")
+  @Test("responds through the callback for a method that a handler replaces")
   func methodReplacedByHandler() throws {
     let stage = stage()
     stage.bridge.registerMethod("version") { _ in "at once" }
@@ -32,7 +32,7 @@ struct Version2SupportTests {
     #expect(stage.faults == [])
   }
 
-  @Test("a handler registered again keeps its origins unless it names others")
+  @Test("keeps a handler's origins when it is registered again without origins")
   func originsOfHandlerRegisteredAgain() throws {
     let stage = stage()
     stage.bridge.registerMethod("kept", allowedOrigins: ["https://other.example"]) { _ in "never" }
@@ -43,14 +43,15 @@ struct Version2SupportTests {
     #expect(stage.log == [",answered"])
   }
 
-  @Test("names that a page cannot call are told of when they are registered") func namesThatAPageCannot() {
+  @Test("reports names that a page cannot call on registration") func namesThatAPageCannot() {
     let stage = stage()
     for name in ["user.name", "send", "callHandler", "1st", ""] { stage.bridge.registerHandler(name) { _, _ in } }
     stage.bridge.registerHandler("good_$1") { _, _ in }
     #expect(stage.faults.count == 5)
   }
 
-  @Test("handlers know who calls; what their list has not is refused") func handlersKnowWhoCallsWhat() throws {
+  @Test("passes the caller to handlers and rejects origins that their list does not contain")
+  func handlersKnowWhoCallsWhat() throws {
     let stage = stage()
     stage.bridge.registerHandler("who") { _, respond in respond(MessageSource.frame?.origin) }
     stage.bridge.registerHandler("closed", allowedOrigins: ["https://other.example"]) { _, _ in stage.note("never") }
@@ -69,7 +70,7 @@ struct Version2SupportTests {
     #expect(received.allSatisfy { $0.string("origin") == "https://app.example" && $0["frame"] == 0 })
   }
 
-  @Test("frames of other origins cannot call, answer or signal") func framesOfOtherOriginsCannot() throws {
+  @Test("ignores calls, responses and signals of cross-origin frames") func framesOfOtherOriginsCannot() throws {
     let stage = stage()
     stage.bridge.registerHandler("who") { _, _ in stage.note("never") }
     try stage.load2("bridge.init(() => {}); bridge.registerHandler('slow', () => {});")
@@ -90,7 +91,7 @@ struct Version2SupportTests {
     #expect(stage.log == [])
   }
 
-  @Test("a frame of the page's origin may call, and gets no answer that would be the page's") func aFrameOfThePages()
+  @Test("accepts calls of a same-origin frame, without a response that could reach the page") func aFrameOfThePages()
     throws
   {
     let stage = stage()
@@ -109,7 +110,7 @@ struct Version2SupportTests {
     #expect(stage.faults == ["callback-in-frame"])
   }
 
-  @Test("native's identifiers count its calls alone") func nativesIdentifiersCountItsCalls() throws {
+  @Test("counts only native's calls in native's identifiers") func nativesIdentifiersCountItsCalls() throws {
     let stage = stage()
     stage.bridge.registerHandler("echo") { data, respond in respond(data) }
     try stage.load2("bridge.init(() => {}); for (let n = 0; n < 3; n++) bridge.callHandler('echo', n + '', () => {});")
@@ -117,7 +118,7 @@ struct Version2SupportTests {
     #expect(stage.bridge.unansweredCalls.map { $0.id.prefix(10) } == ["JAVA_CB_1_", "JAVA_CB_2_"])
   }
 
-  @Test("a half that offers its queue is fetched from, and may put fetches off that are close to each other")
+  @Test("fetches from a script that provides its queue, and may combine fetches in quick succession")
   func aHalfThatOffersItsQueue()
     throws
   {
@@ -146,7 +147,7 @@ struct Version2SupportTests {
     #expect(stage.faults == [])
   }
 
-  @Test("a half that does not tell of a call that no function takes is seen by its signal") func aHalfThatDoesNotTell()
+  @Test("detects a lost call by its signal if the script does not report it") func aHalfThatDoesNotTell()
     throws
   {
     let text = JsBridgeDialect.version2.script.replacingOccurrences(of: "tellOfLoss(name, data, id);", with: "")
@@ -160,7 +161,7 @@ struct Version2SupportTests {
     #expect(stage.faults == ["not-fetched"])
   }
 
-  @Test("the object goes with its bridge") func theObjectGoesWithItsBridge() throws {
+  @Test("removes the object with its bridge") func theObjectGoesWithItsBridge() throws {
     let view = WebView()
     do {
       let bridge = AndroidJsBridge(view, dialect: .version2)

@@ -2,12 +2,12 @@ import AndroidJsBridge
 import HeadlessWebView
 import Testing
 
-/// The line from 1.0.5 to 2.0: what crosses, and what a page sees, with our half and the original's.
+/// The versions 1.0.5 to 2.0: their messages, and the page's view of the bridge, with our script and the original's.
 @Suite("Android's JsBridge 2")
 struct Version2Tests {
   typealias Script = AndroidStage.Script
 
-  @Test("native's object is there before the first script; the half adds its functions", arguments: Script.version2)
+  @Test("exposes native's object before the first script, and adds the script's functions", arguments: Script.version2)
   func object(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.registerHandler("submit") { _, _ in }
@@ -21,7 +21,7 @@ struct Version2Tests {
       ])
   }
 
-  @Test("a call is a call of native's function, with JSON text, and is answered later", arguments: Script.version2)
+  @Test("calls native's function with JSON text, and receives a later response", arguments: Script.version2)
   func pageToNative(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.registerHandler("submit") { data, respond in
@@ -44,14 +44,14 @@ struct Version2Tests {
         "native got {\"param\":\"中\\\"/'\",\"callbackId\":\"\(id)\"}", "native got \"text\"", "native got 3",
         "native got undefined", "first", "page got string done", "again done",
       ])
-    // The caller's own data was written into.
+    // The caller's own data was modified.
     try stage.run("console.log(Object.keys(data).join())")
     #expect(stage.log.last == "param,callbackId")
     #expect(stage.faults == [])
     #expect(stage.pageErrors == [])
   }
 
-  @Test("a method and the default handler answer on the spot", arguments: Script.version2)
+  @Test("responds synchronously with a method and the default handler", arguments: Script.version2)
   func onTheSpot(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.registerMethod("version") { data in "6.1 for \(data ?? "nothing")" }
@@ -68,7 +68,7 @@ struct Version2Tests {
     #expect(stage.faults == [])
   }
 
-  @Test("native calls a page and gets its answer as JSON text", arguments: Script.version2)
+  @Test("calls the page and receives its response as JSON text", arguments: Script.version2)
   func nativeToPage(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.callHandler("early", data: "before the page") { stage.note("early: \((try? $0.get()) ?? "none")") }
@@ -92,7 +92,9 @@ struct Version2Tests {
     #expect(stage.bridge.unansweredCalls == [])
   }
 
-  @Test("init makes the frames, whose signals go to one address; a call before it throws", arguments: Script.version2)
+  @Test(
+    "creates the frames with init, whose signals go to one address, and throws for a call before it",
+    arguments: Script.version2)
   func frames(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.registerHandler("submit") { data, respond in
@@ -119,7 +121,7 @@ struct Version2Tests {
     #expect(stage.faults == [])
   }
 
-  @Test("WVJBCallbacks run before the ready event", arguments: Script.version2)
+  @Test("runs WVJBCallbacks before the ready event", arguments: Script.version2)
   func callbacks(script: Script) throws {
     let stage = AndroidStage(script)
     try stage.load2(

@@ -3,7 +3,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// A page with a bridge, whose console lines are what a test looks at.
+/// A page with a bridge; tests check its console lines.
 final class AppPage {
   let view: WebView
   let bridge: WebViewJavascriptBridge

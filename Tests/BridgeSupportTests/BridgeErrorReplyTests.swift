@@ -2,9 +2,9 @@ import BridgeSupport
 import JavaScriptEngine
 import Testing
 
-@Suite("What bridges share beside lists of origins")
+@Suite("Error replies, name suggestions and pending calls")
 struct BridgeErrorReplyTests {
-  @Test("a reply in place of an answer has one member that no answer has")
+  @Test("distinguishes an error reply from a response by its only member")
   func reply() throws {
     let reply = BridgeErrorReply(.noHandler, handler: "a\"b", message: "no such handler")
     #expect(try reply.json.decode(BridgeErrorReply.self) == reply)
@@ -13,7 +13,7 @@ struct BridgeErrorReplyTests {
   }
 
   @Test(
-    "a misspelt name is guessed when it is near enough",
+    "suggests a registered name only for a similar one",
     arguments: [
       ("getUsrInfo", "getUserInfo"), ("GETUSERINFO", "getUserInfo"), ("shar", "share"), ("pay", nil), ("", nil),
       ("lgoin", "login"), ("hsaer", nil), (String(repeating: "x", count: 100_000), nil),
@@ -22,9 +22,9 @@ struct BridgeErrorReplyTests {
     #expect(NameSuggestion.nearest(to: name, among: ["getUserInfo", "share", "login"]) == meant)
   }
 
-  @Test("an open call says who has kept whom waiting")
+  @Test("describes a pending call with its age and the side that it waits for")
   func call() {
     let call = UnansweredCall(direction: .toPage, handler: "show", id: "objc_cb_1", age: .seconds(2))
-    #expect(call.description == "show (objc_cb_1) has waited 2.0 seconds for the page")
+    #expect(call.description == "show (objc_cb_1) has been pending for 2.0 seconds, waiting for the page")
   }
 }

@@ -3,7 +3,7 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// A view with a bridge that is made of its own means, and one log of what the page and native write.
+/// A view with a bridge built on the view's own features, and one log of the lines of page and native.
 final class ComposedStage<Made: Bridge> {
   let view: WebView
   let bridge: Made
@@ -33,7 +33,7 @@ final class ComposedStage<Made: Bridge> {
     try view.runUntilIdle()
   }
 
-  /// Calls a function of the page; nil when there is no answer.
+  /// Calls a function of the page; returns nil if there is no response.
   func call(_ name: String, _ data: String = "null") throws -> Result<String, BridgeError>? {
     var result: Result<String, BridgeError>?
     bridge.callRaw(name, data: try JSONText(data)) { result = $0.map(\.string) }

@@ -4,8 +4,8 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// An app with three pages in one view: what all may call, and what two of them may call beside that.
-@Suite("Groups of handlers")
+/// An app with three pages in one view: handlers for all pages, and additional ones for two of them.
+@Suite("Handler groups")
 struct HandlerGroupTests {
   private struct Call: Codable { let number: String }
 
@@ -36,7 +36,7 @@ struct HandlerGroupTests {
     return Array(page.log[start...])
   }
 
-  @Test("a page has the basic handlers and its own; those of the page before are gone")
+  @Test("registers the basic handlers and those of the page, and removes those of the previous page")
   func pages() throws {
     let (page, groups) = app()
     #expect(try answers(page, "[['share', 'a'], ['requestLocation', null]]") == ["shared a", "Shanghai"])
@@ -49,7 +49,7 @@ struct HandlerGroupTests {
     #expect(try answers(page, "[['share', 'd']]") == ["shared d"])
   }
 
-  @Test("a handler may have nothing to answer but that it is done")
+  @Test("responds with null for a handler without a result")
   func void() throws {
     let page = AppPage()
     var group = HandlerGroup("basic")
@@ -60,7 +60,7 @@ struct HandlerGroupTests {
     groups.removeAll()
   }
 
-  @Test("a page without a group has the basic one, and all can be taken away")
+  @Test("uses the basic group for a page without one, and removes all handlers")
   func unknownPage() throws {
     let (page, groups) = app()
     groups.use("about")
@@ -70,7 +70,7 @@ struct HandlerGroupTests {
     #expect(try answers(page, "[['share', 'a']]").isEmpty)
   }
 
-  @Test("handlers that others registered stay")
+  @Test("keeps handlers that others registered")
   func others() throws {
     let (page, groups) = app()
     page.bridge.registerRaw("log") { data, respond in respond(data ?? .null) }

@@ -3,13 +3,13 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// An object of native's in the page as a bridge.
+/// A bridge that is a native object in the page.
 struct InterfaceObjectTests {
   private typealias Stage = ComposedStage<InterfaceObject>
 
   private func stage() -> Stage { Stage { InterfaceObject($0, name: "native") } }
 
-  @Test("answers on the spot are what the call returns; later ones go to the page's callback")
+  @Test("returns a synchronous response as the call's result, and sends a later one to the callback")
   func answersOnTheSpotAreWhat() throws {
     let stage = stage()
     stage.bridge.register("sum") { (numbers: [Int]) in numbers.reduce(0, +) }
@@ -25,7 +25,7 @@ struct InterfaceObjectTests {
     #expect(stage.faults == [])
   }
 
-  @Test("what fails throws, or goes to the callback") func whatFailsThrowsOrGoes() throws {
+  @Test("throws failures in the page, or passes them to the callback") func whatFailsThrowsOrGoes() throws {
     let stage = stage()
     struct Refused: Error, CustomStringConvertible { let description = "not today" }
     stage.bridge.register("throws") { (_: Int) throws -> Int in throw Refused() }
@@ -45,18 +45,19 @@ struct InterfaceObjectTests {
       native.unheard(1);
       """)
     #expect(stage.console.contains("not today"))
-    #expect(stage.console.contains("the handler drops will never answer the page's call \"got\""))
-    #expect(stage.console.contains("what the page gave throws cannot be written as JSON"))
+    #expect(stage.console.contains("the handler 'drops' released its callback without responding to \"got\""))
+    #expect(stage.console.contains("the data for 'throws' cannot be written as JSON"))
     #expect(stage.console.count == 5)
     #expect(
       stage.faults.sorted() == ["answer-unheard", "bad-value", "handler-failed", "handler-failed", "unanswered"])
     stage.bridge.removeHandler("throws")
     try stage.run("attempt(() => native.throws(1));")
-    #expect(stage.console.last == "no handler for message from JS: throws")
+    #expect(stage.console.last == "no native handler for 'throws'")
     #expect(stage.faults.last == "no-handler")
   }
 
-  @Test("frames below the page go without it, or are held to the list") func framesBelowThePageGo() throws {
+  @Test("exposes the object to subframes only if requested, and checks their origins")
+  func framesBelowThePageGo() throws {
     let closed = stage()
     closed.bridge.register("who") { (_: Int?) in MessageSource.frame?.origin ?? "-" }
     let page = """

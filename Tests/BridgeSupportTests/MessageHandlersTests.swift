@@ -4,13 +4,13 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// `webkit.messageHandlers` as a bridge.
+/// The bridge `webkit.messageHandlers`.
 struct MessageHandlersTests {
   private typealias Stage = ComposedStage<MessageHandlers>
 
   private func stage() -> Stage { Stage { MessageHandlers($0) } }
 
-  @Test("a page's promise is kept with the handler's answer, whatever form it has") func aPagesPromiseIsKept() throws {
+  @Test("resolves the page's promise with the handler's response of any kind") func aPagesPromiseIsKept() throws {
     let stage = stage()
     stage.bridge.registerRaw("raw") { data, respond in respond(data ?? .null) }
     stage.bridge.register("sum") { (numbers: [Int]) in numbers.reduce(0, +) }
@@ -32,7 +32,7 @@ struct MessageHandlersTests {
     #expect(stage.bridge.unansweredCalls == [])
   }
 
-  @Test("where there is no answer the promise is rejected, and it is told of") func whereThereIsNoAnswer() throws {
+  @Test("rejects the promise and reports a fault if there is no response") func whereThereIsNoAnswer() throws {
     let stage = stage()
     struct Refused: Error, CustomStringConvertible { let description = "not today" }
     stage.bridge.register("throws") { (_: Int) throws -> Int in throw Refused() }
@@ -56,21 +56,20 @@ struct MessageHandlersTests {
       """)
     #expect(stage.console.count == 5)
     #expect(stage.console.first == "throws not today")
-    #expect(stage.console[1].hasPrefix("throws throws: the data is no Int"))
+    #expect(stage.console[1].hasPrefix("throws throws: the data cannot be decoded as Int"))
     #expect(stage.console[2] == "drops WKWebView API client did not respond to this postMessage")
     #expect(stage.console[3] == "kept")
     #expect(stage.faults == ["handler-failed", "handler-input", "unanswered", "second-answer", "bad-value"])
   }
 
-  @Test("a handler that is taken away is gone; one of the same name takes its place") func aHandlerThatIsTaken() throws
-  {
+  @Test("removes a handler and lets another use its name") func aHandlerThatIsTaken() throws {
     let stage = stage()
     stage.bridge.register("a") { (_: Int) in 1 }
     stage.bridge.register("a") { (_: Int) in 2 }
     stage.bridge.register("b") { (_: Int) in 3 }
     try stage.load("window.a = webkit.messageHandlers.a; a.postMessage(0).then((answer) => console.log(answer));")
     #expect(stage.console == ["2"])
-    // It goes while a message is on its way.
+    // The handler is removed while a message is in flight.
     stage.view.transcript.observe { [bridge = stage.bridge] in
       if $0.type == .scriptMessage, $0.string("name") == "b" { bridge.removeHandler("b") }
     }
@@ -83,7 +82,8 @@ struct MessageHandlersTests {
     #expect(stage.console.last == "0")
   }
 
-  @Test("handlers know who calls; lists of origins refuse") func handlersKnowWhoCallsLists() throws {
+  @Test("passes the caller to handlers and rejects origins that are not allowed")
+  func handlersKnowWhoCallsLists() throws {
     let stage = stage()
     stage.bridge.register("who") { (_: Int?) in
       "\(MessageSource.frame?.origin ?? "-") \(MessageSource.frame?.isMainFrame ?? false)"
@@ -111,7 +111,7 @@ struct MessageHandlersTests {
     #expect(Set(received.compactMap { $0.string("origin") }) == ["https://app.example", "null"])
   }
 
-  @Test("an answer to a page that is gone is told of, and its tasks are cancelled") func anAnswerToAPage() throws {
+  @Test("reports a response to a replaced page and cancels the page's tasks") func anAnswerToAPage() throws {
     let stage = stage()
     var kept: ((JSONText) -> Void)?
     stage.bridge.registerRaw("keep") { _, respond in kept = respond }
@@ -124,7 +124,7 @@ struct MessageHandlersTests {
     #expect(stage.bridge.unansweredCalls == [])
   }
 
-  @Test("groups of handlers take it as a registry") func groupsOfHandlersTakeIt() throws {
+  @Test("works as a registry for handler groups") func groupsOfHandlersTakeIt() throws {
     let stage = stage()
     var basic = HandlerGroup("basic")
     basic.handle("share") { (title: String) in "shared \(title)" }
@@ -137,7 +137,7 @@ struct MessageHandlersTests {
     #expect(stage.console == ["pay,share", "share"])
   }
 
-  @Test("a name that the app has taken itself is told of") func aNameThatTheApp() throws {
+  @Test("reports a name that the app has already registered itself") func aNameThatTheApp() throws {
     let stage = stage()
     try stage.view.addScriptMessageHandler(name: "mine") { _ in }
     stage.bridge.registerRaw("mine") { _, _ in }

@@ -2,9 +2,9 @@ import BridgeSupport
 import HeadlessWebView
 import Testing
 
-@Suite("Lists of origins")
+@Suite("Origin lists")
 struct OriginAllowListTests {
-  @Test("an origin is in the list as it stands, without what a URL adds to it")
+  @Test("matches an origin exactly, without the other parts of a URL")
   func exact() {
     let list: OriginAllowList = ["https://app.example", "HTTP://Local.Example:8080/path"]
     #expect(list.allows("https://app.example"))
@@ -14,7 +14,7 @@ struct OriginAllowListTests {
     #expect(!list.allows("https://evil-app.example"))
   }
 
-  @Test("a wildcard stands for the hosts below, not for the host itself or for others that end alike")
+  @Test("matches subdomains by a wildcard, but not the host itself or a host with the same ending")
   func wildcard() {
     let list: OriginAllowList = ["https://*.app.example"]
     #expect(list.allows("https://h5.app.example"))
@@ -24,7 +24,7 @@ struct OriginAllowListTests {
   }
 
   @Test(
-    "a wildcard is read as a URL is",
+    "parses a wildcard entry as a URL is parsed",
     arguments: [
       "https://*.app.example:443", "HTTPS://*.App.Example", "https://*.app.example/",
       "https://*.app.example/path?query",
@@ -37,7 +37,7 @@ struct OriginAllowListTests {
     #expect(!list.allows("https://.app.example"))
   }
 
-  @Test("a wildcard has a port and an international name as an origin has")
+  @Test("accepts a port and an international name in a wildcard entry")
   func wildcardNames() {
     #expect(OriginAllowList(["https://*.app.example:8443"]).allows("https://h5.app.example:8443"))
     #expect(!OriginAllowList(["https://*.app.example:8443"]).allows("https://h5.app.example"))
@@ -46,13 +46,13 @@ struct OriginAllowListTests {
   }
 
   @Test(
-    "a star anywhere else stands for nothing", arguments: ["https://*", "https://a.*.example", "https://*.*.example"])
+    "ignores a star at any other position", arguments: ["https://*", "https://a.*.example", "https://*.*.example"])
   func noWildcard(entry: String) {
     #expect(!OriginAllowList([entry]).allows("https://a.b.example"))
     #expect(!OriginAllowList.isOrigin(entry))
   }
 
-  @Test("documents without an origin are in no list but that of all, or one that names them")
+  @Test("matches opaque origins only by * or null")
   func opaque() throws {
     let frame = FrameInfo(id: 0, url: try #require(WebURL("data:text/html,x")))
     #expect(!OriginAllowList(["https://app.example"]).allows(frame))

@@ -4,7 +4,7 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-@Suite("The page's functions for an app's handlers")
+@Suite("Facade functions for an app's handlers")
 struct PageFacadeTests {
   private func page(_ names: [String], objectName: String = "MyApp") throws -> AppPage {
     var configuration = WebViewConfiguration()
@@ -19,7 +19,7 @@ struct PageFacadeTests {
     return page
   }
 
-  @Test("a handler is called in four ways, before the bridge is there")
+  @Test("calls a handler in four ways before the bridge is ready")
   func fourWays() throws {
     let page = try page(["share"])
     try page.load(
@@ -41,7 +41,7 @@ struct PageFacadeTests {
       ])
   }
 
-  @Test("and behind it, whether the page set the bridge up or the facade did")
+  @Test("calls handlers after the bridge was set up by the page or by the facade")
   func behind() throws {
     let page = try page(["share", "pay"])
     try page.load("<script>window.WVJBCallbacks = undefined; MyApp.own = 1;</script>")
@@ -51,7 +51,7 @@ struct PageFacadeTests {
     #expect(page.log.contains("1 1"))
   }
 
-  @Test("names are data, whatever is in them")
+  @Test("treats names as data, including special characters")
   func names() throws {
     let name = "</script><b>\u{2028}\"\\'"
     let page = try page([name], objectName: "$app_1")
@@ -62,7 +62,7 @@ struct PageFacadeTests {
   }
 
   @Test(
-    "a handler may be called like what every object has",
+    "allows handler names that every object inherits",
     arguments: ["__proto__", "constructor", "toString", "name", "length", "class"])
   func inheritedNames(name: String) throws {
     let page = AppPage()
@@ -78,7 +78,7 @@ struct PageFacadeTests {
     #expect(page.log == ["\(name) 1", "share 2", "\(name) 1", "share 2"])
   }
 
-  @Test("a bridge of version 4, which cannot be asked for, is waited for")
+  @Test("waits for a bridge of version 4, which cannot be requested")
   func version4() throws {
     let view = WebView()
     let bridge = WebViewJavascriptBridge(view, dialect: .version4)
@@ -91,7 +91,7 @@ struct PageFacadeTests {
     view.close()
   }
 
-  @Test("a page's own object of that name keeps what it has")
+  @Test("keeps the properties of a page's own object of the same name")
   func ownObject() throws {
     let page = AppPage()
     page.bridge.registerRaw("share") { data, _ in page.note("share \(data?.string ?? "nothing")") }
@@ -102,18 +102,17 @@ struct PageFacadeTests {
     #expect(page.log == ["share 3"])
   }
 
-  @Test("declarations have each function, quoted where its name needs it")
+  @Test("declares each function, quoted if its name requires it")
   func declarations() throws {
     let text = try PageFacade(handlerNames: ["share", "get-info"]).declarations
     #expect(text.contains("declare const MyApp: {\n  share: HandlerFunction;\n  \"get-info\": HandlerFunction;\n};"))
-    // The form with a callback alone comes first: in the other one TypeScript would not know of what type the answer
-    // is.
+    // The form with only a callback comes first: otherwise TypeScript could not infer the type of the response.
     let callback = try #require(text.firstRange(of: "(callback: (answer: Answer) => void): void;"))
     let data = try #require(text.firstRange(of: "(data: Data, callback?: ((answer: Answer) => void) | null): void;"))
     #expect(callback.lowerBound < data.lowerBound)
   }
 
-  @Test("what cannot be made is refused")
+  @Test("rejects invalid names")
   func refused() {
     #expect(throws: PageFacadeError.noIdentifier("my app")) { try PageFacade(objectName: "my app", handlerNames: []) }
     #expect(throws: PageFacadeError.noIdentifier("1st")) { try PageFacade(objectName: "1st", handlerNames: []) }

@@ -3,11 +3,11 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Native's calls of a page's functions.
+/// Native calls of a page's functions.
 struct PageFunctionTests {
   private func stage() -> ComposedStage<PageFunctionBridge> { ComposedStage { PageFunctionBridge($0) } }
 
-  @Test("a function's value, and what its promise comes to, is the answer") func aFunctionsValueAndWhat() throws {
+  @Test("responds with a function's value or with the value of its promise") func aFunctionsValueAndWhat() throws {
     let stage = stage()
     try stage.load(
       """
@@ -27,7 +27,7 @@ struct PageFunctionTests {
     #expect(stage.faults == [])
   }
 
-  @Test("what gives no answer says why") func whatGivesNoAnswerSays() throws {
+  @Test("gives the reason why there is no response") func whatGivesNoAnswerSays() throws {
     let stage = stage()
     try stage.load(
       """
@@ -47,13 +47,14 @@ struct PageFunctionTests {
       }
       #expect(exception.summary == text)
     }
-    #expect(try stage.call("circle") == .failure(.answerLost(handler: "circle", reason: "it has no JSON")))
-    #expect(try stage.call("code") == .failure(.answerLost(handler: "code", reason: "it has no JSON")))
+    #expect(try stage.call("circle") == .failure(.answerLost(handler: "circle", reason: "the value has no JSON form")))
+    #expect(try stage.call("code") == .failure(.answerLost(handler: "code", reason: "the value has no JSON form")))
     #expect(Set(stage.faults) == ["no-page-function", "page-function-threw", "bad-value"])
     #expect(stage.faults.count == 8)
   }
 
-  @Test("calls wait for a page, end with it, and wait again for the next") func callsWaitForAPage() throws {
+  @Test("queues calls until the page has loaded, ends them with it, and queues again for the next page")
+  func callsWaitForAPage() throws {
     let stage = stage()
     var outcomes: [String] = []
     func call(_ name: String) {
@@ -73,17 +74,17 @@ struct PageFunctionTests {
     try stage.view.runUntilIdle()
     #expect(outcomes == ["early 1"])
     try stage.load("function never() { return new Promise(() => {}); }")
-    #expect(outcomes.last == "the page was replaced before never answered")
+    #expect(outcomes.last == "the page was replaced before 'never' responded")
     call("never")
     try stage.view.runUntilIdle()
     stage.view.close()
-    #expect(outcomes.last == "the view was closed before never answered")
+    #expect(outcomes.last == "the view was closed before 'never' responded")
     #expect(outcomes.count == 3)
     call("after")
     #expect(outcomes.last == "the view was closed before after answered")
   }
 
-  @Test("repaired, a call has a deadline") func repairedACallHasADeadline() throws {
+  @Test("applies a deadline to a call when repaired") func repairedACallHasADeadline() throws {
     let stage = stage()
     stage.bridge.fidelity = .repaired
     stage.bridge.callDeadline = .seconds(2)

@@ -3,7 +3,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// A wire that records what is sent, for tests of the core alone.
+/// A transport that records sent messages, for tests of the core alone.
 final class RecordingTransport: BridgeTransport {
   var policy = ConnectionPolicy.eachPage
   private(set) var sent: [String] = []
@@ -25,7 +25,7 @@ final class RecordingTransport: BridgeTransport {
   }
 }
 
-/// A view, a core with a wire that records, and the faults that it reports.
+/// A view, a core with a recording transport, and the faults that it reports.
 final class CoreStage {
   let view = WebView()
   let transport = RecordingTransport()
@@ -41,7 +41,7 @@ final class CoreStage {
     }
   }
 
-  /// Makes a call of the page, and returns it as its handler got it.
+  /// Makes an incoming call, and returns it as its handler received it.
   func call(_ name: String) throws -> IncomingCall? {
     var received: IncomingCall?
     core?.setHandler(RegisteredHandler { _, call in received = call }, forName: name)

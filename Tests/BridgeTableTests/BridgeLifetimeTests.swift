@@ -5,27 +5,27 @@ import JavaScriptEngine
 import TestSupport
 import Testing
 
-/// Views that go with their bridges, in every state, with handlers that hold both.
+/// Views that end together with their bridges, in every state, with handlers that retain both.
 @Suite struct BridgeLifetimeTests {
-  /// How a page ends.
+  /// The ways in which a page ends.
   enum Ending: CaseIterable {
-    /// Nothing is going on.
+    /// Nothing is pending.
     case idle
-    /// Calls are open in both directions.
+    /// Calls in both directions are pending.
     case open
-    /// A document is on its way.
+    /// A document is loading.
     case loading
-    /// A handler closes the view that its call came from.
+    /// A handler closes the view from which its call came.
     case handler
-    /// The reply to a call of native's closes the view.
+    /// The reply to an outgoing call closes the view.
     case reply
-    /// The page's process ends, with calls open, and then the view.
+    /// The web process ends with pending calls, and then the view closes.
     case terminated
-    /// Another page takes the place of one with open calls, and then the view closes.
+    /// Another page replaces one with pending calls, and then the view closes.
     case reloaded
   }
 
-  /// What a cycle leaves for those who look afterwards.
+  /// The counts that a cycle leaves for later checks.
   private struct Remains {
     weak var rig: AnyObject?
     weak var bridge: AnyObject?
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Held by what native registers, beside the bridge and the view.
+  /// An object that native's registrations retain, in addition to the bridge and the view.
   private final class Ticket {}
 
   private static let page = """
@@ -52,13 +52,13 @@ import Testing
     app.handle('add', function (n, respond) { respond(n + 1); });
     """
 
-  /// One life of a view, in a call of its own so that the stack holds nothing of it.
+  /// Runs one lifetime of a view, in a separate call so that the stack contains no references to it.
   @inline(never)
   private func live(_ row: TableRow, _ ending: Ending) throws -> Remains {
     var remains = Remains()
     let rig = row.make()
     let ticket = Ticket()
-    // What an app's handlers hold.
+    // The objects that an app's handlers retain.
     let held: [AnyObject] = [rig.native, rig.view, ticket]
     let view = rig.view
     (remains.rig, remains.bridge, remains.view, remains.loop) = (rig, rig.native, rig.view, rig.view.eventLoop)
@@ -124,7 +124,7 @@ import Testing
       rig.view.advance(by: .milliseconds(100))
     }
     let before = rig.recorder.faults.filter { $0 == "late-answer" }.count
-    // What is answered after the page is gone goes nowhere, on this thread and on another.
+    // A response after the page has ended is ignored, on this thread and on another.
     let isGone = [.terminated, .reloaded].contains(ending)
     if !isGone { rig.view.close() }
     for (number, respond) in responders.enumerated() {
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "nothing is left of a closed view, each call of native's ends once, and answers that come late are counted",
+    "releases a closed view, ends each outgoing call once, and counts late responses",
     arguments: Workout.rows)
   func cycles(row: TableRow) throws {
     var kept: [Ending: Int] = [:]
@@ -148,7 +148,7 @@ import Testing
       let ending = Ending.allCases[number % Ending.allCases.count]
       let remains = try live(row, ending)
       #expect(remains.ended == Array(repeating: 1, count: remains.made), "\(ending)")
-      // A closed view has nobody to tell: what was open is reported when it closes.
+      // A closed view cannot report: pending calls are reported when it closes.
       #expect(remains.lateFaults == ([.terminated, .reloaded].contains(ending) ? remains.late : 0), "\(ending)")
       if !remains.isEmpty {
         kept[ending, default: 0] += 1

@@ -1,60 +1,60 @@
 import BridgeTesting
 import HeadlessWebView
 
-/// A bridge of some dialect in some kind of web view, with the few words that every cell of the table is tried in.
+/// A bridge of some dialect in some kind of web view, with the few operations that every cell of the table tests.
 ///
-/// The page of a cell is the same for all: it is written for an object `app` with `app.call(name, data[, fn(answer)])`
-/// and `app.handle(name, fn(data, respond))`, which the dialect's prelude makes of its own page API.
+/// All cells have the same page: it is written for an object `app` with `app.call(name, data[, fn(answer)])`
+/// and `app.handle(name, fn(data, respond))`, which the dialect's prelude implements with its own page API.
 protocol BridgeRig: AnyObject {
   var view: WebView { get }
   var recorder: TranscriptRecorder { get }
 
-  /// The bridge itself, for tests of how long it lives.
+  /// The bridge itself, for lifetime tests.
   var native: AnyObject { get }
 
-  /// What the page's own scripts wrote on the console.
+  /// The console lines of the page's own scripts.
   var console: [String] { get }
 
-  /// Defines `withBridge(fn(app))` in the page, which calls the function when the bridge is there.
+  /// Defines `withBridge(fn(app))` in the page, which calls the function when the bridge is ready.
   var prelude: String { get }
 
-  /// What happens to the messages that are lost, as the dialect has it.
+  /// The dialect's behavior for lost messages.
   var traits: RigTraits { get }
 
-  /// Registers a handler that takes JSON text and answers with JSON text.
+  /// Registers a handler that receives and returns JSON text.
   func handle(_ name: String, _ handler: @escaping (_ json: String, _ respond: @escaping (String) -> Void) -> Void)
 
-  /// Calls a handler of the page with JSON text; the reply is JSON text, or nil when native is told that none will
-  /// come.
+  /// Calls a handler of the page with JSON text; the reply is JSON text, or nil if native is notified that there will
+  /// be none.
   func call(_ name: String, _ json: String, _ reply: @escaping (String?) -> Void) throws
 
-  /// Has native hear when a page can be called, where the dialect's native has to wait for that by itself.
+  /// Notifies native when a page can be called, if the dialect's native side has to wait for that itself.
   func whenReady(_ body: @escaping () -> Void)
 
-  /// The names of the calls to the page that nobody has answered yet.
+  /// The names of the outgoing calls that are still pending.
   var unanswered: [String] { get }
 
-  /// A script with which the page sends native something on the dialect's wire that is no message.
+  /// A script with which the page sends an invalid message on the dialect's wire.
   var garbage: String { get }
 }
 
-/// What a dialect does where messages are lost.
+/// A dialect's behavior when messages are lost.
 struct RigTraits {
-  /// The fault that tells of a call of the page whose handler is missing; nil where the page's own call throws.
+  /// The fault for an incoming call without a handler; nil if the page's own call throws.
   var missing: String? = "no-handler"
-  /// The faults that tell of something on the wire that is no message.
+  /// The faults for an invalid message on the wire.
   var garbage: Set<String> = ["bad-message"]
-  /// The fault that tells of a call whose page is gone.
+  /// The fault for a call whose page has ended.
   var abandoned = "call-abandoned"
-  /// The faults that tell of data that cannot be written as JSON; none where the page's own call throws.
+  /// The faults for data that cannot be written as JSON; none if the page's own call throws.
   var cycle: Set<String> = []
-  /// The fault that tells of a call of native whose handler is missing, and ends it; nil where the call waits for ever.
+  /// The fault for an outgoing call without a handler, which ends it; nil if the call waits forever.
   var missingInPage: String?
-  /// Whether a handler of the page answers when it returns or not at all, so that native does not wait for pages or for
-  /// answers.
+  /// A Boolean value that indicates whether a page handler responds when it returns or never, so that native does not
+  /// wait for pages or responses.
   var answersAtOnce = false
-  /// The fault that tells of a call of native whose handler is missing, as the page's half says on the console; the
-  /// call stays open.
+  /// The fault for an outgoing call without a handler, which the bridge script logs to the console; the
+  /// call stays pending.
   var saidByPage: String?
 }
 
@@ -63,7 +63,7 @@ extension BridgeRig {
 
   func whenReady(_ body: @escaping () -> Void) {}
 
-  /// Loads a page in which a script runs when the bridge is there, and runs to the end of it.
+  /// Loads a page that runs a script when the bridge is ready, and runs until the page is idle.
   func load(_ body: String) throws {
     view.loadHTML(
       "<!doctype html><html><body><script>\(prelude)\nwithBridge(function (app) {\n\(body)\n});</script></body></html>",
@@ -71,7 +71,7 @@ extension BridgeRig {
     try view.runUntilIdle()
   }
 
-  /// Runs a script in the page, and to the end of what follows.
+  /// Runs a script in the page until the page is idle.
   func run(_ source: String) throws {
     view.evaluateJavaScript(source + "\n;0") { _ in }
     try view.runUntilIdle()
@@ -80,11 +80,11 @@ extension BridgeRig {
 
 /// One row of the table.
 struct TableRow: Sendable {
-  /// The page side, as Documentation/Reference/Bridges.md names it.
+  /// The page side, with its name in Documentation/Reference/Bridges.md.
   let half: String
-  /// The kind of web view, as Documentation/Reference/Bridges.md names it.
+  /// The kind of web view, with its name in Documentation/Reference/Bridges.md.
   let host: String
-  /// Whether there is a script to run it on: the originals' are no part of this project.
+  /// A Boolean value that indicates whether its script is available; original scripts are not part of this project.
   let isThere: Bool
   let make: @Sendable () -> any BridgeRig
 

@@ -5,11 +5,11 @@ import JavaScriptEngine
 import TestSupport
 import Testing
 
-/// Every dialect in every kind of web view, on the same pages: each cell is a run of its own.
+/// Every dialect in every kind of web view, with the same pages: each cell is a separate run.
 @Suite struct BridgeTableTests {
   private static let text = #"{"text":"'\"\\/<b>\u0000\u2028漢😀 %41+&","list":[1,[],{}],"none":null}"#
 
-  @Test("each cell", arguments: TableCell.all)
+  @Test("passes each cell", arguments: TableCell.all)
   func eachCell(cell: TableCell) throws {
     let rig = cell.row.make()
     switch cell.column {
@@ -76,7 +76,7 @@ import Testing
     try rig.recorder.requireNoFaults()
   }
 
-  /// Calls that do not wait have told of their end, and native knows when it is not too early.
+  // Calls that do not wait have already reported their end, and native knows when it is not too early.
   private func tooEarly(_ rig: any BridgeRig, _ answers: [String?]) throws {
     #expect(answers == [nil, nil, nil])
     #expect(rig.unanswered == [])
@@ -147,7 +147,7 @@ import Testing
     #expect(heard.lines.last == "take 2")
   }
 
-  /// Runs a call of the page to its end; nil when it is not answered.
+  /// Runs an incoming call until the page is idle; returns nil if there is no response.
   private func answer(_ rig: any BridgeRig, _ name: String, _ json: String) throws -> String? {
     var answer: String?
     try rig.call(name, json) { answer = $0 }
@@ -157,7 +157,7 @@ import Testing
 
   private final class Heard { var lines: [String] = [] }
 
-  /// Registers a handler that notes what it gets, and answers with null.
+  /// Registers a handler that records its data, and responds with null.
   private func listen(_ rig: any BridgeRig, _ name: String) -> Heard {
     let heard = Heard()
     rig.handle(name) { json, respond in
@@ -167,14 +167,15 @@ import Testing
     return heard
   }
 
-  /// What `JSON.stringify` makes of JSON.
+  /// Returns the text that `JSON.stringify` writes for JSON.
   private static func written(_ json: String) throws -> String {
     try Context().evaluate("JSON.stringify(\(json))").toString()
   }
 
-  @Test("the documentation has every row and column, and no other") func documentedRows() throws {
-    let lines = try String(contentsOf: Repository.file("Documentation/Reference/Bridges.md"), encoding: .utf8).components(
-      separatedBy: "\n")
+  @Test("has the same rows and columns as the documentation") func documentedRows() throws {
+    let lines = try String(contentsOf: Repository.file("Documentation/Reference/Bridges.md"), encoding: .utf8)
+      .components(
+        separatedBy: "\n")
     let heading = "| page side | host | " + TableColumn.allCases.map(\.rawValue).joined(separator: " | ") + " |"
     let start = try #require(lines.firstIndex(of: heading))
     let rows = lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
@@ -184,7 +185,7 @@ import Testing
     #expect(rows.allSatisfy { $0.count == TableColumn.allCases.count + 2 })
   }
 
-  @Test("says which rows have no script to run on") func saysWhichRowsHaveNo() {
+  @Test("lists the rows without an available script") func saysWhichRowsHaveNo() {
     for row in TableRow.all where !row.isThere {
       print("BridgeTableTests: skipped: \(row.half), \(row.host): the environment names no file with the script")
     }

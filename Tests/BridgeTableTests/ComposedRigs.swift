@@ -3,7 +3,7 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Bridges that are made of a web view's own means: WebKit's message handlers, and an object of native's in the page.
+/// Bridges built on a web view's own features: WebKit's message handlers, and a native object in the page.
 final class ComposedRig: BridgeRig {
   static let rows = [
     TableRow(half: "webkit.messageHandlers", host: "wkwebview", isThere: true) {

@@ -5,7 +5,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import TestSupport
 
-/// DSBridge: 3.x on iOS and on Android, with our script and the real one; 2.x and 1.x in both kinds of web view.
+/// DSBridge: 3.x on iOS and on Android, with our script and the original; 2.x and 1.x in both kinds of web view.
 final class DSBridgeRig: BridgeRig {
   static let rows =
     [DSBridgeScript.version3, upstream].flatMap { script in
@@ -57,7 +57,7 @@ final class DSBridgeRig: BridgeRig {
 
   func handle(_ name: String, _ handler: @escaping (String, @escaping (String) -> Void) -> Void) {
     let isEarly = bridge.dialect.version < 3
-    // Pages of 2.x and 1.x give an object, and get a text.
+    // Pages of 2.x and 1.x pass an object and receive a string.
     func read(_ argument: JSONText?) -> String {
       guard isEarly else { return argument?.string ?? "undefined" }
       var data: JSONText?
@@ -99,7 +99,7 @@ final class DSBridgeRig: BridgeRig {
     };
     """
 
-  // A method of the page answers with what it returns, and nothing else.
+  // A page method responds only with its return value.
   private static func earlyApp(_ dialect: DSBridgeDialect) -> String {
     """
     var dsb = \(dialect.version == 2 ? "dsBridge" : "getJsBridge()");

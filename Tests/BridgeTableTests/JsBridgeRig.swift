@@ -5,7 +5,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import TestSupport
 
-/// Android's JsBridge: both lines, our scripts and the real ones, in the view of an Android device.
+/// Android's JsBridge: both version lines, with our scripts and the originals, in the view of an Android device.
 final class JsBridgeRig: BridgeRig {
   static let rows =
     rows(.version1, "JsBridge 1", .jsBridge)
@@ -50,7 +50,7 @@ final class JsBridgeRig: BridgeRig {
   func handle(_ name: String, _ handler: @escaping (String, @escaping (String) -> Void) -> Void) {
     bridge.registerHandler(name) { [dialect = bridge.dialect] data, respond in
       var data = data ?? "undefined"
-      // A page of 2.x writes into its data, which are therefore in an envelope.
+      // A page of 2.x modifies its data, so they are wrapped.
       if dialect == .version2, let text = try? JSONText(data) {
         data = (try? text.members())?.first { $0.key == "payload" }?.value.string ?? "undefined"
       }
@@ -62,7 +62,7 @@ final class JsBridgeRig: BridgeRig {
     bridge.callHandler(name, data: json) { reply((try? $0.get()) ?? nil) }
   }
 
-  // The original's script of 1.x writes each message that it is handed.
+  // The original script of 1.x logs each message that it receives.
   var console: [String] {
     recorder.console.filter { line in
       !["{\"callbackId\"", "{\"data\":\"", "{\"responseData\""].contains { line.hasPrefix($0) }
@@ -71,7 +71,7 @@ final class JsBridgeRig: BridgeRig {
 
   var unanswered: [String] { bridge.unansweredCalls.map(\.handler) }
 
-  // Native's data are texts, and the page's JSON.
+  // Native's data are strings that contain the page's JSON.
   private static let app = """
     function appOf(bridge) {
       return {

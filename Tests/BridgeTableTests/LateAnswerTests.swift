@@ -9,15 +9,15 @@ import TestSupport
 import Testing
 import WebViewJavascriptBridge
 
-/// What becomes of calls whose page, bridge or view is gone: each is answered or told of, and answers that come late
+/// Calls whose page, bridge or view has ended: each gets a response or a report, and late responses
 /// are counted.
 @Suite struct LateAnswerTests {
-  /// What goes.
+  /// The object that ends.
   enum End: String, CaseIterable, Sendable {
     case bridge, view
-    /// Another page takes the place of the page.
+    /// Another page replaces the page.
     case reload
-    /// The page takes too much memory, and ends as a process that crashes does.
+    /// The page exceeds its memory limit, and ends like a process that crashes.
     case limit
   }
 
@@ -30,7 +30,7 @@ import WebViewJavascriptBridge
     static let all = TableRow.all.filter(\.isThere).flatMap { row in End.allCases.map { Case(row: row, end: $0) } }
   }
 
-  @Test("each call of the page ends, and its late answer is counted, from wherever it comes", arguments: Case.all)
+  @Test("ends each incoming call and counts its late response from any thread", arguments: Case.all)
   func late(_ example: Case) throws {
     var rig: (any BridgeRig)? = example.row.make()
     let view = try #require(rig).view
@@ -52,7 +52,7 @@ import WebViewJavascriptBridge
       }
     }
     view.advance(by: .milliseconds(1))
-    // One answer is on its way from another thread.
+    // One response is in flight from another thread.
     onAnotherThread { kept[0]("1") }.wait()
     try end(view, example.end) { rig = nil }
     let isInTime = example.end == .limit || example.end == .reload
@@ -65,7 +65,7 @@ import WebViewJavascriptBridge
     onAnotherThread { kept[2]("1") }.wait()
     try view.runUntilIdle()
     #expect(view.lateAnswers == late + 2)
-    // One that comes again is no late one, and neither is one that never comes.
+    // A repeated response is not late, and neither is a missing one.
     kept[1]("2")
     kept = []
     try view.runUntilIdle()
@@ -81,7 +81,7 @@ import WebViewJavascriptBridge
     case .bridge: release()
     case .view: view.close()
     case .reload:
-      // What is on its way is in time.
+      // Responses in flight are in time.
       try view.runUntilIdle()
       view.loadHTML("<p>another", baseURL: view.url)
     case .limit:
@@ -95,7 +95,7 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test("the answer of a handler's task is counted when it comes late", arguments: BridgeKind.allCases, End.allCases)
+  @Test("counts a late response of a handler's task", arguments: BridgeKind.allCases, End.allCases)
   func tasks(kind: BridgeKind, end: End) throws {
     let view = WebView(configuration: WebViewConfiguration())
     let recorder = TranscriptRecorder(view)
@@ -119,7 +119,7 @@ import WebViewJavascriptBridge
     #expect(recorder.events(.callEnded).count == 1)
     #expect(view.lateAnswers == 0)
     gate.open()
-    // A closed view waits for nobody.
+    // A closed view waits for nothing.
     if !view.isClosed { try view.runUntilIdle() }
     #expect(TestLimit.block { view.lateAnswers > 0 })
     #expect(view.lateAnswers == 1)
@@ -127,7 +127,7 @@ import WebViewJavascriptBridge
     withExtendedLifetime(bridge) {}
   }
 
-  /// Lets a task wait, without hearing of its being cancelled.
+  /// Makes a task wait that ignores its cancellation.
   private final class Gate: @unchecked Sendable {
     private let state = DispatchSemaphore(value: 0)
 

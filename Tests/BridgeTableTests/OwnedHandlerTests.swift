@@ -6,9 +6,9 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Handlers whose closures hold an object that takes back others as it goes, as an app's screens do.
+/// Handlers that retain an object, such as a screen, which unregisters other handlers when it is deallocated.
 struct OwnedHandlerTests {
-  /// Where a view keeps what an app registers.
+  /// The places where a view keeps an app's registrations.
   enum Place: String, CaseIterable {
     case webViewJavascriptBridge, androidJsBridge, messageHandlers, dsBridge, scriptMessages, scriptFunctions, routes
   }
@@ -19,7 +19,7 @@ struct OwnedHandlerTests {
     deinit { goes() }
   }
 
-  /// Registers under a name what holds an object, and takes it away.
+  /// Registers a closure that retains an object under a name, and removes it.
   private struct Table {
     let bridge: AnyObject?
     let register: (_ name: String, _ held: Owner?) throws -> Void
@@ -95,7 +95,7 @@ struct OwnedHandlerTests {
     }
   }
 
-  @Test("what goes with a handler may take back and register others", arguments: Place.allCases)
+  @Test("allows an object that is released with a handler to remove and register others", arguments: Place.allCases)
   func owned(place: Place) throws {
     let view = WebView()
     let table = table(place, view)

@@ -7,13 +7,13 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Pages that hand native more than they may.
+/// Pages that exceed the limits for data to native.
 struct PayloadLimitTests {
-  /// A bridge with a handler `echo` that a page calls with a text.
+  /// A bridge with a handler `echo` that a page calls with a string.
   enum Kind: String, CaseIterable {
     case webViewJavascriptBridge, androidJsBridge, dsBridge, messageHandlers
 
-    /// How the page calls `echo` with `text`, once its bridge is there.
+    /// The page's call of `echo` with `text`, made when its bridge is ready.
     var call: String {
       switch self {
       case .webViewJavascriptBridge: "WebViewJavascriptBridge.callHandler('echo', text, say)"
@@ -48,7 +48,7 @@ struct PayloadLimitTests {
   }
 
   @Test(
-    "what is longer than a page may hand over is lost, which is told of, and the next is handled",
+    "reports and drops data over the size limit, and handles the next message",
     arguments: Kind.allCases)
   func payload(kind: Kind) throws {
     var configuration = WebViewConfiguration()
@@ -81,7 +81,7 @@ struct PayloadLimitTests {
     withExtendedLifetime(bridge) {}
   }
 
-  @Test("messages beyond those that a page may send at once are lost, which is told of, and the next are handled")
+  @Test("reports and drops messages over the count limit, and handles the next ones")
   func messages() throws {
     var configuration = WebViewConfiguration()
     configuration.limits.messages = 3

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is tried.
+/// The tested operations.
 enum TableColumn: String, CaseIterable, Sendable {
   case toNative = "page → native"
   case nativeResponse = "its response"
@@ -19,7 +19,7 @@ struct TableCell: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(row.half), \(row.host): \(column.rawValue)" }
 
-  /// Every cell that there is a script for.
+  /// Every cell with an available script.
   static let all = TableRow.all.filter(\.isThere).flatMap { row in
     TableColumn.allCases.map { TableCell(row: row, column: $0) }
   }

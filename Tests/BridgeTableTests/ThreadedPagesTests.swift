@@ -6,9 +6,9 @@ import JavaScriptEngine
 import Ownership
 import Testing
 
-/// Pages on threads of their own, and answers that come from other threads than those that own the pages.
+/// Pages on their own threads, and responses from threads other than the pages' owners.
 @Suite struct ThreadedPagesTests {
-  /// What a page on its thread came to.
+  /// The outcome of a page on its thread.
   private struct Outcome: Sendable {
     var fromPage = 0
     var fromNative = 0
@@ -16,8 +16,8 @@ import Testing
     var failure: String?
   }
 
-  /// One page: its calls are answered from a queue of all pages, if the bridge can wait, and native's calls by the
-  /// page.
+  /// One page: its calls get their responses from a queue that all pages share if the bridge can wait, and the
+  /// page responds to native's calls.
   private static func work(on row: TableRow, rounds: Int) -> Outcome {
     var outcome = Outcome()
     let rig = row.make()
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "many pages on as many threads, and each call in both directions gets its own answer", .serialized,
+    "delivers each response to its own call with many pages on many threads", .serialized,
     arguments: Workout.rows)
   func pages(row: TableRow) {
     let outcomes = Locked<[Outcome]>([])
@@ -71,7 +71,7 @@ import Testing
         outcomes.withLock { $0.append(outcome) }
         done.leave()
       }
-      // As much as a process's first thread has, which the engine's own depth limit is made for.
+      // The stack size of a process's first thread, for which the engine's own depth limit is designed.
       thread.stackSize = 8 << 20
       thread.start()
     }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "an answer from another thread is a task: it runs where the view is owned, and never inside another",
+    "runs a response from another thread as a task of the owner, never inside another task",
     arguments: Workout.rows)
   func answersAreTasks(row: TableRow) throws {
     guard row.canAnswerLater else { return }
@@ -101,7 +101,7 @@ import Testing
         answered.signal()
         work.finish(())
       }
-      // The handler blocks until the other thread has answered; nothing of the answer may run meanwhile.
+      // The handler blocks until the other thread has responded; no part of the response may run meanwhile.
       answered.wait()
       rig.view.transcript.fault(FaultCode(rawValue: "handler-returned"), "")
     }
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "a handler that waits for another thread, which waits for the loop's inbox, stops nobody", arguments: Workout.rows)
+    "does not deadlock when a handler waits for a thread that waits for the loop's inbox", arguments: Workout.rows)
   func blockingHandler(row: TableRow) throws {
     let rig = row.make()
     defer { rig.view.close() }
@@ -120,7 +120,7 @@ import Testing
     rig.handle("wait") { json, respond in
       let done = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
-        // Posting never waits for the loop, which is busy with this very handler.
+        // Posting never waits for the loop, which is busy with this handler.
         let isTaken = inbox.post { order.withLock { $0.append("posted") } }
         order.withLock { $0.append("other thread \(isTaken)") }
         done.signal()
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "a handler that runs the loop itself gets what is due, and its own page's call is still answered",
+    "responds to the page's call after its handler ran the loop itself",
     arguments: Workout.rows)
   func nestedLoop(row: TableRow) throws {
     let rig = row.make()
@@ -153,7 +153,8 @@ import Testing
 }
 
 extension TableRow {
-  /// Whether a call of the page can be answered after its handler has returned: the functions of an injected object
-  /// answer on the spot.
+  /// A Boolean value that indicates whether an incoming call can get its response after its handler has returned.
+  ///
+  /// The functions of an injected object respond synchronously.
   var canAnswerLater: Bool { half != "Injected object" }
 }

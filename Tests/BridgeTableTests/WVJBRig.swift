@@ -6,7 +6,7 @@ import JavaScriptEngine
 import TestSupport
 import WebViewJavascriptBridge
 
-/// WebViewJavascriptBridge: both lines, every host, our script and the real one.
+/// WebViewJavascriptBridge: both version lines, every host, our script and the original.
 final class WVJBRig: BridgeRig {
   private enum Half: String, CaseIterable {
     case ours = "WVJB 6, our script"

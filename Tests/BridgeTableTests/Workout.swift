@@ -4,19 +4,19 @@ import HeadlessWebView
 import TestSupport
 import Testing
 
-/// How much the long tests do: a quick form with every run, and the full one when `HEADLESS_BRIDGE_FULL` is set.
+/// The size of the long tests: a quick form in every run, and the full one if `HEADLESS_BRIDGE_FULL` is set.
 enum Workout {
   static let isFull = ProcessInfo.processInfo.environment["HEADLESS_BRIDGE_FULL"] != nil
 
-  /// Pages on threads of their own, and the calls of each in both directions.
+  /// The number of pages on their own threads, and of the calls of each in both directions.
   static let pages = isFull ? 64 : 8
   static let rounds = isFull ? 1000 : 50
-  /// How long a page may wait for the others.
+  /// The time that a page may wait for the others.
   static let limit: Duration = isFull ? .seconds(1800) : TestLimit.duration
-  /// Views that are opened and closed.
+  /// The number of views that are opened and closed.
   static let cycles = isFull ? 1000 : 50
 
-  /// One row for each bridge, on our own scripts.
+  /// One row per bridge, with our own scripts.
   static let rows: [TableRow] = {
     let wanted = [
       "WVJB 6, our script": "wkwebview", "DSBridge 3, our script": "ios", "JsBridge 1, our script": "android",

@@ -4,9 +4,9 @@ import ShareApp
 import TestSupport
 import Testing
 
-/// The module's article: each line of its Swift is one of these tests or of the example's.
+/// The module's article: each line of its Swift code is in one of these tests or in the example.
 struct ArticleTests {
-  @Test("the article's Swift is in these tests, or in the example's")
+  @Test("contains all of the article's Swift code in these tests or in the example")
   func text() throws {
     let root = Repository.folder
     func lines(_ path: String) throws -> [String] {

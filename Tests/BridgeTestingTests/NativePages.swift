@@ -3,7 +3,7 @@ import DSBridge
 import Testing
 import WebViewJavascriptBridge
 
-/// The same page for each kind of bridge: `#go` calls `share` with `{title: 'Hello'}` and shows the answer, and `add`
+/// The same page for each kind of bridge: `#go` calls `share` with `{title: 'Hello'}` and shows the response, and `add`
 /// adds one to a number.
 enum NativePages {
   static let kinds: [BridgeKind] = [.wvjb, .wvjb4, .dsbridge, .jsbridge, .jsbridge2, .webkit]

@@ -2,10 +2,10 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// A bridge of an app's own that puts functions into the page's context, as apps did with `context["share"] = block` in
-/// a `UIWebView`, and as Android's do with `addJavascriptInterface`.
+/// A custom bridge that adds functions to the page's context, as apps did with `context["share"] = block` in
+/// a `UIWebView`, and as Android apps do with `addJavascriptInterface`.
 struct ContextFunctionTests {
-  /// The app: what the page's functions do, and what native calls in the page.
+  /// The app: the page's functions, and native's calls to the page.
   private final class App {
     let view = WebView()
     private(set) var shared: [String] = []
@@ -17,7 +17,7 @@ struct ContextFunctionTests {
     init() {
       view.addScriptFunction("share") { [unowned self] call in
         shared.append("\(call[0]["title"]) for \(call.frame.origin)")
-        // On the spot: the page has the answer on its next line.
+        // Synchronous: the page has the response on its next line.
         return ["count": .number(shared.count)]
       }
       view.addScriptInterface(
@@ -26,7 +26,7 @@ struct ContextFunctionTests {
           "version": { _ in "6.1" },
           "userName": { _ in throw NotLoggedIn() },
           "later": { [unowned self] call in
-            // What takes longer is told by a call of the page's function.
+            // A slower function responds by calling a function of the page.
             view.call(Self.tell, .copy(call[0]))
             return .undefined
           },
@@ -35,11 +35,11 @@ struct ContextFunctionTests {
 
     deinit { view.close() }
 
-    // Looked up when it is called, as an evaluated script would.
+    // The function is looked up at each call, as an evaluated script would do.
     private static let tell = PageFunction("what", body: "window.onNative(what);")
   }
 
-  @Test("the page calls native's functions, hears its errors, and is called back")
+  @Test("lets the page call native functions, receive their errors, and be called back")
   func page() throws {
     let app = App()
     var lines: [String] = []

@@ -6,7 +6,7 @@ import Testing
 
 /// The bridge of the article "Writing a bridge".
 struct EchoBridgeTests {
-  @Test("the article has the bridge as it is tested here") func article() throws {
+  @Test("matches the bridge in the article") func article() throws {
     let folder = "Sources/BridgeSupport/BridgeSupport.docc"
     let article = try String(contentsOf: Repository.file("\(folder)/WritingABridge.md"), encoding: .utf8)
     let code = try String(contentsOf: Repository.file("Tests/CustomBridgeTests/EchoBridge.swift"), encoding: .utf8)
@@ -14,7 +14,7 @@ struct EchoBridgeTests {
     #expect(article.contains(code[start.lowerBound...]))
   }
 
-  @Test("handlers answer prompts, and native tells the page") func bothDirections() throws {
+  @Test("responds to prompts with handlers, and sends messages to the page") func bothDirections() throws {
     let view = WebView()
     defer { view.close() }
     let bridge = EchoBridge(view)

@@ -1,7 +1,7 @@
 import HeadlessWebView
 import Testing
 
-@Suite("A bridge of an app's own: a URL scheme")
+@Suite("Custom bridge: a URL scheme")
 struct MyAppBridgeTests {
   private func open(_ html: String, _ setUp: (MyAppBridge) -> Void = { _ in }) throws -> (
     lines: [String], bridge: MyAppBridge
@@ -16,7 +16,7 @@ struct MyAppBridgeTests {
     return (lines, bridge)
   }
 
-  @Test("a frame's src, a link and the location call the app; its answer is a value")
+  @Test("receives calls from a frame's src, a link and the location, and responds with a value")
   func calls() throws {
     let (lines, _) = try open(
       """
@@ -34,7 +34,7 @@ struct MyAppBridgeTests {
     #expect(lines == ["shared frame \"&'", "shared link", "shared location"])
   }
 
-  @Test("what the app does not know, and what another origin's frame asks for, does nothing")
+  @Test("ignores unknown actions and frames of another origin")
   func refused() throws {
     let (lines, bridge) = try open(
       """

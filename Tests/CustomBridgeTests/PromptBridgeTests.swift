@@ -3,7 +3,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// A bridge of an app's own on a wire that nobody else has: `prompt("app:NAME", json)` returns the answer.
+/// A custom bridge on its own wire: `prompt("app:NAME", json)` returns the response.
 final class PromptBridge: Bridge {
   let core: BridgeCore
 
@@ -28,9 +28,9 @@ private final class PromptTransport: PageFunctionTransport, UIDelegate {
   }
 }
 
-@Suite("A bridge of an app's own: handlers by name on a transport of its own")
+@Suite("Custom bridge: handlers by name on a custom transport")
 struct PromptBridgeTests {
-  @Test("a page's question is answered on the spot by handlers with types")
+  @Test("responds synchronously to a page's prompt with typed handlers")
   func page() throws {
     let view = WebView()
     let bridge = PromptBridge(view)

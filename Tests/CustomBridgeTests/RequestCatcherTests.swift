@@ -1,11 +1,11 @@
 import HeadlessWebView
 import Testing
 
-/// What `NSURLProtocol` did in apps and `WKURLSchemeHandler` does now: requests are caught below the page, which knows
-/// nothing of it.
-@Suite("Requests caught below the page")
+/// Requests are intercepted below the page, which does not notice it: apps used `NSURLProtocol` for this and use
+/// `WKURLSchemeHandler` now.
+@Suite("Intercepted requests")
 struct RequestCatcherTests {
-  /// Hands out pictures that the app has at hand, counts what goes by, and answers for an address that no server has.
+  /// Responds with the app's pictures, counts other requests, and responds for an address that no server has.
   private final class Catcher {
     private(set) var seen: [String] = []
 
@@ -25,7 +25,7 @@ struct RequestCatcherTests {
     }
   }
 
-  @Test("a page's fetch and XHR get the app's answers")
+  @Test("lets the app respond to a page's fetch and XHR")
   func requests() throws {
     let view = WebView()
     let catcher = Catcher()

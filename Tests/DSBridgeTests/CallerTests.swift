@@ -18,7 +18,7 @@ struct CallerTests {
     dsBridge.registerAsyn('slow', (answer) => { dsBridge.call('act'); setTimeout(() => answer(1), 50); });
     """
 
-  /// Runs a view's loop in turns with a task that waits for it.
+  /// Runs a view's loop in turns with a task that waits for the loop.
   @MainActor
   private func drive<T: Sendable>(_ view: WebView, _ task: Task<T, any Error>) async throws -> Result<T, any Error> {
     let isDone = Locked(false)
@@ -34,7 +34,7 @@ struct CallerTests {
     return await watcher.value
   }
 
-  @Test("a call from another thread is made when the owner runs the loop, and not before", arguments: version3)
+  @Test("makes a call from another thread only when the owner runs the loop", arguments: version3)
   func otherThread(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     try stage.load(Self.page)
@@ -50,7 +50,7 @@ struct CallerTests {
     #expect(stage.console == ["1", "2", "3"])
   }
 
-  @Test("a task elsewhere waits for the last answer", arguments: ScriptUnderTest.all) @MainActor
+  @Test("returns the last value of a response to another task", arguments: ScriptUnderTest.all) @MainActor
   func answers(_ script: ScriptUnderTest) async throws {
     let stage = Stage(script: script)
     try stage.load(Self.page)
@@ -65,7 +65,7 @@ struct CallerTests {
     await #expect(throws: BridgeError.noHandler(handler: "missing")) { try await drive(stage.view, missing).get() }
   }
 
-  @Test("a task elsewhere is told that the view has closed, before and after") @MainActor
+  @Test("reports the closing of the view to another task, before and after the call") @MainActor
   func closed() async throws {
     let stage = Stage()
     var object = DSBridgeObject()
@@ -80,7 +80,7 @@ struct CallerTests {
     #expect(throws: BridgeError.closed(handler: "note")) { try caller.callHandler("note") }
   }
 
-  @Test("a task elsewhere that is cancelled ends at once, and its call is forgotten") @MainActor
+  @Test("ends a cancelled call of another task immediately and forgets it") @MainActor
   func cancelled() async throws {
     let stage = Stage()
     let task = Locked<Task<Int, any Error>?>(nil)
@@ -97,7 +97,7 @@ struct CallerTests {
     #expect(stage.recorder.faults == ["unknown-response"])
   }
 
-  @Test("methods are told whose call they answer, and so is the transcript", arguments: version3)
+  @Test("passes the caller to methods and records it in the transcript", arguments: version3)
   func source(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     var object = DSBridgeObject()
@@ -111,7 +111,7 @@ struct CallerTests {
     #expect(received["frame"] == .integer(0))
   }
 
-  @Test("a page that uses dsBridge and has no half is told of, once a page")
+  @Test("reports a page that uses dsBridge without its script, once per page")
   func noHalf() throws {
     let stage = Stage()
     let view = WebView()
@@ -130,7 +130,7 @@ struct CallerTests {
     #expect(stage.faults("no-page-half").isEmpty)
   }
 
-  @Test("U8: a call to a bridge that is gone is refused, and one on its way then is told of")
+  @Test("U8: rejects a call to a deallocated bridge, and reports one in flight")
   func gone() throws {
     let view = WebView()
     let recorder = TranscriptRecorder(view)

@@ -5,10 +5,10 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// What pages of 3.x call in native.
+/// Calls from pages of 3.x to native.
 struct CallingNativeTests {
   @Test(
-    "a synchronous call gives its argument back, whatever it is", arguments: version3, ScriptUnderTest.all)
+    "returns any argument of a synchronous call unchanged", arguments: version3, ScriptUnderTest.all)
   func synchronous(_ dialect: DSBridgeDialect, _ script: ScriptUnderTest) throws {
     let stage = Stage(dialect, script: script)
     try stage.addEcho()
@@ -20,7 +20,7 @@ struct CallingNativeTests {
       #expect(
         try stage.evaluate("JSON.stringify(dsBridge.call('syn', \(value))) === JSON.stringify(\(value))") == "true")
     }
-    // Nil is an empty text on iOS, and nothing on Android.
+    // Nil is an empty string on iOS, and is omitted on Android.
     let none = dialect == .ios ? "\"\"" : "undefined"
     #expect(try stage.evaluate("dsBridge.call('syn', null)") == none)
     #expect(try stage.evaluate("dsBridge.call('syn')") == none)
@@ -28,7 +28,7 @@ struct CallingNativeTests {
   }
 
   @Test(
-    "an asynchronous call is answered through its callback, which is then forgotten", arguments: version3,
+    "responds to an asynchronous call through its callback, which is deleted afterwards", arguments: version3,
     ScriptUnderTest.all)
   func asynchronous(_ dialect: DSBridgeDialect, _ script: ScriptUnderTest) throws {
     let stage = Stage(dialect, script: script)
@@ -45,7 +45,7 @@ struct CallingNativeTests {
     #expect(stage.recorder.faults.isEmpty)
   }
 
-  @Test("all before the last dot is the namespace", arguments: version3)
+  @Test("uses everything before the last dot as the namespace", arguments: version3)
   func namespaces(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     for (namespace, name) in [(nil, "none"), ("a", "one"), ("a.b", "two")] as [(String?, String)] {
@@ -62,7 +62,7 @@ struct CallingNativeTests {
     #expect(try stage.evaluate("['who', 'a.who', 'a.b.who'].map((m) => dsBridge.call(m)).join()") == "\",,two\"")
   }
 
-  @Test("a method's progress keeps the callback until the last value", arguments: version3, ScriptUnderTest.all)
+  @Test("keeps the callback until the last value of a method's progress", arguments: version3, ScriptUnderTest.all)
   func progress(_ dialect: DSBridgeDialect, _ script: ScriptUnderTest) throws {
     let stage = Stage(dialect, script: script)
     var object = DSBridgeObject()
@@ -86,7 +86,7 @@ struct CallingNativeTests {
     #expect(stage.recorder.faults == ["second-answer"])
   }
 
-  @Test("answers within 50 ms of an evaluation are evaluated together, on the loop's clock")
+  @Test("evaluates responses within 50 ms of an evaluation together, on the loop's clock")
   func gathering() throws {
     let stage = Stage()
     var answers: [DSBridgeAnswer] = []
@@ -117,29 +117,29 @@ struct CallingNativeTests {
   }
 
   @Test(
-    "what a page calls that is not there is an empty answer, and a fault that says what and why", arguments: version3)
+    "returns an empty response for a missing method, and reports its name and the reason", arguments: version3)
   func missing(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     try stage.addEcho("echo")
     try stage.load("dsBridge.call('gone'); dsBridge.call('echo.gone', 1, () => console.log('never'));")
     #expect(
       stage.faults("no-native-method") == [
-        "the page called gone: there is no object of the namespace \"\"",
-        "the page called echo.gone: there is no method gone",
+        "the page called gone: no object is registered for the namespace \"\"",
+        "the page called echo.gone: there is no method 'gone'",
       ])
     #expect(stage.console.isEmpty)
-    // A repaired bridge answers with the reason.
+    // A repaired bridge responds with the reason.
     stage.bridge.fidelity = .repaired
     try stage.evaluate(
       "console.log(JSON.stringify(dsBridge.call('echo.gone', (v) => console.log(v.bridgeError.code)))), 1")
     #expect(
       stage.console == [
-        "{\"bridgeError\":{\"code\":\"no-handler\",\"handler\":\"echo.gone\",\"message\":\"echo.gone: there is no method gone\"}}",
+        "{\"bridgeError\":{\"code\":\"no-handler\",\"handler\":\"echo.gone\",\"message\":\"echo.gone: there is no method 'gone'\"}}",
         "no-handler",
       ])
   }
 
-  @Test("debug mode shows what is missing in a dialog of the page")
+  @Test("shows missing methods in a dialog of the page in debug mode")
   func debug() throws {
     for (dialect, text) in [
       (.ios, "Error! \n Method echo.gone is not invoked, since there is not a implementation for it"),
@@ -161,7 +161,7 @@ struct CallingNativeTests {
     }
   }
 
-  @Test("a method that fails gives the page undefined, and the transcript a fault", arguments: version3)
+  @Test("returns undefined to the page for a method that fails, and reports a fault", arguments: version3)
   func failing(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     var object = DSBridgeObject()
@@ -174,7 +174,7 @@ struct CallingNativeTests {
     #expect(stage.faults("method-failed")[0].contains("double"))
   }
 
-  @Test("window.close reaches the listener", arguments: version3)
+  @Test("calls the listener for window.close", arguments: version3)
   func closing(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     stage.bridge.setJavascriptCloseWindowListener { [unowned stage] in stage.heard.append("close") }
@@ -183,7 +183,7 @@ struct CallingNativeTests {
     #expect(stage.console == ["on"])
   }
 
-  @Test("a page without a native bridge gets undefined, as in a browser")
+  @Test("returns undefined in a page without a native bridge, as in a browser")
   func browser() throws {
     let view = WebView()
     defer { view.close() }

@@ -5,7 +5,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// What native calls in pages of 3.x.
+/// Calls from native to pages of 3.x.
 struct CallingPageTests {
   private static let methods = """
     dsBridge.register('add', (a, b) => a + b);
@@ -22,7 +22,7 @@ struct CallingPageTests {
     dsBridge.register('fails', () => { throw new TypeError('oh'); });
     """
 
-  @Test("the page's methods of every kind are called, and answer", arguments: version3, ScriptUnderTest.all)
+  @Test("calls page methods of every kind and receives their responses", arguments: version3, ScriptUnderTest.all)
   func kinds(_ dialect: DSBridgeDialect, _ script: ScriptUnderTest) throws {
     let stage = Stage(dialect, script: script)
     try stage.load(Self.methods)
@@ -38,7 +38,7 @@ struct CallingPageTests {
     #expect(ids.first == "{\"method\":\"add\",\"callbackId\":\(first),\"data\":[3,4]}")
   }
 
-  @Test("the original's closures take and give Foundation's values")
+  @Test("accepts and returns Foundation's values in the original's closures")
   func foundation() throws {
     let stage = Stage()
     try stage.load(Self.methods)
@@ -54,7 +54,7 @@ struct CallingPageTests {
     #expect(stage.faults("data-not-json").count == 1)
   }
 
-  @Test("hasJavascriptMethod", arguments: version3, ScriptUnderTest.all)
+  @Test("finds page methods with hasJavascriptMethod", arguments: version3, ScriptUnderTest.all)
   func hasMethod(_ dialect: DSBridgeDialect, _ script: ScriptUnderTest) throws {
     let stage = Stage(dialect, script: script)
     try stage.load(Self.methods)
@@ -66,7 +66,7 @@ struct CallingPageTests {
     #expect(found == [true, true, true, true, false, false, false])
   }
 
-  @Test("calls wait for the page's half, and then go in their order", arguments: version3, ScriptUnderTest.all)
+  @Test("queues calls until the page has its script, and keeps their order", arguments: version3, ScriptUnderTest.all)
   func startup(_ dialect: DSBridgeDialect, _ script: ScriptUnderTest) throws {
     let stage = Stage(dialect, script: script)
     for number in 1...3 {
@@ -79,7 +79,8 @@ struct CallingPageTests {
     #expect(stage.heard == ["-1", "-2", "-3"])
   }
 
-  @Test("D27: what a synchronous method calls in the page runs when the page's call has returned", arguments: version3)
+  @Test(
+    "D27: makes a synchronous method's call to the page after the page's own call has returned", arguments: version3)
   func fromInside(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     var object = DSBridgeObject()
@@ -98,7 +99,7 @@ struct CallingPageTests {
     #expect(stage.heard == ["returning", "answered done"])
   }
 
-  @Test("D1: a reload ends the calls that the old page got, and later ones wait for the new page", arguments: version3)
+  @Test("D1: ends the old page's calls on reload, and queues later ones for the new page", arguments: version3)
   func reload(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     try stage.load("dsBridge.registerAsyn('never', () => {});")
@@ -108,7 +109,7 @@ struct CallingPageTests {
     #expect(ended.isEmpty)
     try stage.load("dsBridge.register('add', (a, b) => a + b);")
     #expect(ended == [.pageReplaced(handler: "never")])
-    #expect(stage.faults("call-abandoned") == ["the page was replaced before never answered"])
+    #expect(stage.faults("call-abandoned") == ["the page was replaced before 'never' responded"])
     #expect(try stage.call("add", "[1,2]") == ["3"])
     stage.bridge.callRaw("never") { if case .failure(let reason) = $0 { ended.append(reason) } }
     stage.view.close()
@@ -118,7 +119,7 @@ struct CallingPageTests {
   }
 
   @Test(
-    "a call that the app makes as a document comes is the new page's, and being told of the old one's end may close the view"
+    "makes a call during a page change in the new page, and lets the end of the old one's call close the view"
   )
   func commit() throws {
     final class Delegate: NavigationDelegate {
@@ -137,7 +138,7 @@ struct CallingPageTests {
     #expect(stage.view.isClosed)
   }
 
-  @Test("an answer that comes when its page is gone is a fault and nothing else")
+  @Test("reports a response to a replaced page as a fault only")
   func lateAnswer() throws {
     let stage = Stage()
     var held: [DSBridgeAnswer] = []
@@ -147,7 +148,7 @@ struct CallingPageTests {
     try stage.load("for (const name of 'abc') dsBridge.call('hold', (v) => console.log(name, v));")
     try held[0].complete(1)
     try stage.view.runUntilIdle()
-    // This one waits for its turn when the page goes, and the last comes behind that.
+    // This call is queued when the page is replaced, and the last one comes after that.
     try held[1].complete(2)
     try stage.load("window.dscb1 = window.dscb2 = () => console.log('wrong');")
     try held[2].complete(3)
@@ -156,7 +157,7 @@ struct CallingPageTests {
     #expect(stage.recorder.faults == ["late-answer", "late-answer"])
   }
 
-  @Test("a repaired bridge gives up a call after its deadline")
+  @Test("ends a call at its deadline when repaired")
   func deadline() throws {
     let stage = Stage()
     try stage.load("dsBridge.registerAsyn('never', () => {}); dsBridge.register('add', (a, b) => a + b);")
@@ -164,7 +165,7 @@ struct CallingPageTests {
     stage.bridge.callDeadline = .seconds(5)
     #expect(try stage.call("add", "[1,1]") == ["2"])
     #expect(stage.view.eventLoop.now < .seconds(1))
-    #expect(try stage.call("never") == ["never did not answer in time; pending: nothing"])
+    #expect(try stage.call("never") == ["'never' did not respond in time; pending: nothing"])
     #expect(stage.faults("call-timed-out").count == 1)
   }
 }

@@ -5,14 +5,14 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Defects of the original that ours must not have; U30 and U31 are those of the page's half, which native must tell
-/// of.
+/// Defects of the original that ours must not have; U30 and U31 are defects of the page side, which native must
+/// report.
 ///
 /// U32 is in `ProfileTests`, U34 in `EarlyDialectTests`. U33 cannot occur, because there are no views that show
 /// dialogs, nor can U35: methods run where their view is owned. The article of the module lists them all.
 struct DefectTests {
   @Test(
-    "U24: a callback's name is a name and never a script, and a frame's is not looked for in the page",
+    "U24: never evaluates a callback's name, and never looks up a subframe's callback in the page",
     arguments: version3)
   func u24(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
@@ -29,7 +29,7 @@ struct DefectTests {
     #expect(stage.recorder.faults == Array(repeating: "bad-callback", count: 5))
     #expect(try stage.evaluate("stolen") == "0")
     #expect(stage.recorder.events(.dialog).filter { $0.string("kind") == "alert" }.isEmpty)
-    // A frame of the page's origin may call, but the page's callback of the same name is not its.
+    // A frame of the page's origin may call, but the page's callback of the same name is a different one.
     try stage.load(
       """
       window.dscb0 = () => console.log('the page');
@@ -42,7 +42,7 @@ struct DefectTests {
     #expect(stage.recorder.faults.last == "callback-in-frame")
   }
 
-  @Test("U25: completing with nil behind progress is not the last progress again", arguments: version3)
+  @Test("U25: completes with nil after progress without repeating the last value", arguments: version3)
   func u25(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     var object = DSBridgeObject()
@@ -56,7 +56,7 @@ struct DefectTests {
     #expect(stage.console == [dialect == .ios ? "string" : "undefined", "50", none])
   }
 
-  @Test("U26: a callback that throws is reported, and its slot is freed", arguments: version3)
+  @Test("U26: reports a callback that throws, and deletes it", arguments: version3)
   func u26(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     try stage.addEcho()
@@ -68,11 +68,11 @@ struct DefectTests {
     #expect(stage.console == ["2 undefined"])
     #expect(stage.faults("callback-failed").count == 1)
     #expect(stage.faults("callback-failed")[0].contains("RangeError: mine"))
-    // On iOS the exception is nobody's, on Android it is the page's.
+    // On iOS the exception is not propagated; on Android it is a page error.
     #expect(stage.errors == (dialect == .ios ? [] : ["RangeError: mine"]))
   }
 
-  @Test("U27: a dialog that does not block is answered once, and shown all the same", arguments: version3)
+  @Test("U27: responds once to a dialog that does not block, and still shows it", arguments: version3)
   func u27(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     stage.bridge.onDialog = { [unowned stage] dialog in
@@ -93,7 +93,7 @@ struct DefectTests {
     #expect(stage.recorder.faults.isEmpty)
   }
 
-  @Test("U28: behind a reload calls wait for the new page's half again", arguments: version3)
+  @Test("U28: queues calls after a reload until the new page has its script", arguments: version3)
   func u28(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     try stage.load("dsBridge.register('add', (a, b) => a + b);")
@@ -109,7 +109,7 @@ struct DefectTests {
     #expect(stage.recorder.faults.isEmpty)
   }
 
-  @Test("U29: what has no JSON form is an error where it is given, and never an empty object")
+  @Test("U29: throws an error for a value without a JSON form instead of sending an empty object")
   func u29() throws {
     let stage = Stage()
     var object = DSBridgeObject()
@@ -125,7 +125,7 @@ struct DefectTests {
     #expect(stage.console == ["\"\""])
   }
 
-  @Test("U30: a method that is not there is told from one with an empty answer, by the fault")
+  @Test("U30: distinguishes a missing method from one with an empty response by the fault")
   func u30() throws {
     let stage = Stage()
     var object = DSBridgeObject()
@@ -139,7 +139,7 @@ struct DefectTests {
   }
 
   @Test(
-    "U31: a method that the page does not have, or that throws, ends its call with the reason",
+    "U31: ends a call of a missing or throwing page method with the reason",
     arguments: ScriptUnderTest.all)
   func u31(_ script: ScriptUnderTest) throws {
     let stage = Stage(script: script)
@@ -148,28 +148,28 @@ struct DefectTests {
       dsBridge.register('fails', () => { throw new TypeError('oh'); });
       dsBridge.registerAsyn('half', (answer) => { setTimeout(() => answer('later'), 10); throw new TypeError('half'); });
       """)
-    #expect(try stage.call("gone") == ["the page has no handler gone"])
-    #expect(try stage.call("a.gone") == ["the page has no handler a.gone"])
+    #expect(try stage.call("gone") == ["the page has no handler 'gone'"])
+    #expect(try stage.call("a.gone") == ["the page has no handler 'a.gone'"])
     #expect(stage.recorder.faults == ["no-page-method", "no-page-method"])
     let failed = try stage.call("fails")
     #expect(
       failed.count == 1 && failed[0].hasPrefix("fails: ")
         && failed[0].contains("TypeError: oh"))
-    // An asynchronous one may still answer.
+    // An asynchronous method may still respond.
     #expect(try stage.call("half") == ["\"later\""])
     #expect(stage.errors == ["TypeError: oh", "TypeError: half"])
   }
 
-  @Test("a page without a half cannot be called, and one that takes it away is told of")
+  @Test("rejects a call to a page without the script, and reports a page that removes it")
   func noHalf() throws {
     let stage = Stage()
     try stage.load("setTimeout(() => { delete window._handleMessageFromNative; }, 1000);")
     let failure = try stage.call("add")
-    #expect(failure.count == 1 && failure[0].hasPrefix("add could not be called: "))
+    #expect(failure.count == 1 && failure[0].hasPrefix("'add' could not be called: "))
     #expect(stage.recorder.faults == ["not-delivered"])
   }
 
-  @Test("answers of the page to calls that nobody made, or that were answered, are faults", arguments: version3)
+  @Test("reports page responses to unknown or completed calls", arguments: version3)
   func unknownAnswers(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     try stage.load("dsBridge.registerAsyn('twice', (answer) => { answer(1); answer(2); });")
@@ -180,13 +180,13 @@ struct DefectTests {
     #expect(stage.recorder.faults.count == 3)
   }
 
-  @Test("a method that drops its answer is told of")
+  @Test("reports a method that drops its response")
   func dropped() throws {
     let stage = Stage()
     var object = DSBridgeObject()
     try object.addRawAsynchronous("drops") { _, _ in }
     try stage.bridge.addJavascriptObject(object)
     try stage.load("dsBridge.call('drops', () => {});")
-    #expect(stage.faults("unanswered") == ["the handler drops will never answer the page's call \"dscb0\""])
+    #expect(stage.faults("unanswered") == ["the handler 'drops' released its callback without responding to \"dscb0\""])
   }
 }

@@ -5,7 +5,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// A page that does what the original's demonstration does, every button of it, and an app around it.
+/// A page that does the same as the original's demo, with every button, and an app around it.
 struct DemoTests {
   private final class App {
     let view: WebView
@@ -22,7 +22,7 @@ struct DemoTests {
       view = WebView(configuration: configuration)
       recorder = TranscriptRecorder(view)
       bridge = DSBridge(view, dialect: dialect)
-      // The page loads its half by itself, as those in the wild do.
+      // The page loads its script itself, as real pages do.
       let source = script.script.source
       view.network.route("https://cdn.example/dsbridge.js") { _ in
         .text(source, type: "text/javascript")
@@ -60,7 +60,7 @@ struct DemoTests {
       }
     }
 
-    /// Presses a button, and gives what the page then showed.
+    /// Presses a button, and returns the text that the page then showed.
     func press(_ id: String) throws -> String {
       shown = []
       view.evaluateJavaScript("document.getElementById('\(id)').click()")
@@ -69,7 +69,7 @@ struct DemoTests {
     }
   }
 
-  @Test("every button", arguments: version3, ScriptUnderTest.all)
+  @Test("handles every button", arguments: version3, ScriptUnderTest.all)
   func buttons(_ dialect: DSBridgeDialect, _ script: ScriptUnderTest) throws {
     let app = try App(dialect, script)
     app.view.load(try #require(WebURL("https://page.example/demo.html")))
@@ -91,7 +91,7 @@ struct DemoTests {
     #expect(app.recorder.faults == ["no-native-method"])
   }
 
-  @Test("every call of native, made before the page is there", arguments: version3, ScriptUnderTest.all)
+  @Test("makes every call of native before the page has loaded", arguments: version3, ScriptUnderTest.all)
   func nativeCalls(_ dialect: DSBridgeDialect, _ script: ScriptUnderTest) throws {
     let app = try App(dialect, script)
     app.view.load(try #require(WebURL("https://page.example/demo.html")))

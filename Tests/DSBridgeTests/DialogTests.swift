@@ -22,7 +22,7 @@ struct DialogTests {
 
   private static let script = "alert('a'); console.log(confirm('b'), prompt('c', 'text'));"
 
-  @Test("the app's delegate answers them, and never hears of the bridge's own")
+  @Test("lets the app's delegate handle the page's dialogs, but not the bridge's own")
   func delegate() throws {
     let stage = Stage()
     try stage.addEcho()
@@ -33,7 +33,7 @@ struct DialogTests {
     #expect(stage.console == ["true answer"])
   }
 
-  @Test("a delegate that the view had stays the app's")
+  @Test("keeps the app's previous delegate of the view")
   func taken() throws {
     let view = WebView()
     defer { view.close() }
@@ -44,7 +44,7 @@ struct DialogTests {
     #expect(view.uiDelegate !== delegate)
   }
 
-  @Test("the bridge's own dialogs have the app's labels")
+  @Test("uses the app's labels in the bridge's own dialogs")
   func labels() throws {
     let stage = Stage()
     stage.bridge.customJavascriptDialogLabelTitles([
@@ -62,7 +62,7 @@ struct DialogTests {
     #expect(stage.console == ["true text!"])
   }
 
-  @Test("D34: a question that nobody answers is a fault, and is answered as with the other button")
+  @Test("D34: reports an unhandled dialog, and treats it as cancelled")
   func unanswered() throws {
     let stage = Stage()
     try stage.load("alert('a'); console.log(confirm('b'), JSON.stringify(prompt('c', 'text')));")
@@ -70,7 +70,7 @@ struct DialogTests {
     #expect(stage.recorder.faults == ["dialog-unanswered", "dialog-unanswered"])
   }
 
-  @Test("native, too, may let dialogs block or not")
+  @Test("lets native change whether dialogs block")
   func blocking() throws {
     let stage = Stage()
     stage.bridge.onDialog = { _ in .cancel }

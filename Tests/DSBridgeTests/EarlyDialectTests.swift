@@ -26,7 +26,7 @@ struct EarlyDialectTests {
     dialect.version == 1 ? "const bridge = getJsBridge();" : "const bridge = dsBridge;"
   }
 
-  @Test("a call gives the raw text, and what is no text is an empty one", arguments: early)
+  @Test("returns the raw string of a response, and an empty string for any other value", arguments: early)
   func synchronous(_ dialect: DSBridgeDialect) throws {
     let stage = try stage(dialect)
     try stage.load(
@@ -40,7 +40,7 @@ struct EarlyDialectTests {
     #expect(stage.recorder.faults == ["result-not-text"])
   }
 
-  @Test("an asynchronous answer is a text; in 1.x each is the last", arguments: early)
+  @Test("sends an asynchronous response as a string, which in 1.x is always the last", arguments: early)
   func asynchronous(_ dialect: DSBridgeDialect) throws {
     let stage = try stage(dialect)
     try stage.load(
@@ -53,14 +53,14 @@ struct EarlyDialectTests {
     let written = "[\"\",{\"a\":1,\"_dscbstub\":\"dscb0\"}]"
     var answers = ["50% function"]
     if dialect.version == 2 { answers.append("a \"b\" %20 \u{2028} function") }
-    // In the app's own process native evaluates inside the page's call.
+    // In the app's own process, native evaluates during the page's call.
     let isInside = dialect.sitting(in: .uiwebview) == dialect
     #expect(stage.console == (isInside ? answers + [written] : [written] + answers))
     #expect(stage.recorder.faults == (dialect.version == 1 ? ["second-answer"] : []))
     #expect(try stage.evaluate("typeof dscb0") == "\"undefined\"")
   }
 
-  @Test("a method that is not there is shown in a dialog", arguments: early)
+  @Test("shows a missing method in a dialog", arguments: early)
   func missing(_ dialect: DSBridgeDialect) throws {
     let stage = try stage(dialect)
     try stage.load("\(bridge(dialect)) console.log(JSON.stringify(bridge.call('gone')));")
@@ -71,7 +71,7 @@ struct EarlyDialectTests {
     #expect(stage.recorder.faults == ["no-native-method"])
   }
 
-  @Test("U34: a name that begins as a method's does is not the method's, and views share nothing", arguments: early)
+  @Test("U34: distinguishes methods with a common prefix, and shares nothing between views", arguments: early)
   func u34(_ dialect: DSBridgeDialect) throws {
     let (stage, other) = (try stage(dialect), Stage(dialect))
     try stage.load("\(bridge(dialect)) console.log(JSON.stringify([bridge.call('tex'), bridge.call('textual')]));")
@@ -81,7 +81,7 @@ struct EarlyDialectTests {
     #expect(stage.heard.isEmpty)
   }
 
-  @Test("native calls functions of the page", arguments: early)
+  @Test("calls functions of the page", arguments: early)
   func native(_ dialect: DSBridgeDialect) throws {
     let stage = try stage(dialect)
     try stage.load(
@@ -100,12 +100,12 @@ struct EarlyDialectTests {
     #expect(try stage.call("both", "[\"x\"]") == [dialect.version == 2 ? "\"registered x\"" : "\"global x\""])
     #expect(try stage.call("none") == [isText ? "\"\"" : "undefined"])
     #expect(try stage.call("gone").first?.hasPrefix("gone: ") == true)
-    #expect(try stage.call("alert(1)") == ["alert(1) is not a name that the page can be called by"])
+    #expect(try stage.call("alert(1)") == ["the bridge cannot call 'alert(1)': the name is invalid"])
     #expect(stage.recorder.events(.dialog).filter { $0.string("kind") == "alert" }.isEmpty)
     if dialect.version == 1 { #expect(try stage.call("app.hello") == ["\"hello\""]) }
   }
 
-  @Test("in a UIWebView a call of native is answered when it returns, and an object is no text", arguments: early)
+  @Test("gets the response when the call returns in a UIWebView, and no string for an object", arguments: early)
   func inside(_ dialect: DSBridgeDialect) throws {
     let stage = try stage(dialect)
     try stage.load("var object = () => ({ a: 1 }), number = () => 7;")
@@ -119,7 +119,7 @@ struct EarlyDialectTests {
     #expect(answers == (isInside ? ["", "7"] : ["[\"a\": 1]", "7"]))
   }
 
-  @Test("a method that calls the page has its answer at once in a UIWebView alone", arguments: early)
+  @Test("gives a method that calls the page its response immediately only in a UIWebView", arguments: early)
   func nested(_ dialect: DSBridgeDialect) throws {
     let stage = try stage(dialect)
     var object = DSBridgeObject()
@@ -135,7 +135,7 @@ struct EarlyDialectTests {
     #expect(stage.recorder.faults.isEmpty)
   }
 
-  @Test("microtasks wait for the end of the page's script when native evaluates inside its call")
+  @Test("delays microtasks until the page's script ends when native evaluates during its call")
   func microtasks() throws {
     for dialect in [DSBridgeDialect.version2UIWebView, .version1UIWebView] {
       let stage = try stage(dialect)
@@ -156,7 +156,7 @@ struct EarlyDialectTests {
     }
   }
 
-  @Test("native is told when a page can be called", arguments: early)
+  @Test("notifies native when the page can be called", arguments: early)
   func initialised(_ dialect: DSBridgeDialect) throws {
     let stage = try stage(dialect)
     stage.bridge.setJavascriptContextInitedListener { [unowned stage] in

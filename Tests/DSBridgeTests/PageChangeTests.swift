@@ -5,7 +5,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// What becomes of calls in both directions when their page goes, and who gets what native says.
+/// Calls in both directions whose page is replaced, and the receivers of native's messages.
 struct PageChangeTests {
   private static let elsewhere = WebURL("https://evil.example/") ?? .blank
 
@@ -18,9 +18,9 @@ struct PageChangeTests {
     function method() { console.log('stolen'); } window._dsf = { method };</script>
     """
 
-  // In the other dialects native's call is made before it returns.
+  // In the other dialects, native's call is made before it returns.
   @Test(
-    "D17: a call on its way does not reach the page that comes in between",
+    "D17: does not deliver a call in flight to a page that replaces its own",
     arguments: [DSBridgeDialect.ios, .android, .oldAndroid, .version2, .version1])
   func between(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
@@ -37,7 +37,7 @@ struct PageChangeTests {
     #expect(stage.faults("not-delivered").count == 2)
   }
 
-  @Test("D17: a page of an origin that is not allowed is not called", arguments: DSBridgeDialect.allCases)
+  @Test("D17: does not call a page whose origin is not allowed", arguments: DSBridgeDialect.allCases)
   func refused(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     stage.bridge.allowedOrigins = ["https://page.example"]
@@ -47,15 +47,15 @@ struct PageChangeTests {
     try stage.view.runUntilIdle()
     let ends = try stage.call("method")
     #expect(stage.console == [])
-    // In 3.x a call waits for a page's half, which this page may not announce.
+    // In 3.x, a call waits for the page's script, which this page may not announce.
     #expect(
       ends
         == (dialect.version == 3
-          ? [] : ["method was not called, because pages of https://evil.example may not use the bridge"]))
+          ? [] : ["'method' was not called: pages of https://evil.example may not use the bridge"]))
   }
 
   @Test(
-    "a page's call that is open is listed, and its end with its page is recorded", arguments: DSBridgeDialect.allCases)
+    "lists a page's pending call, and records its end with the page", arguments: DSBridgeDialect.allCases)
   func open(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     var kept: [DSBridgeAnswer] = []
@@ -76,7 +76,7 @@ struct PageChangeTests {
     #expect(stage.console.count == 1)
   }
 
-  @Test("a bridge that goes away tells of what waits", arguments: DSBridgeDialect.allCases)
+  @Test("reports queued calls when the bridge is deallocated", arguments: DSBridgeDialect.allCases)
   func gone(_ dialect: DSBridgeDialect) throws {
     let view = WebView()
     let recorder = TranscriptRecorder(view)
@@ -91,7 +91,7 @@ struct PageChangeTests {
   }
 
   @Test(
-    "D6: repaired, a page hears of a method that fails, drops its answer or never gives it",
+    "D6: responds with an error for a method that fails, drops its response or never responds, when repaired",
     arguments: DSBridgeDialect.allCases)
   func repaired(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
@@ -122,7 +122,7 @@ struct PageChangeTests {
   }
 
   @Test(
-    "calls of both sides end with the page that a redirect leaves, and stay where native refuses it",
+    "ends calls of both sides when a redirect replaces the page, and keeps them when native cancels it",
     arguments: [DSBridgeDialect.version2, .version2UIWebView, .ios], [NavigationPolicy.allow, .cancel])
   func redirect(_ dialect: DSBridgeDialect, _ policy: NavigationPolicy) throws {
     final class Delegate: NavigationDelegate {

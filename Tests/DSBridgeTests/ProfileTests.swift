@@ -4,9 +4,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// U32: where iOS and Android differ.
+/// U32: the differences between iOS and Android.
 struct ProfileTests {
-  @Test("U32: how a call's kind and a method's kind meet", arguments: version3)
+  @Test("U32: combines each kind of call with each kind of method", arguments: version3)
   func kinds(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     try stage.addEcho()
@@ -25,7 +25,7 @@ struct ProfileTests {
     #expect(stage.console == ["asynchronous"])
   }
 
-  @Test("U32: what hasNativeMethod says", arguments: version3, ScriptUnderTest.all)
+  @Test("U32: returns the platform's result of hasNativeMethod", arguments: version3, ScriptUnderTest.all)
   func hasNativeMethod(_ dialect: DSBridgeDialect, _ script: ScriptUnderTest) throws {
     let stage = Stage(dialect, script: script)
     try stage.addEcho()
@@ -42,7 +42,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("U32: a page's argument that is no JSON object")
+  @Test("U32: handles an argument that is not a JSON object")
   func badArgument() throws {
     for dialect in version3 {
       let stage = Stage(dialect)
@@ -57,7 +57,7 @@ struct ProfileTests {
     }
   }
 
-  @Test("Android's object is in every frame, and iOS's mark in the main frame alone")
+  @Test("adds Android's object to every frame, but iOS's mark only to the main frame")
   func frames() throws {
     let script = """
       const frame = document.createElement('iframe');

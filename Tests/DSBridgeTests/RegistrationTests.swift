@@ -3,9 +3,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// What native offers is checked when it is offered.
+/// Native registrations are checked when they are made.
 struct RegistrationTests {
-  @Test("a name that no page could call is refused, and so is a second method of a name and kind")
+  @Test("rejects a name that no page could call, and a second method of the same name and kind")
   func names() throws {
     var object = DSBridgeObject()
     for name in ["", "a.b", " a", "a b", "a\n"] {
@@ -20,7 +20,7 @@ struct RegistrationTests {
     }
   }
 
-  @Test("the bridge's own namespace, and namespaces that no page could call into, are refused")
+  @Test("rejects the bridge's own namespace and namespaces that no page could call")
   func namespaces() throws {
     let stage = Stage()
     let object = DSBridgeObject()
@@ -40,7 +40,8 @@ struct RegistrationTests {
   }
 
   @Test(
-    "a method of both kinds is what its call asks for, on either platform", arguments: [DSBridgeDialect.ios, .android])
+    "uses the kind that each call requests for a method of both kinds, on both platforms",
+    arguments: [DSBridgeDialect.ios, .android])
   func bothKinds(dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     var object = DSBridgeObject()

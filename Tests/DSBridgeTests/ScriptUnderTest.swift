@@ -1,11 +1,11 @@
 import DSBridge
 import TestSupport
 
-/// A page half of 3.x that the suite runs on: our own, and the original's when the environment names its file.
+/// A page script of 3.x for the suite: our own, or the original if the environment names its file.
 enum ScriptUnderTest: String, Sendable, CaseIterable {
   case standard, upstream
 
-  /// What there is to run on.
+  /// The available scripts.
   static let all = allCases.filter { $0.loaded != nil }
 
   private static let upstreamScript = OriginalScript.dsBridge.text.map { DSBridgeScript(javaScript: $0) }

@@ -5,9 +5,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Who may call native.
+/// Callers that may use native methods.
 struct SecurityTests {
-  @Test("a frame of another origin cannot call, announce itself or answer", arguments: version3)
+  @Test("ignores calls, announcements and responses of a cross-origin frame", arguments: version3)
   func foreignFrames(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     try stage.addEcho()
@@ -30,7 +30,7 @@ struct SecurityTests {
     #expect(stage.recorder.events(.handlerCalled).isEmpty)
   }
 
-  @Test("a frame of the page's origin may call, but does not speak for the page")
+  @Test("accepts calls of a same-origin frame, but not its announcements")
   func ownFrames() throws {
     let stage = Stage(.android)
     try stage.addEcho()
@@ -45,7 +45,7 @@ struct SecurityTests {
     #expect(stage.recorder.faults == ["foreign-frame"])
   }
 
-  @Test("a list of origins holds for the bridge, an object or a method, and a refusal is a fault", arguments: version3)
+  @Test("applies an origin list to the bridge, an object or a method, and reports rejected calls", arguments: version3)
   func lists(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     var object = DSBridgeObject()
@@ -64,7 +64,7 @@ struct SecurityTests {
     #expect(stage.recorder.faults == ["origin-refused", "origin-refused", "origin-refused"])
     #expect(
       stage.faults("origin-refused")[0]
-        == "https://page.example/index.html may not call closed: its origin is not allowed")
+        == "https://page.example/index.html may not call 'closed': its origin is not allowed")
     stage.bridge.allowedOrigins = ["https://*.example"]
     try stage.load(script)
     #expect(stage.console.last == "open,-,-")

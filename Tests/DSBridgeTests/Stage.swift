@@ -9,12 +9,12 @@ final class Stage {
   let view: WebView
   let bridge: DSBridge
   let recorder: TranscriptRecorder
-  /// What native code heard, in order.
+  /// The messages that native code received, in order.
   var heard: [String] = []
 
   static let address = WebURL("https://page.example/index.html") ?? .blank
 
-  /// - Parameter script: The page half of 3.x; 2.x and 1.x bring theirs.
+  /// - Parameter script: The page script of 3.x; 2.x and 1.x inject their own.
   init(
     _ dialect: DSBridgeDialect = .ios, script: ScriptUnderTest = .standard,
     configuration: WebViewConfiguration = WebViewConfiguration()
@@ -29,14 +29,14 @@ final class Stage {
 
   deinit { view.close() }
 
-  /// Loads a page with one script and runs to the end of it.
+  /// Loads a page with one script, and runs until the page is idle.
   func load(_ script: String = "", body: String = "") throws {
     view.loadHTML(
       "<!doctype html><html><body>\(body)<script>\(script)</script></body></html>", baseURL: Self.address)
     try view.runUntilIdle()
   }
 
-  /// Evaluates a script, runs to the end of what follows, and gives the result's JSON.
+  /// Evaluates a script, runs until the page is idle, and returns the result's JSON.
   @discardableResult
   func evaluate(_ source: String) throws -> String {
     var result: Result<StructuredValue, ScriptError>?
@@ -55,7 +55,7 @@ final class Stage {
     try bridge.addJavascriptObject(object, namespace: namespace)
   }
 
-  /// Calls a method of the page, runs to the end, and gives the values' JSON, or the errors.
+  /// Calls a page method, runs until the page is idle, and returns the values' JSON, or the errors.
   func call(_ method: String, _ arguments: String = "[]") throws -> [String] {
     var values: [String] = []
     bridge.callRaw(method, arguments: try JSONText(arguments)) { result in
@@ -70,7 +70,7 @@ final class Stage {
 
   var console: [String] { recorder.console }
 
-  /// The faults of a code, as texts.
+  /// The texts of the faults with a code.
   func faults(_ code: String) -> [String] {
     recorder.events(.fault).filter { $0.string("code") == code }.compactMap { $0.string("text") }
   }

@@ -5,9 +5,9 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// A view may have a bridge of each kind: they do not get into each other's way.
+/// A view may have one bridge of each kind, and they do not interfere with each other.
 struct TwoBridgesTests {
-  @Test("a page that speaks WebViewJavascriptBridge and DSBridge has both answered")
+  @Test("responds to both bridges of a page that uses WebViewJavascriptBridge and DSBridge")
   func both() throws {
     let view = WebView()
     defer { view.close() }
@@ -41,7 +41,7 @@ struct TwoBridgesTests {
     #expect(recorder.faults.isEmpty)
   }
 
-  @Test("D23: the end of the web process ends the calls that the page got")
+  @Test("D23: ends the page's calls when the web process ends")
   func termination() throws {
     let stage = Stage()
     try stage.load("dsBridge.registerAsyn('never', () => {});")
@@ -55,7 +55,7 @@ struct TwoBridgesTests {
     #expect(try stage.call("add", "[1,2]") == ["3"])
   }
 
-  @Test("loadUrl loads, and tells of what is no address")
+  @Test("loads a URL with loadUrl, and reports an invalid one")
   func loadUrl() throws {
     let stage = Stage()
     stage.view.network.route("https://page.example/there") { _ in .html("<script>console.log('loaded')</script>") }

@@ -5,14 +5,14 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Methods and calls with types of one's own.
+/// Methods and calls with the app's own types.
 struct TypedTests {
   private struct Point: Codable, Sendable, Equatable {
     var x: Int
     var y: Int
   }
 
-  @Test("methods take and give values of their types")
+  @Test("decodes and encodes the values of typed methods")
   func methods() throws {
     let stage = Stage()
     var object = DSBridgeObject()
@@ -47,7 +47,7 @@ struct TypedTests {
     #expect(stage.recorder.faults.isEmpty)
   }
 
-  @Test("an asynchronous method may answer from any thread")
+  @Test("accepts a response of an asynchronous method from any thread")
   func threads() throws {
     let stage = Stage()
     var object = DSBridgeObject()
@@ -65,7 +65,7 @@ struct TypedTests {
     #expect(stage.console == ["7"])
   }
 
-  @Test("a method's task is cancelled with its page, and its error is a fault")
+  @Test("cancels a method's task with its page, and reports its error")
   func cancellation() async throws {
     let stage = Stage()
     var object = DSBridgeObject()
@@ -86,7 +86,7 @@ struct TypedTests {
     #expect(stage.recorder.faults == ["method-failed", "late-answer"])
   }
 
-  @Test("Swift calls the page and waits for its answer")
+  @Test("calls the page from Swift and waits for the response")
   func calls() async throws {
     let stage = Stage()
     stage.view.loadHTML(
@@ -109,7 +109,7 @@ struct TypedTests {
     }
   }
 
-  @Test("D30: the values that a page gives on the way are a sequence")
+  @Test("D30: returns the values of a response as a sequence")
   func values() async throws {
     let stage = Stage()
     stage.view.loadHTML(
@@ -130,7 +130,7 @@ struct TypedTests {
     var texts: [String] = []
     for try await value in try stage.bridge.values("ends", as: String.self) { texts.append(value) }
     #expect(texts == ["a"])
-    // Whoever stops to look is done with the call.
+    // When the iteration stops, the call ends.
     for try await value in try stage.bridge.values("timer", 5, as: Int.self) where value < 5 { break }
     try await stage.view.runUntilIdle()
     #expect(Set(stage.recorder.faults) == ["unknown-response"])

@@ -3,7 +3,7 @@ import TestSupport
 import WebViewJavascriptBridge
 
 extension BridgeKind {
-  /// The original's script, where there is one.
+  /// The original's script, if it is available.
   var originalScript: BridgeScript? { Self.originalScripts[self] }
 
   private static let originalScripts: [BridgeKind: BridgeScript] = {

@@ -8,7 +8,7 @@ extension BridgeKind {
     switch self {
     case .wvjb: PagePrelude.asking
     case .wvjb4, .jsbridge: PagePrelude.waiting
-    // An answer is the JSON text of what native was given.
+    // A response is the JSON text of native's data.
     case .jsbridge2:
       PagePrelude.waiting.replacing(
         "callHandler(name, data, done)",

@@ -3,7 +3,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// A page that means well, with which a round trip in both directions shows that nothing was hurt.
+/// A well-behaved page: a round trip in both directions shows that the hostile page did no damage.
 enum GoodPage {
   static func document(_ kind: BridgeKind) -> String {
     HostilePage.document(
@@ -16,22 +16,22 @@ enum GoodPage {
         """)
   }
 
-  /// Loads the page in a view, and speaks with it.
+  /// Loads the page in a view, and exchanges messages with it.
   static func load(in stage: HostileStage, _ kind: BridgeKind) throws {
     stage.view.stopLoading()
     stage.load(document(kind))
-    // What is left of the page before ends, and is not of interest.
+    // The remaining work of the previous page ends, and its messages are ignored.
     stage.view.advance(by: .milliseconds(50))
     stage.clear()
     stage.load(document(kind))
     try stage.view.runUntilIdle()
-    // What native asked of the page before, and this one was not asked, ends with it.
+    // Native's calls to the previous page fail, because they are not made in this page.
     let heard = stage.heard.filter { !$0.contains(" failed: ") }
     #expect(heard == [#"echo "{\"list\":[1,null,\"ä\"]}""#, #"take "1,,ä,body""#])
     try greet(in: stage)
   }
 
-  /// Speaks with the page that is there.
+  /// Exchanges messages with the current page.
   static func greet(in stage: HostileStage) throws {
     stage.clear()
     stage.call("greet", try JSONText(#""you""#))

@@ -1,11 +1,11 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What a group's machine holds, for comparing before and after.
+/// The memory of a group's engine, for comparison before and after.
 struct Holdings {
   let contexts, values, functions: Int
 
-  /// How many functions of the host's dead pages may have that look alive to the collector.
+  /// The number of host functions that dead pages may have which look alive to the collector.
   static let leftovers = 40
 
   init(_ machine: VirtualMachine) {
@@ -18,7 +18,7 @@ struct Holdings {
     functions = machine.hostFunctionCount
   }
 
-  /// Writes zeros over the stack that the pages used, where the collector would find leftovers.
+  /// Overwrites the stack that the pages used with zeros, because the collector would find stale references there.
   @inline(never)
   private static func wipeStack() {
     withUnsafeTemporaryAllocation(byteCount: 128 * 1024, alignment: 16) { buffer in

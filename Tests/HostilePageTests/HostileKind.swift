@@ -1,7 +1,6 @@
 import BridgeTesting
 
-/// Pages that go about it in the same way, and what must be observed of them: a file of `Observed` with the kind's
-/// name.
+/// Pages with the same kind of attack; their expected behavior is in the file of `Observed` with the kind's name.
 struct HostileKind: Sendable {
   let name: String
   let pages: [HostilePage]
@@ -22,16 +21,16 @@ extension HostilePage {
   /// Every page.
   static let all: [HostilePage] = HostileKind.all.flatMap(\.pages)
 
-  /// Those that meet the original's script, too.
+  /// The pages that also run with the original's script.
   static let originals: [HostilePage] = all.filter { $0.html == nil && $0.kind.originalScript != nil }
 
-  /// What a page says to native when nothing keeps it from it.
+  /// The messages that a page exchanges with native if nothing prevents it.
   static let talk = """
     app.handle('hi', function (data, respond) { respond([data]); });
     app.call('echo', { a: [1, 'b', null] }, function (answer) { note(answer.a[1]); });
     """
 
-  /// A page that prepares something before the bridge comes, and then talks.
+  /// A page that prepares an attack before the bridge is injected, and then exchanges messages.
   static func talking(_ name: String, _ top: String, limit: Duration = .seconds(20)) -> HostilePage {
     HostilePage(name: name, top: top, script: talk, steps: [.call("hi", "1")], limit: limit)
   }

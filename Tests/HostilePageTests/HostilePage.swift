@@ -2,15 +2,15 @@ import BridgeTesting
 import HeadlessWebView
 import Testing
 
-/// A page that does what it can to hurt its host, and what must be observed of it.
+/// A page that attacks its host, and the steps of its test.
 struct HostilePage: Sendable, CustomTestStringConvertible {
-  /// What native does after the page was loaded; the loop runs to its end behind each.
+  /// An action of native after the page has loaded; the loop runs until it is idle after each.
   enum Step: Sendable {
     /// Calls a handler of the page with JSON text.
     case call(String, String)
-    /// Calls it, and leaves the loop to the next step.
+    /// Calls it without running the loop.
     case callOnly(String, String)
-    /// Evaluates a script, and notes what comes of it.
+    /// Evaluates a script, and records the result.
     case evaluate(String)
     case advance(Int)
     case reload
@@ -19,18 +19,18 @@ struct HostilePage: Sendable, CustomTestStringConvertible {
 
   let name: String
   var kind = BridgeKind.wvjb
-  /// Runs before the page asks for the bridge.
+  /// Runs before the page requests the bridge.
   var top = ""
-  /// Runs with `app`, the bridge under names that are the same for all.
+  /// Runs with `app`, the bridge with an API that is the same for all kinds.
   var script = ""
-  /// The whole document, in place of the page around the scripts.
+  /// The whole document, instead of the page around the scripts.
   var html: String?
   var steps: [Step] = []
-  /// Whether the page has work for ever.
+  /// A Boolean value that indicates whether the page always has more work.
   var isEndless = false
-  /// How long one of its scripts may compute; long enough for everything that ends.
+  /// The time limit of its scripts, which is sufficient for every script that ends.
   var limit = Self.usualLimit
-  /// What no page reaches that is not meant to.
+  /// The default time limit, which only pages with their own limit may reach.
   static let usualLimit = Duration.seconds(20)
 
   var testDescription: String { name }

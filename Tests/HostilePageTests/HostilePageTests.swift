@@ -4,19 +4,19 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Nothing that a page does hurts its host, the pages beside it, or those that come after it.
+/// No page can damage its host, concurrent pages or later pages.
 @Suite("Hostile pages") struct HostilePageTests {
-  @Test("there are as many as there should be, each with a name of its own")
+  @Test("has the expected number of pages with unique names")
   func count() {
     #expect(HostilePage.all.count >= 150)
     #expect(Set(HostilePage.all.map(\.name)).count == HostilePage.all.count)
   }
 
-  @Test("a page does what it can, and all around it goes on", arguments: HostilePage.all)
+  @Test("protects the host and other pages from each page", arguments: HostilePage.all)
   func page(_ page: HostilePage) throws {
     let group = WebViewGroup()
     let neighbour = try neighbour(in: group)
-    // The second time finds what the first has done to what they share, and shows what it left behind.
+    // The second run shows changes of the first to shared state, and objects that it leaked.
     try visit(page, in: group, beside: neighbour)
     let before = Holdings(group.virtualMachine)
     try visit(page, in: group, beside: neighbour)
@@ -28,7 +28,7 @@ import WebViewJavascriptBridge
     try GoodPage.load(in: neighbour, .wvjb)
   }
 
-  @Test("the same with the original's script", arguments: HostilePage.originals)
+  @Test("protects them with the original's script", arguments: HostilePage.originals)
   func original(_ page: HostilePage) throws {
     let group = WebViewGroup()
     try visit(page, page.kind.originalScript, in: group, beside: neighbour(in: group))
@@ -41,7 +41,7 @@ import WebViewJavascriptBridge
     return neighbour
   }
 
-  /// Opens the page in a view of its own, does its steps, looks at all that it may have hurt, and closes it.
+  /// Opens the page in a separate view, runs its steps, checks everything that it may have damaged, and closes it.
   @inline(never)
   private func visit(
     _ page: HostilePage, _ script: BridgeScript? = nil, in group: WebViewGroup, beside neighbour: HostileStage
@@ -76,7 +76,7 @@ import WebViewJavascriptBridge
 
   private func settle(_ stage: HostileStage, _ page: HostilePage) {
     guard !page.isEndless else {
-      // What has no end need not take time, so its tasks are counted.
+      // Endless work may take no virtual time, so its tasks are counted.
       var tasks = 0
       let hasRun = {
         tasks += 1
@@ -89,9 +89,9 @@ import WebViewJavascriptBridge
   }
 
   private func expect(_ page: HostilePage, on stage: HostileStage, isOriginal: Bool) throws {
-    let expected = try #require(Observation.expected[page.name], "a file of Observed has it")
+    let expected = try #require(Observation.expected[page.name], "no file of Observed contains it")
     let observed = Observation(of: stage)
-    // In which words a script fails is its own; what native hears of it, and what is lost, is the same.
+    // Error texts depend on the script; the messages that native receives and the faults do not.
     if isOriginal {
       #expect(observed.outcome == Observation(lines: expected).outcome)
     } else {

@@ -4,20 +4,20 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// A view with a bridge of some kind, on the virtual clock, and what happens between the two.
+/// A view with a bridge of some kind, on the virtual clock, and the messages between them.
 final class HostileStage {
   let view: WebView
   let bridge: any NativeBridge
   let recorder: TranscriptRecorder
   private(set) var heard: [String] = []
-  /// How often each of native's calls has ended; each ends once.
+  /// The number of times that each of native's calls has ended, which must be 1.
   private(set) var endings: [Int] = []
 
   private let kind: BridgeKind
 
   private static let address = WebURL("https://page.example/index.html") ?? .blank
 
-  /// - Parameter limit: How long the page's scripts may compute.
+  /// - Parameter limit: The time limit of the page's scripts.
   init(_ kind: BridgeKind, in group: WebViewGroup, limit: Duration = .seconds(20), script: BridgeScript? = nil) {
     self.kind = kind
     var configuration = WebViewConfiguration()
@@ -26,7 +26,7 @@ final class HostileStage {
     if kind == .jsbridge || kind == .jsbridge2 { configuration.device = .android }
     view = WebView(configuration: configuration)
     recorder = TranscriptRecorder(view)
-    // Pages of DSBridge bring their half along.
+    // Pages of DSBridge load their own script.
     let half = kind == .dsbridge ? BridgeScript(javaScript: DSBridgeScript.version3.source) : script
     bridge = kind.make(for: view, script: half)
     view.addScriptFunction("note") { [unowned self] call in
@@ -44,9 +44,9 @@ final class HostileStage {
 
   deinit { view.close() }
 
-  /// What a handler does, beside the answer.
+  /// Performs a handler's action, in addition to its response.
   private func act(_ name: String, _ data: JSONText?) {
-    // What is in the texts of JsBridge 2.
+    // JsBridge 2 passes JSON in strings.
     let data = kind == .jsbridge2 ? data?.stringValue().flatMap { try? JSONText($0) } : data
     switch name {
     case "again": call("again", data ?? .null)
@@ -57,16 +57,16 @@ final class HostileStage {
     }
   }
 
-  /// What is noted of a message's data: of JsBridge 2, which has JSON in its texts, what is in them.
+  /// Returns the data of a message for the record; with JsBridge 2, the JSON in its strings.
   private func shown(_ data: JSONText?) -> String? { kind == .jsbridge2 ? data?.stringValue() : data?.string }
 
-  /// Notes a line; of long ones the length.
+  /// Records a line, or its length if it is long.
   private func hear(_ what: String, _ text: String?) {
     let text = text ?? "-"
     heard.append("\(what) \(text.utf8.count > 100 ? "\(text.utf8.count) bytes" : text)")
   }
 
-  /// Calls a handler of the page, and notes how the call ends.
+  /// Calls a handler of the page, and records how the call ends.
   func call(_ name: String, _ data: JSONText) {
     let number = endings.count
     endings.append(0)

@@ -2,13 +2,13 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 
-/// What was observed of a page, as lines: what native heard, what the console said, and each fault and uncaught error
-/// once.
+/// The observed behavior of a page, as lines: the messages that native received, the console lines, and each fault and
+/// uncaught error once.
 struct Observation {
   let lines: [String]
 
-  /// What native heard, and what was lost.
-  var outcome: [String] { lines.filter { $0.hasPrefix("heard: ") || $0.hasPrefix("fault: ") } }
+  /// The messages that native received, and the faults.
+  var outcome: [String] { lines.filter { $0.hasPrefix("received: ") || $0.hasPrefix("fault: ") } }
 
   init(lines: [String]) { self.lines = lines }
 
@@ -16,11 +16,11 @@ struct Observation {
     let events = stage.recorder.events(.error, .rejection)
     let errors = events.map { $0.string("message") ?? $0.string("reason") ?? "" }
     lines =
-      Self.lines("heard", stage.heard) + Self.lines("said", stage.recorder.console)
+      Self.lines("received", stage.heard) + Self.lines("console", stage.recorder.console)
       + Set(Self.lines("fault", stage.recorder.faults)).sorted() + Set(Self.lines("error", errors)).sorted()
   }
 
-  /// The lines of one kind, without what makes them long and many.
+  /// Returns the lines of one kind, shortened and limited in number.
   private static func lines(_ kind: String, _ texts: [String]) -> [String] {
     var lines = texts.prefix(12).map { text in
       let shown = text.unicodeScalars.map { $0.value < 32 || $0.value > 126 ? $0.escaped(asASCII: true) : "\($0)" }
@@ -31,7 +31,7 @@ struct Observation {
     return lines
   }
 
-  /// What must be observed of each page: the files of `Observed` have a line `# NAME` before the lines of each.
+  /// The expected lines of each page: the files in `Observed` have a line `# NAME` before the lines of each page.
   static let expected: [String: [String]] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Observed")
     var expected: [String: [String]] = [:]

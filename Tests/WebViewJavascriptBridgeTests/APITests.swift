@@ -11,7 +11,7 @@ import WebViewJavascriptBridge
     func webView(_ webView: WebView, didFinish url: WebURL) { finished += 1 }
   }
 
-  @Test("each name of upstream's header", arguments: ScriptUnderTest.all)
+  @Test("provides each name of upstream's header", arguments: ScriptUnderTest.all)
   func eachNameOfUpstreamsHeader(script: ScriptUnderTest) throws {
     let view = WebView()
     let other: WebViewJavascriptBridge? = WebViewJavascriptBridge(forWebView: WebView())
@@ -54,7 +54,7 @@ import WebViewJavascriptBridge
     #expect(heard.last == "page 2")
   }
 
-  @Test("the class methods set the defaults of bridges made later") func theClassMethodsSetTheDefaults() {
+  @Test("sets the defaults of later bridges with the class methods") func theClassMethodsSetTheDefaults() {
     let view = WebView()
     let before = WebViewJavascriptBridge(view, script: .standard)
     let saved = before.logging

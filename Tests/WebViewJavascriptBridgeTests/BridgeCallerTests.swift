@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import WebViewJavascriptBridge
 
-/// Calls to the page from elsewhere.
+/// Calls to the page from other threads and tasks.
 @Suite struct BridgeCallerTests {
   private static let page = """
     bridge.registerHandler('double', function (n, respond) { respond(n * 2); });
@@ -21,7 +21,7 @@ import WebViewJavascriptBridge
     """
 
   @Test(
-    "U8: a call from another thread blocks nobody while the owner is blocked, and is delivered then",
+    "U8: does not block a call from another thread while the owner is blocked, and delivers it afterwards",
     arguments: ScriptUnderTest.all)
   func u8ACallFromAnother(
     script: ScriptUnderTest
@@ -38,7 +38,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["noted 1", "noted 2", "noted 3"])
   }
 
-  @Test("U8: a call from another thread to a closed view is refused with a typed error", arguments: ScriptUnderTest.all)
+  @Test("U8: rejects a call from another thread to a closed view with a typed error", arguments: ScriptUnderTest.all)
   func u8ACallFromAnotherThread(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(Self.page)
@@ -52,7 +52,7 @@ import WebViewJavascriptBridge
     #expect(refusal.withLock { $0 } == .closed(handler: "note"))
   }
 
-  @Test("U8: a call to a bridge that is gone is refused, and one on its way then is told of") func u8ACallToABridge()
+  @Test("U8: rejects a call to a deallocated bridge, and reports one in flight") func u8ACallToABridge()
     throws
   {
     let view = WebView()
@@ -64,11 +64,11 @@ import WebViewJavascriptBridge
     #expect(throws: BridgeError.closed(handler: "late")) { try caller.callHandler("late") }
     try view.runUntilIdle()
     #expect(recorder.faults == ["call-abandoned"])
-    #expect(recorder.events(.fault).first?.string("text")?.hasPrefix("early ") == true)
+    #expect(recorder.events(.fault).first?.string("text")?.hasPrefix("'early' ") == true)
     view.close()
   }
 
-  @Test("U8: calls from many threads at once all arrive, each once", arguments: ScriptUnderTest.all)
+  @Test("U8: delivers each of many concurrent calls from many threads once", arguments: ScriptUnderTest.all)
   func u8CallsFromManyThreads(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('n', function (n) { console.log(n); });")
@@ -85,7 +85,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console.compactMap { Int($0) }.sorted() == Array(0..<200))
   }
 
-  /// Runs a view's loop in turns with a task that waits for it.
+  /// Runs a view's loop in turns with a task that waits for the loop.
   @MainActor
   private func drive<T: Sendable>(_ view: WebView, _ task: Task<T, any Error>) async throws -> Result<T, any Error> {
     let isDone = LineBox()
@@ -101,7 +101,7 @@ import WebViewJavascriptBridge
     return await watcher.value
   }
 
-  @Test("a task elsewhere waits for the answer while the owner runs the loop", arguments: ScriptUnderTest.all)
+  @Test("returns the response to another task while the owner runs the loop", arguments: ScriptUnderTest.all)
   @MainActor
   func aTaskElsewhereWaitsForTheAnswer(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
@@ -113,7 +113,8 @@ import WebViewJavascriptBridge
     await #expect(throws: DecodingError.self) { try await drive(stage.view, wrong).get() }
   }
 
-  @Test("a task elsewhere hears that the view closed, before and after", arguments: ScriptUnderTest.all) @MainActor
+  @Test("reports the closing of the view to another task, before and after the call", arguments: ScriptUnderTest.all)
+  @MainActor
   func aTaskElsewhereHearsThatTheView(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     try stage.load(Self.page)
@@ -125,7 +126,7 @@ import WebViewJavascriptBridge
     await #expect(throws: BridgeError.closed(handler: "slow")) { try await after.value }
   }
 
-  @Test("a call that the loop has not looked at yet ends when the view closes", arguments: ScriptUnderTest.all)
+  @Test("ends a call that the loop has not processed when the view closes", arguments: ScriptUnderTest.all)
   @MainActor
   func aCallThatTheLoop(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
@@ -138,7 +139,7 @@ import WebViewJavascriptBridge
     await #expect(throws: BridgeError.closed(handler: "double")) { try await task.value }
   }
 
-  @Test("a task elsewhere that is cancelled ends at once, and its id is forgotten", arguments: ScriptUnderTest.all)
+  @Test("ends a cancelled call of another task immediately and forgets its id", arguments: ScriptUnderTest.all)
   @MainActor
   func aTaskElsewhereThatIsCancelled(script: ScriptUnderTest) async throws {
     let stage = Stage(script)

@@ -4,15 +4,15 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Where a bridge script comes from.
+/// Sources of a bridge script.
 @Suite struct BridgeScriptTests {
-  @Test("a .js file is taken as it is") func aJsFileIsTaken() throws {
+  @Test("reads a .js file unchanged") func aJsFileIsTaken() throws {
     let script = try BridgeScript(contents: "var a = 1;\n", fileName: "bridge.js")
     #expect(script.source.string == "var a = 1;\n")
     #expect(script.name == BridgeScript.defaultName)
   }
 
-  @Test("an Objective-C file's macro argument is taken", arguments: ["); // END preprocessorJSCode", "\n\t);"])
+  @Test("reads the macro argument of an Objective-C file", arguments: ["); // END preprocessorJSCode", "\n\t);"])
   func anObjectiveCFilesMacro(end: String) throws {
     let text = """
       #import "X.h"
@@ -27,12 +27,12 @@ import WebViewJavascriptBridge
     #expect(script.source.string == ";(function () { window.ok = '); not yet'; })();")
   }
 
-  @Test("an Objective-C file without a script throws") func anObjectiveCFileWithout() {
+  @Test("rejects an Objective-C file without a script") func anObjectiveCFileWithout() {
     #expect(throws: BridgeScriptError.noScript("x.m")) { try BridgeScript(contents: "int main;", fileName: "x.m") }
-    #expect("\(BridgeScriptError.noScript("x.m"))".hasPrefix("x.m: no script"))
+    #expect("\(BridgeScriptError.noScript("x.m"))".hasPrefix("x.m contains no script"))
   }
 
-  @Test("a script that comes in a macro works", arguments: ScriptUnderTest.all)
+  @Test("runs a script from a macro", arguments: ScriptUnderTest.all)
   func aScriptThatComesInAMacro(script: ScriptUnderTest) throws {
     let taken = try BridgeScript(contents: script.inMacro, fileName: "X.m")
     let view = WebView()

@@ -7,14 +7,14 @@ import TestSupport
 import Testing
 import WebViewJavascriptBridge
 
-/// How work ends when nobody is left who wants its result.
+/// Cancellation of work whose result is no longer needed.
 @Suite struct CancellationTests {
-  /// Hears that a handler was cancelled, on whatever thread that is.
+  /// Records that a handler was cancelled, on any thread.
   private final class Ending: Sendable {
     let lines = LineBox()
     private let signal = DispatchSemaphore(value: 0)
 
-    /// A handler that would work for longer than any test.
+    /// A handler that would run for longer than any test.
     var handler: @Sendable (Int) async throws -> Int {
       { [self] number in
         do { try await Task.sleep(for: .seconds(600)) } catch {
@@ -34,7 +34,7 @@ import WebViewJavascriptBridge
     bridge.callHandler('work', 2);
     """
 
-  @Test("an asynchronous handler is cancelled when its page is replaced", arguments: ScriptUnderTest.all)
+  @Test("cancels an asynchronous handler when its page is replaced", arguments: ScriptUnderTest.all)
   func anAsynchronousHandlerIsCancelled(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let ending = Ending()
@@ -49,7 +49,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["late-answer"])
   }
 
-  @Test("an asynchronous handler is cancelled when its page is reloaded", arguments: ScriptUnderTest.all)
+  @Test("cancels an asynchronous handler when its page is reloaded", arguments: ScriptUnderTest.all)
   func anAsynchronousHandlerIsCancelledWhen(script: ScriptUnderTest) throws {
     var configuration = WebViewConfiguration()
     configuration.userScripts = [
@@ -68,7 +68,7 @@ import WebViewJavascriptBridge
     stage.view.close()
   }
 
-  @Test("an asynchronous handler is cancelled when the view closes", arguments: ScriptUnderTest.all)
+  @Test("cancels an asynchronous handler when the view closes", arguments: ScriptUnderTest.all)
   func anAsynchronousHandlerIsCancelledWhenTheView(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let ending = Ending()
@@ -79,7 +79,7 @@ import WebViewJavascriptBridge
     #expect(ending.isReached() && ending.isReached())
   }
 
-  @Test("an asynchronous handler is cancelled when the bridge goes away", arguments: ScriptUnderTest.all)
+  @Test("cancels an asynchronous handler when the bridge is deallocated", arguments: ScriptUnderTest.all)
   func anAsynchronousHandlerIsCancelledWhenTheBridge(script: ScriptUnderTest) throws {
     let view = WebView()
     let ending = Ending()
@@ -93,7 +93,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "a handler that ended is not kept, and one of the present page is not cancelled", arguments: ScriptUnderTest.all)
+    "forgets a handler that ended, and does not cancel one of the current page", arguments: ScriptUnderTest.all)
   func aHandlerThatEndedIsNotKept(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let lines = LineBox()
@@ -112,7 +112,7 @@ import WebViewJavascriptBridge
 
   // MARK: Calls to the page
 
-  /// A page that has native do something in the middle of a call.
+  /// A page that makes native run code in the middle of a call.
   private static let asking = """
     bridge.registerHandler('ask', function (data, respond) {
       bridge.callHandler('act');
@@ -120,7 +120,7 @@ import WebViewJavascriptBridge
     });
     """
 
-  @Test("a call that is waited for throws when its page is replaced", arguments: ScriptUnderTest.all) @MainActor
+  @Test("throws from an awaited call when its page is replaced", arguments: ScriptUnderTest.all) @MainActor
   func aCallThatIsWaited(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     stage.bridge.register("act") { [unowned view = stage.view] in view.loadHTML("") }
@@ -130,7 +130,7 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test("a call that is waited for throws when the view closes", arguments: ScriptUnderTest.all) @MainActor
+  @Test("throws from an awaited call when the view closes", arguments: ScriptUnderTest.all) @MainActor
   func aCallThatIsWaitedForThrows(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     stage.bridge.register("act") { [unowned view = stage.view] in view.close() }
@@ -143,7 +143,8 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test("a call whose task is cancelled throws, and its id is forgotten", arguments: ScriptUnderTest.all) @MainActor
+  @Test("throws from an awaited call when its task is cancelled, and forgets its id", arguments: ScriptUnderTest.all)
+  @MainActor
   func aCallWhoseTaskIsCancelled(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     var task: Task<Int, any Error>?
@@ -156,7 +157,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["unknown-response"])
   }
 
-  @Test("a task that is cancelled before it calls asks nothing", arguments: ScriptUnderTest.all) @MainActor
+  @Test("sends nothing for a task that was cancelled before its call", arguments: ScriptUnderTest.all) @MainActor
   func aTaskThatIsCancelled(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     let task = Task { try await stage.bridge.call("ask", with: 1, as: Int.self, timeout: .seconds(600)) }
@@ -166,7 +167,7 @@ import WebViewJavascriptBridge
     #expect(stage.messages(.send) == [])
   }
 
-  @Test("a call that was given up before the page was ready is not made", arguments: ScriptUnderTest.all) @MainActor
+  @Test("does not make a call that was cancelled before the page was ready", arguments: ScriptUnderTest.all) @MainActor
   func aCallThatWasGiven(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     await #expect(throws: BridgeError.timedOut(handler: "ask", pending: [])) {
@@ -177,7 +178,7 @@ import WebViewJavascriptBridge
     #expect(stage.messages(.send) == [#"{"handlerName":"other"}"#])
   }
 
-  @Test("a call that timed out is forgotten", arguments: ScriptUnderTest.all) @MainActor
+  @Test("forgets a call that timed out", arguments: ScriptUnderTest.all) @MainActor
   func aCallThatTimedOut(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     stage.bridge.register("act") {}

@@ -6,7 +6,7 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Handlers and calls with types of one's own, and how calls end.
+/// Handlers and calls with the app's own types, and the ends of calls.
 @Suite struct CodableTests {
   struct Point: Codable, Sendable, Equatable { var x: Int, y: Int }
   struct Refused: Error {}
@@ -18,7 +18,7 @@ import WebViewJavascriptBridge
     bridge.registerHandler('never', function () {});
     """
 
-  @Test("a handler takes and answers values", arguments: ScriptUnderTest.all)
+  @Test("decodes and encodes a handler's values", arguments: ScriptUnderTest.all)
   func aHandlerTakesAndAnswers(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     stage.bridge.register("flip") { (point: Point) in Point(x: point.y, y: point.x) }
@@ -31,7 +31,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["handler-input", "handler-input"])
   }
 
-  @Test("an asynchronous handler is waited for, and its answer is a task of the loop", arguments: ScriptUnderTest.all)
+  @Test("waits for an asynchronous handler, and makes its response a task of the loop", arguments: ScriptUnderTest.all)
   func anAsynchronousHandlerIsWaited(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let wake = DispatchSemaphore(value: 0)
@@ -58,7 +58,7 @@ import WebViewJavascriptBridge
     #expect(stage.faults("handler-failed") == ["refuse: Refused()"])
   }
 
-  @Test("a call with a value and a completion", arguments: ScriptUnderTest.all)
+  @Test("calls the page with a value and a completion", arguments: ScriptUnderTest.all)
   func aCallWithAValue(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(Self.page)
@@ -70,7 +70,7 @@ import WebViewJavascriptBridge
     #expect(throws: DecodingError.self) { try answers.last?.get() }
   }
 
-  @Test("a call that is waited for needs no driver", arguments: ScriptUnderTest.all) @MainActor
+  @Test("runs the loop during an awaited call without a driver", arguments: ScriptUnderTest.all) @MainActor
   func aCallThatIsWaited(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     stage.view.loadHTML(Stage.page(Self.page))
@@ -80,7 +80,7 @@ import WebViewJavascriptBridge
     #expect(stage.view.eventLoop.now >= .seconds(5))
   }
 
-  @Test("a call that is waited for ends in time", arguments: ScriptUnderTest.all) @MainActor
+  @Test("ends an awaited call at its timeout", arguments: ScriptUnderTest.all) @MainActor
   func aCallThatIsWaitedForEnds(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     stage.view.loadHTML(Stage.page(Self.page))
@@ -95,7 +95,7 @@ import WebViewJavascriptBridge
     #expect(stage.view.eventLoop.now <= .seconds(5))
   }
 
-  @Test("calls end when the page is replaced", arguments: ScriptUnderTest.all)
+  @Test("ends calls when the page is replaced", arguments: ScriptUnderTest.all)
   func callsEndWhenThePage(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(Self.page)
@@ -110,7 +110,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["call-abandoned", "call-abandoned"])
   }
 
-  @Test("calls end when the view closes", arguments: ScriptUnderTest.all)
+  @Test("ends calls when the view closes", arguments: ScriptUnderTest.all)
   func callsEndWhenTheView(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     var reasons: [BridgeError] = []
@@ -122,7 +122,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["call-abandoned"])
   }
 
-  @Test("an answer to a page that is gone is a fault", arguments: ScriptUnderTest.all)
+  @Test("reports a response to a replaced page", arguments: ScriptUnderTest.all)
   func anAnswerToAPage(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     var respond: (JSONText) -> Void = { _ in }

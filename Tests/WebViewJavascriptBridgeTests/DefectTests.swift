@@ -6,12 +6,12 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Defects of upstream's native half, which must not occur here.
+/// Defects of upstream's native side, which must not occur here.
 @Suite struct DefectTests {
   private static let slow =
     "bridge.registerHandler('slow', function (d, r) { setTimeout(function () { r(d); }, 50); });"
 
-  @Test("U1: duplicate, late and forged response ids survive", arguments: ScriptUnderTest.all)
+  @Test("U1: survives duplicate, late and forged response ids", arguments: ScriptUnderTest.all)
   func u1DuplicateLateAndForged(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function (data, respond) { respond(1); respond(2); });")
@@ -21,7 +21,7 @@ import WebViewJavascriptBridge
     #expect(try stage.call("a") == "1")
   }
 
-  @Test("U2: a late answer to a call before reset does not complete a new one", arguments: ScriptUnderTest.all)
+  @Test("U2: does not complete a new call with a late response to a call before reset", arguments: ScriptUnderTest.all)
   func u2ALateAnswerToACall(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(Self.slow)
@@ -34,7 +34,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["unknown-response"])
   }
 
-  @Test("U3: a call after reset is delivered without a reload", arguments: ScriptUnderTest.all)
+  @Test("U3: delivers a call after reset without a reload", arguments: ScriptUnderTest.all)
   func u3ACallAfterReset(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(Self.slow)
@@ -42,16 +42,16 @@ import WebViewJavascriptBridge
     #expect(try stage.call("slow", "1") == "1")
   }
 
-  @Test("U4: a missing native handler is a fault that names it", arguments: ScriptUnderTest.all)
+  @Test("U4: reports a missing native handler by its name", arguments: ScriptUnderTest.all)
   func u4AMissingNativeHandler(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.callHandler('missing', 1, function () {});")
-    #expect(stage.faults("no-handler") == ["no handler for message from JS: missing"])
+    #expect(stage.faults("no-handler") == ["no native handler for 'missing'; no handlers are registered"])
   }
 
   private struct Refused: Error {}
 
-  @Test("U5: a handler that throws does not lose the rest of the batch", arguments: ScriptUnderTest.all)
+  @Test("U5: handles the rest of a batch after a handler that throws", arguments: ScriptUnderTest.all)
   func u5AHandlerThatThrows(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("one", "three")
@@ -64,7 +64,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["null"])
   }
 
-  @Test("U6: a malformed queue is a fault with an excerpt, and the bridge lives", arguments: ScriptUnderTest.all)
+  @Test("U6: reports a malformed queue with an excerpt, and continues to work", arguments: ScriptUnderTest.all)
   func u6AMalformedQueueIsAFault(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
@@ -80,7 +80,7 @@ import WebViewJavascriptBridge
     #expect(stage.heard == ["a 2"])
   }
 
-  @Test("U7: a payload without a JSON form is an error where the call is made", arguments: ScriptUnderTest.all)
+  @Test("U7: throws an error for data without a JSON form at the call", arguments: ScriptUnderTest.all)
   func u7APayloadWithoutAJSON(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function () { console.log('called'); });")
@@ -97,7 +97,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["b null"])
   }
 
-  @Test("U9: every question is answered, also one about a foreign view", arguments: ScriptUnderTest.all)
+  @Test("U9: makes a policy decision for every navigation, even of another view", arguments: ScriptUnderTest.all)
   func u9EveryQuestionIsAnswered(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let foreign = WebView()
@@ -112,7 +112,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.inject).isEmpty)
   }
 
-  @Test("U10: a bridge that is gone leaves the view working", arguments: ScriptUnderTest.all)
+  @Test("U10: leaves the view working after the bridge was deallocated", arguments: ScriptUnderTest.all)
   func u10ABridgeThatIsGone(script: ScriptUnderTest) throws {
     let view = WebView()
     var bridge: WebViewJavascriptBridge? = WebViewJavascriptBridge(view, script: script.script)
@@ -126,7 +126,7 @@ import WebViewJavascriptBridge
     try view.runUntilIdle()
   }
 
-  @Test("U11: a message that a page does not take is told", arguments: ScriptUnderTest.all)
+  @Test("U11: reports a message that the page does not accept", arguments: ScriptUnderTest.all)
   func u11AMessageThatAPage(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load()
@@ -135,10 +135,10 @@ import WebViewJavascriptBridge
     stage.bridge.callRaw("a") { if case .failure(let error) = $0 { reason = error } }
     try stage.view.runUntilIdle()
     #expect(stage.recorder.faults == ["not-delivered"])
-    #expect(reason.map { "\($0)".hasPrefix("a could not be called") } ?? false)
+    #expect(reason.map { "\($0)".hasPrefix("'a' could not be called") } ?? false)
   }
 
-  @Test("U12: a failed fetch is one accurate fault", arguments: ScriptUnderTest.all)
+  @Test("U12: reports a failed fetch with one accurate fault", arguments: ScriptUnderTest.all)
   func u12AFailedFetchIsOne(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("var c = {}; c.c = c; bridge.callHandler('a', c);")
@@ -146,7 +146,7 @@ import WebViewJavascriptBridge
     #expect(stage.faults("bad-message") == [])
   }
 
-  @Test("U13: a frame of another origin cannot make native read the queue", arguments: ScriptUnderTest.all)
+  @Test("U13: does not read the queue for a cross-origin frame", arguments: ScriptUnderTest.all)
   func u13AFrameOfAnother(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load()
@@ -163,7 +163,9 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["foreign-frame", "foreign-frame"])
   }
 
-  @Test("U13: a frame that a page of another origin is in, and one of the same origin", arguments: ScriptUnderTest.all)
+  @Test(
+    "U13: ignores signals of a cross-origin frame, but not of a same-origin frame",
+    arguments: ScriptUnderTest.all)
   func u13AFrameThatAPage(script: ScriptUnderTest) throws {
     let stage = Stage(script, configuration: TestPage.configuration)
     try stage.listen("a")
@@ -183,7 +185,7 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test("U14: the log is each bridge's own, and cuts no character in two", arguments: ScriptUnderTest.all)
+  @Test("U14: logs for each bridge separately, and never splits a character", arguments: ScriptUnderTest.all)
   func u14TheLogIsEach(script: ScriptUnderTest) throws {
     let (loud, silent) = (Stage(script), Stage(script))
     let lines = LineBox()
@@ -196,7 +198,7 @@ import WebViewJavascriptBridge
     #expect(lines.all.last == #"WVJB SEND: {"data":"😀 [...]"#)
   }
 
-  @Test("U15: one surface has reset, setLogMaxLength and send", arguments: ScriptUnderTest.all)
+  @Test("U15: provides reset, setLogMaxLength and send on one class", arguments: ScriptUnderTest.all)
   func u15OneSurfaceHasReset(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let parts: (() -> Void, (Int) -> Void) = (stage.bridge.reset, WebViewJavascriptBridge.setLogMaxLength)

@@ -5,10 +5,10 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// The older lines of the original: which addresses are the bridge's, and what version 4 has of its own.
+/// The older version lines of the original: their signal addresses, and the specifics of version 4.
 @Suite struct DialectTests {
   @Test(
-    "which address asks for the page's half",
+    "injects the script for each line's address",
     arguments: [
       (WVJBDialect.httpsOnly, "https://__bridge_loaded__", true), (.httpsOnly, "wvjbscheme://__bridge_loaded__", false),
       (.schemeAlone, "https://__BRIDGE_LOADED__", true), (.schemeAlone, "wvjbscheme://__BRIDGE_LOADED__", false),
@@ -28,7 +28,7 @@ import WebViewJavascriptBridge
     return NavigationAction(url: try #require(WebURL(address)), frame: page, source: page, kind: .other)
   }
 
-  @Test("5.1.0 takes every https address for its own, and says so") func test510TakesEvery() throws {
+  @Test("reports that 5.1.0 treats every https address as its own") func test510TakesEvery() throws {
     let stage = Stage(dialect: .schemeAlone)
     let policy = stage.view.navigationDelegate?.webView(
       stage.view, decidePolicyFor: try action("https://app.example/", in: stage))
@@ -36,7 +36,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["unknown-signal"])
   }
 
-  @Test("4: the page gets its half when it has loaded, once", arguments: WebHost.allCases)
+  @Test("4: injects the script once, after the page has loaded", arguments: WebHost.allCases)
   func test4ThePageGetsItsHalf(host: WebHost) throws {
     let stage = Stage(dialect: .version4, host: host)
     try stage.load4("console.log(event.target === document && event.bridge === WebViewJavascriptBridge);")
@@ -47,12 +47,12 @@ import WebViewJavascriptBridge
       try stage.evaluate("Object.keys(WebViewJavascriptBridge).join()").string
         == "init,send,registerHandler,callHandler,_fetchQueue,_handleMessageFromObjC,_messageHandler")
     #expect(try stage.evaluate("typeof WVJBCallbacks + typeof onerror").string == "undefinedobject")
-    // A page that brings its own half is not given another.
+    // A page that contains its own script does not get another one.
     try stage.loadBare("window.WebViewJavascriptBridge = {};")
     #expect(stage.recorder.events(.inject).count == 1)
   }
 
-  @Test("4: messages wait for init, which is called once") func test4MessagesWaitForInit() throws {
+  @Test("4: queues messages until init, which may be called once") func test4MessagesWaitForInit() throws {
     let stage = Stage(dialect: .version4)
     stage.bridge.callHandler("a", data: 1)
     stage.bridge.send("nameless")
@@ -65,7 +65,7 @@ import WebViewJavascriptBridge
     #expect(stage.errors.last == "Error: WebViewJavascriptBridge.init called twice")
   }
 
-  @Test("4: both halves have a handler for messages that name none") func test4BothHalvesHaveAHandler() throws {
+  @Test("4: provides a handler for messages without a name on both sides") func test4BothHalvesHaveAHandler() throws {
     let stage = Stage(dialect: .version4)
     stage.bridge.setDefaultHandler { data, respond in respond?("native got \(data ?? "nothing")") }
     try stage.load4(
@@ -82,7 +82,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["no-handler"])
   }
 
-  @Test("4: a handler that throws is caught and logged, and an answer is too") func test4AHandlerThatThrows() throws {
+  @Test("4: catches and logs page handlers that throw or are missing")
+  func test4AHandlerThatThrows() throws {
     let stage = Stage(dialect: .version4)
     try stage.load4("bridge.registerHandler('bad', function () { throw new Error('x'); });")
     stage.bridge.callHandler("bad")
@@ -96,7 +97,7 @@ import WebViewJavascriptBridge
     #expect(stage.errors == [])
   }
 
-  @Test("4: a function in place of data is lost") func test4AFunctionInPlace() throws {
+  @Test("4: drops a function that is passed instead of data") func test4AFunctionInPlace() throws {
     let stage = Stage(dialect: .version4)
     try stage.listen("a", answer: "1")
     try stage.load4("bridge.callHandler('a', function () { console.log('never'); });")

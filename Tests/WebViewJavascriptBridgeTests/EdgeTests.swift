@@ -5,10 +5,11 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// What a real engine answers at the edges of the page's half; that a page without WVJBCallbacks gets a working bridge
-/// is U21's.
+/// The behavior of a real engine at the edges of the page side.
+///
+/// U21 tests that a page without WVJBCallbacks gets a working bridge.
 @Suite struct EdgeTests {
-  @Test("p12: injected twice the first stays", arguments: ScriptUnderTest.all)
+  @Test("p12: keeps the first script when it is injected twice", arguments: ScriptUnderTest.all)
   func p12InjectedTwiceTheFirst(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function (data, respond) { respond(1); });")
@@ -23,7 +24,7 @@ import WebViewJavascriptBridge
     #expect(try stage.call("a") == "1")
   }
 
-  @Test("p12: payloads are as JSON.stringify writes them, in its key order", arguments: ScriptUnderTest.all)
+  @Test("p12: writes payloads like JSON.stringify, in its key order", arguments: ScriptUnderTest.all)
   func p12PayloadsAreAsJSON(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
@@ -40,7 +41,7 @@ import WebViewJavascriptBridge
       ])
   }
 
-  @Test("p12: a page's handler may answer twice: two messages with one id", arguments: ScriptUnderTest.all)
+  @Test("p12: sends two messages with one id when a page handler responds twice", arguments: ScriptUnderTest.all)
   func p12APagesHandlerMay(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function (data, respond) { respond(1); respond(2); });")
@@ -52,7 +53,7 @@ import WebViewJavascriptBridge
       ])
   }
 
-  @Test("p12: a callback runs once, and one that throws runs again", arguments: ScriptUnderTest.all)
+  @Test("p12: runs a callback once, but runs one that throws again", arguments: ScriptUnderTest.all)
   func p12ACallbackRunsOnce(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", answer: "1")
@@ -66,7 +67,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["good", "bad", "bad"])
   }
 
-  @Test("p12: cyclic data: the call returns, and every fetch from then on throws", arguments: ScriptUnderTest.all)
+  @Test("p12: returns from the call with cyclic data, and throws in every later fetch", arguments: ScriptUnderTest.all)
   func p12CyclicDataTheCall(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
@@ -78,7 +79,8 @@ import WebViewJavascriptBridge
     #expect(stage.heard == [])
   }
 
-  @Test("p12: bad JSON and throwing handlers: who hears of them", arguments: ScriptUnderTest.all, [false, true])
+  @Test(
+    "p12: reports bad JSON and throwing handlers to the right receiver", arguments: ScriptUnderTest.all, [false, true])
   func p12BadJSONAndThrowing(script: ScriptUnderTest, isDirect: Bool) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function () { throw new Error('thrown'); });")
@@ -95,7 +97,9 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console.count == 2)
   }
 
-  @Test("difference: an error's stack has the script's own functions, below the page's", arguments: ScriptUnderTest.all)
+  @Test(
+    "difference: includes the script's own functions in an error's stack, below the page's",
+    arguments: ScriptUnderTest.all)
   func differenceAnErrorsStackHasTheScripts(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function named() { console.log(new Error().stack); });")

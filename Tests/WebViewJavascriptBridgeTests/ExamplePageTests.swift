@@ -7,13 +7,13 @@ import WebViewJavascriptBridge
 
 /// The order of events of upstream's example: a call before the page is ready, one after it has loaded, and a button.
 @Suite struct ExamplePageTests {
-  /// Tells when the page has loaded.
+  /// Notifies when the page has loaded.
   private final class Loaded: NavigationDelegate {
     var then: () -> Void = {}
     func webView(_ webView: WebView, didFinish url: WebURL) { then() }
   }
 
-  /// The page with the app's side, run until it rests; what is done when it has loaded comes last.
+  /// The page with the app's side, run until it is idle; work after the load is done last.
   private func load(_ script: ScriptUnderTest, whenLoaded: @escaping (Stage) -> Void) throws -> Stage {
     let stage = Stage(script, configuration: TestPage.configuration)
     try stage.listen("answerMe", answer: "\"an answer\"")
@@ -32,14 +32,14 @@ import WebViewJavascriptBridge
     }
   }
 
-  /// How many messages a fetch brought.
+  /// The number of messages in a fetch.
   private func count(_ event: TranscriptEvent) -> String? {
     event.fields.first { $0.name == "count" }.map { field in
       if case .number(let number) = field.value { "\(Int(number))" } else { "-" }
     }
   }
 
-  @Test("p10: the order of events of the example page", arguments: ScriptUnderTest.all)
+  @Test("p10: keeps the order of events of the example page", arguments: ScriptUnderTest.all)
   func p10TheOrderOfEvents(script: ScriptUnderTest) throws {
     let stage = try load(script, whenLoaded: greet)
     try stage.evaluate("document.getElementById('ask').click()")
@@ -48,8 +48,8 @@ import WebViewJavascriptBridge
     let wire = stage.recorder.events(.inject, .send, .receive, .fetch).map { event in
       "\(event.type) \(event.string("message") ?? self.count(event) ?? "")"
     }
-    // A real web view races here; the one order taken: the page has loaded before it gets the bridge, and the first of
-    // the handshake's two fetches holds what the callbacks' turn sent.
+    // A real web view races here; this engine uses one order: the page has loaded before it gets the bridge, and the
+    // first of the handshake's two fetches contains the messages of the callbacks' turn.
     #expect(
       wire == [
         "inject ", #"send {"data":{"foo":"before ready"},"handlerName":"greet"}"#,
@@ -64,15 +64,15 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "p10.2: the example page's log has six lines, one frame is left, and WVJBCallbacks is gone",
+    "p10.2: logs six lines in the example page, keeps one frame, and removes WVJBCallbacks",
     arguments: ScriptUnderTest.all)
   func p102TheExamplePages(
     script: ScriptUnderTest
   ) throws {
     let stage = try load(script, whenLoaded: greet)
     try stage.evaluate("document.getElementById('ask').click()")
-    // The seventh line is of onerror: the call before the page was ready wanted no answer, and the page answers
-    // unasked.
+    // The seventh line is from onerror: the call before the page was ready expected no response, but the page
+    // responds.
     let (log, errors) = (stage.recorder.console.filter { !$0.contains("ERROR:") }, stage.errors)
     #expect(
       log == [
@@ -86,7 +86,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "p10.3: a click in load-finished is too early, because the callbacks' timeout makes the button",
+    "p10.3: clicks too early at load-finished, because the callbacks' timeout creates the button",
     arguments: ScriptUnderTest.all)
   func p103AClickInLoad(
     script: ScriptUnderTest

@@ -5,7 +5,7 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// What is mended on `repaired`, and what stays as it is on the other levels.
+/// The repairs of `repaired`, and the unchanged behavior of the other modes.
 @Suite struct FidelityTests {
   private func stage(_ fidelity: BridgeFidelity, _ host: WebHost = .wkwebview) -> Stage {
     let stage = Stage(dialect: .version6, host: host)
@@ -18,7 +18,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "D2: a missing handler is named with the one that was meant, and answered when repaired",
+    "D2: suggests a name for a missing handler, and responds with an error when repaired",
     arguments: BridgeFidelity.allCases)
   func d2AMissingHandlerIsNamed(
     fidelity: BridgeFidelity
@@ -26,13 +26,14 @@ import WebViewJavascriptBridge
     let stage = stage(fidelity)
     try stage.listen("getUserInfo", "other")
     try stage.load(Self.call("getUsrInfo"))
-    #expect(stage.faults("no-handler") == ["no handler for message from JS: getUsrInfo; is getUserInfo meant?"])
+    #expect(stage.faults("no-handler") == ["no native handler for 'getUsrInfo'; did you mean 'getUserInfo'?"])
     #expect(stage.recorder.console == (fidelity == .repaired ? ["no-handler"] : []))
   }
 
   private struct Refused: Error {}
 
-  @Test("a handler that fails answers null, and an error when repaired", arguments: BridgeFidelity.allCases)
+  @Test(
+    "responds with null for a handler that fails, and with an error when repaired", arguments: BridgeFidelity.allCases)
   func aHandlerThatFailsAnswers(fidelity: BridgeFidelity) throws {
     let stage = stage(fidelity)
     stage.bridge.register("throws") { (_: Int) -> Int in throw Refused() }
@@ -50,7 +51,7 @@ import WebViewJavascriptBridge
       Set(stage.recorder.faults) == ["handler-failed", "handler-input", "response-not-json", "unanswered"])
   }
 
-  @Test("D6: a call to the page has a deadline when repaired", arguments: BridgeFidelity.allCases)
+  @Test("D6: applies a deadline to an outgoing call when repaired", arguments: BridgeFidelity.allCases)
   func d6ACallToThePage(fidelity: BridgeFidelity) throws {
     let stage = stage(fidelity)
     stage.bridge.callDeadline = .seconds(3)
@@ -69,7 +70,8 @@ import WebViewJavascriptBridge
     #expect(stage.bridge.unansweredCalls == [])
   }
 
-  @Test("D6: a call of the page has a deadline when repaired, and a later answer goes nowhere") func d6ACallOfThePage()
+  @Test("D6: applies a deadline to an incoming call when repaired, and ignores a later response")
+  func d6ACallOfThePage()
     throws
   {
     let stage = stage(.repaired)
@@ -83,7 +85,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["timed-out"])
   }
 
-  @Test("D6: an answer takes the deadline back") func d6AnAnswerTakesTheDeadline() throws {
+  @Test("D6: cancels the deadline on a response") func d6AnAnswerTakesTheDeadline() throws {
     let stage = stage(.repaired)
     stage.bridge.registerRaw("echo") { data, respond in respond(data ?? .null) }
     try stage.load(Self.call("echo") + "bridge.registerHandler('echo', function (d, respond) { respond(d); });")
@@ -93,7 +95,8 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "D14: a message that cannot be written is named, and lost alone when repaired", arguments: BridgeFidelity.allCases,
+    "D14: names a message that cannot be written, and drops only that message when repaired",
+    arguments: BridgeFidelity.allCases,
     ["circle", "BigInt(1)", "({ toJSON: function () { throw new Error('no'); } })"])
   func d14AMessageThatCannot(
     fidelity: BridgeFidelity, data: String
@@ -120,7 +123,7 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test("a page's answer that cannot be written ends its call when repaired") func aPagesAnswerThatCannot() throws {
+  @Test("ends a call whose response cannot be written when repaired") func aPagesAnswerThatCannot() throws {
     let stage = stage(.repaired)
     try stage.load("bridge.registerHandler('circle', function (data, respond) { var a = {}; a.a = a; respond(a); });")
     var result: Result<JSONText, BridgeError>?
@@ -136,7 +139,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "D1: a call between a reload and the next page's half waits when repaired", arguments: BridgeFidelity.allCases,
+    "D1: queues a call between a reload and the next page's script when repaired", arguments: BridgeFidelity.allCases,
     WebHost.allCases)
   func d1ACallBetweenAReload(
     fidelity: BridgeFidelity, host: WebHost
@@ -153,17 +156,17 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == (fidelity == .repaired ? [] : ["not-delivered"]))
   }
 
-  @Test("D13: an answer that nobody waits for says whether there was such a call") func d13AnAnswerThatNobody() throws {
+  @Test("D13: reports whether a call exists for an unexpected response") func d13AnAnswerThatNobody() throws {
     let stage = stage(.faithful)
     try stage.load("bridge.registerHandler('twice', function (d, respond) { respond(1); respond(2); });")
     #expect(try stage.call("twice") == "1")
     try stage.evaluate(ProtocolTests.forge("objc_cb_77"))
     let texts = stage.faults("unknown-response")
-    #expect(texts.first?.hasSuffix("its call was answered already, or given up") == true)
+    #expect(texts.first?.hasSuffix("its call has ended already") == true)
     #expect(texts.last?.hasSuffix("native made no such call") == true)
   }
 
-  @Test("D16: what is absent, null or undefined on one side, is on the other") func d16WhatIsAbsentNull() throws {
+  @Test("D16: maps missing, null and undefined values between both sides") func d16WhatIsAbsentNull() throws {
     let stage = stage(.faithful)
     try stage.listen("take")
     stage.bridge.registerHandler("nil") { _, respond in respond?(nil) }
@@ -184,7 +187,7 @@ import WebViewJavascriptBridge
     try stage.recorder.requireNoFaults()
   }
 
-  @Test("strict: a test ends at what was recorded, but for what is meant") func strictATestEndsAtWhat() throws {
+  @Test("strict: fails a test for recorded faults except the expected ones") func strictATestEndsAtWhat() throws {
     let stage = stage(.strict)
     try stage.load(Self.call("missing"))
     try stage.recorder.requireNoFaults(except: [.noHandler])

@@ -5,10 +5,10 @@ import LoopbackServer
 import Testing
 import WebViewJavascriptBridge
 
-/// U13 with real frames: a page with the bridge around a document of another origin that tries to use it.
-@Suite("Bridge and frames of another origin")
+/// U13 with real frames: a page with the bridge contains a cross-origin document that tries to use it.
+@Suite("Bridge and cross-origin frames")
 struct ForeignFrameTests {
-  /// Loads a page whose frame of another origin runs a script, with `signal` for the bridge's address.
+  /// Loads a page whose cross-origin frame runs a script, with `signal` for the bridge's address.
   private func stage(_ script: ScriptUnderTest, frame: String) throws -> (Stage, [LoopbackServer]) {
     let other = try LoopbackServer { _ in
       .html("<body><script>const signal = 'https://__wvjb_queue_message__';\n\(frame)</script>")
@@ -26,7 +26,7 @@ struct ForeignFrameTests {
   }
 
   @Test(
-    "a signal from a frame of another origin is a fault, and native does not read the queue",
+    "reports a signal of a cross-origin frame, and does not read the queue",
     arguments: ScriptUnderTest.all,
     [
       "const f = document.createElement('iframe'); f.src = signal; document.body.append(f);",
@@ -37,12 +37,12 @@ struct ForeignFrameTests {
     #expect(stage.heard == ["hello 1"])
     #expect(stage.faults("foreign-frame").count == 1)
     #expect(servers.map { $0.requests.count } == [1, 1])
-    // The page's own messages go on.
+    // The page's own messages still work.
     try stage.evaluate("WebViewJavascriptBridge.callHandler('own', 2); 0")
     #expect(stage.heard == ["hello 1", "own 2"])
   }
 
-  @Test("a frame of another origin cannot reach the bridge's objects in the page", arguments: ScriptUnderTest.all)
+  @Test("hides the bridge's objects in the page from a cross-origin frame", arguments: ScriptUnderTest.all)
   func objects(script: ScriptUnderTest) throws {
     let (stage, servers) = try stage(
       script,
@@ -55,7 +55,7 @@ struct ForeignFrameTests {
     #expect(servers.count == 2)
   }
 
-  @Test("an empty frame that a frame of another origin made is of that origin, too", arguments: ScriptUnderTest.all)
+  @Test("treats an empty frame that a cross-origin frame created as cross-origin", arguments: ScriptUnderTest.all)
   func emptyFrame(script: ScriptUnderTest) throws {
     let (stage, servers) = try stage(
       script,

@@ -5,10 +5,10 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// What is told of messages that end with their bridge, or that the page's half loses.
+/// Reports of messages that end with their bridge, or that the bridge script loses.
 @Suite struct GoneBridgeTests {
 
-  @Test("a bridge that goes away tells of what waits for a page", arguments: ScriptUnderTest.all)
+  @Test("reports messages that wait for a page when the bridge is deallocated", arguments: ScriptUnderTest.all)
   func aBridgeThatGoesAway(script: ScriptUnderTest) {
     let view = WebView()
     let recorder = TranscriptRecorder(view)
@@ -19,7 +19,7 @@ import WebViewJavascriptBridge
     #expect(recorder.faults == ["not-delivered", "call-abandoned"])
   }
 
-  @Test("a bridge that goes away tells of open calls in both directions", arguments: ScriptUnderTest.all)
+  @Test("reports pending calls in both directions when the bridge is deallocated", arguments: ScriptUnderTest.all)
   func aBridgeThatGoesAwayTells(script: ScriptUnderTest) throws {
     let view = WebView()
     let recorder = TranscriptRecorder(view)
@@ -38,7 +38,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "D2: a handler that the page lacks is a fault that names what was called", arguments: ScriptUnderTest.all,
+    "D2: reports a missing page handler with the called names", arguments: ScriptUnderTest.all,
     BridgeFidelity.allCases)
   func d2AHandlerThatThePage(
     script: ScriptUnderTest, fidelity: BridgeFidelity
@@ -51,11 +51,11 @@ import WebViewJavascriptBridge
     #expect(try stage.call("getUserInfo") == "1")
     #expect(
       stage.faults("no-page-handler") == [
-        "the page has no handler for a message of native; called, and not answered: getUsrInfo"
+        "the page has no handler for a message from native; calls without a response: getUsrInfo"
       ])
   }
 
-  @Test("4: a handler that the page lacks, or that throws, is a fault") func test4AHandlerThatThePage() throws {
+  @Test("4: reports a page handler that is missing or throws") func test4AHandlerThatThePage() throws {
     let stage = Stage(dialect: .version4)
     try stage.load4("bridge.registerHandler('throws', function () { throw new Error('no'); });")
     stage.bridge.callHandler("throws")
@@ -64,7 +64,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["page-handler-threw", "page-handler-threw"])
   }
 
-  @Test("D17: a page that comes in between gets no half") func d17APageThatComes() throws {
+  @Test("D17: does not inject the script into a page that replaces the requesting one")
+  func d17APageThatComes() throws {
     let stage = Stage(.standard)
     stage.bridge.allowedOrigins = ["https://page.example"]
     stage.bridge.callHandler("secret", data: "x")
@@ -79,7 +80,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.inject).isEmpty && !stage.bridge.isConnected)
   }
 
-  @Test("U14: no length of the log ends the app", arguments: [0, -1, Int.min])
+  @Test("U14: logs with any maximum length", arguments: [0, -1, Int.min])
   func u14NoLengthOfTheLog(length: Int) throws {
     let stage = Stage(.standard)
     let lines = LineBox()
@@ -88,7 +89,7 @@ import WebViewJavascriptBridge
     #expect(lines.all.contains("WVJB RCVD:  [...]"))
   }
 
-  @Test("messages behind a handler that closes the view are told of") func messagesBehindAHandlerThatCloses() throws {
+  @Test("reports messages after a handler that closes the view") func messagesBehindAHandlerThatCloses() throws {
     let stage = Stage(.standard)
     stage.bridge.registerRaw("close") { [unowned stage] _, _ in stage.view.close() }
     try stage.listen("after")

@@ -5,7 +5,7 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// What the kind of web view changes for the bridge.
+/// The bridge's behavior in each kind of web view.
 @Suite struct HostTests {
   private func stage(_ script: ScriptUnderTest, _ host: WebHost) -> Stage {
     var configuration = WebViewConfiguration()
@@ -13,7 +13,9 @@ import WebViewJavascriptBridge
     return Stage(script, configuration: configuration)
   }
 
-  @Test("whether the bridge is there when the bootstrap returns", arguments: ScriptUnderTest.all, WebHost.allCases)
+  @Test(
+    "injects the bridge before or after the bootstrap returns, depending on the host", arguments: ScriptUnderTest.all,
+    WebHost.allCases)
   func whetherTheBridgeIsThere(script: ScriptUnderTest, host: WebHost) throws {
     let stage = stage(script, host)
     stage.view.loadHTML(
@@ -25,7 +27,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "a handler may close the view, and a set-up callback may leave the page", arguments: ScriptUnderTest.all,
+    "lets a handler close the view, and a set-up callback leave the page", arguments: ScriptUnderTest.all,
     WebHost.allCases)
   func aHandlerMayCloseTheView(script: ScriptUnderTest, host: WebHost)
     throws
@@ -45,7 +47,7 @@ import WebViewJavascriptBridge
     #expect(leaving.bridge.unansweredCalls.isEmpty)
   }
 
-  @Test("a frame of another origin is kept out on every host", arguments: ScriptUnderTest.all, WebHost.allCases)
+  @Test("rejects a cross-origin frame on every host", arguments: ScriptUnderTest.all, WebHost.allCases)
   func aFrameOfAnotherOrigin(script: ScriptUnderTest, host: WebHost) throws {
     let stage = stage(script, host)
     try stage.load(
@@ -59,7 +61,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "a call from a handler that was called by the page is taken without a turn in between where the host allows it",
+    "handles a call from a handler that the page called without another turn, if the host allows it",
     arguments: ScriptUnderTest.all, WebHost.allCases)
   func aCallFromAHandler(
     script: ScriptUnderTest, host: WebHost
@@ -79,7 +81,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "addresses of older pages, in capitals and not", arguments: WebHost.allCases,
+    "accepts addresses of older pages in any case", arguments: WebHost.allCases,
     [
       (WVJBDialect.version6, "__BRIDGE_LOADED__"), (.version6, "__bridge_loaded__"), (.upperCase, "__BRIDGE_LOADED__"),
       (.upperCase, "__bridge_loaded__"),

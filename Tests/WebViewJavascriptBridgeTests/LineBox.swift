@@ -1,6 +1,6 @@
 import Ownership
 
-/// Lines that a log wrote.
+/// The lines of a log.
 final class LineBox: Sendable {
   private let lines = Locked<[String]>([])
   var all: [String] { lines.withLock { $0 } }

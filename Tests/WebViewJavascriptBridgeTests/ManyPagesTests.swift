@@ -5,14 +5,14 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Pages that are opened, connected and closed one after the other, and what is left of them.
+/// Pages that are opened, connected and closed one after the other, and the memory that remains.
 @Suite struct ManyPagesTests {
-  /// How many pages a test opens: a few hundred, or what the environment says; continuous integration says ten
-  /// thousand.
+  /// The number of pages that a test opens: a few hundred, or the number in the environment; continuous integration uses
+  /// ten thousand.
   private static let count =
     ProcessInfo.processInfo.environment["HEADLESS_BRIDGE_PAGES"].flatMap { Int($0) } ?? 400
 
-  /// What a group's machine holds, for comparing before and after.
+  /// The memory of a group's engine, for comparison before and after.
   private struct Holdings {
     let contexts, values, functions, protected, globals, heapSize: Int
 
@@ -37,8 +37,9 @@ import WebViewJavascriptBridge
     bridge.callHandler('echo', big, function (answer) { window.answer = answer; bridge.callHandler('unanswered', big, function () {}); });
     """)
 
-  /// Opens a page, exchanges messages both ways, some of which stay open, and closes it; in a call of its own, so that
-  /// the stack holds nothing of it.
+  /// Opens a page, exchanges messages both ways, and closes it while some are pending.
+  ///
+  /// It is a separate call so that the stack contains no references to the page.
   @inline(never)
   private func openAndClose(_ script: ScriptUnderTest, in group: WebViewGroup) -> Bool {
     var configuration = WebViewConfiguration()
@@ -60,11 +61,11 @@ import WebViewJavascriptBridge
     return echoed && kept != nil && isClosed
   }
 
-  @Test("every object that a page held is gone, and memory is flat", arguments: ScriptUnderTest.all)
+  @Test("releases every object of a page, and keeps memory flat", arguments: ScriptUnderTest.all)
   func everyObjectThatAPage(script: ScriptUnderTest) {
     let group = WebViewGroup()
     let machine = group.virtualMachine
-    // The first pages set up what all share and compile the code that is run often.
+    // The first pages set up the shared objects and compile the hot code.
     for _ in 0..<100 { _ = openAndClose(script, in: group) }
     let before = Holdings(machine)
     let pages = Self.count / ScriptUnderTest.all.count
@@ -73,12 +74,12 @@ import WebViewJavascriptBridge
     #expect(connected == pages)
     #expect(after.contexts == before.contexts)
     #expect(after.values == before.values)
-    // The collector scans the stack conservatively, so a few dead pages may look alive; a leak shows once a page.
+    // The collector scans the stack conservatively, so a few dead pages may look alive; a leak shows once per page.
     let leftovers = 5
     #expect(after.globals <= before.globals + leftovers)
     #expect(after.protected <= before.protected + leftovers)
     #expect(after.functions <= before.functions + leftovers * 4)
-    // A page holds more than 100,000 bytes.
+    // A page uses more than 100,000 bytes.
     #expect(after.heapSize <= before.heapSize + leftovers * 500_000)
   }
 }

@@ -5,9 +5,9 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Defects of the page's half, which stay as they are because pages depend on them: what native tells about each.
+/// Defects of the page side, which remain because pages depend on them: native's report of each.
 @Suite struct PageDefectTests {
-  @Test("U16: a poisoned queue is named with its offender", arguments: ScriptUnderTest.all)
+  @Test("U16: names the message that blocks a queue", arguments: ScriptUnderTest.all)
   func u16APoisonedQueueIsNamed(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
@@ -21,7 +21,7 @@ import WebViewJavascriptBridge
     #expect(stage.heard == ["a 1", "bad {}", "b 2", "b 3"])
   }
 
-  @Test("U16: what the look finds in a queue that can be read after all is handled", arguments: ScriptUnderTest.all)
+  @Test("U16: handles the messages of a queue that the check could read after all", arguments: ScriptUnderTest.all)
   func u16WhatTheLookFinds(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
@@ -39,7 +39,7 @@ import WebViewJavascriptBridge
     #expect(stage.heard == ["a 1"])
   }
 
-  @Test("U17: a payload changed after the call is sent changed, unseen", arguments: ScriptUnderTest.all)
+  @Test("U17: sends a payload that changed after the call, without a report", arguments: ScriptUnderTest.all)
   func u17APayloadChangedAfter(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
@@ -47,7 +47,7 @@ import WebViewJavascriptBridge
     #expect(stage.heard == [#"a {"n":2}"#])
   }
 
-  @Test("U18: a callback that throws is an error, and stays for a second answer", arguments: ScriptUnderTest.all)
+  @Test("U18: reports a callback that throws, which stays for another response", arguments: ScriptUnderTest.all)
   func u18ACallbackThatThrows(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", answer: "1")
@@ -58,7 +58,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "U19: a called name that every object inherits is a fault", arguments: ScriptUnderTest.all,
+    "U19: reports a called name that every object inherits", arguments: ScriptUnderTest.all,
     ["toString", "constructor", "hasOwnProperty", "__proto__"])
   func u19ACalledNameThatEvery(script: ScriptUnderTest, name: String) throws {
     let stage = Stage(script)
@@ -68,7 +68,7 @@ import WebViewJavascriptBridge
     #expect(!stage.recorder.console.contains { $0.contains("no handler") })
   }
 
-  @Test("U20: an answer to a call without a callback is classified", arguments: ScriptUnderTest.all)
+  @Test("U20: classifies a response to a call without a callback", arguments: ScriptUnderTest.all)
   func u20AnAnswerToACall(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
@@ -81,10 +81,10 @@ import WebViewJavascriptBridge
     try stage.view.runUntilIdle()
     #expect(stage.errors.count == 2)
     #expect(stage.recorder.faults == ["answered-without-callback"])
-    #expect(stage.faults("answered-without-callback").first?.hasSuffix("called so: other, a") ?? false)
+    #expect(stage.faults("answered-without-callback").first?.hasSuffix("calls without a callback: other, a") ?? false)
   }
 
-  @Test("U21: no WVJBCallbacks, where the scripts differ on purpose", arguments: ScriptUnderTest.all)
+  @Test("U21: handles missing WVJBCallbacks, for which the scripts differ deliberately", arguments: ScriptUnderTest.all)
   func u21NoWVJBCallbacksWhereTheScripts(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
@@ -99,7 +99,7 @@ import WebViewJavascriptBridge
     #expect(stage.heard == ["a 1"])
   }
 
-  @Test("U21: a set-up callback that throws keeps the later ones from running", arguments: ScriptUnderTest.all)
+  @Test("U21: skips later set-up callbacks after one that throws", arguments: ScriptUnderTest.all)
   func u21ASetUpCallback(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("console.log('second');", top: "withBridge(function () { throw new Error('first'); });")
@@ -107,14 +107,14 @@ import WebViewJavascriptBridge
     #expect(!stage.recorder.console.contains("second"))
   }
 
-  @Test("U22: ids carry the time of the virtual clock, the same at each run", arguments: ScriptUnderTest.all)
+  @Test("U22: uses the virtual time in ids, the same in each run", arguments: ScriptUnderTest.all)
   func u22IdsCarryTheTime(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("setTimeout(function () { bridge.callHandler('a', 1, function () {}); }, 250);")
     #expect(stage.messages(.receive) == [#"{"handlerName":"a","data":1,"callbackId":"cb_1_1700000000250"}"#])
   }
 
-  @Test("U23: the later of two handlers of a name is called, unseen", arguments: ScriptUnderTest.all)
+  @Test("U23: calls the later of two handlers with the same name, without a report", arguments: ScriptUnderTest.all)
   func u23TheLaterOfTwo(
     script: ScriptUnderTest
   ) throws {

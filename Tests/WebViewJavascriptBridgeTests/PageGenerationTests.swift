@@ -5,13 +5,13 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// What the end of a page does to the calls that are open, on both sides.
+/// The effect of a page's end on pending calls of both sides.
 @Suite struct PageGenerationTests {
   private static let address = WebURL("https://page.example/points.html") ?? .blank
   private static let silent =
     "bridge.registerHandler('never', function () {}); bridge.callHandler('slow', 1, function () {});"
 
-  /// A stage with a page of the folder in its history, and one open call in each direction from a later page.
+  /// A stage with a page of the folder in its history, and one pending call in each direction from a later page.
   private func stage(_ reasons: ReasonBox) throws -> (Stage, [(JSONText) -> Void]) {
     let stage = Stage(.standard, configuration: TestPage.configuration)
     let held = HeldAnswers()
@@ -31,7 +31,7 @@ import WebViewJavascriptBridge
   private final class ReasonBox { var all: [BridgeError] = [] }
   private final class HeldAnswers { var answers: [(JSONText) -> Void] = [] }
 
-  /// How a page is left.
+  /// The ways to leave a page.
   enum Leaving: String, CaseIterable, Sendable {
     case reload, redirect, link, back, otherPage, processEnd
 
@@ -47,7 +47,7 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test("a page that is left ends its calls, and both sides' are told", arguments: Leaving.allCases)
+  @Test("ends and reports the calls of both sides when the page is left", arguments: Leaving.allCases)
   func aPageThatIsLeft(leaving: Leaving) throws {
     let reasons = ReasonBox()
     let (stage, answers) = try stage(reasons)
@@ -60,13 +60,13 @@ import WebViewJavascriptBridge
     let ended = stage.recorder.events(EventType.callEnded)
     #expect(ended.compactMap { $0.string("name") } == ["slow"])
     #expect(stage.bridge.unansweredCalls.filter { $0.handler == "never" } == [])
-    // The answer of a handler that took its time goes nowhere, and says so.
+    // The late response of a slow handler is ignored and reported.
     answers.first?(.null)
     #expect(stage.recorder.faults.filter { $0 == "late-answer" }.count == 1)
   }
 
   @Test(
-    "a page that stays keeps its calls",
+    "keeps the calls of a page that stays",
     arguments: ["location.hash = 'place'", "history.pushState(1, '', '/third.html')", "location.href = 'app://x'"])
   func aPageThatStaysKeeps(script: String) throws {
     let reasons = ReasonBox()
@@ -80,7 +80,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == [])
   }
 
-  @Test("after the end of the web process a call finds no page, and works again after a reload")
+  @Test("finds no page after the web process ended, and works again after a reload")
   func afterTheEndOfTheWeb() throws {
     let stage = Stage(.standard, configuration: TestPage.configuration)
     stage.view.load(Self.address)
@@ -96,7 +96,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.inject).count == 2)
   }
 
-  @Test("after going forward again the page asks anew, and calls work") func afterGoingForwardAgainThePage() throws {
+  @Test("requests the bridge again after going forward") func afterGoingForwardAgainThePage() throws {
     let stage = Stage(.standard, configuration: TestPage.configuration)
     stage.view.load(Self.address)
     try stage.view.runUntilIdle()

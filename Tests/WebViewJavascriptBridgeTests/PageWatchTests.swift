@@ -5,7 +5,7 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Mistakes of a page that its messages do not show, on a bridge that watches its page.
+/// Mistakes of a page that its messages do not show, with a bridge that watches the page.
 @Suite struct PageWatchTests {
   private func watching(_ script: ScriptUnderTest) throws -> Stage {
     let stage = Stage(script)
@@ -14,7 +14,7 @@ import WebViewJavascriptBridge
     return stage
   }
 
-  @Test("U17: a payload changed between the call and the fetch is reported", arguments: ScriptUnderTest.all)
+  @Test("U17: reports a payload that changed between the call and the fetch", arguments: ScriptUnderTest.all)
   func u17APayloadChangedBetween(script: ScriptUnderTest) throws {
     let stage = try watching(script)
     try stage.load(
@@ -26,11 +26,11 @@ import WebViewJavascriptBridge
     #expect(stage.heard == [#"a {"n":2}"#, "a [1]", #"a "text""#])
     #expect(stage.recorder.faults == ["changed-after-call"])
     #expect(
-      stage.faults("changed-after-call") == [#"the data of a was {"n":1} at the call and is sent as {"n":2}"#])
+      stage.faults("changed-after-call") == [#"the data for 'a' was {"n":1} at the call but is sent as {"n":2}"#])
     #expect(!stage.messages(.receive).contains { $0.contains("_headlessBridge") })
   }
 
-  @Test("U18: a callback that throws and so stays in the page's table is reported", arguments: ScriptUnderTest.all)
+  @Test("U18: reports a callback that throws and stays in the page's table", arguments: ScriptUnderTest.all)
   func u18ACallbackThatThrows(script: ScriptUnderTest) throws {
     let stage = try watching(script)
     try stage.load(
@@ -40,15 +40,15 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.fault).first?.string("name") == "a")
   }
 
-  @Test("U21: a set-up callback that throws is reported with how many it stopped", arguments: ScriptUnderTest.all)
+  @Test("U21: reports a set-up callback that throws with the number of skipped ones", arguments: ScriptUnderTest.all)
   func u21ASetUpCallback(script: ScriptUnderTest) throws {
     let stage = try watching(script)
     try stage.load("", top: "withBridge(function () { throw new Error('first'); }); withBridge(function () {});")
     #expect(stage.errors == ["Error: first"])
-    #expect(stage.faults("set-up-stopped") == ["a set-up callback threw, and 2 behind it do not run"])
+    #expect(stage.faults("set-up-stopped") == ["a set-up callback threw; skipped callbacks: 2"])
   }
 
-  @Test("U21: a page without WVJBCallbacks is reported", arguments: ScriptUnderTest.all)
+  @Test("U21: reports a page without WVJBCallbacks", arguments: ScriptUnderTest.all)
   func u21APageWithoutWVJBCallbacks(script: ScriptUnderTest) throws {
     let stage = try watching(script)
     try stage.loadBare(
@@ -58,7 +58,7 @@ import WebViewJavascriptBridge
     #expect(stage.heard == ["a 1"])
   }
 
-  @Test("U23: a handler that is registered again is reported", arguments: ScriptUnderTest.all)
+  @Test("U23: reports a handler that is registered again", arguments: ScriptUnderTest.all)
   func u23AHandlerThatIsRegistered(script: ScriptUnderTest) throws {
     let stage = try watching(script)
     try stage.load(
@@ -73,7 +73,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "the watch changes neither arguments nor results, and is silent about a page without mistakes",
+    "changes neither arguments nor results, and reports nothing for a page without mistakes",
     arguments: ScriptUnderTest.all)
   func theWatchChangesNeitherArguments(
     script: ScriptUnderTest

@@ -7,13 +7,13 @@ import Ownership
 import Testing
 import WebViewJavascriptBridge
 
-/// Answers of native handlers: from other threads, never, and for pages that are gone.
+/// Responses of native handlers: from other threads, missing ones, and those to replaced pages.
 @Suite struct PendingAnswerTests {
-  @Test("U8: a handler of upstream's type may answer on another thread", arguments: ScriptUnderTest.all)
+  @Test("U8: accepts a response of a handler of upstream's type from another thread", arguments: ScriptUnderTest.all)
   func u8AHandlerOfUpstreams(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let count = 300
-    // The loop does not know of the work, so the test tells it.
+    // The loop does not know about the work, so the test notifies it.
     nonisolated(unsafe) var waiting: [(WVJBResponseCallback, Int)] = []
     stage.bridge.registerHandler("echo") { data, respond in
       if let respond, let number = data as? Int { waiting.append((respond, number)) }
@@ -33,7 +33,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == [])
   }
 
-  @Test("a handler that drops its callback is told of, and one that keeps it is not", arguments: ScriptUnderTest.all)
+  @Test("reports a handler that drops its callback, but not one that keeps it", arguments: ScriptUnderTest.all)
   func aHandlerThatDropsItsCallback(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     var kept: WVJBResponseCallback?
@@ -43,7 +43,7 @@ import WebViewJavascriptBridge
       "bridge.callHandler('drops', 1, function () {}); bridge.callHandler('drops', 1);"
         + "bridge.callHandler('keeps', 1, function (n) { console.log(n); });")
     #expect(stage.faults("unanswered").count == 1)
-    #expect(stage.faults("unanswered").first?.hasPrefix("the handler drops will never answer") == true)
+    #expect(stage.faults("unanswered").first?.hasPrefix("the handler 'drops' released its callback") == true)
     kept?(5)
     kept = nil
     try stage.view.runUntilIdle()
@@ -51,7 +51,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["unanswered"])
   }
 
-  @Test("messages that wait for a page are told of when nobody will take them", arguments: ScriptUnderTest.all)
+  @Test("reports messages that wait for a page and can no longer be delivered", arguments: ScriptUnderTest.all)
   func messagesThatWaitForAPage(script: ScriptUnderTest) {
     for ends in [{ (stage: Stage) in stage.bridge.reset() }, { (stage: Stage) in stage.view.close() }] {
       let stage = Stage(script)
@@ -61,7 +61,7 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test("a reply at the view's end cannot get at the view", arguments: ScriptUnderTest.all)
+  @Test("does not give a reply access to the closing view", arguments: ScriptUnderTest.all)
   func aReplyAtTheViews(script: ScriptUnderTest) {
     var view: WebView? = WebView()
     var kept: WebView?
@@ -76,7 +76,7 @@ import WebViewJavascriptBridge
     #expect(kept == nil)
   }
 
-  @Test("a second bridge on a view is told of", arguments: ScriptUnderTest.all)
+  @Test("reports a second bridge on a view", arguments: ScriptUnderTest.all)
   func aSecondBridgeOnAView(script: ScriptUnderTest) {
     let stage = Stage(script)
     let second = WebViewJavascriptBridge(stage.view, script: script.script)
@@ -84,7 +84,7 @@ import WebViewJavascriptBridge
     #expect(second.webView === stage.view)
   }
 
-  @Test("a recorder that is gone leaves its view working") func aRecorderThatIsGone() throws {
+  @Test("keeps the view working after a recorder was deallocated") func aRecorderThatIsGone() throws {
     let view = WebView()
     var recorder: TranscriptRecorder? = TranscriptRecorder(view)
     #expect(recorder?.events.count == 0)

@@ -6,14 +6,14 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// The clauses of the protocol's rows that their own tests leave open.
+/// The clauses of the protocol's table that their own tests do not cover.
 @Suite struct ProtocolClauseTests {
   private static func knock(_ url: String) -> String {
     "var f = document.createElement('iframe'); f.src = '\(url)'; document.body.appendChild(f); 0"
   }
 
   @Test(
-    "hosts: each case and form is heard", arguments: ScriptUnderTest.all,
+    "hosts: accepts each case and form", arguments: ScriptUnderTest.all,
     [
       "https://__bridge_loaded__", "https://__BRIDGE_LOADED__/", "wvjbscheme://__Bridge_Loaded__",
       "wvjbscheme://__bridge_loaded__/path?x=1#y",
@@ -28,7 +28,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "anything else: near misses are not the bridge's", arguments: ScriptUnderTest.all,
+    "anything else: does not treat similar addresses as the bridge's", arguments: ScriptUnderTest.all,
     [
       "http://__bridge_loaded__", "wvjb://__bridge_loaded__", "https://__bridge_loaded__.example",
       "https://bridge_loaded",
@@ -53,7 +53,7 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test("anything else is allowed when the user has no delegate", arguments: ScriptUnderTest.all)
+  @Test("anything else: allows navigations without a user's delegate", arguments: ScriptUnderTest.all)
   func anythingElseIsAllowedWhen(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load()
@@ -62,7 +62,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.commit).count == 2)
   }
 
-  @Test("who sends them: a signal of the page itself is answered like one of a frame", arguments: ScriptUnderTest.all)
+  @Test("senders: handles a signal of the page itself like one of a frame", arguments: ScriptUnderTest.all)
   func whoSendsThemASignal(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
@@ -74,7 +74,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "startup queue: dispatched right after the injection, before the page's first message",
+    "startup queue: dispatches it right after the injection, before the page's first message",
     arguments: ScriptUnderTest.all)
   func startupQueueDispatchedRightAfter(
     script: ScriptUnderTest
@@ -88,7 +88,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "startup queue: reset before the page is ready empties it, and later calls wait still",
+    "startup queue: reset before the page is ready empties it, and later calls still wait",
     arguments: ScriptUnderTest.all)
   func startupQueueResetBeforeThePage(
     script: ScriptUnderTest
@@ -103,7 +103,7 @@ import WebViewJavascriptBridge
     #expect(stage.messages(.send) == [#"{"callbackId":"objc_cb_2","handlerName":"new"}"#])
   }
 
-  @Test("startup queue: a page that gets the bridge anew is called at once", arguments: ScriptUnderTest.all)
+  @Test("startup queue: calls a page that gets the bridge again without waiting", arguments: ScriptUnderTest.all)
   func startupQueueAPageThatGets(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     for number in 1...2 {
@@ -113,7 +113,7 @@ import WebViewJavascriptBridge
     #expect(stage.messages(.send).count == 2 && stage.recorder.faults == [])
   }
 
-  @Test("page API: only two arguments with a function second are shuffled", arguments: ScriptUnderTest.all)
+  @Test("page API: moves arguments only if there are two and the second is a function", arguments: ScriptUnderTest.all)
   func pageAPIOnlyTwoArguments(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", answer: "1")
@@ -128,7 +128,9 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["two", "all"])
   }
 
-  @Test("on evaluation: the callbacks run in a timeout, after what follows the script", arguments: ScriptUnderTest.all)
+  @Test(
+    "on evaluation: runs the callbacks in a timeout, after the code that follows the script",
+    arguments: ScriptUnderTest.all)
   func onEvaluationTheCallbacksRun(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.loadBare("window.WVJBCallbacks = [function () { console.log('callback'); }];")
@@ -138,7 +140,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["after", "callback", "set later"])
   }
 
-  @Test("on evaluation: the script is one line to the page", arguments: ScriptUnderTest.all)
+  @Test("on evaluation: is one line for the page", arguments: ScriptUnderTest.all)
   func onEvaluationTheScriptIsOne(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge._handleMessageFromObjC('no JSON');")
@@ -147,7 +149,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "page bootstrap: its frame is removed by the timeout, and a later caller gets the bridge at once",
+    "page bootstrap: removes its frame by the timeout, and gives a later caller the bridge immediately",
     arguments: ScriptUnderTest.all)
   func pageBootstrapItsFrameIsRemoved(
     script: ScriptUnderTest
@@ -159,7 +161,7 @@ import WebViewJavascriptBridge
     #expect(result.string == "1,true,https://__wvjb_queue_message__/,1")
   }
 
-  /// A page half as older apps have it: other signals, no `onerror`, no safety switch.
+  /// The page side of older apps: other signals, no `onerror`, no safety switch.
   private static let older = BridgeScript(
     javaScript: """
       (function () {
@@ -185,7 +187,8 @@ import WebViewJavascriptBridge
       })();
       """)
 
-  @Test("older lines: a page half with the old signals and no safety switch works") func olderLinesAPageHalf() throws {
+  @Test("older lines: supports a page side with the old signals and without a safety switch")
+  func olderLinesAPageHalf() throws {
     let view = WebView()
     let recorder = TranscriptRecorder(view)
     let bridge = WebViewJavascriptBridge(view, script: Self.older)

@@ -5,9 +5,9 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// The rows of the protocol's table about what is missing, wrong, early or repeated.
+/// The rows of the protocol's table for missing, invalid, early or repeated messages.
 @Suite struct ProtocolLifeTests {
-  @Test("after a response both sides forget the id", arguments: ScriptUnderTest.all)
+  @Test("forgets the id on both sides after a response", arguments: ScriptUnderTest.all)
   func afterAResponseBothSides(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     stage.bridge.registerHandler("twice") { _, respond in
@@ -30,7 +30,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["got 1"])
   }
 
-  @Test("no handler of that name", arguments: ScriptUnderTest.all)
+  @Test("reports a message without a matching handler", arguments: ScriptUnderTest.all)
   func noHandlerOfThatName(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("there")
@@ -39,14 +39,14 @@ import WebViewJavascriptBridge
     try stage.load("bridge.callHandler('missing', 1); bridge.callHandler('there', 2);")
     #expect(stage.heard == ["there 2"])
     let warnings = lines.all.filter { $0.hasPrefix("WVJB WARNING") }
-    #expect(warnings == ["WVJB WARNING: no handler for message from JS: missing"])
-    #expect(stage.faults("no-handler") == ["no handler for message from JS: missing"])
+    #expect(warnings == ["WVJB WARNING: no native handler for 'missing'; registered: there"])
+    #expect(stage.faults("no-handler") == ["no native handler for 'missing'; registered: there"])
     #expect(try stage.call("missing") == nil)
     #expect(
       stage.recorder.console == ["WebViewJavascriptBridge: WARNING: no handler for message from ObjC: [object Object]"])
   }
 
-  @Test("a page handler called without callbackId gets undefined", arguments: ScriptUnderTest.all)
+  @Test("passes undefined to a page handler that is called without callbackId", arguments: ScriptUnderTest.all)
   func aPageHandlerCalledWithout(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
@@ -58,7 +58,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "queue text that is wrong", arguments: ScriptUnderTest.all,
+    "reports an invalid queue text", arguments: ScriptUnderTest.all,
     ["null", "undefined", "''", "42", "'[{'", "'{}'", #"'[1, null, {"handlerName":"a"}]'"#])
   func queueTextThatIsWrong(script: ScriptUnderTest, text: String) throws {
     let stage = Stage(script)
@@ -83,7 +83,7 @@ import WebViewJavascriptBridge
     #expect(stage.heard.last == "b 1")
   }
 
-  @Test("startup queue: calls before the injection wait, in order", arguments: ScriptUnderTest.all)
+  @Test("startup queue: keeps the order of calls before the injection", arguments: ScriptUnderTest.all)
   func startupQueueCallsBeforeTheInjection(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     for number in 1...3 { stage.bridge.callHandler("a", data: number) }
@@ -93,7 +93,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["1", "2", "3"])
   }
 
-  @Test("startup queue: a reload does not re-arm it", arguments: ScriptUnderTest.all)
+  @Test("startup queue: does not queue again after a reload", arguments: ScriptUnderTest.all)
   func startupQueueAReloadDoes(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load()
@@ -108,7 +108,7 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test("reset keeps the connection and the ids, and forgets the callbacks", arguments: ScriptUnderTest.all)
+  @Test("keeps the connection and the ids on reset, and forgets the callbacks", arguments: ScriptUnderTest.all)
   func resetKeepsTheConnectionAndTheIds(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('echo', function (d, r) { setTimeout(function () { r(d); }, 10); });")
@@ -121,7 +121,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["unknown-response"])
   }
 
-  @Test("_disableJavascriptAlertBoxSafetyTimeout", arguments: ScriptUnderTest.all, [true, false])
+  @Test("supports _disableJavascriptAlertBoxSafetyTimeout", arguments: ScriptUnderTest.all, [true, false])
   func disablejavascriptalertboxsafetytimeout(script: ScriptUnderTest, isDisabled: Bool) throws {
     let stage = Stage(script)
     if isDisabled { stage.bridge.disableJavscriptAlertBoxSafetyTimeout() }
@@ -132,7 +132,7 @@ import WebViewJavascriptBridge
     #expect(order == (isDisabled ? "handler after" : "after handler"))
   }
 
-  @Test("page API", arguments: ScriptUnderTest.all)
+  @Test("provides the page API", arguments: ScriptUnderTest.all)
   func pageAPI(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", answer: "\"yes\"")
@@ -149,7 +149,7 @@ import WebViewJavascriptBridge
     #expect(try stage.evaluate("order.join(' ')").string == "handler after")
   }
 
-  @Test("on evaluation", arguments: ScriptUnderTest.all)
+  @Test("runs the callbacks on evaluation", arguments: ScriptUnderTest.all)
   func onEvaluation(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
@@ -170,7 +170,7 @@ import WebViewJavascriptBridge
         ?? false)
   }
 
-  @Test("on evaluation a page's own onerror stays", arguments: ScriptUnderTest.all)
+  @Test("keeps a page's own onerror on evaluation", arguments: ScriptUnderTest.all)
   func onEvaluationAPagesOwn(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(top: "window.onerror = function (message) { console.log('mine: ' + message); };")
@@ -178,7 +178,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["mine: Error: seen"])
   }
 
-  @Test("page bootstrap: only the first caller makes a frame", arguments: ScriptUnderTest.all)
+  @Test("page bootstrap: creates a frame only for the first caller", arguments: ScriptUnderTest.all)
   func pageBootstrapOnlyTheFirst(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
@@ -188,7 +188,7 @@ import WebViewJavascriptBridge
     #expect(stage.decisions("__bridge_loaded__").count == 1)
   }
 
-  @Test("log lines", arguments: ScriptUnderTest.all)
+  @Test("writes log lines", arguments: ScriptUnderTest.all)
   func logLines(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let lines = LineBox()

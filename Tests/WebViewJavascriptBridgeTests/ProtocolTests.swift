@@ -5,10 +5,10 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// The rows of the protocol's table about what a page and native say to each other.
+/// The rows of the protocol's table for the messages between page and native.
 @Suite struct ProtocolTests {
   @Test(
-    "schemes accepted, in any case", arguments: ScriptUnderTest.all, ["https", "wvjbscheme", "HTTPS", "WVJBScheme"])
+    "accepts schemes in any case", arguments: ScriptUnderTest.all, ["https", "wvjbscheme", "HTTPS", "WVJBScheme"])
   func schemesAcceptedInAnyCase(script: ScriptUnderTest, scheme: String) throws {
     let stage = Stage(script)
     try stage.loadBare(
@@ -17,7 +17,7 @@ import WebViewJavascriptBridge
     #expect(try stage.evaluate("typeof WebViewJavascriptBridge").string == "object")
   }
 
-  @Test("hosts, in any case", arguments: ScriptUnderTest.all)
+  @Test("accepts hosts in any case", arguments: ScriptUnderTest.all)
   func hostsInAnyCase(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
@@ -32,7 +32,7 @@ import WebViewJavascriptBridge
     #expect(stage.bridge.fetchCount == fetches + 1)
   }
 
-  @Test("signals are navigations of a frame, cancelled once each", arguments: ScriptUnderTest.all)
+  @Test("cancels each signal, which is the navigation of a frame, once", arguments: ScriptUnderTest.all)
   func signalsAreNavigationsOfAFrame(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.callHandler('a');")
@@ -49,7 +49,7 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test("anything else goes to the user's delegate", arguments: ScriptUnderTest.all)
+  @Test("forwards other navigations to the user's delegate", arguments: ScriptUnderTest.all)
   func anythingElseGoesToTheUsers(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let delegate = Delegate()
@@ -60,7 +60,7 @@ import WebViewJavascriptBridge
     #expect(delegate.asked == ["https://elsewhere.example/__bridge_loaded__", "other://__bridge_loaded__"])
   }
 
-  @Test("look-up: a page's own _fetchQueue and _handleMessageFromObjC are used", arguments: ScriptUnderTest.all)
+  @Test("look-up: uses a page's own _fetchQueue and _handleMessageFromObjC", arguments: ScriptUnderTest.all)
   func lookUpAPagesOwn(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
@@ -78,7 +78,7 @@ import WebViewJavascriptBridge
     #expect(log == #"fetch {"callbackId":"objc_cb_1","data":8,"handlerName":"b"} fetch"#)
   }
 
-  @Test("page to native: a fetch takes the whole queue and leaves it empty", arguments: ScriptUnderTest.all)
+  @Test("page to native: fetches the whole queue and leaves it empty", arguments: ScriptUnderTest.all)
   func pageToNativeAFetch(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", "b")
@@ -90,7 +90,7 @@ import WebViewJavascriptBridge
     #expect(try stage.evaluate("WebViewJavascriptBridge._fetchQueue()").string == "[]")
   }
 
-  @Test("native to page: every unit of a text arrives as it was", arguments: ScriptUnderTest.all)
+  @Test("native to page: delivers every code unit of a string unchanged", arguments: ScriptUnderTest.all)
   func nativeToPageEveryUnit(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('echo', function (data, respond) { respond(data); });")
@@ -101,7 +101,7 @@ import WebViewJavascriptBridge
     #expect(answer == text)
   }
 
-  @Test("call message", arguments: ScriptUnderTest.all)
+  @Test("writes a call message", arguments: ScriptUnderTest.all)
   func callMessage(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
@@ -126,7 +126,7 @@ import WebViewJavascriptBridge
       ])
   }
 
-  @Test("response message, page to native", arguments: ScriptUnderTest.all)
+  @Test("writes a response message from page to native", arguments: ScriptUnderTest.all)
   func responseMessagePageToNative(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
@@ -140,7 +140,7 @@ import WebViewJavascriptBridge
       ])
   }
 
-  @Test("response message, native to page: nil becomes null", arguments: ScriptUnderTest.all)
+  @Test("writes a response message from native to page, with null for nil", arguments: ScriptUnderTest.all)
   func responseMessageNativeToPage(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     stage.bridge.registerHandler("nothing") { _, respond in respond?(nil) }
@@ -149,7 +149,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["true"])
   }
 
-  @Test("a call without callbackId still gets a response function", arguments: ScriptUnderTest.all)
+  @Test("passes a response function to a call without callbackId", arguments: ScriptUnderTest.all)
   func aCallWithoutCallbackIdStill(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     var got = false
@@ -163,7 +163,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == [])
   }
 
-  @Test("a response whose id is unknown is ignored on both sides", arguments: ScriptUnderTest.all)
+  @Test("ignores a response with an unknown id on both sides", arguments: ScriptUnderTest.all)
   func aResponseWhoseIdIsUnknown(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load()
@@ -174,7 +174,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["unknown-response"])
   }
 
-  /// A page that sends a response of its own making.
+  /// A page that sends a response that it created itself.
   static func forge(_ id: String) -> String {
     """
     (function () {

@@ -5,9 +5,9 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Questions that readers of the original's source ask; the answers in words are in the module's article.
+/// Questions that readers of the original's source have; the module's article contains the answers.
 @Suite struct QuestionTests {
-  @Test("every signal is decided on once", arguments: ScriptUnderTest.all)
+  @Test("makes one policy decision per signal", arguments: ScriptUnderTest.all)
   func everySignalIsDecidedOnOnce(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", answer: "1")
@@ -18,7 +18,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.decision).compactMap { $0.string("url") } == asked)
   }
 
-  @Test("the first fetch is of an empty queue", arguments: ScriptUnderTest.all)
+  @Test("fetches an empty queue first", arguments: ScriptUnderTest.all)
   func theFirstFetchIsOfAnEmpty(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("")
@@ -26,7 +26,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == [])
   }
 
-  @Test("many calls in one turn are one fetch", arguments: ScriptUnderTest.all)
+  @Test("fetches many calls of one turn together", arguments: ScriptUnderTest.all)
   func manyCallsInOneTurn(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
@@ -37,7 +37,7 @@ import WebViewJavascriptBridge
     #expect(stage.decisions("__wvjb_queue_message__").count == 2)
   }
 
-  @Test("a signal by location takes the place of the page's own navigation", arguments: [false, true])
+  @Test("replaces the page's own navigation with a signal by location", arguments: [false, true])
   func aSignalByLocationTakes(usesFrame: Bool) throws {
     let stage = Stage(.standard)
     try stage.load()
@@ -51,7 +51,7 @@ import WebViewJavascriptBridge
     #expect(stage.bridge.fetchCount == 2)
   }
 
-  @Test("the bootstrap may be the app's or the page's", arguments: [true, false], [true, false])
+  @Test("accepts a bootstrap by the app or by the page", arguments: [true, false], [true, false])
   func theBootstrapMayBeTheApps(isInApp: Bool, isInPage: Bool) throws {
     var configuration = WebViewConfiguration()
     let asking = "withBridge(function (bridge) { console.log('app'); });"
@@ -66,7 +66,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.inject).count == (isInApp || isInPage ? 1 : 0))
   }
 
-  @Test("a facade made in a loop", arguments: [("var", ["b 1", "b 2"]), ("let", ["a 1", "b 2"])])
+  @Test("supports a facade that a loop creates", arguments: [("var", ["b 1", "b 2"]), ("let", ["a 1", "b 2"])])
   func aFacadeMadeInALoop(keyword: String, calls: [String]) throws {
     let stage = Stage(.standard)
     try stage.listen("a", "b")

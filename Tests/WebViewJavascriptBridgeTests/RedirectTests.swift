@@ -5,7 +5,7 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Servers send a page's navigations to the bridge's addresses, or to pages of other origins.
+/// Servers redirect a page's navigations to the bridge's addresses, or to pages of other origins.
 @Suite struct RedirectTests {
   private static let page = """
     bridge.registerHandler('never', function () {});
@@ -32,7 +32,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "a redirect to the queue's address fetches the queue, and the page stays", arguments: ScriptUnderTest.all,
+    "fetches the queue for a redirect to its address, and keeps the page", arguments: ScriptUnderTest.all,
     [WebHost.wkwebview, .uiwebview, .webview])
   func aRedirectToTheQueues(
     script: ScriptUnderTest, host: WebHost
@@ -46,7 +46,7 @@ import WebViewJavascriptBridge
     #expect(try stage.call("secret") == "1")
   }
 
-  @Test("a frame that is redirected to the queue's address is heard as its page", arguments: ScriptUnderTest.all)
+  @Test("handles a frame that is redirected to the queue's address like its page", arguments: ScriptUnderTest.all)
   func aFrameThatIsRedirected(script: ScriptUnderTest) throws {
     let stage = try stage(script)
     let (fetches, decisions) = (stage.recorder.events(.fetch).count, stage.recorder.events(.decision).count)
@@ -59,7 +59,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "open calls end with the page that a redirect leaves, and the next origin is not served",
+    "ends pending calls when a redirect replaces the page, and ignores the next origin",
     arguments: ScriptUnderTest.all)
   func openCallsEndWithThePage(
     script: ScriptUnderTest
@@ -76,7 +76,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults.filter { $0 == "origin-refused" } != [])
   }
 
-  @Test("the delegate behind the bridge is asked at each hop and can stop there") func theDelegateBehindTheBridge()
+  @Test("calls the app's delegate for each redirect, and stops if it cancels") func theDelegateBehindTheBridge()
     throws
   {
     final class Delegate: NavigationDelegate {

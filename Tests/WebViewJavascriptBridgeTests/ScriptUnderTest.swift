@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import WebViewJavascriptBridge
 
-/// A page half that the suite runs on: our own, and upstream's when the environment names its file.
+/// A page script for the suite: our own, or upstream's if the environment names its file.
 enum ScriptUnderTest: String, Sendable, CaseIterable {
   case standard, upstream
 
-  /// What there is to run on.
+  /// The available scripts.
   static let all = allCases.filter { $0.loaded != nil }
 
   private static let upstreamScript: BridgeScript? = {
@@ -22,17 +22,17 @@ enum ScriptUnderTest: String, Sendable, CaseIterable {
   /// The script.
   var script: BridgeScript { loaded ?? .standard }
 
-  /// Whether the environment names upstream's script.
+  /// A Boolean value that indicates whether the environment names upstream's script.
   static var hasUpstream: Bool { upstreamScript != nil }
 
-  /// Every form of every script but our own as it is: the plain ones, and each in an Objective-C file.
+  /// Every form of every script except our own plain one: the plain scripts, and each in an Objective-C file.
   static let forms: [(name: String, script: BridgeScript)] = all.flatMap { entry in
     let wrapped = try? BridgeScript(contents: entry.inMacro, fileName: "WebViewJavascriptBridge_JS.m")
     return [(entry.rawValue, entry == .standard ? nil : entry.script), ("\(entry.rawValue).m", wrapped)]
       .compactMap { name, script in script.map { (name, $0) } }
   }
 
-  /// The script in an Objective-C file: the one beside the file that the environment names, or a macro around the text.
+  /// The script in an Objective-C file: the one beside the file in the environment, or a macro around the text.
   var inMacro: String {
     if self == .upstream, let path = OriginalScript.webViewJavascriptBridge.path, path.hasSuffix(".js"),
       let text = try? String(contentsOfFile: path.dropLast(2) + "m", encoding: .utf8)
@@ -44,7 +44,7 @@ enum ScriptUnderTest: String, Sendable, CaseIterable {
 }
 
 @Suite struct ScriptsUnderTest {
-  @Test("says how many scripts the suite runs on") func saysHowManyScriptsTheSuite() {
+  @Test("reports the number of scripts that the suite uses") func saysHowManyScriptsTheSuite() {
     let names = ScriptUnderTest.all.map(\.rawValue).joined(separator: ", ")
     print("WebViewJavascriptBridgeTests: run on \(ScriptUnderTest.all.count) script(s): \(names)")
     if !ScriptUnderTest.all.contains(.upstream) {

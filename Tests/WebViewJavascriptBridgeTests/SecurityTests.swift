@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import WebViewJavascriptBridge
 
-/// Who may use a bridge, and what handlers and the transcript know of who does.
+/// Callers that may use a bridge, and the information about them for handlers and the transcript.
 @Suite struct SecurityTests {
   private static let page = """
     bridge.registerHandler('secret', function (data, respond) { respond('got ' + data); });
@@ -21,7 +21,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    "D17: a page of an origin that is not allowed gets no bridge, and no message",
+    "D17: gives a page of an origin that is not allowed neither bridge nor messages",
     arguments: [WVJBDialect.version6, .version4])
   func d17APageOfAnOrigin(dialect: WVJBDialect) throws {
     let stage = try stage(["https://app.example"], dialect)
@@ -35,7 +35,7 @@ import WebViewJavascriptBridge
     #expect(reason == nil && stage.messages(.send) == [])
   }
 
-  @Test("D17: after an allowed page another one is sent nothing, whatever it pretends to be")
+  @Test("D17: sends nothing to a page that replaces an allowed one, even if it imitates a bridge")
   func d17AfterAnAllowedPage() throws {
     let stage = try stage(["https://page.example"])
     try stage.load(Self.page)
@@ -59,13 +59,13 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["origin-refused", "origin-refused"])
   }
 
-  @Test("D17: a message on its way does not reach the page that comes in between") func d17AMessageOnItsWay() throws {
+  @Test("D17: does not deliver a message in flight to a page that replaces its own") func d17AMessageOnItsWay() throws {
     let stage = try stage(["https://page.example"])
     try stage.load(Self.page)
     stage.view.loadHTML(
       "<script>window.WebViewJavascriptBridge = { _handleMessageFromObjC() { console.log('stolen'); } };</script>",
       baseURL: WebURL("https://evil.example/") ?? .blank)
-    // Behind the task that announces the load, and in front of the one that puts the page there.
+    // After the task that announces the load, and before the task that installs the page.
     stage.view.eventLoop.post { [unowned stage] in
       stage.view.eventLoop.post { stage.bridge.callHandler("secret", data: "x") }
       stage.bridge.callHandler("secret", data: "y")
@@ -74,7 +74,7 @@ import WebViewJavascriptBridge
     #expect(!stage.recorder.console.contains("stolen"))
   }
 
-  @Test("D17: a handler has a list of its own", arguments: BridgeFidelity.allCases)
+  @Test("D17: applies a handler's own origin list", arguments: BridgeFidelity.allCases)
   func d17AHandlerHasAList(fidelity: BridgeFidelity) throws {
     let stage = try stage(.all)
     stage.bridge.fidelity = fidelity
@@ -90,7 +90,7 @@ import WebViewJavascriptBridge
     #expect(stage.heard == ["hello 1", "pay 3"])
   }
 
-  @Test("D17: handlers and the transcript know the frame and its origin") func d17HandlersAndTheTranscript()
+  @Test("D17: passes the frame and its origin to handlers and the transcript") func d17HandlersAndTheTranscript()
     async throws
   {
     let stage = Stage(.standard)

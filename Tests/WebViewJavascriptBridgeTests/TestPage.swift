@@ -5,12 +5,12 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// A page of the folder `Pages`, with the steps that it names in its element `steps`.
+/// A page in the folder `Pages`, with the steps in its element `steps`.
 ///
-/// A step is an array of strings, the first of which says what is done; a new page in the folder is covered without a
-/// further word.
+/// A step is an array of strings; the first is the name of the step. A new page in the folder is tested
+/// automatically.
 struct TestPage: Sendable, CustomTestStringConvertible {
-  /// Why a page's steps cannot be done.
+  /// An error in a page's steps.
   struct WrongStep: Error { let step: [String] }
 
   let name: String
@@ -27,7 +27,7 @@ struct TestPage: Sendable, CustomTestStringConvertible {
   /// The page, as part of an origin whose root is the folder.
   var url: WebURL { WebURL("https://page.example/\(name).html") ?? .blank }
 
-  /// A view's surroundings, in which the page is found.
+  /// The environment in which a view finds the page.
   static var configuration: WebViewConfiguration {
     var configuration = WebViewConfiguration()
     configuration.resources = ResourcePolicy(root: folder.path, origin: WebURL("https://page.example"))
@@ -40,9 +40,9 @@ struct TestPage: Sendable, CustomTestStringConvertible {
     return try JSONText((block ?? "").trimmingCharacters(in: .whitespacesAndNewlines)).decode([[String]].self)
   }
 
-  /// Does the page's steps and gives the transcript.
+  /// Runs the page's steps and returns the transcript.
   ///
-  /// - Parameter group: Views of one group share what is dear to set up.
+  /// - Parameter group: Views of one group share objects that are expensive to create.
   func transcript(on script: BridgeScript, group: WebViewGroup) throws -> String {
     var configuration = Self.configuration
     configuration.group = group
@@ -81,7 +81,7 @@ struct TestPage: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The app's side of every page.
+  /// The app's handlers and calls for every page.
   private func register(on bridge: WebViewJavascriptBridge, _ view: WebView) {
     bridge.registerRaw("echo") { data, respond in respond(data ?? .null) }
     bridge.register("double") { (number: Int) in number * 2 }

@@ -6,9 +6,9 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// The transcript does not tell which script ran, nor whether it came in a `.js` or a `.m` file.
+/// The transcript does not show which script ran, or whether it came from a `.js` or a `.m` file.
 @Suite struct TranscriptEqualityTests {
-  /// Every line of two transcripts is the same.
+  /// Every line of two transcripts is equal.
   private func expectEqual(_ ours: String, _ theirs: String, _ name: String) {
     let lines = (ours.split(separator: "\n"), theirs.split(separator: "\n"))
     let difference = zip(lines.0, lines.1).first { $0 != $1 }
@@ -16,7 +16,7 @@ import WebViewJavascriptBridge
     #expect(ours == theirs, "\(name): \(difference.map { "\($0)\n\($1)" } ?? counts)")
   }
 
-  @Test("the transcript of a test page is the same byte for byte", arguments: TestPage.all)
+  @Test("writes the same transcript of a test page, byte for byte", arguments: TestPage.all)
   func theTranscriptOfATest(page: TestPage) throws {
     let group = WebViewGroup()
     let ours = try page.transcript(on: .standard, group: group)
@@ -28,7 +28,7 @@ import WebViewJavascriptBridge
     }
   }
 
-  /// The benchmark's page, which is made of two files of the examples.
+  /// The benchmark's page, which consists of two files of the examples.
   private func benchmark(on script: BridgeScript) throws -> String {
     let examples = TestPage.folder.appendingPathComponent("../../../Resources/examples").standardizedFileURL
     let sources = try ["hello/bridge-ready.js", "bench/work.js"].map {
@@ -52,17 +52,18 @@ import WebViewJavascriptBridge
     return recorder.text
   }
 
-  @Test("the transcript of the benchmark's page is the same byte for byte") func theTranscriptOfTheBenchmarks() throws {
+  @Test("writes the same transcript of the benchmark's page, byte for byte")
+  func theTranscriptOfTheBenchmarks() throws {
     let ours = try benchmark(on: .standard)
     for (name, script) in ScriptUnderTest.forms { expectEqual(ours, try benchmark(on: script), name) }
   }
 
-  @Test("there are as many test pages as the folder has, and each is well formed") func thereAreAsManyTest() {
+  @Test("covers each well-formed test page of the folder") func thereAreAsManyTest() {
     #expect(TestPage.all.count >= 18)
     #expect(ScriptUnderTest.forms.count == ScriptUnderTest.all.count * 2 - 1)
   }
 
-  @Test("a place in the bridge script is its name alone", arguments: ScriptUnderTest.all)
+  @Test("shows a location in the bridge script by the script's name alone", arguments: ScriptUnderTest.all)
   func aPlaceInTheBridge(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("WebViewJavascriptBridge._handleMessageFromObjC('no JSON');")

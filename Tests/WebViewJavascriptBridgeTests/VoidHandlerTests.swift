@@ -3,7 +3,7 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Handlers that take nothing, answer nothing, or neither.
+/// Handlers without input, without output, or without both.
 @Suite struct VoidHandlerTests {
   struct Refused: Error {}
 
@@ -19,7 +19,9 @@ import WebViewJavascriptBridge
 
   private static let lines = ["clock 42", "ping null", "fails null"]
 
-  @Test("a handler without input ignores the data, one without output answers null", arguments: ScriptUnderTest.all)
+  @Test(
+    "ignores the data of a handler without input, and responds with null without output", arguments: ScriptUnderTest.all
+  )
   func aHandlerWithoutInputIgnores(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     stage.bridge.register("clock") { 42 }
@@ -33,7 +35,7 @@ import WebViewJavascriptBridge
     #expect(stage.faults("handler-input").count == 1)
   }
 
-  @Test("the same, asynchronous", arguments: ScriptUnderTest.all)
+  @Test("supports the same for asynchronous handlers", arguments: ScriptUnderTest.all)
   func theSameAsynchronous(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let heard = LineBox()

@@ -31,15 +31,15 @@
     Object.getOwnPropertyDescriptor(prototype, 'value').set.call(element, value);
   };
 
-  const tell = (element, type, inputType, data) =>
+  const send = (element, type, inputType, data) =>
     user.fire(element, 'InputEvent', type, { cancelable: type === 'beforeinput', data, inputType });
 
   page.insert = (element, text) => {
     // The page's platform edits the focused control, because it tracks the user's changes.
     if (!element.isContentEditable) return user.edit(element, 'inserttext', text);
-    if (!tell(element, 'beforeinput', 'insertText', text)) return;
+    if (!send(element, 'beforeinput', 'insertText', text)) return;
     element.append(text);
-    tell(element, 'input', 'insertText', text);
+    send(element, 'input', 'insertText', text);
   };
 
   const codes = {

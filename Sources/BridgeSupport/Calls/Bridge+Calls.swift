@@ -1,7 +1,7 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Calls of the page's handlers.
+/// Calls to the page's handlers.
 extension Bridge {
   /// A closure that receives the result of a call to the page: the response, or the reason why there is none.
   public typealias RawReply = (Result<JSONText, BridgeError>) -> Void

@@ -38,7 +38,7 @@ public struct BridgeCaller: Sendable {
       if let core = core.target {
         core.call(name, data: data)
       } else {
-        state.transcript.fault(.callAbandoned, "\(name) was called from elsewhere, and the bridge is gone")
+        state.transcript.fault(.callAbandoned, "'\(name)' was called from another thread, but the bridge is closed")
       }
     }
     if !isPosted { throw .closed(handler: name) }

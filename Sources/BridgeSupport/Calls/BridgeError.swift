@@ -41,18 +41,18 @@ public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The handler, and the reason why there is no response.
   public var description: String {
     switch self {
-    case .pageReplaced(let name): "the page was replaced before \(name) answered"
-    case .webProcessTerminated(let name): "the web process ended before \(name) answered"
-    case .closed(let name): "the view was closed before \(name) answered"
-    case .reset(let name): "the bridge was reset before \(name) answered"
-    case .refused(let name, let origin): "\(name) was not called, because pages of \(origin) may not use the bridge"
-    case .timedOut(let name, let pending): "\(name) did not answer in time; pending:" + pending.lines
+    case .pageReplaced(let name): "the page was replaced before '\(name)' responded"
+    case .webProcessTerminated(let name): "the web process ended before '\(name)' responded"
+    case .closed(let name): "the view was closed before '\(name)' responded"
+    case .reset(let name): "the bridge was reset before '\(name)' responded"
+    case .refused(let name, let origin): "'\(name)' was not called: pages of \(origin) may not use the bridge"
+    case .timedOut(let name, let pending): "'\(name)' did not respond in time; pending:" + pending.lines
     case .notDelivered(let name, let reason):
-      "\(name) could not be called: \(reason?.description ?? "nothing was thrown")"
-    case .noHandler(let name): "the page has no handler \(name)"
+      "'\(name)' could not be called: \(reason?.description ?? "the page did not accept the message")"
+    case .noHandler(let name): "the page has no handler '\(name)'"
     case .handlerFailed(let name, let reason): "\(name): \(reason)"
-    case .answerLost(let name, let reason): "the answer of \(name) cannot be written as JSON: \(reason)"
-    case .invalidName(let name): "\(name) is not a name that the page can be called by"
+    case .answerLost(let name, let reason): "the response of '\(name)' cannot be written as JSON: \(reason)"
+    case .invalidName(let name): "the bridge cannot call '\(name)': the name is invalid"
     }
   }
 }

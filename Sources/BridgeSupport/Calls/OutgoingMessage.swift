@@ -61,7 +61,7 @@ struct OutgoingCall {
   enum Reply {
     /// Called once.
     case single((Result<JSONText, BridgeError>) -> Void)
-    /// Called with each value, the last of which is complete.
+    /// Called with each value; the last one is complete.
     case values((Result<PageValue, BridgeError>) -> Void)
   }
 

@@ -66,7 +66,7 @@ private final class InterfaceTransport: PageFunctionTransport {
   private func called(_ name: String, _ call: ScriptCall) throws -> StructuredValue {
     let data = call[0].json.flatMap { try? JSONText($0) }
     guard data != nil || call[0].isUndefined else {
-      let text = "what the page gave \(name) cannot be written as JSON"
+      let text = "the data for '\(name)' cannot be written as JSON"
       core?.transcript.fault(.badValue, text)
       throw ScriptReplyError(text)
     }
@@ -88,13 +88,13 @@ private final class InterfaceTransport: PageFunctionTransport {
     guard let callback else {
       // The missing response has already been reported.
       if case .success = result {
-        core.transcript.fault(.answerUnheard, "\(name) answered later, and the page gave no callback")
+        core.transcript.fault(.answerUnheard, "'\(name)' responded after it returned, but the page passed no callback")
       }
       return
     }
     guard frame.isMainFrame else {
       return core.transcript.fault(
-        .callbackInFrame, "\(name) was called by a frame below the page's, where native cannot call back")
+        .callbackInFrame, "'\(name)' was called from a subframe, where native cannot call the callback")
     }
     switch result {
     case .success(let answer): core.call(callback, data: answer ?? .null)

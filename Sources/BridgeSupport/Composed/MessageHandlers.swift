@@ -43,7 +43,7 @@ private final class MessageHandlerTransport: PageFunctionTransport {
   ) {
     let data = message.body.json.flatMap { try? JSONText($0) }
     guard data != nil || message.body.isUndefined else {
-      let text = "what the page gave \(message.name) cannot be written as JSON"
+      let text = "the data for '\(message.name)' cannot be written as JSON"
       core?.transcript.fault(.badValue, text)
       return reply(.failure(ScriptReplyError(text)))
     }
@@ -51,8 +51,8 @@ private final class MessageHandlerTransport: PageFunctionTransport {
       switch result {
       case .success(let answer): reply(.success(StructuredValue(answer ?? .null)))
       case .failure(let error):
-        let isLetGo = error.bridgeError.code == .unanswered
-        reply(.failure(ScriptReplyError(isLetGo ? Self.unanswered : error.bridgeError.message)))
+        let isDropped = error.bridgeError.code == .unanswered
+        reply(.failure(ScriptReplyError(isDropped ? Self.unanswered : error.bridgeError.message)))
       }
     }
   }

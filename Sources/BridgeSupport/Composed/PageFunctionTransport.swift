@@ -59,7 +59,7 @@ open class PageFunctionTransport: BridgeTransport {
       core.transcript.fault(code, text ?? error.description, [.init("name", .string(name))])
       core.end(number) { _ in error }
     }
-    let unwritable = BridgeError.answerLost(handler: name, reason: "it has no JSON")
+    let unwritable = BridgeError.answerLost(handler: name, reason: "the value has no JSON form")
     switch result {
     case .success(let value) where value["missing"].boolean == true:
       fail(.noPageFunction, .noHandler(handler: name), "the page has no function \(name)")
@@ -116,7 +116,7 @@ open class PageFunctionTransport: BridgeTransport {
   ) {
     guard let core, let webView = core.webView else { return }
     guard webView.allowsPayload(data?.count ?? 0) else {
-      let text = "what \(name) is given is longer than a page may hand over"
+      let text = "the data for '\(name)' exceed the size limit"
       core.transcript.fault(.tooLong, text, [.init("name", .string(name))])
       return core.refuse(.failed, name, nil, text, reply)
     }
@@ -124,7 +124,7 @@ open class PageFunctionTransport: BridgeTransport {
     core.transcript.within(record) {
       guard core.allowedOrigins.allows(frame) else {
         core.reportRefused(frame, name)
-        return core.refuse(.refused, name, nil, "\(name) does not serve \(frame.origin)", reply)
+        return core.refuse(.refused, name, nil, "'\(name)' may not be called from \(frame.origin)", reply)
       }
       core.receive(name, data: data, id: id.map { JSONText(text: $0) }, from: frame, reply: reply)
     }

@@ -4,7 +4,7 @@ import Ownership
 
 /// A bridge between native handlers and the handlers of a page.
 ///
-/// Every bridge has the same API, whatever its wire is: handlers by name, calls of the page's handlers, and allowed
+/// Every bridge has the same API, independent of its wire: handlers by name, calls to the page's handlers, and allowed
 /// origins. To conform, a class provides its ``core``.
 public protocol Bridge: HandlerRegistry {
   /// The part of the bridge that doesn't depend on its wire.

@@ -137,11 +137,11 @@ extension BridgeCore {
   /// - Returns: `true` if the page waited for it.
   func responded(to call: IncomingCall, _ result: HandlerResult, isLast: Bool) -> Bool {
     guard call.page == generation, webView != nil else {
-      transcript.fault(.lateAnswer, "the page that called \(call.handler) is gone")
+      transcript.fault(.lateAnswer, "'\(call.handler)' responded after the calling page had ended")
       return false
     }
     guard let pending = isLast ? incoming.take(call.number) : incoming[call.number] else {
-      transcript.fault(.lateAnswer, "the deadline of \(call.handler) is over")
+      transcript.fault(.lateAnswer, "'\(call.handler)' responded after its deadline")
       return false
     }
     pending.cancelDeadline?()
@@ -161,7 +161,7 @@ extension BridgeCore {
   }
 
   func respondedAgain(_ handler: String, _ id: JSONText?) {
-    transcript.fault(.secondAnswer, "the handler \(handler) answered \(id?.string ?? "a call") again")
+    transcript.fault(.secondAnswer, "the handler '\(handler)' responded to \(id?.string ?? "a call") again")
   }
 
   /// Reports that an incoming call can no longer get a response, because every reference to it is gone.
@@ -170,7 +170,8 @@ extension BridgeCore {
     guard let pending = incoming.take(number), page == generation else { return }
     pending.cancelDeadline?()
     guard pending.isAwaited else { return }
-    let text = "the handler \(handler) will never answer the page's call \(id?.string ?? "")"
+    let call = id.map { " to \($0.string)" } ?? ""
+    let text = "the handler '\(handler)' released its callback without responding\(call)"
     transcript.fault(.unanswered, text)
     refuse(.unanswered, handler, id, text, pending.reply)
   }
@@ -180,8 +181,8 @@ extension BridgeCore {
     guard fidelity == .repaired, let loop = webView?.eventLoop, let call = incoming[number] else { return }
     let cancel = loop.post(after: callDeadline, label: "the deadline of the handler \(call.handler)") { [link] in
       guard let core = link.target, let call = core.incoming.take(number) else { return }
-      let id = call.id?.string ?? ""
-      let text = "the handler \(call.handler) did not answer \(id) in \(core.callDeadline)"
+      let id = call.id.map { " to \($0.string)" } ?? ""
+      let text = "the handler '\(call.handler)' did not respond\(id) within \(core.callDeadline)"
       core.transcript.fault(.answerTimedOut, text, [.init("name", .string(call.handler))])
       core.refuse(.timedOut, call.handler, call.id, text, call.reply)
     }
@@ -192,11 +193,22 @@ extension BridgeCore {
 
   private func noHandler(_ name: String?, _ id: JSONText?, _ reply: ((HandlerResult) -> Void)?) {
     let guess = name.flatMap { NameSuggestion.nearest(to: $0, among: handlers.keys) }
-    let shown = name.flatMap { $0.isEmpty ? nil : $0 } ?? "(none named)"
-    let text = "no handler for message from JS: \(shown)" + (guess.map { "; is \($0) meant?" } ?? "")
+    let what =
+      name.flatMap { $0.isEmpty ? nil : "no native handler for '\($0)'" }
+      ?? "no default native handler for a message without a name"
+    let hint = guess.map { "; did you mean '\($0)'?" } ?? ""
+    // The page's error does not list the app's handlers.
+    let text = what + (guess == nil ? registeredNames : hint)
     transport.logMissingHandler(text)
     transcript.fault(.noHandler, text, [.init("name", .optional(name)), .init("guess", .optional(guess))])
-    refuse(.noHandler, name ?? "", id, text, reply)
+    refuse(.noHandler, name ?? "", id, what + hint, reply)
+  }
+
+  /// The names of the first handlers, to end the report of a missing one.
+  private var registeredNames: String {
+    let names = handlerNames
+    guard !names.isEmpty else { return "; no handlers are registered" }
+    return "; registered: " + names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
   }
 
   /// Responds to an incoming call with an error.

@@ -10,7 +10,7 @@ extension BridgeCore {
   public func admits(_ frame: FrameInfo) -> Bool {
     // The main frame is compared too, because another page may already be there when this check runs.
     guard let page = webView?.mainFrameInfo, frame.isSameOrigin(as: page) else {
-      report(.foreignFrame, "a frame of another origin used the bridge: \(frame.url)", frame)
+      report(.foreignFrame, "a cross-origin frame tried to use the bridge: \(frame.url)", frame)
       return false
     }
     return isAllowed(frame, to: "use the bridge")
@@ -26,13 +26,13 @@ extension BridgeCore {
   /// Reports a call from a document that may not make it.
   public func reportRefused(_ frame: FrameInfo, _ handler: String) {
     report(
-      .originRefused, "\(frame.url) may not call \(handler): its origin is not allowed", frame,
+      .originRefused, "\(frame.url) may not call '\(handler)': its origin is not allowed", frame,
       [.init("name", .string(handler))])
   }
 
   /// Returns true if the current page may receive a message; otherwise reports that and ends the call.
   func mayBeSent(_ message: OutgoingMessage, to webView: WebView) -> Bool {
-    guard restrictsOrigins, let page = webView.mainFrameInfo, !isAllowed(page, to: "be sent messages") else {
+    guard restrictsOrigins, let page = webView.mainFrameInfo, !isAllowed(page, to: "receive messages") else {
       return true
     }
     if let number = message.number { end(number) { .refused(handler: $0, origin: page.origin) } }

@@ -100,8 +100,8 @@ extension BridgeCore {
     guard let number, let call = value.isComplete ? outgoing.take(number) : outgoing[number] else {
       let reason =
         number.map { outgoing.wasMade($0) } == true
-        ? "its call was answered already, or given up" : "native made no such call"
-      transcript.fault(.unknownResponse, "nobody waits for the response \(id()): \(reason)")
+        ? "its call has ended already" : "native made no such call"
+      transcript.fault(.unknownResponse, "unexpected response \(id()): \(reason)")
       return
     }
     call.respond(value)
@@ -131,7 +131,7 @@ extension BridgeCore {
   /// Reports that the page did not accept a message, and ends the call.
   func notDelivered(_ message: OutgoingMessage, _ reason: ScriptError) {
     transcript.fault(
-      .notDelivered, "a message was not taken by the page: \(summary(of: reason))",
+      .notDelivered, "the page did not accept a message: \(summary(of: reason))",
       [.init("message", .json(text(of: message).string))])
     guard let number = message.number else { return }
     end(number) { .notDelivered(handler: $0, reason: reason) }
@@ -152,7 +152,8 @@ extension BridgeCore {
       guard let core = link.target, let call = core.outgoing.take(number) else { return }
       core.startupQueue?.removeAll { $0.number == number }
       core.transcript.fault(
-        .callTimedOut, "the page did not answer \(name) in \(core.callDeadline)", [.init("name", .string(name))])
+        .callTimedOut, "the page did not respond to \(name) within \(core.callDeadline)",
+        [.init("name", .string(name))])
       call.fail(.timedOut(handler: call.handler, pending: core.webView?.eventLoop.pendingWork ?? []))
     }
     outgoing.update(number) { $0.cancelDeadline = cancel }

@@ -46,7 +46,7 @@ extension BridgeCore {
     startupQueue = []
     for message in waiting where message.number.flatMap({ outgoing[$0] })?.reply == nil {
       transcript.fault(
-        .notDelivered, "a message waited for a page's half until \(reason)",
+        .notDelivered, "a message waited for the bridge script until \(reason)",
         [.init("message", .json(text(of: message).string))])
     }
   }

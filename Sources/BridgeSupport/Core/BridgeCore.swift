@@ -81,8 +81,8 @@ public final class BridgeCore {
     link.cut()
     caller.close()
     tasks.cancelAll()
-    dropStartupQueue("the bridge was gone")
-    endIncoming("the bridge is gone")
+    dropStartupQueue("the bridge was deallocated")
+    endIncoming("the bridge was deallocated")
     abandon(outgoing.take { _ in true }) { .closed(handler: $0) }
   }
 
@@ -126,5 +126,5 @@ public final class BridgeCore {
   }
 }
 
-@available(*, unavailable, message: "a bridge belongs to the isolation of its view; other threads use its caller")
+@available(*, unavailable, message: "a bridge belongs to the isolation of its view; use its caller from other threads")
 extension BridgeCore: Sendable {}

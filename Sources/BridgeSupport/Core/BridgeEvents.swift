@@ -15,13 +15,13 @@ extension EventType {
   public static let send = EventType(rawValue: "send")
   /// The page sent a message to native.
   ///
-  /// Fields: `message`, and the `frame` and `origin` that signalled it.
+  /// Fields: `message`, and the `frame` and `origin` of the frame that signalled it.
   public static let receive = EventType(rawValue: "receive")
   /// A native handler was called.
   ///
-  /// Fields: `name`, and `id` where the page expects a response.
+  /// Fields: `name`, and `id` if the page expects a response.
   public static let handlerCalled = EventType(rawValue: "handler")
-  /// A call of the page ended without a response, because its page or the view did.
+  /// An incoming call ended without a response, because its page or the view ended.
   ///
   /// Fields: `name`, `id`, `reason`.
   public static let callEnded = EventType(rawValue: "call-ended")
@@ -29,7 +29,7 @@ extension EventType {
   ///
   /// Fields: `name`, `id`; with DSBridge also `data` and `complete`.
   public static let handlerAnswered = EventType(rawValue: "answer")
-  /// A function of the page that native called returned: with DSBridge 2 and 1, and where there is no bridge.
+  /// A page function that native called returned a value, with DSBridge 2 and 1 or without a bridge script.
   ///
   /// Fields: `name`, `id`, `data`.
   public static let pageAnswered = EventType(rawValue: "page-answer")

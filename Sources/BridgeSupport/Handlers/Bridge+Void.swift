@@ -53,7 +53,7 @@ extension Bridge {
   }
 }
 
-/// The input of a handler without data: it decodes successfully, whatever the data is.
+/// The input of a handler without data: it decodes any data successfully.
 private struct IgnoredData: Decodable, Sendable {
   init(from decoder: any Decoder) throws {}
 }

@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// A bridge with which handlers can be registered by name, whatever its wire is.
+/// A bridge with which handlers can be registered by name, independent of its wire.
 public protocol HandlerRegistry: AnyObject {
   /// Registers a handler that receives and returns unmodified JSON text; it replaces an earlier one of the same name.
   func registerRaw(

@@ -6,11 +6,11 @@ import JavaScriptEngine
 /// An app's handlers as functions of one object in the page: `MyApp.share(data, callback)`.
 ///
 /// Each function can be called with data and a callback, with one of them, or with neither. The first call requests the
-/// bridge, so a function may be called before the bridge is there.
+/// bridge, so a function may be called before the bridge is injected.
 public struct PageFacade: Sendable, Hashable {
   /// The name of the page's object.
   public let objectName: String
-  /// The names of the handlers, each of which becomes a function.
+  /// The names of the handlers; each becomes a function.
   public let handlerNames: [String]
 
   /// Makes the facade of some handlers.
@@ -52,7 +52,7 @@ public struct PageFacade: Sendable, Hashable {
     let functions = handlerNames.map { "  \(Self.isIdentifier($0) ? $0 : Self.literal($0)): HandlerFunction;\n" }
       .joined()
     return """
-      /** Calls a handler of the app: with or without data, with or without a callback for its answer. */
+      /** Calls a handler of the app: with or without data, with or without a callback for its response. */
       interface HandlerFunction {
         <Answer = unknown>(callback: (answer: Answer) => void): void;
         <Data = unknown, Answer = unknown>(data: Data, callback?: ((answer: Answer) => void) | null): void;
@@ -111,7 +111,7 @@ public enum PageFacadeError: Error, Sendable, Hashable, CustomStringConvertible 
   /// The description of the error.
   public var description: String {
     switch self {
-    case .noIdentifier(let name): "no name for an object of a page: \(name)"
+    case .noIdentifier(let name): "invalid name for an object of a page: \(name)"
     case .emptyName: "a handler has an empty name"
     case .repeatedName(let name): "two handlers have the name \(name)"
     }

@@ -19,7 +19,7 @@ public enum StuckQueue {
       if (typeof text === 'string') return { text };
       if (!Array.isArray(queue)) return null;
       const names = [], stuck = [], reasons = [], places = [];
-      // Which part it is: the first that contains itself or has no form in JSON.
+      // Finds the first part that contains itself or has no JSON form.
       const searched = new Set();
       const partOf = (value, path, parents) => {
         if (typeof value === 'bigint') return `${path} is a BigInt`;
@@ -33,7 +33,7 @@ public enum StuckQueue {
       };
       const placeOf = (message) => {
         const name = ['data', 'responseData'].find(name => message && message[name] !== undefined);
-        try { return (name && partOf(message[name], name === 'data' ? 'data' : 'answer', [])) || ''; } catch (error) { return ''; }
+        try { return (name && partOf(message[name], name === 'data' ? 'data' : 'response', [])) || ''; } catch (error) { return ''; }
       };
       for (const message of queue) {
         names.push(nameOf(message));
@@ -102,7 +102,7 @@ public enum StuckQueue {
         return
       }
       core.transcript.fault(
-        .queueStuck, "a message cannot be written as JSON and holds up all others",
+        .queueStuck, "a message that cannot be written as JSON blocks the page's queue",
         [
           .init("handlers", .json(names)), .init("offenders", .json(stuck)),
           .init("reasons", .json(found["reasons"].json ?? "[]")),

@@ -7,7 +7,7 @@ import WebViewJavascriptBridge
 
 /// A bridge that the test harness can drive.
 ///
-/// Handlers and calls go by name, with JSON text as data, whatever the bridge's wire format is.
+/// Handlers and calls are identified by name, with JSON text as data, independent of the bridge's wire format.
 ///
 /// Every ``BridgeSupport/Bridge`` can be one, including yours: `extension MyBridge: NativeBridge {}` is enough.
 public protocol NativeBridge: Bridge {
@@ -33,7 +33,7 @@ extension NativeBridge {
   /// The kind for message handlers, which have no wire format of their own either.
   public var kind: BridgeKind { .webkit }
   /// The most common reason: the page did not request the bridge.
-  public var reasonForNoHalf: String { "the page never asked for the bridge" }
+  public var reasonForNoHalf: String { "the page never requested the bridge" }
 
   /// Calls a handler of the page.
   public func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
@@ -96,7 +96,7 @@ extension DSBridge: NativeBridge {
 
   /// The most likely reason: pages of 3.x load the script themselves.
   public var reasonForNoHalf: String {
-    "the page has no half of DSBridge: it loads dsbridge.js by itself, or --bridge-script FILE puts one into it"
+    "the page has no DSBridge script: load dsbridge.js in the page, or inject it with --bridge-script FILE"
   }
 }
 

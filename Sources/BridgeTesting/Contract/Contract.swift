@@ -36,7 +36,7 @@ public struct Contract: Sendable {
   public init(_ text: String) throws(ContractError) {
     let file: JSONText
     do throws(JSONError) { file = try JSONText(text) } catch {
-      var failure = ContractError(pointer: "", message: "no JSON: \(error)")
+      var failure = ContractError(pointer: "", message: "not JSON: \(error)")
       failure.line = 1 + text.utf16.prefix(error.offset).count { $0 == 10 }
       throw failure
     }
@@ -48,7 +48,7 @@ public struct Contract: Sendable {
       throw ContractError(pointer: "", message: "a contract is an object with `contract`, `native` and `page`")
     }
     guard file["contract"]?.string == String(Self.version) else {
-      throw ContractError(pointer: "/contract", message: "needs to be \(Self.version), the version of the format")
+      throw ContractError(pointer: "/contract", message: "must be \(Self.version), the version of the format")
     }
     let patterns = PatternMatcher()
     for (name, value) in members {
@@ -63,7 +63,7 @@ public struct Contract: Sendable {
       case "contract", "title", "description", "$schema", "$comment": break
       default:
         throw ContractError(
-          pointer: "/\(name)", message: "is none of contract, title, description, native, page, $defs")
+          pointer: "/\(name)", message: "unknown member; expected contract, title, description, native, page or $defs")
       }
     }
     try checkReferences()
@@ -73,7 +73,7 @@ public struct Contract: Sendable {
     _ value: JSONText, _ pointer: String, _ patterns: PatternMatcher
   ) throws(ContractError) -> [String: Handler] {
     guard value.kind == .object, let members = try? value.members() else {
-      throw ContractError(pointer: pointer, message: "needs an object of handlers")
+      throw ContractError(pointer: pointer, message: "must be an object of handlers")
     }
     var handlers: [String: Handler] = [:]
     for (name, value) in members {
@@ -88,7 +88,7 @@ public struct Contract: Sendable {
         case "description": handler.summary = value.stringValue()
         case "data": handler.data = try JSONSchema(value, at: place, patterns)
         case "response": handler.response = try JSONSchema(value, at: place, patterns)
-        default: throw ContractError(pointer: place, message: "is none of description, data, response")
+        default: throw ContractError(pointer: place, message: "unknown member; expected description, data or response")
         }
       }
       handlers[name] = handler
@@ -112,14 +112,14 @@ public struct Contract: Sendable {
   private func checkReferences() throws(ContractError) {
     for name in definitions.keys.sorted() where leadsToItself(name) {
       throw ContractError(
-        pointer: JSONPointer.step("/$defs", name), message: "leads to itself without going into the value")
+        pointer: JSONPointer.step("/$defs", name), message: "refers to itself without descending into the value")
     }
     for (pointer, schema) in schemas {
       for reference in schema.references where definitions[reference] == nil {
         throw ContractError(
           pointer: pointer,
-          message: "#/$defs/\(reference) is not there"
-            + (NameSuggestion.nearest(to: reference, among: definitions.keys).map { "; did you mean \($0)?" } ?? ""))
+          message: "#/$defs/\(reference) does not exist"
+            + (NameSuggestion.nearest(to: reference, among: definitions.keys).map { "; did you mean '\($0)'?" } ?? ""))
       }
     }
   }
@@ -140,15 +140,15 @@ public struct Contract: Sendable {
     let names = handlers[message.side] ?? [:]
     guard let handler = names[message.handler] else {
       guard message.kind == .call else { return [] }
-      let near = NameSuggestion.nearest(to: message.handler, among: names.keys).map { "; did you mean \($0)?" } ?? ""
+      let near = NameSuggestion.nearest(to: message.handler, among: names.keys).map { "; did you mean '\($0)'?" } ?? ""
       return [
         SchemaViolation(
           pointer: "",
           message:
             """
             \(message.side == .page ? "native" : "the page") calls \
-            \(message.handler.isEmpty ? "a handler without a name" : message.handler), which the contract does not \
-            have\(near)
+            \(message.handler.isEmpty ? "a handler without a name" : "'\(message.handler)'"), which is not in the \
+            contract\(near)
             """
         )
       ]

@@ -23,11 +23,11 @@ extension Contract {
       for name in Set(old.keys).union(new.keys).sorted() {
         let place = JSONPointer.step("/\(side.rawValue)", name)
         guard let before = old[name] else {
-          changes.append(ContractChange(isBreaking: false, pointer: place, message: "the handler is new"))
+          changes.append(ContractChange(isBreaking: false, pointer: place, message: "the handler was added"))
           continue
         }
         guard let after = new[name] else {
-          changes.append(ContractChange(isBreaking: true, pointer: place, message: "the handler is gone"))
+          changes.append(ContractChange(isBreaking: true, pointer: place, message: "the handler was removed"))
           continue
         }
         let data = SchemaPair(before.data, after.data, definitions, newer.definitions)
@@ -52,7 +52,7 @@ extension SchemaPair {
       }
       let before = looser.filter { $0.pointer == now.pointer }.map(\.message).joined(separator: ", ")
       return ContractChange(
-        isBreaking: true, pointer: now.pointer, message: "now another: \(now.message); before: \(before)")
+        isBreaking: true, pointer: now.pointer, message: "now different: \(now.message); before: \(before)")
     }
       + looser.filter { !both.contains($0.pointer) }.map {
         ContractChange(isBreaking: !isInput, pointer: $0.pointer, message: "now looser; before: \($0.message)")

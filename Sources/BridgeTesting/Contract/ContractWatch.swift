@@ -30,7 +30,7 @@ public final class ContractWatch {
       seen.note(message)
       ledger.note(message)
       for violation in contract.violations(of: message) {
-        let what = message.kind == .call ? "the data of \(message.handler)" : "the response of \(message.handler)"
+        let what = message.kind == .call ? "the data for '\(message.handler)'" : "the response of '\(message.handler)'"
         let isKnown = contract.handlers[message.side]?[message.handler] != nil
         let place = violation.pointer.isEmpty ? "" : " at \(violation.pointer)"
         view?.transcript.fault(

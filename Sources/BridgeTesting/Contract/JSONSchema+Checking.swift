@@ -48,7 +48,7 @@ extension JSONSchema {
     found += limitViolations(of: value).map(violation)
     switch value {
     case .object(let members):
-      for name in required where members[name] == nil { found.append(violation("has no \(name)")) }
+      for name in required where members[name] == nil { found.append(violation("lacks the member '\(name)'")) }
       for (name, member) in members.sorted(by: { $0.key < $1.key }) {
         let place = JSONPointer.step(pointer, name)
         if let property = properties.first(where: { $0.name == name }) {
@@ -71,24 +71,24 @@ extension JSONSchema {
       // Each schema is checked once: with schemas that refer to themselves, the work would double at each step.
       let results = anyOf.map { check($0, value, pointer) }
       if !results.contains(where: \.isEmpty) {
-        found.append(violation("fits none of the \(anyOf.count) forms" + Self.nearest(results)))
+        found.append(violation("matches none of the \(anyOf.count) forms" + Self.nearest(results)))
       }
     }
     if !oneOf.isEmpty {
       let results = oneOf.map { check($0, value, pointer) }
       let fitting = results.count { $0.isEmpty }
-      if fitting == 0 { found.append(violation("fits none of the \(oneOf.count) forms" + Self.nearest(results))) }
-      if fitting > 1 { found.append(violation("fits \(fitting) forms, and may fit one")) }
+      if fitting == 0 { found.append(violation("matches none of the \(oneOf.count) forms" + Self.nearest(results))) }
+      if fitting > 1 { found.append(violation("matches \(fitting) forms, but must match exactly one")) }
     }
     if let negated = negated.first, check(negated, value, pointer).isEmpty {
-      found.append(violation("is what it must not be"))
+      found.append(violation("matches a schema that it must not match"))
     }
     return found
   }
 
   /// Returns the first mismatch with the form that the value matches best.
   private static func nearest(_ results: [[SchemaViolation]]) -> String {
-    results.min { $0.count < $1.count }?.first.map { "; of the nearest: \($0)" } ?? ""
+    results.min { $0.count < $1.count }?.first.map { "; the closest form: \($0)" } ?? ""
   }
 
   private func limitViolations(of value: JSONNode) -> [String] {
@@ -105,15 +105,15 @@ extension JSONSchema {
     case .number(let number):
       limit("minimum", "maximum", number, "the number")
       if let limit = limits["exclusiveMinimum"], number <= limit {
-        found.append("the number is not more than \(Self.text(limit))")
+        found.append("the number must be more than \(Self.text(limit))")
       }
       if let limit = limits["exclusiveMaximum"], number >= limit {
-        found.append("the number is not less than \(Self.text(limit))")
+        found.append("the number must be less than \(Self.text(limit))")
       }
       if let step = limits["multipleOf"], step > 0 {
         let quotient = number / step
         if abs(quotient - quotient.rounded()) > 1e-9 * max(1, abs(quotient)) {
-          found.append("is no multiple of \(Self.text(step))")
+          found.append("is not a multiple of \(Self.text(step))")
         }
       }
     case .string(let text):
@@ -122,7 +122,7 @@ extension JSONSchema {
     case .array(let elements):
       limit("minItems", "maxItems", Double(elements.count), "the number of elements")
       if hasUniqueItems, elements.indices.contains(where: { elements[..<$0].contains(elements[$0]) }) {
-        found.append("has an element twice")
+        found.append("has duplicate elements")
       }
     case .object(let members): limit("minProperties", "maxProperties", Double(members.count), "the number of members")
     case .null, .bool: break

@@ -145,7 +145,7 @@ struct SchemaPattern: Sendable {
     switch matcher.verdict(on: text, source) {
     case .matches: nil
     case .fails, .invalid: "does not match \(source)"
-    case .takesTooLong: "cannot be matched with \(source): that takes longer than \(matcher.limit)"
+    case .takesTooLong: "could not be matched with \(source) within \(matcher.limit)"
     }
   }
 }

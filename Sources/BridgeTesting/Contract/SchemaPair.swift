@@ -51,7 +51,7 @@ struct SchemaPair {
   func narrowings(at pointer: String) -> [SchemaViolation] {
     guard let second, second.boolean != true, !isKnown else { return [] }
     func narrowing(_ message: String) -> SchemaViolation { SchemaViolation(pointer: pointer, message: message) }
-    guard let first, first.boolean != true else { return [narrowing("what was anything is restricted")] }
+    guard let first, first.boolean != true else { return [narrowing("the value is restricted")] }
     if first.boolean == false { return [] }
     if second.boolean == false { return [narrowing("nothing is allowed")] }
     var found: [SchemaViolation] = []
@@ -112,9 +112,9 @@ struct SchemaPair {
         : name == "multipleOf" ? old != new : old.map { new < $0 } ?? true
       if isStricter { found.append("\(name) is \(JSONSchema.text(new))") }
     }
-    if second.hasUniqueItems, !first.hasUniqueItems { found.append("no element may come twice") }
+    if second.hasUniqueItems, !first.hasUniqueItems { found.append("elements must be unique") }
     if let pattern = second.pattern?.source, pattern != first.pattern?.source {
-      found.append("it has to match \(pattern)")
+      found.append("it must match \(pattern)")
     }
     let forms: [(String, [JSONSchema], [JSONSchema])] = [
       ("anyOf", first.anyOf, second.anyOf), ("oneOf", first.oneOf, second.oneOf), ("allOf", first.allOf, second.allOf),

@@ -1,4 +1,4 @@
-/// The keyed container through which a type asks a ``TypeProbe`` for members.
+/// The keyed container through which a type reads members from a ``TypeProbe``.
 struct TypeProbeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let probe: TypeProbe
   var codingPath: [any CodingKey] { [] }

@@ -4,7 +4,7 @@ struct ContentPolicy: Sendable, Hashable {
   let frameDirective: String?
   private let sources: [String]
 
-  /// Reads a list of policies, all of which apply (CSP 3, 2.2.2).
+  /// Reads a list of policies; all of them apply (CSP 3, 2.2.2).
   static func all(in text: String) -> [ContentPolicy] {
     text.split(separator: ",").map { ContentPolicy(String($0)) }.filter { $0.frameDirective != nil }
   }

@@ -5,22 +5,22 @@ import HeadlessWebView
 extension Doctor {
   /// Returns the advice for an app that may have a bridge other than the one native supports.
   static func tryBridge(_ name: String) -> String {
-    "run with --bridge \(name) if that is what the app has, or ask for the bridge in the way of the one that it has"
+    "run with --bridge \(name) if the app has this bridge; otherwise request the bridge that the app has"
   }
 
   /// Returns how a page gets a bridge's object.
   func wayToReady(of name: String) -> String {
     guard name == "WebViewJavascriptBridge" else {
-      return "load dsbridge.js (npm has it as dsbridge) in front of the script that uses it"
+      return "load dsbridge.js (npm package: dsbridge) before the script that uses it"
         + (hasDSBridge ? "" : "; then run with --bridge dsbridge")
     }
     if hasWVJB {
-      return "use the bridge in a callback of WVJBCallbacks, when it is there, and not while the page loads"
+      return "use the bridge in a callback of WVJBCallbacks, not while the page loads"
     }
     if sendsReady {
-      return "use the bridge when the document hears WebViewJavascriptBridgeReady, and not while the page loads"
+      return "use the bridge after the document receives WebViewJavascriptBridgeReady, not while the page loads"
     }
-    return "native speaks \(spoken): run with --bridge wvjb (or wvjb4, jsbridge, jsbridge2), whichever the app has"
+    return "native supports \(supported): run with the app's bridge: --bridge wvjb, wvjb4, jsbridge or jsbridge2"
   }
 
   /// A Boolean value that indicates whether the page did nothing with the bridge that native supports.
@@ -32,7 +32,7 @@ extension Doctor {
     if bridges.contains(.webkit) { judgeMissedHandlers() }
     if !hasDSBridge, let missed = asked.missedBridges.first(where: { $0.name.hasPrefix("_ds") }) {
       find(
-        .wrongScheme, "the page calls dsbridge, which is not there: native speaks \(spoken)", at: missed.place,
+        .wrongScheme, "the page uses DSBridge, but native supports \(supported)", at: missed.place,
         of: "_dsbridge", advice: Self.tryBridge("dsbridge"))
     } else if let missed = asked.missedBridges.first(where: { $0.name == "webkit" }) {
       guard !bridges.contains(.webkit) else { return findNoMessageHandlers(at: missed.place) }
@@ -40,7 +40,7 @@ extension Doctor {
       // mistake.
       guard findings.allSatisfy({ $0.code != .wrongScheme && $0.code != .usedBeforeReady }) else { return }
       find(
-        .wrongScheme, "the page looks for webkit.messageHandlers, and uses no bridge: native speaks \(spoken)",
+        .wrongScheme, "the page looks for webkit.messageHandlers and uses no bridge; native supports \(supported)",
         at: missed.place, of: "webkit", advice: Self.tryBridge("webkit"))
     }
   }
@@ -53,7 +53,7 @@ extension Doctor {
       find(
         .noHandler,
         """
-        the page looks for the message handler \(name), which native does not \
+        the page looks for the message handler '\(name)', which native does not \
         have\(guess(name, among: nativeHandlers))
         """,
         at: missed.place, of: name)
@@ -69,7 +69,7 @@ extension Doctor {
       return
     }
     find(
-      .noHandler, "the page looks for webkit.messageHandlers, which is there when native has handlers, and it has none",
+      .noHandler, "the page looks for webkit.messageHandlers, which is missing because native has no handlers",
       at: place, of: "webkit", advice: "register the app's handlers: --handlers FILE, or native.handle in a spec")
   }
 }

@@ -10,7 +10,7 @@ extension Doctor {
   }
 
   private mutating func findStopped(at place: FindingPlace?) {
-    find(.scriptStopped, "a script ran longer than the time limit allows, and was stopped", at: place)
+    find(.scriptStopped, "a script exceeded the time limit and was terminated", at: place)
   }
 
   /// The engine's message for a value that JSON does not support.
@@ -39,16 +39,16 @@ extension Doctor {
     }
     if circumstances == .nullAnswers { return readErrorOfNull(message, place, at: event.time) }
     if circumstances == .delayedScripts {
-      return find(.lateScript, "when its scripts arrive a second late, the page fails: \(message)", at: place)
+      return find(.lateScript, "the page fails when its scripts arrive one second late: \(message)", at: place)
     }
     if event.string("phase") == "error-handler" {
-      return find(.errorHandlerThrew, "the page's own handler of errors fails: \(message)", at: place)
+      return find(.errorHandlerThrew, "the page's own error handler threw: \(message)", at: place)
     }
     // If native called a page without a bridge, the page made no mistake.
     if place?.url == "<anonymous>", Self.missingBridge(message) != nil { return }
     if let name = Self.missingBridge(message) {
       return find(
-        .usedBeforeReady, "the page uses \(name), which is not there yet: \(message)", at: place, of: name,
+        .usedBeforeReady, "the page uses \(name) before it exists: \(message)", at: place, of: name,
         advice: wayToReady(of: name))
     }
     if let handler = Self.missingMessageHandler(message) { return readMissing(handler, message, place) }
@@ -66,23 +66,23 @@ extension Doctor {
       sendsReady
     {
       return find(
-        .missingInit, "the page calls native before init, which makes the bridge's frame: \(message)", at: place)
+        .missingInit, "the page calls native before init, which creates the bridge's frame: \(message)", at: place)
     }
     if let function = missingFunction(message, at: place), !bridges.contains(.wvjb4) {
       return find(.noInit, "the bridge has no \(function): \(message)", at: place, of: function)
     }
     if let handler = event.parent.flatMap({ callsOfPage[$0] }), event.string("phase") != "script" {
-      return find(.handlerThrew, "an error behind native's call of \(handler): \(message)", at: place, of: handler)
+      return find(.handlerThrew, "an error after native called '\(handler)': \(message)", at: place, of: handler)
     }
     if lastAnswers.time == event.time, event.string("phase") != "script" {
       return find(
-        .callbackThrew, "an error behind the answer of \(lastAnswers.names): \(message)", at: place,
+        .callbackThrew, "an error after the response of \(lastAnswers.names): \(message)", at: place,
         of: lastAnswers.names)
     }
     // Native receives an error in code that it evaluates, even if the page handles it.
     if case .boolean(true) = event["handled"], event.string("phase") != "evaluate" {
-      let keeper = event.type == .rejection ? "a listener of unhandledrejection" : "window.onerror"
-      return find(.errorSwallowed, "\(keeper) keeps an error to itself: \(message)", at: place)
+      let keeper = event.type == .rejection ? "a listener for unhandledrejection" : "window.onerror"
+      return find(.errorSwallowed, "\(keeper) hides an error: \(message)", at: place)
     }
     find(.uncaughtError, message, at: place)
   }
@@ -91,24 +91,24 @@ extension Doctor {
   mutating func readErrorOfNull(_ message: String, _ place: FindingPlace?, at time: Double) {
     guard time - lastAnswers.time < 1000, message.contains("null") || message.contains("undefined") else { return }
     find(
-      .responseUnchecked, "the callback of \(lastAnswers.names) fails when native answers null: \(message)", at: place,
+      .responseUnchecked, "the callback of \(lastAnswers.names) fails on a null response: \(message)", at: place,
       of: lastAnswers.names)
   }
 
   private mutating func readErrorOfProbe(_ message: String, _ place: FindingPlace?, isOfHandler: Bool) {
     guard let probing else { return }
-    if isOfHandler { return find(.errorHandlerThrew, "the page's own handler of errors fails: \(message)", at: place) }
+    if isOfHandler { return find(.errorHandlerThrew, "the page's own error handler threw: \(message)", at: place) }
     if probing.hasCallback {
       threwWithCallback.insert(probing.handler)
       // The probe's data are made up, so a missing member is no mistake.
       guard !Self.isOfMissingMember(message) else { return }
       find(
-        .handlerThrew, "the page's handler \(probing.handler) threw when native called it with {}: \(message)",
+        .handlerThrew, "the page's handler '\(probing.handler)' threw when native called it with {}: \(message)",
         at: place,
         of: probing.handler)
     } else if !threwWithCallback.contains(probing.handler) {
       find(
-        .callbackUnchecked, "the handler \(probing.handler) fails when native calls it without a callback: \(message)",
+        .callbackUnchecked, "the handler '\(probing.handler)' fails when it is called without a callback: \(message)",
         at: place, of: probing.handler)
     }
   }
@@ -137,12 +137,12 @@ extension Doctor {
   private mutating func readMissing(_ handler: String, _ message: String, _ place: FindingPlace?) {
     guard bridges.contains(.webkit) else {
       return find(
-        .wrongScheme, "the page posts to webkit.messageHandlers; native speaks \(spoken): \(message)", at: place,
+        .wrongScheme, "the page posts to webkit.messageHandlers; native supports \(supported): \(message)", at: place,
         advice: Self.tryBridge("webkit"))
     }
     guard !handler.isEmpty else { return findNoMessageHandlers(at: place) }
     find(
-      .noHandler, "the page posts to \(handler), which native does not have\(guess(handler, among: nativeHandlers))",
+      .noHandler, "the page posts to '\(handler)', which native does not have\(guess(handler, among: nativeHandlers))",
       at: place, of: handler)
   }
 
@@ -151,7 +151,7 @@ extension Doctor {
     guard message.contains("is not a function") else { return nil }
     let callee = message.drop { $0 != ":" }.dropFirst(2).prefix { $0 != " " }
     guard let function = ["init", "send"].first(where: { callee.hasSuffix(".\($0)") }) else { return nil }
-    // The probe knows the object that the function belongs to, whatever name the page uses for it.
+    // The probe knows the object that the function belongs to, independent of the page's name for it.
     if let place, missingFunctions[place.lineText] == function { return function }
     let receiver = callee.prefix { $0 != "." }.lowercased()
     return receiver.contains("bridge") || callee.contains("Bridge.") ? function : nil

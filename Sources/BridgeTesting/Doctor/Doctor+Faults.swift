@@ -5,7 +5,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// What the bridges themselves told of.
+/// Findings from faults that the bridges reported.
 extension Doctor {
   private static let codes: [FaultCode: FindingCode] = [
     .registeredAgain: .registeredAgain, .secondAnswer: .answeredTwice, .unknownResponse: .answeredTwice,
@@ -18,19 +18,24 @@ extension Doctor {
     .unanswered: .neverAnswered, .contractViolation: .contractViolation,
   ]
 
-  /// Names in a field, for a sentence.
+  /// Returns the names in a field as a list for a sentence.
   private static func names(_ field: TranscriptEvent.FieldValue?) -> String {
     guard case .json(let text) = field, let names = try? JSONText(text).elements() else { return "" }
     return names.map { $0.stringValue() ?? $0.string }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// What the fault `queue-stuck` says: whose data hold up the page's queue.
+  /// Returns a name, or each name of a list, in quotation marks.
+  private static func quoted(_ names: String) -> String {
+    names.split(separator: ", ").map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  /// Returns the description of the fault `queue-stuck`, with the handlers whose data block the page's queue.
   public static func stuckQueue(_ event: TranscriptEvent) -> String {
     let offenders = names(event["offenders"])
     let receiver = offenders.isEmpty ? "native" : offenders
     let places = names(event["places"])
-    return
-      "what the page gave \(receiver) cannot be written as JSON\(places.isEmpty ? "" : " (\(places))"), and holds up all other messages"
+    let reason = places.isEmpty ? "" : " (\(places))"
+    return "the data for \(receiver) cannot be written as JSON\(reason), which blocks all other messages"
   }
 
   mutating func readFault(_ event: TranscriptEvent) {
@@ -40,7 +45,7 @@ extension Doctor {
     case .noHandler, .noNativeMethod:
       let name = event.string("method") ?? event.string("name") ?? lastCalled
       find(
-        .noHandler, "the page calls \(name), which native does not have\(guess(name, among: nativeHandlers))",
+        .noHandler, "the page calls '\(name)', which native does not have\(guess(name, among: nativeHandlers))",
         at: callPlaces[name], of: name)
     case .noPageHandler, .noPageMethod, .noPageFunction:
       let names = event.string("handlers") ?? text.split(separator: " ").last.map(String.init) ?? ""
@@ -48,7 +53,7 @@ extension Doctor {
         find(
           .noPageHandler,
           """
-          native calls \(name.isEmpty ? "a handler without a name" : name), which the page does not \
+          native calls \(name.isEmpty ? "a handler without a name" : Self.quoted(name)), which the page does not \
           have\(guess(name, among: pageHandlers))
           """,
           of: name)
@@ -57,11 +62,11 @@ extension Doctor {
       guard circumstances != .probed else { break }
       let offenders = Self.names(event["offenders"])
       find(.valueLost, Self.stuckQueue(event), of: offenders.isEmpty ? nil : offenders)
-    // Its reason is an error of its own, or a message that is told of.
+    // Its reason is reported as an error of its own or as `queue-stuck`.
     case .fetchFailed where text.contains("JSON.stringify"): break
-    // What native's half was told, not what the page did.
+    // These faults are about the set-up of the native side, not about the page.
     case .noSetUp, .unreachableHandler, .secondBridge: break
-    // The error itself stands on the console alone.
+    // Only the console contains the error itself.
     case .pageHandlerThrew where circumstances == .probed:
       readError(
         event.asError(
@@ -69,14 +74,14 @@ extension Doctor {
     case .pageMethodFailed where circumstances == .probed:
       readError(event.asError(text))
     case .callbackFailed where circumstances == .nullAnswers: readErrorOfNull(text, nil, at: event.time)
-    // Native, or this test of it, called the handler without a callback on purpose.
+    // The probe calls each handler without a callback deliberately.
     case .answeredWithoutCallback where circumstances == .probed: break
-    // The probe tells of these with their places.
+    // The probe reports these with their places.
     case .unknownResponse where circumstances == .probed: break
     default:
       let known = Self.codes[code]
       let name = event.string("name")
-      // Of a message of the page it is known where the page made it, when it was probed.
+      // A probed load shows the place where the page made the call.
       let isOfPage = known == .contractViolation && event.string("side") == "native" && event.string("part") == "data"
       find(
         known ?? .other, known == nil ? "\(code): \(text)" : text, at: isOfPage ? name.flatMap { callPlaces[$0] } : nil,
@@ -86,8 +91,9 @@ extension Doctor {
 }
 
 extension Doctor {
-  /// The handlers that the page lacks, of those that a bridge has called without an answer: where it cannot tell which
-  /// of them it was, the probe can.
+  /// Returns the handlers that the page lacks, among those that a bridge called without a response.
+  ///
+  /// If the bridge cannot identify the missing one, the probe can.
   private func missing(among names: String) -> [String] {
     guard knowsPage else { return [names] }
     let unknown = names.split(separator: ", ").map(String.init).filter { !pageHandlers.contains($0) }
@@ -97,7 +103,7 @@ extension Doctor {
 }
 
 extension TranscriptEvent {
-  /// A fault that tells of an error in the page.
+  /// Returns a fault about an error in the page as an error event.
   fileprivate func asError(_ text: String) -> TranscriptEvent {
     TranscriptEvent(type: .error, time: time, fields: [.init("message", .string(text))])
   }

@@ -9,13 +9,13 @@ extension Doctor {
     if message.side == .native, message.kind == .answer { lastAnswers.note(message.handler, at: message.time) }
     if message.side == .page, message.kind == .answer { pageHandlers.insert(message.handler) }
     guard let text = message.data?.stringValue(), Self.holdsJSON(text), !carriesTexts else { return }
-    let name = message.handler.isEmpty ? "a message" : message.handler
+    let name = message.handler.isEmpty ? "a message" : "'\(message.handler)'"
     let isFromPage = (message.side == .page) == (message.kind == .answer)
     find(
       .encodedTwice,
       """
       \(isFromPage ? "the page" : "native") \
-      \(message.kind == .call ? "calls \(name) with" : "answers \(name) with") a text that is JSON itself: \
+      \(message.kind == .call ? "calls \(name) with" : "responds to \(name) with") a string that contains JSON: \
       \(Self.excerpt(text))
       """,
       at: isFromPage && message.kind == .call ? callPlaces[message.handler] : nil, of: name)
@@ -34,12 +34,12 @@ extension Doctor {
   /// Reports the calls that never got a response, in both directions.
   mutating func judgeLedger() {
     for call in ledger.unanswered {
-      let name = call.handler.isEmpty ? "a message" : call.handler
+      let (name, quoted) = call.handler.isEmpty ? ("a message", "a message") : (call.handler, "'\(call.handler)'")
       switch call.side {
       case .native where !isUnknown(call.handler):
-        find(.neverAnswered, "native never answered the page's call of \(name)", at: callPlaces[name], of: name)
+        find(.neverAnswered, "native never responded to the page's call of \(quoted)", at: callPlaces[name], of: name)
       case .page where !hasFailed(call.handler):
-        find(.neverAnswered, "the page never answered native's call of \(name)", of: name)
+        find(.neverAnswered, "the page never responded to native's call of \(quoted)", of: name)
       default: break
       }
     }
@@ -70,6 +70,6 @@ extension Doctor {
 
   /// Returns a suggestion for a misspelled name, to end a sentence.
   func guess(_ name: String, among names: some Sequence<String>) -> String {
-    NameSuggestion.nearest(to: name, among: names.filter { $0 != name }).map { "; did you mean \($0)?" } ?? ""
+    NameSuggestion.nearest(to: name, among: names.filter { $0 != name }).map { "; did you mean '\($0)'?" } ?? ""
   }
 }

@@ -12,7 +12,7 @@ extension Doctor {
   private var hasJsBridge: Bool { bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 } }
   var sendsReady: Bool { hasJsBridge || bridges.contains(.wvjb4) }
   var hasDSBridge: Bool { bridges.contains { $0.pageObject == "dsBridge" } }
-  var spoken: String { bridges.isEmpty ? "none" : bridges.map(\.rawValue).joined(separator: ", ") }
+  var supported: String { bridges.isEmpty ? "none" : bridges.map(\.rawValue).joined(separator: ", ") }
 
   mutating func readNavigation(_ event: TranscriptEvent) {
     guard let url = event.string("url") else { return }
@@ -27,20 +27,20 @@ extension Doctor {
     let isJsBridge = knock.hasPrefix("yy:")
     let meant = isJsBridge ? "Android's JsBridge" : "WebViewJavascriptBridge 5 and 6"
     find(
-      .wrongScheme, "the page asks with \(url), as for \(meant); native speaks \(spoken)", of: knock,
+      .wrongScheme, "the page requests \(meant) with \(url); native supports \(supported)", of: knock,
       advice: Self.tryBridge(isJsBridge ? "jsbridge" : "wvjb"))
   }
 
   /// Reports an address that resembles a bridge's address.
   private mutating func readUnknown(_ url: String, _ lower: String, _ event: TranscriptEvent) {
     if let knock = Self.knock(near: url) {
-      return find(.wrongScheme, "the page asks with \(url), which no bridge hears; did you mean \(knock)?", of: url)
+      return find(.wrongScheme, "the page requests \(url), which no bridge uses; did you mean \(knock)?", of: url)
     }
     guard case .number(let frame) = event["frame"], frame != 0 else { return }
     let head = lower.hasSuffix("/") ? String(lower.dropLast()) : lower
     guard head.hasPrefix("wvjb") || head.contains("__"), let near = NameSuggestion.nearest(to: head, among: Self.knocks)
     else { return }
-    find(.wrongScheme, "the page asks with \(url), which no bridge hears; did you mean \(near)?", of: url)
+    find(.wrongScheme, "the page requests \(url), which no bridge uses; did you mean \(near)?", of: url)
   }
 
   /// Returns the bridge address that an address differs from only in its underscores.
@@ -56,7 +56,7 @@ extension Doctor {
   mutating func readReplaced(_ event: TranscriptEvent) {
     guard let url = event.string("url"), let next = event.string("by") else { return }
     let scheme = url.prefix { $0 != ":" }
-    find(.callsLost, "\(url) was never asked for, because \(next) took its place in the same task", of: String(scheme))
+    find(.callsLost, "\(url) was never requested, because \(next) replaced it in the same task", of: String(scheme))
   }
 
   mutating func readDialog(_ event: TranscriptEvent) {
@@ -64,7 +64,7 @@ extension Doctor {
       return
     }
     find(
-      .wrongScheme, "the page calls prompt('_dsbridge=…'), as for DSBridge; native speaks \(spoken)", of: "_dsbridge",
+      .wrongScheme, "the page calls prompt('_dsbridge=…') for DSBridge; native supports \(supported)", of: "_dsbridge",
       advice: Self.tryBridge("dsbridge"))
   }
 
@@ -75,11 +75,11 @@ extension Doctor {
     guard !Self.knocks.contains(where: { url.lowercased().hasPrefix($0) }), Self.knock(near: url) == nil else { return }
     // Older transcripts do not record the kind of resource.
     let isScript = event.string("kind").map { $0 == "script" } ?? url.prefix { $0 != "?" }.hasSuffix(".js")
-    let reason = event.string("reason") ?? "it could not be loaded"
+    let reason = event.string("reason") ?? "it failed to load"
     let isClosed = reason.hasSuffix("is not allowed")
     find(
       isScript ? .missingScript : .missingFile,
-      isClosed ? reason + ": --allow-host opens it, --route answers in its place" : reason, at: FindingPlace(url))
+      isClosed ? reason + ": allow it with --allow-host, or respond with --route" : reason, at: FindingPlace(url))
   }
 
   /// Reports the findings that need an idle page.
@@ -87,18 +87,19 @@ extension Doctor {
     judgeMissedBridges()
     if asked.isListening, asked.hasCallbacks {
       find(
-        .bothDialects, "the page listens for WebViewJavascriptBridgeReady and has WVJBCallbacks, too", at: asked.listens
+        .bothDialects, "the page listens for WebViewJavascriptBridgeReady and also has WVJBCallbacks", at: asked.listens
       )
     } else if asked.isListening, !sendsReady, !bridges.isEmpty, circumstances == .probed || isUntouched {
       find(
-        .neverReady, "the page waits for WebViewJavascriptBridgeReady, which \(spoken) never sends", at: asked.listens,
-        advice: "run with --bridge jsbridge (or jsbridge2, or wvjb4) if that is what the app has"
-          + (hasWVJB ? "; for this one, push the set-up into WVJBCallbacks and ask for the bridge" : ""))
+        .neverReady, "the page waits for WebViewJavascriptBridgeReady, which \(supported) never sends",
+        at: asked.listens,
+        advice: "run with --bridge jsbridge (or jsbridge2, wvjb4) if the app has that bridge"
+          + (hasWVJB ? "; otherwise add the set-up to WVJBCallbacks and request the bridge" : ""))
     }
     if circumstances == .probed, bridges.contains(where: { $0 == .wvjb4 || $0 == .jsbridge }), !asked.hasInit,
       !pageHandlers.isEmpty
     {
-      find(.missingInit, "the page registers handlers and never calls init, for which native's messages wait")
+      find(.missingInit, "the page registers handlers but never calls init, so native's messages are never delivered")
     }
     judgeUse()
     for policy in asked.policies {
@@ -121,7 +122,7 @@ extension Doctor {
     else { return }
     find(
       .bridgeUnused,
-      "the page looks for \(missed.word) in navigator.userAgent, which does not have it, and leaves the bridge alone",
+      "the page does not find \(missed.word) in navigator.userAgent and never uses the bridge",
       at: missed.place, of: missed.word)
   }
 

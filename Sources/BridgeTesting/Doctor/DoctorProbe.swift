@@ -19,7 +19,7 @@ public enum DoctorProbe {
     view.addScriptInterface(
       "headlessBridgeProbe",
       functions: [
-        "tell": { [weak view] call in
+        "report": { [weak view] call in
           view?.transcript.record(
             .probe,
             [
@@ -87,14 +87,14 @@ extension Doctor {
       guard place != nil else { return }
       find(
         .readyMissed,
-        "the page waits for WebViewJavascriptBridgeReady when the bridge is there, and the event has passed",
+        "the page starts to listen for WebViewJavascriptBridgeReady after the event was sent",
         at: place)
     case "listens", "listens-late":
       asked.isListening = true
       asked.listens = asked.listens ?? place
     case "callbacks-left" where bridges.contains(.wvjb):
       find(
-        .readyMissed, "the page put a set-up callback into WVJBCallbacks when the bridge was there: nobody calls it",
+        .readyMissed, "the page added a callback to WVJBCallbacks after the bridge was injected, so it is never called",
         of: "WVJBCallbacks")
     case "lacks": asked.missedWords.append((name, place))
     case "mentions": asked.mentionsBridge = true
@@ -109,16 +109,16 @@ extension Doctor {
     case "registers": pageHandlers.insert(name)
     case "registers-again":
       pageHandlers.insert(name)
-      find(.registeredAgain, "the page registered \(name) again; the earlier handler is gone", at: place, of: name)
+      find(.registeredAgain, "the page registered '\(name)' again", at: place, of: name)
     case "called": openAnswers[name] = openAnswers[name] ?? .some(place)
     case "answers": openAnswers[name] = nil
-    case "answers-again": find(.answeredTwice, "the page's handler \(name) answered a call again", at: place, of: name)
+    case "answers-again": find(.answeredTwice, "the page's handler '\(name)' responded twice", at: place, of: name)
     case "call": probing = (name, true)
     case "call-without-callback": probing = (name, false)
     case "calls-end":
       probing = nil
       if openAnswers.removeValue(forKey: name) != nil, !threwWithCallback.contains(name) {
-        find(.handlerNeverAnswers, "the page's handler \(name) takes a callback and never called it", of: name)
+        find(.handlerNeverAnswers, "the page's handler '\(name)' never calls its callback", of: name)
       }
     default: break
     }

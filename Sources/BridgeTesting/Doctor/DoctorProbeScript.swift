@@ -16,8 +16,8 @@ enum DoctorProbeScript {
       }
       return '';
     };
-    // A page that overwrites what this needs loses findings, and must not fail because of them.
-    const tell = (what, name = '', text = '') => { try { probe.tell(what, String(name), String(text), place()); } catch { } };
+    // A page that overwrites functions used here must not fail because of the probe; only findings are lost.
+    const report = (what, name = '', text = '') => { try { probe.report(what, String(name), String(text), place()); } catch { } };
     """#
 
   static let source = #"""
@@ -26,16 +26,16 @@ enum DoctorProbeScript {
 
       const { Node } = window;
       const bare = ['Map', 'Set', 'RegExp', 'Error', 'WeakMap', 'WeakSet', 'Promise', 'ArrayBuffer', 'DataView', 'Blob', 'File'];
-      // What JSON changes or leaves out, by its path.
+      // Returns the values that JSON changes or leaves out, with their paths.
       const lost = (value, path = 'data', parents = [], found = []) => {
         const say = what => { if (found.length < 5) found.push(`${path} is ${what}`); else found.left = (found.left ?? 0) + 1; };
         if (typeof value === 'function') say('a function');
         else if (typeof value === 'symbol') say('a symbol');
-        else if (typeof value === 'bigint') say('a BigInt, which JSON.stringify throws at');
+        else if (typeof value === 'bigint') say('a BigInt, for which JSON.stringify throws');
         else if (typeof value === 'number') {
           if (!Number.isFinite(value)) say(`${value}, which arrives as null`);
           else if (Number.isInteger(value) && !Number.isSafeInteger(value)) say(`${value}, beyond 2^53, where digits are lost`);
-        } else if (value === undefined && parents.length > 0) say('undefined, which does not arrive');
+        } else if (value === undefined && parents.length > 0) say('undefined, which is omitted');
         else if (typeof value === 'object' && value !== null) {
           if (parents.includes(value)) { say('an object that contains itself'); return found; }
           const type = Object.prototype.toString.call(value).slice(8, -1);
@@ -55,8 +55,8 @@ enum DoctorProbeScript {
       const survey = (name, value, path = 'data') => {
         try {
           const found = lost(value, path);
-          for (const text of found) tell('value-lost', name, text);
-          if (found.left) tell('value-lost', name, `${path} has ${found.left} more ${found.left === 1 ? 'value' : 'values'} of the kind`);
+          for (const text of found) report('value-lost', name, text);
+          if (found.left) report('value-lost', name, `${path} has ${found.left} more ${found.left === 1 ? 'value' : 'values'} of the kind`);
         } catch { }
       };
 
@@ -65,13 +65,13 @@ enum DoctorProbeScript {
         const wantsCallback = handler.length >= 2;
         return function (data, respond) {
           if (typeof respond !== 'function') return apply(handler, this, arguments);
-          if (wantsCallback) tell('called', name);
+          if (wantsCallback) report('called', name);
           let answers = 0;
           const list = [...arguments];
           list[1] = function (answer) {
             answers += 1;
-            tell(answers === 1 ? 'answers' : 'answers-again', name);
-            survey(name, answer, 'answer');
+            report(answers === 1 ? 'answers' : 'answers-again', name);
+            survey(name, answer, 'response');
             return apply(respond, this, arguments);
           };
           return apply(handler, this, list);
@@ -79,7 +79,7 @@ enum DoctorProbeScript {
       };
       const names = new Set();
       const registers = name => {
-        tell(names.has(name) ? 'registers-again' : 'registers', name);
+        report(names.has(name) ? 'registers-again' : 'registers', name);
         names.add(name);
       };
       const wrappers = {
@@ -88,12 +88,12 @@ enum DoctorProbeScript {
           return apply(original, this, [name, handlerOf(name, handler), ...[...arguments].slice(2)]);
         },
         callHandler: original => function (name, data) {
-          tell('calls', name);
+          report('calls', name);
           if (!(arguments.length === 2 && typeof data === 'function')) survey(name, data);
           return apply(original, this, arguments);
         },
         init: original => function () {
-          tell('init');
+          report('init');
           return apply(original, this, arguments);
         },
         send: original => function (data) {
@@ -101,7 +101,7 @@ enum DoctorProbeScript {
           return apply(original, this, arguments);
         },
         call: original => function (name, data) {
-          tell('calls', name);
+          report('calls', name);
           if (typeof data !== 'function') survey(name, data);
           return apply(original, this, arguments);
         },
@@ -111,7 +111,7 @@ enum DoctorProbeScript {
           return apply(original, this, arguments);
         },
       };
-      // It goes on to `register`, which tells of the same.
+      // It calls `register`, which reports the registration.
       wrappers.registerAsyn = original => function (name, handler) { return apply(original, this, arguments); };
       const watched = new WeakSet();
       const watch = (bridge, keys) => {
@@ -120,10 +120,10 @@ enum DoctorProbeScript {
         for (const key of keys) {
           const wrap = value => typeof value === 'function' ? wrappers[key](value) : value;
           if (typeof bridge[key] === 'function') { try { bridge[key] = wrap(bridge[key]); } catch { } continue; }
-          trap(bridge, key, wrap, () => tell('misses', key));
+          trap(bridge, key, wrap, () => report('misses', key));
         }
       };
-      // Hears of the first value that a property gets, which is an ordinary one from then on.
+      // Intercepts the first value that is assigned to a property, which is an ordinary one from then on.
       function trap(object, key, take, miss = () => {}) {
         const set = value => {
           const taken = take(value);
@@ -135,11 +135,11 @@ enum DoctorProbeScript {
       const watching = keys => value => { watch(value, keys); return value; };
       trap(window, 'WebViewJavascriptBridge', watching(['init', 'registerHandler', 'callHandler', 'send']));
       trap(window, 'dsBridge', watching(['call', 'register', 'registerAsyn']));
-      trap(window, 'WVJBCallbacks', value => { tell('callbacks'); return value; });
+      trap(window, 'WVJBCallbacks', value => { report('callbacks'); return value; });
 
       const { addEventListener } = EventTarget.prototype;
       EventTarget.prototype.addEventListener = function (type) {
-        if (type === 'WebViewJavascriptBridgeReady') tell(isReady ? 'listens-late' : 'listens');
+        if (type === 'WebViewJavascriptBridgeReady') report(isReady ? 'listens-late' : 'listens');
         return apply(addEventListener, this, arguments);
       };
       let isReady = false;
@@ -147,7 +147,7 @@ enum DoctorProbeScript {
       const { text: textOf } = Object.getOwnPropertyDescriptors(HTMLScriptElement.prototype);
       apply(addEventListener, document, ['DOMContentLoaded', () => {
         const isOfBridge = /WebViewJavascriptBridge|WVJBCallbacks|dsBridge|messageHandlers/;
-        if ([...document.scripts].some(script => isOfBridge.test(apply(textOf.get, script, [])))) tell('mentions');
+        if ([...document.scripts].some(script => isOfBridge.test(apply(textOf.get, script, [])))) report('mentions');
       }]);
     })();
     """#
@@ -163,11 +163,11 @@ enum DoctorUserAgentScript {
       const { userAgent } = navigator;
       const forms = [userAgent, userAgent.toLowerCase(), userAgent.toUpperCase()];
       const isAgent = text => text === forms[0] || text === forms[1] || text === forms[2];
-      const told = new Set();
+      const reported = new Set();
       const lacks = word => {
-        if (told.has(word)) return;
-        told.add(word);
-        tell('lacks', word);
+        if (reported.has(word)) return;
+        reported.add(word);
+        report('lacks', word);
       };
       for (const name of ['indexOf', 'includes', 'search']) {
         const original = String.prototype[name];

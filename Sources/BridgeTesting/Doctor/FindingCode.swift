@@ -1,10 +1,10 @@
-/// A mistake that a ``Doctor`` finds; the codes are stable, and ``documentation`` says what each means.
+/// A mistake that a ``Doctor`` finds; the codes are stable, and ``documentation`` explains each.
 public enum FindingCode: String, Sendable, Hashable, CaseIterable {
-  /// The page uses the bridge's object before it is there.
+  /// The page uses the bridge's object before it exists.
   case usedBeforeReady = "used-before-ready"
-  /// The page asks for another bridge than native speaks.
+  /// The page requests a bridge that native does not support.
   case wrongScheme = "wrong-scheme"
-  /// The page asks in two ways, and its set-up may run twice.
+  /// The page requests the bridge in two ways, so its set-up may run twice.
   case bothDialects = "both-dialects"
   /// The page calls a function that only older bridges have.
   case noInit = "no-init"
@@ -14,17 +14,17 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case initTwice = "init-twice"
   /// The page waits for an event that this bridge never sends.
   case neverReady = "never-ready"
-  /// Data are a text that is JSON itself.
+  /// Data are a string that contains JSON.
   case encodedTwice = "encoded-twice"
-  /// A callback fails when native answers null.
+  /// A callback fails when native responds with null.
   case responseUnchecked = "response-unchecked"
   /// A callback threw.
   case callbackThrew = "callback-threw"
-  /// A call was never answered.
+  /// A call never got a response.
   case neverAnswered = "never-answered"
-  /// A call was answered twice.
+  /// A call got two responses.
   case answeredTwice = "answered-twice"
-  /// A handler of the page takes a callback and never calls it.
+  /// A page handler takes a callback but never calls it.
   case handlerNeverAnswers = "handler-never-answers"
   /// The page calls a handler that native does not have.
   case noHandler = "no-handler"
@@ -32,50 +32,50 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case noPageHandler = "no-page-handler"
   /// The page registered a handler twice.
   case registeredAgain = "registered-again"
-  /// Several addresses in one task, of which one arrives.
+  /// A page requested several addresses in one task, and only the last one was loaded.
   case callsLost = "calls-lost"
-  /// A policy of the page forbids frames of the bridge.
+  /// The page's Content-Security-Policy forbids the bridge's frames.
   case policyForbids = "policy-forbids"
-  /// A value that JSON changes or leaves out.
+  /// JSON changes or omits a value.
   case valueLost = "value-lost"
-  /// A handler of the page fails without a callback.
+  /// A page handler fails if it is called without a callback.
   case callbackUnchecked = "callback-unchecked"
-  /// A handler of the page threw.
+  /// A page handler threw.
   case handlerThrew = "handler-threw"
-  /// A handler of native threw.
+  /// A native handler threw.
   case nativeHandlerThrew = "native-handler-threw"
-  /// Data changed between the call and their way to native.
+  /// The page changed a call's data before native fetched them.
   case changedAfterCall = "changed-after-call"
-  /// The page looks for an app in the user agent, does not find it, and leaves its bridge alone.
+  /// The page does not find an app's name in the user agent and does not use its bridge.
   case bridgeUnused = "bridge-unused"
-  /// The page waits for a set-up that has happened already.
+  /// The page waits for a set-up event that has already been sent.
   case readyMissed = "ready-missed"
-  /// What the page does depends on when its scripts arrive.
+  /// The page's behavior depends on when its scripts arrive.
   case lateScript = "late-script"
-  /// A script could not be had.
+  /// A script was not found or failed to load.
   case missingScript = "missing-script"
-  /// Another file could not be had.
+  /// A file other than a script was not found or failed to load.
   case missingFile = "missing-file"
-  /// A script cannot be read.
+  /// A script cannot be parsed.
   case syntaxError = "syntax-error"
-  /// A script is not made for browsers.
+  /// A script is not a build for browsers.
   case commonJS = "commonjs-script"
-  /// A call's page was gone before its answer.
+  /// A call's page was replaced before the response.
   case lostWithPage = "lost-with-page"
-  /// A set-up callback kept others from running.
+  /// A set-up callback threw, so later ones did not run.
   case setUpStopped = "set-up-stopped"
-  /// The page names no encoding.
+  /// The page does not declare its encoding.
   case guessedEncoding = "guessed-encoding"
-  /// An error that nobody caught, of no kind above.
+  /// An uncaught error of no other kind.
   case uncaughtError = "uncaught-error"
-  /// The page's own handler of errors keeps one to itself.
+  /// The page's own error handler hides an error.
   case errorSwallowed = "error-swallowed"
-  /// The page's own handler of errors threw.
+  /// The page's own error handler threw.
   case errorHandlerThrew = "error-handler-threw"
-  /// A script ran longer than the time limit allows, and was stopped.
+  /// A script exceeded the time limit and was terminated.
   case scriptStopped = "script-stopped"
-  /// A message is not as its contract says.
+  /// A message does not match its contract.
   case contractViolation = "contract-violation"
-  /// A fault of no kind above.
+  /// A fault of no other kind.
   case other = "fault"
 }

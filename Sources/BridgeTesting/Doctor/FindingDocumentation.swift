@@ -30,211 +30,216 @@ extension FindingCode {
     case .usedBeforeReady:
       FindingDocumentation(
         """
-        an error because the bridge's object is not there yet, or because native speaks another bridge; the advice \
-        says which
+        an error because the bridge's object does not exist yet, or because native supports another bridge; the \
+        advice names the reason
         """,
-        advice: "use the bridge in the set-up callback (WVJBCallbacks, or the Ready event), not while the page loads",
-        run: "yes", test: "with it")
+        advice: "use the bridge in the set-up callback (WVJBCallbacks or the Ready event), not while the page loads",
+        run: "yes", test: "with the failure")
     case .wrongScheme:
       FindingDocumentation(
         """
-        the page asks for another bridge than native speaks (by its address, by DSBridge's `prompt`, by looking for \
-        `dsBridge` or `webkit.messageHandlers`), or with an address that is nearly right
+        the page requests a bridge that native does not support (by its address, by DSBridge's `prompt`, or by \
+        looking for `dsBridge` or `webkit.messageHandlers`), or requests an address that is nearly right
         """,
-        advice: "ask for the bridge in the way of the one that the app has, or tell --bridge which one that is",
+        advice: "request the bridge that the app has, or select the page's bridge with --bridge",
         run: "yes", test: "yes")
     case .bothDialects:
       FindingDocumentation(
         """
-        the page listens for `WebViewJavascriptBridgeReady` and has `WVJBCallbacks`: a bridge that serves both runs \
-        its set-up twice
+        the page listens for `WebViewJavascriptBridgeReady` and has `WVJBCallbacks`: a bridge that supports both runs \
+        the set-up twice
         """,
-        advice: "ask in one way only, or make sure that the set-up runs once: an app that serves both runs it twice")
+        advice: "request the bridge in one way only, or make sure that the set-up runs only once")
     case .noInit:
       FindingDocumentation(
-        "`init` or `send` of 4.x on a bridge that has none",
+        "a call of `init` or `send` of 4.x on a bridge that does not have them",
         advice:
           """
-          leave the call out, or ask first whether the bridge has the function: only 4.x and Android's JsBridge \
+          remove the call, or check first whether the bridge has the function: only 4.x and Android's JsBridge \
           have it
           """,
-        run: "where the object's name contains \"bridge\"", test: "likewise, with it")
+        run: "if the object's name contains \"bridge\"", test: "the same, with the failure")
     case .missingInit:
       FindingDocumentation(
         """
-        no `init` where messages wait for it (4.x, JsBridge up to 1.0.4), or a call before it, which fails \
-        (JsBridge 2)
+        no call of `init` although messages wait for it (4.x, JsBridge up to 1.0.4), or a call of native before \
+        `init`, which fails (JsBridge 2)
         """,
-        advice: "call bridge.init(function (message, respond) { … }) when the bridge is there", run: "the second")
+        advice: "call bridge.init(function (message, respond) { … }) when the bridge is ready",
+        run: "for a failed call")
     case .initTwice:
       FindingDocumentation(
         "`init` called twice",
-        advice: "call init once a page", run: "yes", test: "with it")
+        advice: "call init once per page", run: "yes", test: "with the failure")
     case .neverReady:
       FindingDocumentation(
         "the page waits for `WebViewJavascriptBridgeReady`, which the bridge never sends",
-        advice: "push the set-up into WVJBCallbacks and ask for the bridge, because this one sends no event",
-        run: "where it uses no other")
+        advice: "add the set-up to WVJBCallbacks and request the bridge, because this bridge sends no event",
+        run: "if the page uses no other bridge")
     case .encodedTwice:
       FindingDocumentation(
-        "data, or a response, that are a text which is JSON itself; not with JsBridge, whose data are texts",
-        advice: "hand the object itself to the bridge, which writes it as JSON", run: "yes", test: "yes")
+        "data or a response that are a string of JSON (not with JsBridge, whose data are strings)",
+        advice: "pass the object itself to the bridge, which encodes it as JSON", run: "yes", test: "yes")
     case .responseUnchecked:
       FindingDocumentation(
-        "a callback fails when native answers null",
-        advice: "check the response before its members are read: an app may answer null")
+        "a callback fails when native responds with null",
+        advice: "check the response before you read its members: an app may respond with null")
     case .callbackThrew:
       FindingDocumentation(
         "a callback threw",
-        advice: "catch what the callback may throw: the bridge does not, and what stands behind it does not run",
-        run: "yes", test: "with it")
+        advice: "catch the callback's errors: the bridge does not, and the code after the callback does not run",
+        run: "yes", test: "with the failure")
     case .neverAnswered:
       FindingDocumentation(
-        "a call without an answer, in either direction",
-        advice: "have the handler answer in every case, and give the page a limit of time for the call", run: "yes",
-        test: "below its test")
+        "a call without a response, in either direction",
+        advice: "make the handler respond in every case, and add a timeout for the call in the page", run: "yes",
+        test: "below the test")
     case .answeredTwice:
       FindingDocumentation(
-        "a call with two answers",
-        advice: "answer a call once: only the first answer reaches the caller", run: "as such")
+        "a call with two responses",
+        advice: "respond to a call once: only the first response reaches the caller", run: "as a fault")
     case .handlerNeverAnswers:
       FindingDocumentation(
-        "a handler of the page takes a callback and never calls it",
-        advice: "call the second parameter once on every path, or leave it out")
+        "a page handler takes a callback but never calls it",
+        advice: "call the second parameter once on every path, or remove it")
     case .noHandler:
       FindingDocumentation(
-        "a name that native does not have, with a guess at what was meant",
-        advice: "register the handler in the app, or correct the name in the page", run: "as such",
-        test: "below its test")
+        "a call of a handler that native does not have, with a suggestion for the name",
+        advice: "register the handler in the app, or correct the name in the page", run: "as a fault",
+        test: "below the test")
     case .noPageHandler:
       FindingDocumentation(
-        "a name that the page does not have",
+        "a call of a handler that the page does not have",
         advice: "register the handler in the page before the app calls it, or correct the name in the app",
-        run: "as such", test: "in the failure of `native.call`")
+        run: "as a fault", test: "in the failure of `native.call`")
     case .registeredAgain:
       FindingDocumentation(
-        "a handler of the page registered twice",
+        "a page handler that is registered twice",
         advice: "register the handler once: the earlier function is never called again", run: "with `--watch-bridge`")
     case .callsLost:
       FindingDocumentation(
-        "several addresses in one task, by a frame's `src` or by `location`: only the last arrives",
-        advice: "gather calls in a queue that native fetches, or leave each its own frame or task", run: "yes",
+        "several addresses in one task, set as a frame's `src` or as `location`: only the last one is loaded",
+        advice: "collect calls in a queue that native fetches, or use a separate frame or task for each", run: "yes",
         test: "yes")
     case .policyForbids:
       FindingDocumentation(
-        "a Content-Security-Policy, of a `<meta>` or of the page's response, forbids frames of the bridge's address",
+        "a Content-Security-Policy, in a `<meta>` or in the page's response, forbids frames with the bridge's address",
         advice: "allow the bridge's address in the policy's frame-src", run: "yes", test: "yes")
     case .valueLost:
       FindingDocumentation(
         """
-        a value that JSON changes or leaves out: a function, undefined, NaN, a number beyond 2^53, a Date, a Map, \
-        an element, a typed array; what contains itself
+        a value that JSON changes or omits: a function, undefined, NaN, a number beyond 2^53, a Date, a Map, an \
+        element, a typed array; or a value that contains itself
         """,
-        advice: "turn the value into what JSON has before it is handed to the bridge", run: "the last", test: "the last"
-      )
+        advice: "convert the value to a JSON type before you pass it to the bridge",
+        run: "if the value contains itself", test: "if the value contains itself")
     case .callbackUnchecked:
       FindingDocumentation(
-        "a handler of the page fails when native calls it without a callback",
-        advice: "ask whether there is a callback before it is called: an app may call without one")
+        "a page handler fails when native calls it without a callback",
+        advice: "check that there is a callback before you call it: an app may call without one")
     case .handlerThrew:
       FindingDocumentation(
-        "a handler of the page threw",
-        advice: "catch what the handler may throw: the caller gets no answer", run: "yes", test: "as such")
+        "a page handler threw",
+        advice: "catch the handler's errors: otherwise the caller gets no response", run: "yes", test: "as an error")
     case .nativeHandlerThrew:
       FindingDocumentation(
-        "a handler of `--handlers` threw, rejected, or answered with what is no JSON",
-        advice: "correct the handler: the page gets what the app's own code that throws gives it", run: "as such",
-        test: "as such")
+        "a handler in `--handlers` threw, rejected, or responded with a value that has no JSON form",
+        advice: "correct the handler: the page receives the same as from an app whose handler throws",
+        run: "as a fault",
+        test: "as a fault")
     case .changedAfterCall:
       FindingDocumentation(
-        "data that changed between the call and the moment when native fetched them",
-        advice: "hand over a copy: the bridge reads the data when native fetches the queue",
+        "data that changed between the call and native's fetch of the queue",
+        advice: "pass a copy: the bridge reads the data when native fetches the queue",
         run: "with `--watch-bridge`")
     case .bridgeUnused:
       FindingDocumentation(
-        "the page looks for a word in `navigator.userAgent` that is not there, and leaves its bridge alone",
+        "the page does not find a word in `navigator.userAgent` and never uses its bridge",
         advice:
           """
-          give the app's word with --app-name (another platform with --device, the whole with --user-agent), or \
-          correct the page's test
+          set the app's word with --app-name, the platform with --device, or the whole string with --user-agent; or \
+          correct the page's check
           """
       )
     case .readyMissed:
       FindingDocumentation(
         """
-        the page waits for `WebViewJavascriptBridgeReady` when it has passed, or puts a callback into \
-        `WVJBCallbacks` when the bridge is there
+        the page listens for `WebViewJavascriptBridgeReady` after the event was sent, or adds a callback to \
+        `WVJBCallbacks` after the bridge was injected
         """,
-        advice: "ask first whether window.WebViewJavascriptBridge is there, and wait only where it is not")
+        advice: "check first whether window.WebViewJavascriptBridge exists, and wait only if it does not")
     case .lateScript:
       FindingDocumentation(
-        "when scripts arrive late, the page fails, or leaves out a call that it makes otherwise",
-        advice: "have what needs the script wait for it: load it in front, or begin in its onload")
+        "the page fails when its scripts arrive late, or omits a call that it makes otherwise",
+        advice: "make the code that needs the script wait for it: load the script first, or start in its onload")
     case .missingScript:
       FindingDocumentation(
-        "a script that is not found",
-        advice: "ship the file, or correct its address: what the script defines is not there", run: "as such",
+        "a script that was not found or failed to load",
+        advice: "add the file, or correct its address: the page lacks everything that the script defines",
+        run: "as a warning",
         test: "yes")
     case .missingFile:
       FindingDocumentation(
-        "another file that is not found",
-        advice: "ship the file, or correct its address", run: "as such")
+        "a file other than a script that was not found or failed to load",
+        advice: "add the file, or correct its address", run: "as a warning")
     case .syntaxError:
       FindingDocumentation(
         "a script that cannot be parsed",
-        advice: "correct the script: nothing of it runs, so what it registers is not there", run: "as such",
-        test: "with it")
+        advice: "correct the script: no part of it runs, so it registers nothing", run: "as an error",
+        test: "with the failure")
     case .commonJS:
       FindingDocumentation(
-        "a script that is not made for browsers",
-        advice: "use the build of the library for browsers: module and require are not there", run: "yes",
-        test: "with it")
+        "a script that is not a build for browsers",
+        advice: "use the library's build for browsers: module and require do not exist in a page", run: "yes",
+        test: "with the failure")
     case .lostWithPage:
       FindingDocumentation(
         "a call whose page was replaced",
-        advice: "wait for the answer before the page is left", run: "as such")
+        advice: "wait for the response before you leave the page", run: "as a fault")
     case .setUpStopped:
       FindingDocumentation(
-        "a set-up callback that threw and kept others from running",
-        advice: "catch what the set-up callback throws: those behind it do not run", run: "with `--watch-bridge`")
+        "a set-up callback that threw, so that later ones did not run",
+        advice: "catch the set-up callback's errors: otherwise later callbacks do not run", run: "with `--watch-bridge`"
+      )
     case .guessedEncoding:
       FindingDocumentation(
-        "no encoding named",
-        advice: "name the encoding: <meta charset=\"utf-8\">", run: "as such", test: "yes")
+        "a page without a declared encoding",
+        advice: "declare the encoding: <meta charset=\"utf-8\">", run: "as a warning", test: "yes")
     case .uncaughtError:
       FindingDocumentation(
-        "another error",
-        advice: "catch the error, or correct it", run: "as such", test: "fails it")
+        "an uncaught error of another kind",
+        advice: "catch the error, or correct it", run: "as an error", test: "fails the test")
     case .errorSwallowed:
       FindingDocumentation(
-        "`window.onerror`, or a listener of `unhandledrejection`, keeps an error from the app and its tools",
+        "`window.onerror` or a listener for `unhandledrejection` hides an error from the app and its tools",
         advice:
           """
-          have window.onerror return nothing (or leave out preventDefault), so that the app and its tools hear of \
+          return nothing from window.onerror (or do not call preventDefault), so that the app and its tools receive \
           the error
           """,
         run: "yes", test: "yes")
     case .errorHandlerThrew:
       FindingDocumentation(
         "`window.onerror` itself threw",
-        advice: "use nothing in window.onerror that may not be there: what it was to tell of is lost", run: "yes",
-        test: "with it")
+        advice: "use only what always exists in window.onerror: the original error is not reported otherwise",
+        run: "yes",
+        test: "with the failure")
     case .scriptStopped:
       FindingDocumentation(
         """
-        a script that ran longer than `--timeout` allows, with the line of its function; what would run as long \
-        again is left out
+        a script that exceeded `--timeout` and was terminated, with the line of its function; loads that would run as \
+        long again are skipped
         """,
-        advice: "look for a loop that does not end; where the script only takes long, --timeout SECONDS gives it more",
-        run: "as such")
+        advice: "look for an endless loop; if the script is only slow, raise the limit with --timeout SECONDS",
+        run: "as an error")
     case .contractViolation:
       FindingDocumentation(
         "a message does not match the `--contract` ([Contracts](../Guides/Contracts.md))",
-        advice: "keep to the contract, or change it on both sides", run: "as such", test: "fails it")
+        advice: "follow the contract, or change it on both sides", run: "as an error", test: "fails the test")
     case .other:
       FindingDocumentation(
         "another [fault](FaultCodes.md)",
-        advice: "see the code in Documentation/Reference/FaultCodes.md", run: "as such")
+        advice: "see the code in Documentation/Reference/FaultCodes.md", run: "as a fault")
     }
   }
 }

@@ -3,7 +3,7 @@ import HeadlessWebView
 import JavaScriptEngine
 
 extension EventType {
-  /// A fault was injected into an answer of `native` or of the `page`.
+  /// A fault was injected into a response of `native` or of the `page`.
   ///
   /// Fields: `kind`, `name`, `call`, `text`, `side`.
   public static let faultInjected = EventType(rawValue: "fault-injected")
@@ -28,7 +28,7 @@ public final class FaultInjector {
   private var varied: FaultPlan?
   /// The most recent plan.
   public private(set) var lastPlan: FaultPlan?
-  /// The calls that may get a fault, whatever the plan says; nil for all that the plan selects.
+  /// The only calls that may get a fault; nil for all that the plan selects.
   public var allowed: Set<Int>?
   /// The calls that got a fault, counted from 1.
   public private(set) var injected: Set<Int> = []
@@ -51,7 +51,7 @@ public final class FaultInjector {
   func wrap(_ name: String, _ handler: @escaping ResultHandler) -> ResultHandler {
     // The bridge that receives this handler retains it, and the bridge does not outlive the view.
     { [self] data, respond in
-      let failure = BridgeErrorReply(.failed, handler: name, message: "put in on purpose")
+      let failure = BridgeErrorReply(.failed, handler: name, message: "injected failure")
       // Only a response that is corrupted has to have a value.
       var isNothing = false
       answer(
@@ -106,7 +106,7 @@ public final class FaultInjector {
     let numbers: SplitMix64
 
     /// The handler that the response belongs to, for the transcript.
-    var owner: String { side == .native ? name : "the page's \(name)" }
+    var owner: String { side == .native ? "'\(name)'" : "the page's '\(name)'" }
   }
 
   private func inject<Failure: Error>(
@@ -120,41 +120,41 @@ public final class FaultInjector {
     func note(_ text: String) { record(fault, text, in: view) }
     switch fault.kind {
     case .drop:
-      note("the answer of \(fault.owner) is dropped")
+      note("the response of \(fault.owner) is dropped")
       start { _ in }
     case .delay:
-      note("the answer of \(fault.owner) comes \(milliseconds) ms later")
+      note("the response of \(fault.owner) is delayed by \(milliseconds) ms")
       start { answer in
-        _ = view.eventLoop.post(after: .milliseconds(milliseconds), label: "a delayed answer") { respond(answer) }
+        _ = view.eventLoop.post(after: .milliseconds(milliseconds), label: "a delayed response") { respond(answer) }
       }
     case .duplicate:
-      note("\(fault.owner) answers twice")
+      note("\(fault.owner) responds twice")
       start { answer in
         respond(answer)
         respond(answer)
       }
     case .reorder:
-      note("the answer of \(fault.owner) comes behind the next one")
+      note("the response of \(fault.owner) arrives after the next one")
       start { [weak self] answer in self?.hold { respond(answer) } }
     case .corrupt:
       start { [self] answer in
         guard case .success(let value) = answer else { return respond(answer) }
         var numbers = numbers
         let other = value.corrupted(&numbers)
-        record(fault, "\(fault.owner) answers \(other.compact()) instead of \(value.compact())", in: view)
+        record(fault, "\(fault.owner) responds with \(other.compact()) instead of \(value.compact())", in: view)
         respond(.success(other))
       }
     case .throw:
-      note("the \(fault.side == .native ? "" : "page's ")handler \(fault.name) fails")
+      note("the \(fault.side == .native ? "" : "page's ")handler '\(fault.name)' fails")
       onThrow()
     case .replace:
       note(
-        "the page is loaded again while \(fault.side == .native ? "it waits for" : "native waits for") \(fault.owner)")
+        "the page is reloaded while \(fault.side == .native ? "it waits for" : "native waits for") \(fault.owner)")
       start(respond)
       view.eventLoop.post { [weak view] in view?.reload() }
     case .terminate:
       note(
-        "the page's process ends while \(fault.side == .native ? "it waits for" : "native waits for") \(fault.owner)")
+        "the web process ends while \(fault.side == .native ? "it waits for" : "native waits for") \(fault.owner)")
       start(respond)
       view.eventLoop.post { [weak view] in view?.terminateWebProcess() }
     }
@@ -172,7 +172,7 @@ public final class FaultInjector {
   private func hold(_ answer: @escaping () -> Void) {
     release()
     held = answer
-    _ = view?.eventLoop.post(after: Self.releaseDelay, label: "an answer out of order") { [weak self] in
+    _ = view?.eventLoop.post(after: Self.releaseDelay, label: "a response out of order") { [weak self] in
       self?.release()
     }
   }

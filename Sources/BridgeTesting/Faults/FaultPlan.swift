@@ -26,7 +26,7 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
   public init(_ text: String) throws(FaultPlanError) {
     let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = halves[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let seed = UInt64(parts[0]) else { throw FaultPlanError(message: "the seed is no whole number from 0") }
+    guard let seed = UInt64(parts[0]) else { throw FaultPlanError(message: "the seed must be a whole number from 0") }
     var kinds = FaultKind.usual
     if parts.count > 1 {
       kinds = []
@@ -35,7 +35,7 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
           throw FaultPlanError(
             message:
               """
-              \(name.isEmpty ? "nothing" : name) is none of \
+              '\(name)' is not a kind of fault; expected: \
               \(FaultKind.allCases.map(\.rawValue).joined(separator: ", "))
               """
           )
@@ -48,7 +48,7 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
       calls = []
       for number in halves[1].split(separator: ",", omittingEmptySubsequences: false) {
         guard let number = Int(number), number > 0 else {
-          throw FaultPlanError(message: "\(number.isEmpty ? "nothing" : number) is no number of a call")
+          throw FaultPlanError(message: "'\(number)' is not a call number")
         }
         calls?.insert(number)
       }
@@ -115,7 +115,7 @@ extension FaultPlan {
     plan.calls = injected
     guard try fails(plan) else { return nil }
     var rest = injected.sorted()
-    // Halves first, then smaller pieces: Zeller's delta debugging.
+    // Zeller's delta debugging: the plan is split in two first, then into smaller pieces.
     var size = max(1, rest.count / 2)
     while true {
       var isSmaller = false

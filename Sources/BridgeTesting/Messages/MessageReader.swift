@@ -113,7 +113,7 @@ public struct MessageReader {
   }
 }
 
-/// A message from one side of a bridge to the other, whatever the bridge's wire format is.
+/// A message from one side of a bridge to the other, independent of the bridge's wire format.
 public struct BridgeMessage: Sendable {
   /// The side that has the handler.
   public enum Side: String, Sendable, Hashable, CaseIterable {

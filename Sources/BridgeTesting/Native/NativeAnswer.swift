@@ -12,7 +12,7 @@ public indirect enum NativeAnswer: Sendable, Hashable {
   case sequence([NativeAnswer])
   /// Null, as from an app whose handler failed; the transcript records the fault `handler-failed` with this text.
   case failing(String)
-  /// No response, on purpose: ``TestNative/unanswered`` does not include the call.
+  /// Deliberately no response: ``TestNative/unanswered`` does not include the call.
   case never
 
   /// Returns a sequence: one response per call in order, and the last one for every further call.

@@ -75,7 +75,7 @@ extension RecordedCall: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// The handler, the data and the response in one line.
   public var summary: String {
-    "\(handler)(\(json?.canonical ?? ""))" + (isAnswered ? " → \(answerJSON?.canonical ?? "null")" : ", not answered")
+    "\(handler)(\(json?.canonical ?? ""))" + (isAnswered ? " → \(answerJSON?.canonical ?? "null")" : ", no response")
   }
 }
 

@@ -7,7 +7,7 @@ import JavaScriptEngine
 extension TestNative {
   /// Calls a handler of the page, or a function if the bridge has no handlers, and waits for the response.
   ///
-  /// It runs the page until the response is there and the page is idle. A call that is made before the bridge script
+  /// It runs the page until the response has arrived and the page is idle. A call that is made before the bridge script
   /// runs in the page waits for the script.
   /// - Parameter timeout: The limit for the response, in virtual time; ``timeout`` by default.
   /// - Returns: The response; null if it has no value.
@@ -22,7 +22,7 @@ extension TestNative {
     return StructuredValue(call.answer)
   }
 
-  /// Calls a handler of the page, and waits until the response is there and the page is idle.
+  /// Calls a handler of the page, and waits until the response has arrived and the page is idle.
   ///
   /// The page runs in turns with the caller's other tasks.
   ///
@@ -139,7 +139,7 @@ private final class PageCall {
     case .success(let json): return native.bridge.content(of: json) ?? .null
     case .failure(let error): throw .failed(handler: handler, error)
     case nil:
-      let reason = native.bridge.isConnected ? "there was no answer" : native.bridge.reasonForNoHalf
+      let reason = native.bridge.isConnected ? "the page did not respond" : native.bridge.reasonForNoHalf
       throw .noAnswer(handler: handler, reason: reason, limit: limit, pending: native.view.eventLoop.pendingWork)
     }
   }

@@ -4,12 +4,12 @@ import JavaScriptEngine
 
 /// The messages between page and native.
 extension TestNative {
-  /// Returns the page's calls of a native handler, in order.
+  /// Returns the page's calls to a native handler, in order.
   public func calls(to handler: String) -> [RecordedCall] {
     calls.filter { $0.side == .native && $0.handler == handler }
   }
 
-  /// Returns native's calls of a page handler, in order.
+  /// Returns native's calls to a page handler, in order.
   public func calls(toPage handler: String) -> [RecordedCall] {
     calls.filter { $0.side == .page && $0.handler == handler }
   }
@@ -31,9 +31,9 @@ extension TestNative {
     }
   }
 
-  /// The pending calls in both directions, without those that never respond on purpose (``NativeAnswer/never``).
+  /// The pending calls in both directions, except those that deliberately get no response (``NativeAnswer/never``).
   public var unanswered: [UnansweredCall] {
-    var meant = meantUnanswered.map(\.handler)
+    var meant = deliberatelyUnanswered.map(\.handler)
     return bridge.unansweredCalls.filter { call in
       guard call.direction == .toNative, let index = meant.firstIndex(of: call.handler) else { return true }
       meant.remove(at: index)
@@ -64,7 +64,7 @@ extension TestNative {
     let problems =
       pageErrors.map { "the page: \($0)" }
       + faults.map { "\($0.string("code") ?? "fault"): \($0.string("text") ?? "")" }
-      + unanswered.map { "not answered: \($0)" }
+      + unanswered.map { "no response: \($0)" }
     guard problems.isEmpty else { throw TestNativeFailure(problems: problems) }
   }
 }

@@ -14,7 +14,7 @@ extension TestNative {
     register(handler) { native, _, respond in
       let (delay, answer) = plan.next()
       guard delay > .zero else { return native.give(answer, handler, respond) }
-      native.view.eventLoop.post(after: delay, label: "the answer of \(handler)") { [weak native] in
+      native.view.eventLoop.post(after: delay, label: "the response of \(handler)") { [weak native] in
         native?.give(answer, handler, respond)
       }
     }
@@ -90,7 +90,7 @@ extension TestNative {
     case .value(let value): respond(value.json.flatMap { try? JSONText($0) } ?? .null)
     case .failure(let reason): fail(handler, reason, respond)
     // The callback is retained, because a released callback can never be called, which is a fault.
-    case .never: meantUnanswered.append((handler, respond))
+    case .never: deliberatelyUnanswered.append((handler, respond))
     }
   }
 }

@@ -14,8 +14,8 @@ import WebViewJavascriptBridge
 ///     try native.page.click("#share")
 ///     #expect(native.calls(to: "share") == [["title": "Hello"]])
 ///
-/// It reads the view's transcript, so it sees every call, whichever handler responds. It belongs to the isolation of
-/// its view.
+/// It reads the view's transcript, so it sees every call, including those to the app's own handlers. It belongs to the
+/// isolation of its view.
 public final class TestNative {
   /// The view with the page.
   public let view: WebView
@@ -28,8 +28,8 @@ public final class TestNative {
   /// The default limit for a response of the page, in virtual time.
   public var timeout: Duration = .seconds(5)
   let injector: FaultInjector
-  /// The calls that get no response on purpose, with the callbacks that could respond.
-  var meantUnanswered: [(handler: String, respond: (JSONText) -> Void)] = []
+  /// The calls that deliberately get no response, with the callbacks that could respond.
+  var deliberatelyUnanswered: [(handler: String, respond: (JSONText) -> Void)] = []
   private var doctor: Doctor
   private var watch: ContractWatch?
   private var observation: Transcript.Observation?
@@ -112,11 +112,11 @@ public enum TestNativeError: Error, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noAnswer(let handler, let reason, let limit, let pending):
-      "\(handler): \(reason) in \(limit) of the page's time"
+      "\(handler): timed out after \(limit) (virtual): \(reason)"
         + (pending.isEmpty ? "" : "; pending: " + pending.listed(separator: ", "))
     case .failed(let handler, let error): "\(handler): \(error)"
     case .notJSON(let handler, let reason): "\(handler): the data have no JSON form: \(reason)"
-    case .unreadable(let handler, let answer, let reason): "\(handler): the answer \(answer) cannot be read: \(reason)"
+    case .unreadable(let handler, let answer, let reason): "\(handler): cannot decode the response \(answer): \(reason)"
     }
   }
 }

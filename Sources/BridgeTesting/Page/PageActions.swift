@@ -18,7 +18,8 @@ package enum PageActions {
     tool: """
       (user => { \(setUp) return (window, selector) => {
         const steps = [{ kind: 'css', selector }, { kind: 'nth', index: 0 }];
-        return { wrong: 'not a selector', waiting: 'no such element' }[page.answer(window, steps, 'click', {}, true).state];
+        const { state } = page.answer(window, steps, 'click', {}, true);
+        return { wrong: 'not a valid selector', waiting: 'no element matches' }[state];
       }; })
       """)
 }

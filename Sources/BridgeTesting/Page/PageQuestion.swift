@@ -74,7 +74,7 @@ final class PageQuestion {
 
   private func readAnswer() throws(TestPageError) -> PageSteps<TestPageError>.Step {
     guard let answer else {
-      throw .notInTime(what, reason: "the page did not answer", limit: limit, pending: view.eventLoop.pendingWork)
+      throw .notInTime(what, reason: "the page did not respond", limit: limit, pending: view.eventLoop.pendingWork)
     }
     let result: StructuredValue
     do throws(ScriptError) { result = try answer.get() } catch { throw .script(what, error) }

@@ -83,7 +83,7 @@ extension TestPage {
     question("wait(\(isWanted ? "for" : "forNo"): \(element))", element, "seen", nil, limit) { value throws(Unfit) in
       let count = value["count"].integer ?? 0
       guard value["isVisible"].boolean == isWanted else {
-        throw Unfit(reason: count == 0 ? "there is no such element" : isWanted ? "it cannot be seen" : "it can be seen")
+        throw Unfit(reason: count == 0 ? "no element matches" : isWanted ? "it is not visible" : "it is visible")
       }
       return value
     }
@@ -96,8 +96,8 @@ extension TestPage {
         let shown = texts.map { "\"\($0)\"" }.joined(separator: ", ")
         throw Unfit(
           reason: texts.isEmpty
-            ? "there is no such element"
-            : texts.count == 1 ? "its text is \(shown)" : "\(texts.count) elements fit, with the texts \(shown)")
+            ? "no element matches"
+            : texts.count == 1 ? "its text is \(shown)" : "\(texts.count) elements match, with the texts \(shown)")
       }
       return value
     }

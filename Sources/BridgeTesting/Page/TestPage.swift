@@ -15,7 +15,7 @@ public final class TestPage {
   public var timeout: Duration = .seconds(5)
   private let watch = LoadWatch()
 
-  /// Makes an object for the page of a view, whatever the view has loaded.
+  /// Makes an object for the page that a view has loaded or will load.
   public init(_ view: WebView) {
     self.view = view
     view.addObserver(watch)
@@ -122,13 +122,13 @@ public enum TestPageError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notInTime(let what, let reason, let limit, let pending):
-      "\(what): not within \(limit) of the page's time: \(reason)"
+      "\(what): timed out after \(limit) (virtual): \(reason)"
         + (pending.isEmpty ? "" : "; pending: " + pending.listed(separator: ", "))
-    case .neverComes(let what, let reason): "\(what): \(reason), and nothing is left to do that could change that"
+    case .neverComes(let what, let reason): "\(what): \(reason), and the page is idle, so that cannot change"
     case .impossible(let what, let reason): "\(what): \(reason)"
     case .script(let what, let error): "\(what): \(error)"
-    case .notLoaded(let error): "the page could not be loaded: \(error)"
-    case .noAddress(let text): "no address: \(text)"
+    case .notLoaded(let error): "the page failed to load: \(error)"
+    case .noAddress(let text): "invalid URL: \(text)"
     case .unreadable(let what, let reason): "\(what): \(reason)"
     }
   }

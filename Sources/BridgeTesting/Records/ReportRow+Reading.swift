@@ -70,7 +70,7 @@ extension ReportRow {
       self.init(event, .detail, .bridge, "dialog \(text("text"))")
     case .dialog:
       self.init(event, .dialog, .page, "\(text("kind")): \(text("text"))")
-      preview = event["answer"] == .null ? "" : "answer: \(text("answer"))"
+      preview = event["answer"] == .null ? "" : "response: \(text("answer"))"
     case .navigation where Self.isSignal(text("url")), .decision, .domContentLoaded:
       self.init(event, .detail, .bridge, "\(event.type) \(text("url"))")
       preview = text("policy")
@@ -88,7 +88,7 @@ extension ReportRow {
     case .handlerCalled, .handlerAnswered:
       self.init(event, .detail, .native, "\(event.type) \(text("name"))")
     case .callEnded:
-      self.init(event, .fault, .native, "\(text("name")) gets no answer: \(text("reason"))")
+      self.init(event, .fault, .native, "'\(text("name"))' got no response: \(text("reason"))")
       severity = .warning
     default:
       self.init(event, .detail, .bridge, event.type.rawValue)

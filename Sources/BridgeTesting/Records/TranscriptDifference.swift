@@ -60,11 +60,11 @@ public struct TranscriptDifference {
         left += 1
         continue
       }
-      if left > 0 { result.append("  … \(left == 1 ? "1 event" : "\(left) events") alike") }
+      if left > 0 { result.append("  … \(left == 1 ? "1 equal event" : "\(left) equal events")") }
       left = 0
       result.append("\(line.mark) \(line.text)")
     }
-    if left > 0, !result.isEmpty { result.append("  … \(left == 1 ? "1 event" : "\(left) events") alike") }
+    if left > 0, !result.isEmpty { result.append("  … \(left == 1 ? "1 equal event" : "\(left) equal events")") }
     return result
   }
 
@@ -77,7 +77,7 @@ public struct TranscriptDifference {
         default: row.kind.rawValue
         }
       let value = row.payload?.canonical ?? row.preview
-      let words = [way, row.isResponse ? "answer" : "", row.title, value, row.isUnanswered ? "(no answer)" : ""]
+      let words = [way, row.isResponse ? "response" : "", row.title, value, row.isUnanswered ? "(no response)" : ""]
       return withoutPorts(words.filter { !$0.isEmpty }.joined(separator: " "))
     }
   }

@@ -28,14 +28,14 @@ public struct TranscriptError: Error, Sendable, Hashable, CustomStringConvertibl
   public var description: String {
     let text =
       switch problem {
-      case .noHeader: "no transcript: the first line is to be a header such as \(TranscriptFormat.header)"
+      case .noHeader: "not a transcript: the first line must be a header such as \(TranscriptFormat.header)"
       case .version(let version):
         """
-        a transcript of version \(version); versions \(TranscriptReader.versions.lowerBound) to \
-        \(TranscriptReader.versions.upperBound) can be read
+        unsupported transcript version \(version); supported: \(TranscriptReader.versions.lowerBound) to \
+        \(TranscriptReader.versions.upperBound)
         """
-      case .notAnObject(let reason): "no JSON object: \(reason)"
-      case .field(let name): "the field \(name) is missing, or is not of its kind"
+      case .notAnObject(let reason): "not a JSON object: \(reason)"
+      case .field(let name): "the field '\(name)' is missing or has the wrong type"
       case .order(let reason): reason
       }
     return "\(file):\(line): \(text)"
@@ -65,8 +65,8 @@ public enum TranscriptReader {
         guard event.number > last, (event.parent ?? 0) < event.number else {
           let reason =
             event.number > last
-            ? "it comes from \(event.parent ?? 0), which is no earlier event"
-            : "the number \(event.number) does not rise"
+            ? "its parent \(event.parent ?? 0) is not an earlier event"
+            : "the number \(event.number) does not increase"
           throw TranscriptError(file: file, line: index + 1, problem: .order(reason))
         }
         last = event.number
@@ -112,7 +112,7 @@ public enum TranscriptReader {
       case let name: event.fields.append(.init(name, fieldValue(value)))
       }
     }
-    guard isObject else { throw LineError(problem: .notAnObject("something else")) }
+    guard isObject else { throw LineError(problem: .notAnObject("another kind of value")) }
     if !event.time.isFinite || event.time < 0 { wrong = wrong ?? "time" }
     if event.type.rawValue.isEmpty { wrong = wrong ?? "type" }
     if let wrong { throw LineError(problem: .field(wrong)) }

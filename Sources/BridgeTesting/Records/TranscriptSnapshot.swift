@@ -18,8 +18,8 @@ public enum TranscriptMismatch: Error, Sendable, Hashable, CustomStringConvertib
   public var description: String {
     switch self {
     case .different(let file, let differences):
-      "the transcript is not that of \(file):\n" + differences.joined(separator: "\n")
-    case .written(let file): "\(file) was not there and was written; look at it, and run the test again"
+      "the transcript differs from \(file):\n" + differences.joined(separator: "\n")
+    case .written(let file): "\(file) did not exist and was written; review it and run the test again"
     case .unreadable(let error): error.description
     case .file(let file, let reason): "\(file): \(reason)"
     }

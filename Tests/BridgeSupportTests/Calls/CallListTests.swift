@@ -17,7 +17,7 @@ import Testing
     return calls
   }
 
-  @Test("takes a call once, in whatever order responses come") func order() {
+  @Test("takes each call once, independent of the order of responses") func order() {
     for step in [1, 7, 333, 999] {
       var calls = calls(1000)
       // A step that shares no divisor with the count meets each number once.
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("finds nothing by numbers that were never given", arguments: [0, 1]) func unknownNumbers(first: Int) {
+  @Test("finds no call by an unused number", arguments: [0, 1]) func unknownNumbers(first: Int) {
     var calls = calls(10, first: first)
     for number in [first - 1, -7, first + 10, .max, .min + 1] {
       #expect(calls.take(number)?.name == nil)
@@ -47,7 +47,7 @@ import Testing
     #expect(calls[2]?.name == "call 2")
   }
 
-  @Test("one call that is never answered does not keep the entries of all that are") func entries() {
+  @Test("does not keep the entries of completed calls because of one pending call") func entries() {
     var calls = calls(1)
     for _ in 0..<10_000 {
       let number = calls.add { _ in Call(name: "later", isSent: true) }
@@ -57,7 +57,7 @@ import Testing
     #expect(calls.take(1)?.name == "call 1")
   }
 
-  @Test("takes the calls that match in their order, and keeps the others") func matching() {
+  @Test("takes the matching calls in their order, and keeps the others") func matching() {
     var calls = calls(6)
     calls.update(3) { $0.isSent = true }
     #expect(calls.take(where: \.isSent).map(\.name) == ["call 2", "call 3", "call 4", "call 6"])

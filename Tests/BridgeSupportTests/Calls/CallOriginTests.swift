@@ -3,9 +3,9 @@ import Testing
 
 @testable import BridgeSupport
 
-/// Who answers where a call came, and who does not although the thread may be the same.
+/// Tests whether a response comes from the place of its call, although the thread may be the same.
 struct CallOriginTests {
-  @Test("the same task on the same thread is there; another thread is not, whatever is going on")
+  @Test("recognizes the same task on the same thread, but not another thread")
   func threads() async {
     let place = CallOrigin()
     #expect(place.isCurrent(isInCall: false))
@@ -15,19 +15,19 @@ struct CallOriginTests {
     #expect(!elsewhere)
   }
 
-  @Test("another task is not, on whatever thread it runs")
+  @Test("does not recognize another task on any thread")
   func tasks() async {
     for _ in 0..<50 {
       let place = await Task.detached { CallOrigin() }.value
       let isCurrent = await Task.detached { place.isCurrent(isInCall: false) }.value
-      // A task that ends may leave its place in memory to the next.
+      // The memory of a task that ended may be reused for the next.
       if isCurrent { continue }
       return
     }
     Issue.record("50 tasks all seemed to be the task before them")
   }
 
-  @Test("a thread without a task is there as long as the call is, and nobody's behind it")
+  @Test("recognizes a thread without a task only until the call returns")
   func noTask() async {
     let found = await withCheckedContinuation { continuation in
       Thread {

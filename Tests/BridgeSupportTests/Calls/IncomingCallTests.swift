@@ -5,21 +5,21 @@ import JavaScriptEngine
 import TestSupport
 import Testing
 
-/// How a handler responds to a call of the page.
+/// Tests of responses to incoming calls.
 struct IncomingCallTests {
   private let stage: CoreStage
   private var view: WebView { stage.view }
 
   init() throws { stage = try CoreStage() }
 
-  /// What the handler said, in its order.
+  /// The handler's responses, in order.
   private final class Notes: @unchecked Sendable {
     var lines: [String] = []
   }
 
   private func json(_ text: String) throws -> JSONText { try JSONText(text) }
 
-  @Test("responds at once where the call arrived, in turn with other work")
+  @Test("responds immediately where the call arrived, in order with other work")
   func here() throws {
     let call = try #require(try stage.call("a"))
     let notes = Notes()
@@ -35,7 +35,7 @@ struct IncomingCallTests {
     view.close()
   }
 
-  @Test("a response from another thread is a task of the loop")
+  @Test("turns a response from another thread into a task of the loop")
   func elsewhere() throws {
     let call = try #require(try stage.call("a"))
     let notes = Notes()
@@ -52,7 +52,7 @@ struct IncomingCallTests {
     view.close()
   }
 
-  @Test("reports a call whose last reference goes without a response")
+  @Test("reports a call whose last reference is released without a response")
   func dropped() throws {
     _ = try stage.call("none")
     try stage.call("some")?.respond(json("1"), isLast: false)
@@ -64,7 +64,7 @@ struct IncomingCallTests {
     view.close()
   }
 
-  @Test("counts responses for a bridge that is gone")
+  @Test("counts late responses after the bridge was deallocated")
   func gone() throws {
     let calls = try (0..<2).map { try stage.call("\($0)") }
     stage.release()
@@ -76,7 +76,7 @@ struct IncomingCallTests {
     view.close()
   }
 
-  @Test("counts responses for a page that is gone, wherever they come from")
+  @Test("counts late responses from any thread after the page was replaced")
   func late() throws {
     let (first, second) = (try stage.call("a"), try stage.call("b"))
     view.loadHTML("<p>another</p>")
@@ -90,7 +90,7 @@ struct IncomingCallTests {
     view.close()
   }
 
-  @Test("counts a response that a closed view has not taken, or gets then")
+  @Test("counts a response that a closed view has not received or receives afterwards")
   func closed() throws {
     let calls = try (0..<2).map { try stage.call("\($0)") }
     elsewhere { calls[0]?.respond(nil) }

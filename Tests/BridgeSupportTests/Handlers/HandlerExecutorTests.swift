@@ -3,7 +3,7 @@ import Testing
 @testable import BridgeSupport
 
 struct HandlerExecutorTests {
-  @Test("tasks run on it, many at a time, and end")
+  @Test("runs many tasks concurrently until they end")
   func tasks() async {
     let sum = await withTaskGroup(of: Int.self) { group in
       for number in 1...100 {

@@ -16,7 +16,7 @@ struct ContractTests {
   }
 
   @Test(
-    "a value that fits has no violation",
+    "accepts a valid value",
     arguments: [
       (#"{"type":"object"}"#, "{}"), (#"{"type":["string","null"]}"#, "null"), (#"{"type":"number"}"#, "3"),
       (#"{"type":"integer"}"#, "3.0"), (#"{"enum":[1,"a",null]}"#, "\"a\""), (#"{"const":{"a":[1]}}"#, #"{"a":[1]}"#),
@@ -24,7 +24,7 @@ struct ContractTests {
       (#"{"prefixItems":[{"type":"string"}]}"#, "[\"a\",1]"),
       (#"{"anyOf":[{"type":"string"},{"minimum":3}]}"#, "4"), (#"{"not":{"type":"null"}}"#, "1"), ("true", "1"),
       (#"{"minLength":2,"pattern":"^a"}"#, "\"ab\""),
-      // As ECMA-262 has it: places from either side, escapes of Unicode, classes by their names.
+      // As in ECMA-262: look-ahead and look-behind, Unicode escapes, and named groups.
       (#"{"pattern":"(?<=a)b(?!c)"}"#, "\"abd\""), (#"{"pattern":"^\\p{Lu}\\u{1F600}$"}"#, "\"Ä😀\""),
       (#"{"pattern":"^[^\\d]+$"}"#, "\"٣\""), (#"{"format":"uri"}"#, "\"no\""), (#"{"multipleOf":0.1}"#, "0.3"),
       (#"{"uniqueItems":true}"#, "[1,2]"), (#"{"minimum":5}"#, "\"no number\""),
@@ -34,7 +34,7 @@ struct ContractTests {
   }
 
   @Test(
-    "a value that does not fit is told of with its pointer",
+    "reports an invalid value with its pointer",
     arguments: [
       (#"{"type":"object"}"#, "[]", "is array, not object"),
       (#"{"required":["a"]}"#, "{}", "has no a"),
@@ -43,21 +43,21 @@ struct ContractTests {
       (#"{"items":{"type":"string"}}"#, "[\"a\",2]", "/1: is integer, not string"),
       (##"{"$ref":"#/$defs/N"}"##, "4.5", "is number, not integer"),
       (#"{"enum":[1,2]}"#, "3", "is 3, not 1 or 2"),
-      (#"{"oneOf":[{"type":"number"},{"type":"integer"}]}"#, "3", "fits 2 forms, and may fit one"),
-      (#"{"anyOf":[{"type":"string"}]}"#, "3", "fits none of the 1 forms; of the nearest: is integer, not string"),
+      (#"{"oneOf":[{"type":"number"},{"type":"integer"}]}"#, "3", "matches 2 forms, but must match exactly one"),
+      (#"{"anyOf":[{"type":"string"}]}"#, "3", "matches none of the 1 forms; the closest form: is integer, not string"),
       (#"{"allOf":[{"maximum":2}]}"#, "3", "the number is 3, more than 2"),
-      (#"{"not":{"type":"integer"}}"#, "3", "is what it must not be"),
+      (#"{"not":{"type":"integer"}}"#, "3", "matches a schema that it must not match"),
       (#"{"maxLength":2}"#, "\"abc\"", "the length is 3, more than 2"),
       (#"{"pattern":"^b"}"#, "\"abc\"", "\"abc\" does not match ^b"),
-      (#"{"exclusiveMinimum":3}"#, "3", "the number is not more than 3"),
-      (#"{"uniqueItems":true}"#, "[1,1]", "has an element twice"), ("false", "1", "nothing is allowed here"),
+      (#"{"exclusiveMinimum":3}"#, "3", "the number must be more than 3"),
+      (#"{"uniqueItems":true}"#, "[1,1]", "has duplicate elements"), ("false", "1", "nothing is allowed here"),
     ])
   func fails(_ entry: (schema: String, data: String, violation: String)) throws {
     #expect(try violations(entry.schema, entry.data) == [entry.violation])
   }
 
   @Test(
-    "a bad file has an error with a pointer",
+    "reports an invalid file with a pointer",
     arguments: [
       ("[", ""), ("{}", "/contract"), (#"{"contract":1,"nativ":{}}"#, "/nativ"),
       (#"{"contract":1,"native":{"a":1}}"#, "/native/a"),
@@ -71,7 +71,7 @@ struct ContractTests {
     #expect(error?.pointer == entry.pointer)
   }
 
-  @Test("an error of a file has its line")
+  @Test("reports the line of an error in a file")
   func line() {
     let text = "{\n \"contract\": 1,\n \"native\": {\n  \"a\": {\n   \"data\": { \"type\": \"x\" } } } }"
     let error = #expect(throws: ContractError.self) { try Contract(text) }
@@ -81,7 +81,7 @@ struct ContractTests {
   }
 
   @Test(
-    "limits and definitions that can lead nowhere are errors",
+    "rejects invalid limits and definitions that cannot be resolved",
     arguments: [
       #"{"minLength":-1}"#, #"{"maxItems":1.5}"#, #"{"minimum":1e999}"#, #"{"multipleOf":0}"#, #"{"uniqueItems":1}"#,
       ##"{"$ref":"#/$defs/A"}"##, ##"{"anyOf":[{"type":"null"},{"$ref":"#/$defs/B"}]}"##,
@@ -91,7 +91,7 @@ struct ContractTests {
     #expect(throws: ContractError.self) { try Contract(#"{"contract":1,"$defs":{\#(definitions)}}"#) }
   }
 
-  @Test("schemas that contain themselves are checked and compared in time")
+  @Test("checks and compares recursive schemas within a time limit")
   func recursion() throws {
     func contract(_ more: String) throws -> Contract {
       let tree =
@@ -115,7 +115,7 @@ struct ContractTests {
     #expect(old.violations(of: message).count == 1)
   }
 
-  @Test("stubs of schemas that ask for very much are small")
+  @Test("keeps stubs of demanding schemas small")
   func stubs() throws {
     let contract = try Contract(
       #"{"contract":1,"native":{"a":{"response":{"type":"number","minimum":1e300}},"b":{"response":{"type":"string","minLength":999999999}}}}"#
@@ -123,7 +123,7 @@ struct ContractTests {
     #expect(contract.stubs.utf8.count < 20_000)
   }
 
-  @Test("calls without an answer are rows of the coverage, and none of what it counts")
+  @Test("adds rows for calls without a response, which the share does not count")
   func coverage() throws {
     let contract = try Contract(
       ##"{"contract":1,"native":{"h":{"response":{"$ref":"#/$defs/R"}}},"$defs":{"R":{"oneOf":[{"title":"yes","const":1},{"title":"no","const":0}]}}}"##
@@ -144,7 +144,7 @@ struct ContractTests {
     #expect(watch.coverage.share == (2, 3))
   }
 
-  @Test("a change breaks when data get stricter or responses looser")
+  @Test("classifies stricter data and looser responses as breaking changes")
   func changes() throws {
     func contract(_ data: String, _ response: String) throws -> Contract {
       try Contract(#"{"contract":1,"native":{"h":{"data":\#(data),"response":\#(response)}}}"#)
@@ -158,7 +158,7 @@ struct ContractTests {
     let text = try old.changes(to: contract(#"{"type":"string"}"#, object))
     #expect(
       text.map(\.description) == [
-        "breaking: /native/h/data: now another: object is not allowed; before: string is not allowed"
+        "breaking: /native/h/data: now different: object is not allowed; before: string is not allowed"
       ])
     #expect(try old.changes(to: Contract(#"{"contract":1}"#)).map(\.isBreaking) == [true])
     #expect(try Contract(#"{"contract":1}"#).changes(to: old).map(\.isBreaking) == [false])
@@ -174,7 +174,7 @@ struct ContractTests {
     let place: Place
   }
 
-  @Test("a registration in Swift gives the schemas that its types tell")
+  @Test("derives schemas from the types of a registration in Swift")
   func recorder() throws {
     let recorder = ContractRecorder()
     recorder.register("share") { (item: Item) -> Bool in item.title.isEmpty }
@@ -191,7 +191,7 @@ struct ContractTests {
   }
 
   @Test(
-    "a page's answer that is no message of the wire is checked, counted, and ends its call",
+    "checks and counts a page's response that is not a message on the wire, and ends its call",
     arguments: [
       BridgeKind.webkit, .dsbridge2, .dsbridge1,
     ])
@@ -205,7 +205,7 @@ struct ContractTests {
       : "window.add = number => number + 1;"
     try native.page.load(html: "<script>\(register)</script>")
     #expect(try native.call("add", 1) == 2)
-    #expect(native.violations == ["contract: the response of add: is integer, not string"])
+    #expect(native.violations == ["contract: the response of 'add': is integer, not string"])
     let coverage = try #require(native.coverage)
     #expect(coverage.rows.first { $0.handler == "add" && $0.outcome == "answer" }?.count == 1)
     #expect(!native.findings.contains { $0.code == .neverAnswered })
@@ -215,9 +215,9 @@ struct ContractTests {
     #expect(native.findings.contains { $0.code == .neverAnswered && $0.subject == "never" })
   }
 
-  @Test("a pattern that takes for ever is given up, and others still match")
+  @Test("abandons a pattern that takes too long, and still matches others")
   func slowPattern() throws {
-    // Seconds of computing, and not hours: nobody ends the thread that looks for the match.
+    // The abandoned match takes seconds rather than hours, because its thread cannot be terminated.
     let text = String(repeating: "a", count: 500)
     let slow = #"{"pattern":"a*a*a*b"}"#
     let contract = try Contract(#"{"contract":1,"native":{"h":{"data":\#(slow),"response":{"pattern":"^a+$"}}}}"#)
@@ -227,10 +227,10 @@ struct ContractTests {
     }
     #expect(
       check(.call, text) == [
-        "\"\(text.prefix(40))…\" cannot be matched with a*a*a*b: that takes longer than 1.0 seconds"
+        "\"\(text.prefix(40))…\" could not be matched with a*a*a*b within 1.0 seconds"
       ])
     #expect(check(.answer, text) == [])
-    // It is not tried again, also where it would match at once.
-    #expect(check(.call, "b") == ["\"b\" cannot be matched with a*a*a*b: that takes longer than 1.0 seconds"])
+    // It is not tried again, even for a text that it would match immediately.
+    #expect(check(.call, "b") == ["\"b\" could not be matched with a*a*a*b within 1.0 seconds"])
   }
 }

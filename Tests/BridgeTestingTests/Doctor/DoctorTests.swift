@@ -17,7 +17,7 @@ struct DoctorTests {
     event(.navigation, [.init("frame", 1), .init("url", .string(url)), .init("kind", "other")])
   }
 
-  @Test("an address of another bridge is told of, one of native's own is not")
+  @Test("reports the address of another bridge, but not of the supported one")
   func scheme() {
     #expect(codes([knock("https://__bridge_loaded__/")]) == [])
     #expect(codes([knock("https://__bridge_loaded__/")], [.jsbridge]) == [.wrongScheme])
@@ -27,7 +27,7 @@ struct DoctorTests {
     #expect(codes([knock("https://shop.example/")]) == [])
   }
 
-  @Test("a call without an answer is in the ledger until it is answered")
+  @Test("keeps a call in the ledger until it has a response")
   func ledger() {
     let call = event(
       EventType(rawValue: "receive"), [.init("message", .json(#"{"handlerName":"a","callbackId":"1"}"#))])
@@ -36,7 +36,7 @@ struct DoctorTests {
     #expect(codes([call, answer]) == [])
   }
 
-  @Test("a handler that threw says nothing of another whose name is in its own")
+  @Test("does not confuse a handler that threw with one whose name contains its name")
   func names() {
     func call(_ name: String, _ number: Int) -> TranscriptEvent {
       var call = event(
@@ -50,7 +50,7 @@ struct DoctorTests {
     #expect(codes([call("getUser", 1), call("get", 2), error]) == [.handlerThrew, .neverAnswered])
   }
 
-  @Test("JsBridge's data are texts, and no mistake")
+  @Test("accepts strings of JSON with JsBridge, whose data are strings")
   func texts() {
     let call = event(
       EventType(rawValue: "receive"), [.init("message", .json(#"{"handlerName":"a","data":"{\"b\":1}"}"#))])
@@ -58,7 +58,7 @@ struct DoctorTests {
     #expect(codes([call], [.jsbridge]) == [])
   }
 
-  @Test("the same finding is counted")
+  @Test("counts repeated findings")
   func count() {
     var doctor = Doctor(bridges: [.wvjb])
     let error = event(.error, [.init("message", "TypeError: x"), .init("place", "file:///a.html:3:4")])
@@ -74,7 +74,7 @@ struct DoctorTests {
     event(.contentPolicy, [.init("frame", 0), .init("policy", .string(text)), .init("source", "header")])
   }
 
-  @Test("a policy of a header or of the page forbids the bridge's frames; of several each has to allow them")
+  @Test("requires each policy, in a header or in the page, to allow the bridge's frames")
   func policies() {
     let frame = knock("https://__bridge_loaded__/")
     #expect(codes([policy("default-src 'self'"), frame]) == [.policyForbids])
@@ -82,12 +82,12 @@ struct DoctorTests {
     #expect(codes([policy("frame-src https:"), frame]) == [])
     #expect(codes([policy("frame-src *, frame-src 'none'"), frame]) == [.policyForbids])
     #expect(codes([policy("frame-src https://__bridge_loaded__"), frame]) == [])
-    // The policy of a page that is gone.
+    // The policy of a replaced page.
     let commit = event(.commit, [.init("frame", 0), .init("url", "https://shop.example/")])
     #expect(codes([policy("default-src 'self'"), commit, frame]) == [])
   }
 
-  @Test("only what was to be a script is a missing script")
+  @Test("reports only resources that were loaded as scripts as missing scripts")
   func missing() {
     func failure(_ url: String, _ kind: String?) -> TranscriptEvent {
       event(
@@ -112,7 +112,7 @@ struct DoctorTests {
       ])
   }
 
-  @Test("errors are told apart by what they say of bridges")
+  @Test("classifies errors by the bridge that they mention")
   func errors() {
     #expect(codes([error("SyntaxError: Unexpected token")]) == [.syntaxError])
     #expect(codes([error("SyntaxError: JSON Parse error: Unexpected identifier \"object\"")]) == [.uncaughtError])
@@ -124,10 +124,10 @@ struct DoctorTests {
     var doctor = Doctor(bridges: [.webkit], nativeHandlers: ["share"])
     doctor.read(error(posts))
     #expect(doctor.conclude().map(\.code) == [.noHandler])
-    #expect(doctor.conclude().first?.text.hasSuffix("did you mean share?") == true)
+    #expect(doctor.conclude().first?.text.hasSuffix("did you mean 'share'?") == true)
   }
 
-  @Test("a name in the ledger that nobody has gets a guess, one that somebody has none")
+  @Test("suggests a name only for an unknown one in the ledger")
   func guess() {
     var doctor = Doctor(bridges: [.wvjb], nativeHandlers: ["share", "slow"])
     for (id, name) in ["shre", "slow"].enumerated() {
@@ -136,10 +136,10 @@ struct DoctorTests {
           EventType(rawValue: "receive"),
           [.init("message", .json(#"{"handlerName":"\#(name)","callbackId":"\#(id)"}"#))]))
     }
-    #expect(doctor.unanswered.map { doctor.guess(for: $0) } == ["; did you mean share?", ""])
+    #expect(doctor.unanswered.map { doctor.guess(for: $0) } == ["; did you mean 'share'?", ""])
   }
 
-  @Test("every code has an advice, and its own name")
+  @Test("has advice and a unique name for every code")
   func advice() {
     #expect(Set(FindingCode.allCases.map(\.rawValue)).count == FindingCode.allCases.count)
     #expect(FindingCode.allCases.allSatisfy { !$0.advice.isEmpty })

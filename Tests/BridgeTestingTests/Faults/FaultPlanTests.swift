@@ -8,7 +8,7 @@ import Testing
 import WebViewJavascriptBridge
 
 struct FaultPlanTests {
-  @Test("a plan is read as it is written")
+  @Test("parses a plan from its description")
   func text() throws {
     #expect(try FaultPlan("42:drop,delay@1,4").description == "42:drop,delay@1,4")
     #expect(try FaultPlan("7").kinds == FaultKind.usual)
@@ -17,7 +17,7 @@ struct FaultPlanTests {
     }
   }
 
-  @Test("the same seed gives the same faults, another one others")
+  @Test("injects the same faults for the same seed, and others for another")
   func seed() {
     func faults(_ seed: UInt64) -> [FaultKind?] { (1...100).map { FaultPlan(seed: seed).fault(ofCall: $0) } }
     #expect(faults(1) == faults(1))
@@ -26,7 +26,7 @@ struct FaultPlanTests {
     #expect((15...45).contains(share))
   }
 
-  @Test("each subject has faults of its own, always the same ones")
+  @Test("varies the faults by subject, always in the same way")
   func subjects() {
     func faults(_ subject: String) -> [FaultKind?] {
       let plan = FaultPlan(seed: 1).varied(for: subject)
@@ -38,7 +38,7 @@ struct FaultPlanTests {
     #expect(FaultPlan(seed: 1, kinds: [.drop], calls: [2]).varied(for: "a").fault(ofCall: 2) == .drop)
   }
 
-  @Test("a part of a plan gives the calls of the part the same faults")
+  @Test("injects the same faults for a part of a plan")
   func part() {
     var plan = FaultPlan(seed: 5, rate: 1)
     let whole = (1...10).map { plan.fault(ofCall: $0) }
@@ -47,7 +47,7 @@ struct FaultPlanTests {
     #expect(plan.fault(ofCall: 4) == nil)
   }
 
-  @Test("calls that are named get a fault for certain")
+  @Test("injects a fault into every named call")
   func named() {
     for seed in 1...20 as ClosedRange<UInt64> {
       let plan = FaultPlan(seed: seed, kinds: [.drop], calls: [2])
@@ -55,7 +55,7 @@ struct FaultPlanTests {
     }
   }
 
-  @Test("the page's answers have the faults, too", arguments: [BridgeKind.wvjb, .jsbridge, .dsbridge, .webkit])
+  @Test("injects faults into the page's responses", arguments: [BridgeKind.wvjb, .jsbridge, .dsbridge, .webkit])
   func answersOfThePage(_ kind: BridgeKind) throws {
     let view = WebView()
     defer { view.close() }
@@ -83,10 +83,10 @@ struct FaultPlanTests {
     #expect(heard.map { $0.filter(\.isNumber) } == ["2"])
     let fault = recorder.events(.faultInjected).first
     #expect(fault?.string("side") == "page")
-    #expect(fault?.string("text") == "the answer of the page's h is dropped")
+    #expect(fault?.string("text") == "the response of the page's 'h' is dropped")
   }
 
-  @Test("a failing plan is shrunk to what it takes")
+  @Test("shrinks a failing plan to the necessary faults")
   func shrinking() {
     var tries = 0
     let smallest = FaultPlan(seed: 1).shrunk(from: Set(1...40)) { plan in
@@ -98,7 +98,7 @@ struct FaultPlanTests {
     #expect(FaultPlan(seed: 1).shrunk(from: [1, 2]) { _ in true } == nil)
   }
 
-  /// What a page that calls `h` three times hears, in its order.
+  /// The responses that a page receives for three calls of `h`, in order.
   private func answers(_ kind: FaultKind) throws -> (heard: String, recorder: TranscriptRecorder) {
     let view = WebView()
     defer { view.close() }
@@ -127,7 +127,7 @@ struct FaultPlanTests {
     return (heard, recorder)
   }
 
-  @Test("each kind does what it says, and the transcript shows it")
+  @Test("injects each kind of fault and records it in the transcript")
   func kinds() throws {
     #expect(try answers(.drop).heard == #"[{"n":2},{"n":3}]"#)
     #expect(try answers(.delay).heard == #"[{"n":2},{"n":3},{"n":1}]"#)
@@ -143,7 +143,7 @@ struct FaultPlanTests {
   }
 
   @Test(
-    "the methods of an app's DSBridge get a plan's faults, on the spot and later",
+    "injects faults into the responses of an app's DSBridge methods, synchronous and later",
     arguments: [FaultKind.drop, .throw, .corrupt])
   func ownMethods(_ kind: FaultKind) throws {
     let view = WebView()
@@ -170,7 +170,7 @@ struct FaultPlanTests {
     let faults = native.transcript.events(.faultInjected)
     #expect(faults.map { $0.string("name") } == ["app.now", "app.later"])
     #expect(faults.allSatisfy { $0.string("kind") == kind.rawValue && $0.string("side") == "native" })
-    // Values before the last are not the plan's, and the calls that it does not name are as they were.
+    // The plan does not affect values before the last, or calls that it does not name.
     #expect(text.contains("now 1") && text.contains("later 0") && text.contains("later 1"), "\(text)")
     #expect(
       text.components(separatedBy: "now 1").count == 2 && text.components(separatedBy: "later 1").count == 2, "\(text)")
@@ -178,7 +178,8 @@ struct FaultPlanTests {
   }
 
   @Test(
-    "what a test calls in the page gets a plan's faults", arguments: [BridgeKind.wvjb, .jsbridge, .dsbridge, .webkit])
+    "injects faults into the page's responses to a test's calls",
+    arguments: [BridgeKind.wvjb, .jsbridge, .dsbridge, .webkit])
   func ownCalls(_ kind: BridgeKind) throws {
     let native = NativePages.native(kind)
     defer { native.view.close() }

@@ -10,7 +10,7 @@ struct RecordedCallTests {
     return native.calls(to: "share")
   }
 
-  @Test("calls are equal to literals of their data, whatever the order of members")
+  @Test("compares calls with literals of their data, independent of member order")
   func literals() throws {
     #expect(
       try calls("{ b: [1, null], a: 'x' }", "null", "2.5", "'text'") == [["a": "x", "b": [1, nil]], nil, 2.5, "text"])
@@ -19,11 +19,11 @@ struct RecordedCallTests {
     #expect(try calls("[true]") == [[true]])
   }
 
-  @Test("a failed expectation shows the data")
+  @Test("shows the data in a failed expectation")
   func description() throws {
     let list = try calls("{ b: 1, a: 'x' }")
     #expect("\(list)" == #"[{"a":"x","b":1}]"#)
-    #expect(list.first?.summary == #"share({"a":"x","b":1}), not answered"#)
+    #expect(list.first?.summary == #"share({"a":"x","b":1}), no response"#)
     let issue = "\(list) != \([["a": "y"]] as [RecordedCall])"
     #expect(issue == #"[{"a":"x","b":1}] != [{"a":"y"}]"#)
   }

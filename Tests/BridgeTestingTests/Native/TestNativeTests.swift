@@ -5,7 +5,7 @@ import WebViewJavascriptBridge
 
 struct TestNativeTests {
   @Test(
-    "stubs answer, and calls are seen with their answers, in each direction of each bridge",
+    "responds with stubs and records calls with their responses, in both directions on each bridge",
     arguments: NativePages.kinds)
   func kinds(kind: BridgeKind) async throws {
     let native = NativePages.native(kind)
@@ -27,11 +27,11 @@ struct TestNativeTests {
 
     native.handle("share") { (share: Share) in share.title }
     try await native.page.click("#go")
-    // DSBridge of iOS gathers the answers of 50 ms.
+    // DSBridge of iOS evaluates the responses of 50 ms together.
     try await native.page.wait(for: "#out", text: "Hello")
   }
 
-  @Test("what the app registered answers, and what a test registers stands in for one handler alone")
+  @Test("lets the app's handlers respond, except for one that a test stubs")
   func ownHandlers() throws {
     let view = WebView()
     let bridge = WebViewJavascriptBridge(view, script: .standard)
@@ -53,7 +53,7 @@ struct TestNativeTests {
     #expect(native.calls(to: "share").map(\.answer) == ["the app's", "the app's", "the test's"])
   }
 
-  @Test("what a test lets go answers no more, and does no harm")
+  @Test("ignores stubs of a test's object after it was deallocated")
   func letGo() throws {
     let view = WebView()
     let bridge = WebViewJavascriptBridge(view, script: .standard)
@@ -67,7 +67,7 @@ struct TestNativeTests {
     #expect(try page.text(of: "#out") == "nothing")
   }
 
-  @Test("a stub beside an app's own methods of DSBridge leaves them in their place")
+  @Test("adds a stub without replacing an app's own DSBridge methods")
   func ownDSBridge() throws {
     let view = WebView()
     let bridge = DSBridge(view, script: .version3)
@@ -85,7 +85,7 @@ struct TestNativeTests {
     #expect(native.calls(to: "share").last?.isAnswered == false)
   }
 
-  @Test("answers come later, one after the other, as a failure, or never")
+  @Test("supports delayed, sequential, failing and missing responses")
   func answers() throws {
     let native = TestNative()
     native.handle(
@@ -110,7 +110,7 @@ struct TestNativeTests {
 
   private struct Share: Codable, Equatable { var title: String }
 
-  @Test("functions answer, with the test's types, and when they are ready")
+  @Test("responds with the results of functions with the test's types, synchronous or not")
   func functions() async throws {
     let native = TestNative()
     try await native.page.load(html: NativePages.html(.wvjb))
@@ -136,21 +136,21 @@ struct TestNativeTests {
     #expect(try await native.call("add", with: 1, as: Int.self) == 2)
   }
 
-  @Test("what cannot be had of the page is said with the handler's name")
+  @Test("names the handler when the page gives no usable response")
   func failures() throws {
     let native = TestNative()
     #expect { try native.call("add", 1) } throws: {
-      "\($0)".hasPrefix("add: the page never asked for the bridge in 5.0 seconds of the page's time")
+      "\($0)".hasPrefix("add: timed out after 5.0 seconds (virtual): the page never requested the bridge")
     }
     try native.page.load(html: NativePages.html(.wvjb))
     #expect { try native.call("add", with: 1, as: Share.self) } throws: {
-      "\($0)".contains("the answer 2 cannot be read")
+      "\($0)".contains("cannot decode the response 2")
     }
     try native.page.evaluate("setTimeout(() => { throw new Error('late') }, 0)")
     #expect(native.pageErrors.first?.hasSuffix("Error: late") == true)
   }
 
-  @Test("faults are put into the stubs' answers, and contracts and the doctor see what crosses")
+  @Test("injects faults into stubs, and applies contracts and the doctor to the messages")
   func judges() throws {
     let native = TestNative()
     native.contract = try Contract(

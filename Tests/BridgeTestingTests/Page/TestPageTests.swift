@@ -5,7 +5,7 @@ import Testing
 struct TestPageTests {
   private let page = TestPage(WebView())
 
-  @Test("what a person does, the page hears")
+  @Test("sends the events of a user's actions to the page")
   func actions() throws {
     try page.load(
       html: """
@@ -28,7 +28,7 @@ struct TestPageTests {
     #expect(try page.text(of: PageElement.css("iframe").inFrame("b")) == "inside")
   }
 
-  @Test("what is not there yet is waited for, in the page's time")
+  @Test("waits for a missing element in virtual time")
   func waiting() throws {
     try page.load(
       html: """
@@ -43,27 +43,27 @@ struct TestPageTests {
     try page.wait(until: "document.readyState === 'complete'")
   }
 
-  @Test("what never comes fails at once, or at its time, and says why")
+  @Test("fails immediately or times out with a reason for a state that never occurs")
   func failures() throws {
     try page.load(html: "<p id=state>a</p><button disabled>No</button><i></i><i></i>")
     #expect { try page.wait(for: "#state", text: "b") } throws: {
-      "\($0)" == #"wait(for: #state, text: "b"): its text is "a", and nothing is left to do that could change that"#
+      "\($0)" == #"wait(for: #state, text: "b"): its text is "a", and the page is idle, so that cannot change"#
     }
     #expect { try page.click("button") } throws: { "\($0)".contains("click(button): the element is disabled") }
-    #expect { try page.click("i") } throws: { "\($0)".contains("click(i): 2 elements fit") }
-    #expect { try page.click("#[") } throws: { "\($0)".contains("is no selector") }
+    #expect { try page.click("i") } throws: { "\($0)".contains("click(i): strict mode violation: 2 elements match") }
+    #expect { try page.click("#[") } throws: { "\($0)".contains("is not a valid selector") }
     #expect { try page.evaluate("nope") } throws: { "\($0)".contains("evaluate(nope)") && "\($0)".contains("nope") }
     try page.evaluate("void setInterval(() => {}, 1000)")
     #expect { try page.wait(for: "#later", timeout: .seconds(3)) } throws: {
       "\($0)".hasPrefix(
-        "wait(for: #later): not within 3.0 seconds of the page's time: there is no such element; pending: ")
+        "wait(for: #later): timed out after 3.0 seconds (virtual): no element matches; pending: ")
     }
     #expect(page.view.eventLoop.now == .seconds(3))
     #expect(throws: TestPageError.noAddress("no address")) { try page.load(address: "no address") }
-    #expect { try page.load(file: "/nowhere/index.html") } throws: { "\($0)".contains("could not be loaded") }
+    #expect { try page.load(file: "/nowhere/index.html") } throws: { "\($0)".contains("failed to load") }
   }
 
-  @Test("a file's page reads what is beside it")
+  @Test("lets a page loaded from a file read the files beside it")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// Which record a record comes from.
+/// Tests of the parent of each record.
 struct CausalParentTests {
   private let view = WebView()
   private let recorder: TranscriptRecorder
@@ -22,7 +22,7 @@ struct CausalParentTests {
     const f = document.createElement('iframe'); f.src = 'https://__bridge_loaded__'; document.documentElement.append(f);</script>
     """
 
-  @Test("the numbers rise by one, and every parent stands before its children")
+  @Test("numbers records in order, with every parent before its children")
   func numbers() throws {
     defer { view.close() }
     view.loadHTML("<script>setTimeout(() => console.log(1)); location.hash = '#x'</script>")
@@ -32,7 +32,7 @@ struct CausalParentTests {
     #expect(first("console")?.parent == first("commit")?.number)
   }
 
-  @Test("an answer comes from its call, whoever made it, and however late it is")
+  @Test("records a response as a child of its call, including late ones")
   func answers() throws {
     defer { view.close() }
     let bridge = WebViewJavascriptBridge(view, dialect: .version6)
@@ -54,7 +54,7 @@ struct CausalParentTests {
   }
 
   @Test(
-    "a call made while a handler runs comes from the handler's record, one in the answer's callback from the answer")
+    "records a handler's call as a child of the handler, and a callback's call as a child of the response")
   func nestedCalls() throws {
     defer { view.close() }
     let bridge = WebViewJavascriptBridge(view, dialect: .version6)
@@ -70,7 +70,7 @@ struct CausalParentTests {
     #expect(first("console")?.parent == first("send", "\"responseId\"")?.number)
   }
 
-  @Test("timers, requests of routes and message handlers come from the task that made them")
+  @Test("records timers, route requests and message handlers as children of the task that created them")
   func tasks() throws {
     defer { view.close() }
     view.recordsTimers = true
@@ -84,7 +84,7 @@ struct CausalParentTests {
     #expect(first("console")?.parent == first("script-reply")?.number)
   }
 
-  @Test("DSBridge's answers come from their calls")
+  @Test("records DSBridge responses as children of their calls")
   func dsBridge() throws {
     defer { view.close() }
     let bridge = DSBridge(view, script: .version3)
@@ -99,7 +99,7 @@ struct CausalParentTests {
     #expect(first("receive", "returnValue")?.parent == first("send")?.number)
   }
 
-  @Test("Android's JsBridge likewise")
+  @Test("records JsBridge responses as children of their calls")
   func jsBridge() throws {
     defer { view.close() }
     let bridge = AndroidJsBridge(view)
@@ -112,7 +112,7 @@ struct CausalParentTests {
     #expect(first("send", "\"responseId\"")?.parent == first("receive", "\"ask\"")?.number)
   }
 
-  @Test("without a reader nothing is numbered")
+  @Test("numbers no records without a reader")
   func silent() throws {
     let silent = WebView()
     defer { silent.close() }

@@ -12,7 +12,7 @@ struct TranscriptDifferenceTests {
     )
   }
 
-  @Test("numbers, identifiers, times, ports and the order of members do not count")
+  @Test("ignores numbers, identifiers, times, ports and member order")
   func alike() {
     let first = call(1, "cb_1", #"{"a":1,"b":"http://localhost:8080/"}"#)
     let second = call(5, "cb_9", #"{"b":"http://localhost:9090/","a":1.0}"#, time: 90)
@@ -20,7 +20,7 @@ struct TranscriptDifferenceTests {
     #expect(TranscriptDifference([], []).isEmpty)
   }
 
-  @Test("what was said otherwise is told, with what stands around it")
+  @Test("shows differing messages with the surrounding events")
   func different() {
     let same = (0..<10).flatMap { call($0 * 2 + 1, "s\($0)", "\($0)") }
     let difference = TranscriptDifference(same + call(41, "x", "41"), same + call(41, "x", "42"))
@@ -28,14 +28,15 @@ struct TranscriptDifferenceTests {
     #expect(difference.counts == (1, 1))
     #expect(
       difference.described(around: 1) == [
-        "  … 19 events alike", "  native → page answer a 1", "- page → native a 41", "+ page → native a 42",
-        "  native → page answer a 1",
+        "  … 19 equal events", "  native → page response a 1", "- page → native a 41", "+ page → native a 42",
+        "  native → page response a 1",
       ])
   }
 
-  @Test("a call without its answer is different from one with it")
+  @Test("distinguishes a call without its response from one with it")
   func unanswered() {
     let whole = call(1, "x", "1")
-    #expect(TranscriptDifference(whole, Array(whole.prefix(1))).described().contains("+ page → native a 1 (no answer)"))
+    #expect(
+      TranscriptDifference(whole, Array(whole.prefix(1))).described().contains("+ page → native a 1 (no response)"))
   }
 }

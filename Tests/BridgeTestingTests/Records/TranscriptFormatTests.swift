@@ -3,7 +3,7 @@ import HeadlessWebView
 import Testing
 
 struct TranscriptFormatTests {
-  @Test("fields stand in their order, JSON as it is")
+  @Test("writes fields in order, and JSON unchanged")
   func line() {
     let event = TranscriptEvent(
       type: .fault, time: 4.5,
@@ -17,7 +17,7 @@ struct TranscriptFormatTests {
     )
   }
 
-  @Test("a reader's line takes any numbers that a transcript may have")
+  @Test("writes any number that a transcript may contain")
   func timeline() {
     func line(_ time: Double, _ number: Double) -> String {
       Timeline.line(TranscriptEvent(type: .console, time: time, fields: [.init("bytes", .number(number))]))
@@ -28,13 +28,13 @@ struct TranscriptFormatTests {
     #expect(line(0, .infinity).hasSuffix("bytes=inf"))
   }
 
-  @Test("what is no JSON is written as a string")
+  @Test("writes invalid JSON as a string")
   func brokenJSON() {
     let event = TranscriptEvent(type: .console, time: 0, fields: [.init("message", .json("{oops"))])
     #expect(TranscriptFormat.line(event) == "{\"time\":0,\"type\":\"console\",\"message\":\"{oops\"}")
   }
 
-  @Test("a recorder hears what happens from now on")
+  @Test("records only events after the recorder was created")
   func recorder() throws {
     let view = WebView()
     defer { view.close() }

@@ -12,7 +12,7 @@ struct TranscriptReaderTests {
     }
   }
 
-  @Test("what is written is read back as it was")
+  @Test("reads back a written transcript unchanged")
   func roundTrip() throws {
     let view = WebView()
     defer { view.close() }
@@ -33,7 +33,7 @@ struct TranscriptReaderTests {
     #expect(read.allSatisfy { $0.fields.allSatisfy { !own.contains($0.name) } })
   }
 
-  @Test("a file of version 1, whose events have no numbers, and one with other line ends are read")
+  @Test("reads files of version 1 without numbers, and files with other line endings")
   func otherFiles() throws {
     let old = "{\"format\":\"headless-bridge-transcript\",\"version\":1}\n{\"time\":0,\"type\":\"load\",\"id\":7}\n"
     let events = try TranscriptReader.events(in: old, file: "t")
@@ -43,12 +43,12 @@ struct TranscriptReaderTests {
     #expect(try TranscriptReader.events(in: windows, file: "t") == events)
   }
 
-  @Test("what is wrong is told with its file and line")
+  @Test("reports an invalid file with its name and line")
   func errors() {
     let header = TranscriptFormat.header + "\n"
     let good = "{\"n\":1,\"time\":0,\"type\":\"load\"}\n"
     #expect(problem("")?.problem == .noHeader)
-    #expect(problem("[1]")?.description.hasPrefix("t.jsonl:1: no transcript") == true)
+    #expect(problem("[1]")?.description.hasPrefix("t.jsonl:1: not a transcript") == true)
     #expect(problem("{\"format\":\"headless-bridge-transcript\",\"version\":99}")?.problem == .version("99"))
     #expect(problem(header + good + "oops")?.line == 3)
     #expect(problem(header + "[]")?.problem == .notAnObject("something else"))
@@ -61,7 +61,7 @@ struct TranscriptReaderTests {
     #expect(problem(header + "{\"n\":1,\"parent\":1,\"time\":0,\"type\":\"x\"}") != nil)
   }
 
-  @Test("no bytes make the reader trap")
+  @Test("reads any bytes without trapping")
   func hostileInput() {
     let line = "{\"n\":2,\"parent\":1,\"time\":0.5,\"type\":\"send\",\"message\":{\"a\":[1,\"\\ud800\",null]}}"
     let text = Array((TranscriptFormat.header + "\n" + line + "\n").utf8)

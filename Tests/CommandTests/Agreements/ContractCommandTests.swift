@@ -16,8 +16,8 @@ struct ContractCommandTests {
     #expect(right.errors == "")
     let wrong = try CommandRunner.run(arguments + ["--click", "#wrong", "--call", "show={\"text\":\"x\"}", page])
     #expect(wrong.status == 1)
-    #expect(wrong.errors.contains("contract: the data of share at /price: the number is -1, less than 0"))
-    #expect(wrong.errors.contains("contract: the response of show: is string, not boolean"))
+    #expect(wrong.errors.contains("contract: the data for 'share' at /price: the number is -1, less than 0"))
+    #expect(wrong.errors.contains("contract: the response of 'show': is string, not boolean"))
   }
 
   @Test("reports an invalid contract with a JSON pointer")
@@ -69,7 +69,7 @@ struct ContractCommandTests {
     ])
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("✓ shares"))
-    #expect(outcome.output.contains("ContractViolation: contract: the data of share: has no title"))
+    #expect(outcome.output.contains("ContractViolation: contract: the data for 'share': lacks the member 'title'"))
     #expect(outcome.output.contains("Contract: 2 of 5 exercised"))
     #expect(outcome.output.contains("native share  cancelled  never"))
   }
@@ -110,6 +110,6 @@ struct ContractCommandTests {
     let outcome = try CommandRunner.run([
       "run", "--faults", "4:corrupt", "--handlers", handlers, "--click", "#right", page,
     ])
-    #expect(outcome.errors.contains("warning: injected fault: share"))
+    #expect(outcome.errors.contains("warning: injected fault: 'share' responds"))
   }
 }

@@ -48,7 +48,7 @@ struct FacadeCommandTests {
       (["facade", "none.js"], "none.js: cannot be read"),
       (
         ["facade", "--name", "my app", "Resources/examples/hello/handlers.js"],
-        "no name for an object of a page: my app"
+        "invalid name for an object of a page: my app"
       ),
       (["facade", "--types=1", "x.js"], "--types takes no value. Try: headless-bridge facade --help"),
       (["run", "--facade", "MyApp", "x.html"], "--facade MyApp: requires --handlers FILE"),

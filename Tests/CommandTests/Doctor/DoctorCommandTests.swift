@@ -56,7 +56,7 @@ struct DoctorCommandTests {
     #expect(
       try codes(
         "bridge.registerHandler('fine', (_, answer) => answer?.(1)); bridge.callHandler('x', { a: 1n }, () => {});")
-        == ["value-lost: x: data.a is a BigInt, which JSON.stringify throws at"])
+        == ["value-lost: x: data.a is a BigInt, for which JSON.stringify throws"])
   }
 
   @Test("reports nothing for the results of made-up data")
@@ -72,8 +72,8 @@ struct DoctorCommandTests {
       "bridge.registerHandler('silent', (_, answer) => {});", "--call", "silent", "--call", "nope", "--call", "no")
     #expect(
       found.filter { $0.hasPrefix("no-page-handler") } == [
-        "no-page-handler: native calls nope, which the page does not have",
-        "no-page-handler: native calls no, which the page does not have",
+        "no-page-handler: native calls 'nope', which the page does not have",
+        "no-page-handler: native calls 'no', which the page does not have",
       ])
     #expect(found.filter { $0.hasPrefix("never-answered") }.count == 1, "\(found)")
   }
@@ -161,7 +161,7 @@ struct DoctorCommandTests {
   @Test("suggests a name for a missing handler")
   func guess() throws {
     let sick = try #require(SickPage.all.first { $0.name == "no-handler" })
-    #expect(try report(sick.arguments()).findings.first?.text.hasSuffix("did you mean share?") == true)
+    #expect(try report(sick.arguments()).findings.first?.text.hasSuffix("did you mean 'share'?") == true)
   }
 
   @Test("prints a finding with its location, code and advice")
@@ -177,7 +177,7 @@ struct DoctorCommandTests {
     let sick = try #require(SickPage.all.first { $0.name == "encoded-twice" })
     let outcome = try CommandRunner.run(["run"] + sick.arguments())
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("note: [encoded-twice] the page calls share with a text that is JSON itself"))
+    #expect(outcome.errors.contains("note: [encoded-twice] the page calls 'share' with a string that contains JSON"))
   }
 
   @Test("reports a missing page as a usage error")

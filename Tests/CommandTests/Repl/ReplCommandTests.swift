@@ -104,7 +104,7 @@ import Testing
       ".click #share\n.click #none\n.load \(script)\n.wait x\n.what\n.transcript \(file)\n.reload\nwindow.loaded\n.exit\n1"
     )
     #expect(lines.contains("→ native share {\"title\":\"Hello bridge\"}"))
-    #expect(lines.contains(".click #none: no such element"))
+    #expect(lines.contains(".click #none: no element matches"))
     #expect(lines.contains("7"))
     #expect(lines.contains(".wait x: not a number of seconds"))
     #expect(lines.contains("unknown command: .what; list the commands with .help"))

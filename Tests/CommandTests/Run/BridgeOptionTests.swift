@@ -78,7 +78,8 @@ struct BridgeOptionTests {
   func fidelity() throws {
     let faithful = try run("--fidelity", "faithful")
     #expect(faithful.status == 0)
-    #expect(faithful.errors == "headless-bridge: warning: no handler for message from JS: missing\n")
+    #expect(
+      faithful.errors == "headless-bridge: warning: no native handler for 'missing'; no handlers are registered\n")
     let strict = try run("--fidelity", "strict")
     #expect(strict.status == 1)
     #expect(strict.errors.hasSuffix("headless-bridge: strict: 1 fault was recorded\n"))
@@ -96,7 +97,7 @@ struct BridgeOptionTests {
       """
     let outcome = try run("--fidelity", "strict", "--call", "never", page: page)
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("strict: never (objc_cb_1) has waited"))
+    #expect(outcome.errors.contains("strict: never (objc_cb_1) has been pending"))
   }
 
   @Test("--allow-origin keeps pages of other origins from using the bridge")

@@ -47,7 +47,7 @@ struct RunCommandTests {
     #expect(
       outcome.errors == """
         headless-bridge: warning: https://app.example/missing.js: no such file: \(folder)/missing.js
-        headless-bridge: warning: no handler for message from JS: unknown
+        headless-bridge: warning: no native handler for 'unknown'; no handlers are registered
 
         """)
     #expect(outcome.status == 0)
@@ -62,7 +62,7 @@ struct RunCommandTests {
     #expect(try CommandRunner.run(["run", file]).errors == "")
     #expect(
       try CommandRunner.run(["run", "--watch-bridge", file]).errors
-        == "headless-bridge: warning: the page registered a again; the earlier handler is gone\n")
+        == "headless-bridge: warning: the page registered 'a' again\n")
   }
 
   @Test("writes the same transcript in two runs, with a header and one event per line")

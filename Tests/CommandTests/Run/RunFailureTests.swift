@@ -136,8 +136,8 @@ struct RunFailureTests {
     #expect(unparsable.errors.split(separator: "SyntaxError", omittingEmptySubsequences: false).count == 2)
     let selector = try run(page, "--click", "!!!")
     #expect(selector.status == 1)
-    #expect(selector.errors == "headless-bridge: --click !!!: not a selector\n")
-    #expect(try run(page, "--click", "b").errors == "headless-bridge: --click b: no such element\n")
+    #expect(selector.errors == "headless-bridge: --click !!!: not a valid selector\n")
+    #expect(try run(page, "--click", "b").errors == "headless-bridge: --click b: no element matches\n")
   }
 
   @Test("prints a result without a JSON form as in a console")
@@ -175,7 +175,7 @@ struct RunFailureTests {
   @Test("reports why --call received no response")
   func calls() throws {
     let silent = try CommandRunner.run(["run", "--call", "x", try CommandRunner.page("")])
-    #expect(silent.errors == "headless-bridge: --call x: the page never asked for the bridge\n")
+    #expect(silent.errors == "headless-bridge: --call x: the page never requested the bridge\n")
     #expect(silent.status == 1)
     let leaving = try CommandRunner.page(
       "<script>WVJBCallbacks = [b => b.registerHandler('go', () => { location.reload(); })];"

@@ -1,18 +1,18 @@
-/// Pages that overwrote or poisoned what the language has, before the bridge came.
+/// Pages that overwrote or poisoned the language's built-ins before the bridge was injected.
 extension HostilePage {
   private static let evil = "var evil = function () { throw new Error('poisoned'); };"
 
   static let builtIns: [HostilePage] = [
     talking("JSON.parse throws", "\(evil) JSON.parse = evil;"),
     talking("JSON.stringify throws", "\(evil) JSON.stringify = evil;"),
-    talking("JSON.stringify gives undefined", "JSON.stringify = function () {};"),
-    talking("JSON.stringify gives what is no JSON", "JSON.stringify = function () { return '[{'; };"),
+    talking("JSON.stringify returns undefined", "JSON.stringify = function () {};"),
+    talking("JSON.stringify returns invalid JSON", "JSON.stringify = function () { return '[{'; };"),
     talking(
-      "JSON.stringify gives an object",
+      "JSON.stringify returns an object",
       "JSON.stringify = function () { return { toString: function () { return '[]'; } }; };"),
-    talking("JSON.stringify gives a symbol", "JSON.stringify = function () { return Symbol('x'); };"),
+    talking("JSON.stringify returns a symbol", "JSON.stringify = function () { return Symbol('x'); };"),
     talking(
-      "JSON.stringify gives a lone surrogate",
+      "JSON.stringify returns a lone surrogate",
       "JSON.stringify = function () { return '[{\"handlerName\":\"take\",\"data\":\"\\ud800\"}]'; };"),
     talking("JSON.stringify never ends", "JSON.stringify = function () { for (;;); };", limit: .milliseconds(50)),
     talking("JSON is gone", "delete window.JSON;"),
@@ -43,17 +43,17 @@ extension HostilePage {
       "for (const key of ['handlerName', 'callbackId', 'responseId', 'responseData', 'data']) Object.defineProperty(Object.prototype, key, { set() { throw 1; }, get() { return 'inherited'; } });"
     ),
     talking(
-      "Object.prototype has what descriptors read",
+      "Object.prototype has the members of descriptors",
       "for (const key of ['get', 'set', 'value', 'writable', 'enumerable', 'configurable']) Object.prototype[key] = undefined;"
     ),
     talking("arrays have no iterator", "delete Array.prototype[Symbol.iterator];"),
     talking(
       "iterators never end",
       "Object.getPrototypeOf([][Symbol.iterator]()).next = function () { return { done: false, value: 1 }; };"),
-    talking("Symbol.iterator is another", "window.Symbol = { iterator: 'other' };"),
+    talking("Symbol.iterator is replaced", "window.Symbol = { iterator: 'other' };"),
     talking("Promise is gone", "delete window.Promise;"),
     talking("Promise.prototype.then throws", "\(evil) Promise.prototype.then = evil;"),
-    talking("Object.prototype has a then", "Object.prototype.then = function (ok) { ok('hijacked'); };"),
+    talking("Object.prototype has a then method", "Object.prototype.then = function (ok) { ok('hijacked'); };"),
     talking(
       "Function.prototype.call, apply and bind throw",
       "\(evil) for (const key of ['call', 'apply', 'bind']) Function.prototype[key] = evil;"),

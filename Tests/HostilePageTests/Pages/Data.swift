@@ -1,4 +1,4 @@
-/// Pages whose data are too deep, too large, circular, or not to be written at all.
+/// Pages whose data are too deep, too large, circular, or have no JSON form.
 extension HostilePage {
   private static func sending(
     _ name: String, _ make: String
@@ -23,11 +23,11 @@ extension HostilePage {
       "data = new Proxy({}, { get() { throw new Error('trap'); }, ownKeys() { throw new Error('trap'); } });"),
     sending("a revoked proxy", "{ const it = Proxy.revocable({}, {}); it.revoke(); data = it.proxy; }"),
     sending(
-      "a proxy without end",
+      "an endless proxy",
       "{ const it = new Proxy({}, { get: (t, k) => typeof k === 'symbol' || k === 'toJSON' ? undefined : it, ownKeys: () => ['a'], getOwnPropertyDescriptor: () => ({ value: 1, enumerable: true, configurable: true }) }); data = it; }"
     ),
     sending("an object whose toJSON throws", "data = { toJSON() { throw new Error('toJSON'); } };"),
-    sending("an object whose toJSON gives itself", "data = { toJSON() { return this; } };"),
+    sending("an object whose toJSON returns itself", "data = { toJSON() { return this; } };"),
     sending("an object whose toJSON calls native", "data = { toJSON() { app.call('take', 'inner'); return 1; } };"),
     sending(
       "an object whose toJSON loads another page",
@@ -42,14 +42,14 @@ extension HostilePage {
     sending("a sparse array", "data = []; data[10] = 1; data.length = 20;"),
     sending("10^5 numbers", "data = Array.from({ length: 1e5 }, (_, i) => i);"),
     sending(
-      "an array that says it is endless", "data = { length: 1e15, 0: 1 }; Object.setPrototypeOf(data, Array.prototype);"
+      "an array with a false length", "data = { length: 1e15, 0: 1 }; Object.setPrototypeOf(data, Array.prototype);"
     ),
     sending("400 KB of text", "data = 'ä'.repeat(2e5);"),
     sending(
       "lone surrogates and U+0000", "data = ['\\ud800', '\\udc00\\ud800', 'a\\u0000b', '\\u2028\\u2029', '\\ufeff'];"),
     sending("10^4 keys", "data = {}; for (let i = 0; i < 1e4; i++) data['k' + i] = i;"),
     sending(
-      "keys that are hostile", "data = { '': 1, '\\u0000': 2, '\\ud800': 3, '\"': 4, '\\\\': 5, '</script>': 6 };"),
+      "hostile keys", "data = { '': 1, '\\u0000': 2, '\\ud800': 3, '\"': 4, '\\\\': 5, '</script>': 6 };"),
     .init(
       name: "native's data are nested 2000 deep",
       script:
@@ -59,43 +59,43 @@ extension HostilePage {
       name: "native's data are nested 20,000 deep", script: talk,
       steps: [.call("hi", String(repeating: "[", count: 20_000) + String(repeating: "]", count: 20_000))]),
     .init(
-      name: "an answer is circular", script: "app.handle('hi', function (data, respond) { respond(window); });",
+      name: "a response is circular", script: "app.handle('hi', function (data, respond) { respond(window); });",
       steps: [.call("hi", "1")]),
     .init(
-      name: "an answer is nested 20,000 deep",
+      name: "a response is nested 20,000 deep",
       script: "\(deep) app.handle('hi', function (data, respond) { respond(deep); });", steps: [.call("hi", "1")]),
-    .init(name: "what is evaluated is nested 20,000 deep", script: "\(deep)", steps: [.evaluate("deep")]),
+    .init(name: "an evaluated value is nested 20,000 deep", script: "\(deep)", steps: [.evaluate("deep")]),
     .init(
-      name: "what is evaluated is circular", script: "list = []; list[0] = { list }; ", steps: [.evaluate("list")]),
+      name: "an evaluated value is circular", script: "list = []; list[0] = { list }; ", steps: [.evaluate("list")]),
     .init(
-      name: "what is evaluated is a proxy that throws",
+      name: "an evaluated value is a proxy that throws",
       steps: [
         .evaluate("new Proxy({}, { ownKeys() { throw new Error('trap'); } })"),
         .evaluate("new Proxy([], { get() { throw new Error('trap'); } })"), .evaluate("new Proxy(function () {}, {})"),
         .evaluate("({ get a() { throw { toString() { throw 1; } }; } })"),
       ]),
     .init(
-      name: "what is evaluated is odd",
+      name: "an evaluated value is unusual",
       steps: [
         .evaluate("10n"), .evaluate("Symbol('s')"), .evaluate("NaN"), .evaluate("'\\ud800'"), .evaluate("'a\\u0000b'"),
         .evaluate("new Date(NaN)"), .evaluate("({ __proto__: null, a: undefined })"), .evaluate("Array(3)"),
         .evaluate("window"), .evaluate("document.all"), .evaluate("(function () { return arguments; })(1)"),
       ]),
     .init(
-      name: "what is evaluated says it has 4 billion parts",
+      name: "an evaluated value claims to have 4 billion elements",
       steps: [
         .evaluate("var a = []; a.length = 4294967295; a"), .evaluate("({ length: 4294967295 })"),
         .evaluate("new Proxy([], { get: (t, k) => k === 'length' ? 4294967295 : 1 })"),
       ], limit: .milliseconds(100)),
     .init(
-      name: "what is evaluated changes while it is read",
+      name: "an evaluated value changes while it is read",
       steps: [
         .evaluate(
           "var a = [1, 2, 3]; Object.defineProperty(a, 0, { get() { a.length = 1; return 'first'; }, enumerable: true }); a"
         ), .evaluate("var o = { get a() { delete o.b; o.c = 1; return 1; }, b: 2 }; o"),
       ]),
     .init(
-      name: "what native's function is given is hostile",
+      name: "the arguments of native's function are hostile",
       script: """
         loop = []; loop[0] = loop; \(deep)
         var throwing = { get a() { throw new Error('getter'); } };
@@ -104,7 +104,7 @@ extension HostilePage {
         }
         """),
     .init(
-      name: "native's function is called in odd ways",
+      name: "native's function is called in unusual ways",
       script: """
         for (const call of [() => note.call(null, 1), () => note.apply({}, [2]), () => new note(3), () => Reflect.construct(note, [4]), () => Reflect.apply(note, undefined, { length: 1, 0: 5 }), () => note(...Array(20000).fill(6)), () => [7].map(note), () => new Proxy(note, {})(8), () => note.bind(9)(10), () => note()]) {
           try { call(); } catch (error) { console.log(error instanceof TypeError); }

@@ -1,4 +1,4 @@
-/// Pages that throw what is no error, and errors that are traps.
+/// Pages that throw values other than errors, and errors that are traps.
 extension HostilePage {
   private static func throwing(_ name: String, _ value: String)
     -> HostilePage
@@ -26,7 +26,7 @@ extension HostilePage {
     throwing("a node", "document.body"),
     throwing("the window", "window"),
     throwing("an object whose toString throws", "({ toString() { throw new Error('toString'); } })"),
-    throwing("an object that has no text", "Object.create(null)"),
+    throwing("an object without a string form", "Object.create(null)"),
     throwing(
       "an object that throws itself",
       "(function () { var it = { toString() { throw it; }, get message() { throw it; }, get stack() { throw it; } }; return it; })()"
@@ -45,12 +45,12 @@ extension HostilePage {
       "Object.assign(new Error('x'), { message: {}, name: [], stack: { toString() { throw 1; } }, line: 'x', column: -1e99, sourceURL: Symbol('s') })"
     ),
     throwing(
-      "an error whose line is no number",
+      "an error with an invalid line",
       "Object.assign(new Error('x'), { line: 1e300, column: NaN, sourceURL: '\\ud800\\u0000' })"),
     throwing(
       "an error with a stack of 2000 frames", "Object.assign(new Error('m'), { stack: 'a@b:1:2\\n'.repeat(2e3) })"),
     throwing(
-      "an error with a stack that lies",
+      "an error with a false stack",
       "Object.assign(new Error('m'), { stack: '\\u0000@:::-1:99999999999999999999\\n@\\n\\ud800' })"),
     throwing("an error with a message of 100 KB", "new Error('m'.repeat(1e5))"),
     throwing("an error with a lone surrogate", "new Error('\\ud800\\u0000\\u2028')"),
@@ -66,7 +66,7 @@ extension HostilePage {
       name: "onerror throws", top: "n = 0; window.onerror = function () { n++; throw new Error('again'); };",
       script: talk + "throw new Error('first');", steps: [.call("hi", "1"), .evaluate("n")]),
     .init(
-      name: "onerror asks for the next error",
+      name: "onerror causes the next error",
       top:
         "n = 0; window.onerror = function () { if (n++ < 100) setTimeout(function () { throw new Error('next'); }); return true; };",
       script: talk + "throw new Error('first');", steps: [.call("hi", "1"), .evaluate("n")]),
@@ -88,10 +88,10 @@ extension HostilePage {
         "var app0; function over(n) { try { over(n + 1); } catch (error) { app0.handle('h' + (n % 7), over); if (n === 100) app0.call('take', 1); throw 0; } }",
       script: "app0 = app; try { over(0); } catch {} app.call('take', 2);"),
     .init(
-      name: "a stack overflow meets everything",
+      name: "a stack overflow occurs everywhere",
       top: """
         function at(f) {
-          // An error of the implementation's own realm would lead the page there.
+          // An error of the implementation's own realm would give the page access to that realm.
           function look(error) { var root = error; try { for (var next; (next = Object.getPrototypeOf(root)) !== null;) root = next; } catch (e) { return; } if (root !== Object.prototype) foreign = String(f); }
           function over() { try { over(); } catch { try { f(); } catch (error) { try { look(error); } catch {} } } }
           over();

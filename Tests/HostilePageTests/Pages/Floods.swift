@@ -5,11 +5,11 @@ extension HostilePage {
       name: "10^4 calls in one turn",
       script: "for (let i = 0; i < 1e4; i++) WebViewJavascriptBridge.callHandler('take0', i); app.call('take', 'end');"),
     .init(
-      name: "1000 calls that want answers",
+      name: "1000 calls that expect responses",
       script: "n = 0; for (let i = 0; i < 1000; i++) app.call('take', i, function () { n++; });"),
     .init(name: "a script that never ends", script: "app.call('take', 1); for (;;);", limit: .milliseconds(30)),
     .init(
-      name: "a script that catches its end",
+      name: "a script that catches its termination",
       script: "app.call('take', 1); for (;;) try { for (;;); } catch {} finally { for (;;); }", limit: .milliseconds(30)
     ),
     .init(
@@ -47,7 +47,7 @@ extension HostilePage {
       script: talk + "n = 0; for (let i = 0; i < 1e4; i++) setTimeout(function () { n++; }, i % 7);",
       steps: [.call("hi", "1"), .evaluate("n")]),
     .init(
-      name: "delays that are none",
+      name: "invalid delays",
       script: talk
         + "for (const delay of [NaN, Infinity, -1, 1e99, 2 ** 31, '\\ud800', {}, null]) { const id = setTimeout(function () {}, delay); if (delay !== null) clearTimeout(id); } try { setTimeout(function () {}, { valueOf() { throw new Error('delay'); } }); } catch (error) { note(error.message); } try { setTimeout(function () {}, 1n); } catch (error) { note(error.name); } clearTimeout(1e99); clearTimeout(-1); clearTimeout('x');",
       steps: [.call("hi", "1")]),
@@ -109,7 +109,7 @@ extension HostilePage {
       script: talk + "try { /(a+)+$/.test('a'.repeat(22) + 'b'); } catch {} [3, 1, 2].sort(() => { throw 1; });",
       steps: [.call("hi", "1")]),
     .init(
-      name: "a promise that is its own, and thenables without end",
+      name: "a promise that resolves to itself, and endless thenables",
       script: talk
         + "var p = new Promise((ok) => setTimeout(() => ok(p))); p.catch((error) => note(error.name)); n = 0; Promise.resolve({ then(ok) { if (n++ < 1000) ok(this); else ok(1); } }).then(note); new Promise((ok) => { ok(1); throw 2; });",
       steps: [.call("hi", "1")]),

@@ -1,6 +1,6 @@
-/// Pages that forge messages and answers, on the wire and beside it.
+/// Pages that forge messages and responses, on the wire and elsewhere.
 extension HostilePage {
-  /// Puts a text on the wire in place of the queue, once.
+  /// Replaces the queue on the wire with a text, once.
   private static func onWire(
     _ name: String, _ queue: String
   ) -> HostilePage {
@@ -16,10 +16,10 @@ extension HostilePage {
   }
 
   static let forged: [HostilePage] = [
-    onWire("no JSON", "'[1, {'"),
+    onWire("not JSON", "'[1, {'"),
     onWire("empty", "''"),
     onWire("an object", "'{}'"),
-    onWire("a list of nothing much", "'[1, null, \"x\", [], true]'"),
+    onWire("a list of meaningless values", "'[1, null, \"x\", [], true]'"),
     onWire("null", "null"),
     onWire("undefined", "undefined"),
     onWire("a symbol", "Symbol.iterator"),
@@ -37,33 +37,33 @@ extension HostilePage {
       "a message with each member twice",
       "'[{\"handlerName\":\"echo\",\"handlerName\":\"take\",\"data\":1,\"data\":2}]'"),
     onWire(
-      "a message that is an answer and a call",
+      "a message that is both a response and a call",
       "'[{\"handlerName\":\"take\",\"responseId\":\"objc_cb_1\",\"responseData\":1,\"callbackId\":\"cb_1\"}]'"),
-    onWire("an answer to nobody", "'[{\"responseId\":\"objc_cb_77\",\"responseData\":1}]'"),
-    onWire("an answer whose identifier is an object", "'[{\"responseId\":{},\"responseData\":1}]'"),
+    onWire("a response without a call", "'[{\"responseId\":\"objc_cb_77\",\"responseData\":1}]'"),
+    onWire("a response whose identifier is an object", "'[{\"responseId\":{},\"responseData\":1}]'"),
     onWire("a call whose identifier is an object", "'[{\"handlerName\":\"take\",\"callbackId\":{\"a\":1}}]'"),
     onWire("of numbers without end", "'[{\"handlerName\":\"take\",\"data\":1e999}]'"),
     onWire("of digits without end", "'[{\"handlerName\":\"take\",\"data\":' + '9'.repeat(1e5) + '}]'"),
     onWire("with U+0000 and U+2028", "'[{\"handlerName\":\"take\",\"data\":\"a\\\\u0000b\\u2028c\"}]'"),
     onWire("with a lone surrogate", "'[{\"handlerName\":\"take\",\"data\":\"\\ud800\"}]'"),
-    onWire("behind a byte order mark", "'\\ufeff[]'"),
+    onWire("preceded by a byte order mark", "'\\ufeff[]'"),
     .init(
-      name: "an answer is forged before it was asked for",
+      name: "a response is forged before its call",
       script: talk
         + "for (let n = 0; n < 20; n++) WebViewJavascriptBridge._handleMessageFromObjC(JSON.stringify({ responseId: 'cb_' + n, responseData: 'forged' }));",
       steps: [.call("hi", "1")]),
     .init(
-      name: "a message of native is forged",
+      name: "a message from native is forged",
       script: talk
         + "WebViewJavascriptBridge._handleMessageFromObjC(JSON.stringify({ handlerName: 'hi', data: 2, callbackId: 'objc_cb_1' }));",
       steps: [.call("hi", "1")]),
     .init(
-      name: "native's answer is forged by a frame",
+      name: "native's response is forged by a frame",
       script: talk
         + "var f = document.createElement('iframe'); f.src = 'https://__wvjb_queue_message__/?x'; document.body.appendChild(f);",
       steps: [.call("hi", "1")]),
     .init(
-      name: "the queue's address has more to it",
+      name: "the queue's address has additional parts",
       script: talk
         + "for (const s of ['https://__wvjb_queue_message__:99/', 'https://u:p@__wvjb_queue_message__/#x', 'HTTPS://__WVJB_QUEUE_MESSAGE__', 'wvjbscheme://__wvjb_queue_message__', 'https://__bridge_loaded__/x']) { const f = document.createElement('iframe'); f.src = s; document.body.appendChild(f); }",
       steps: [.call("hi", "1")]),
@@ -71,7 +71,7 @@ extension HostilePage {
       name: "the window itself goes to the queue's address",
       script: talk + "location = 'https://__wvjb_queue_message__';", steps: [.call("hi", "1")]),
     .init(
-      name: "the bridge is asked for 100 times",
+      name: "the bridge is requested 100 times",
       script: talk
         + "for (let i = 0; i < 100; i++) { const f = document.createElement('iframe'); f.src = 'https://__bridge_loaded__'; document.body.appendChild(f); }",
       steps: [.call("hi", "1")]),
@@ -102,7 +102,7 @@ extension HostilePage {
         steps: [.call("hi", #"{"__proto__":[1],"constructor":{"prototype":1}}"#)]),
       .init(name: "a handler's name is 100 KB", script: "app.call('x'.repeat(1e5), 1);"),
       .init(
-        name: "a handler's name is no text",
+        name: "a handler's name is not a string",
         script:
           "for (const name of [undefined, null, NaN, 1.5, {}, [], Symbol, function () {}]) app.call(name, 1); try { app.call(Symbol('s'), 1); } catch (error) { note(error.name); }"
       ),

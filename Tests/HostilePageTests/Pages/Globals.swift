@@ -1,17 +1,18 @@
-/// Pages that took the window and the document apart.
+/// Pages that modified the window and the document.
 extension HostilePage {
   static let globals: [HostilePage] = [
     talking("setTimeout is gone", "window.setTimeout = undefined;"),
-    talking("setTimeout runs at once", "window.setTimeout = function (f) { f(); };"),
+    talking("setTimeout runs immediately", "window.setTimeout = function (f) { f(); };"),
     talking(
       "setTimeout runs twice",
       "{ const later = setTimeout; window.setTimeout = function (f, n) { later(f, n); later(f, n); }; }"),
     talking("setTimeout never runs", "window.setTimeout = function () {};"),
     talking("createElement throws", "document.createElement = function () { throw new Error('no element'); };"),
     talking(
-      "createElement gives a text", "document.createElement = function () { return document.createTextNode('x'); };"),
+      "createElement returns a text node",
+      "document.createElement = function () { return document.createTextNode('x'); };"),
     talking(
-      "createElement gives the same element",
+      "createElement returns the same element",
       "{ const one = document.createElement('iframe'); document.createElement = function () { return one; }; }"),
     talking(
       "Document.prototype is empty",
@@ -24,7 +25,7 @@ extension HostilePage {
     talking("the document has another prototype", "Object.setPrototypeOf(document, null);"),
     talking("the document element is gone", "document.documentElement.remove();"),
     talking(
-      "the document element is a text's neighbour",
+      "the document element is next to a text node",
       "document.replaceChild(document.createComment('x'), document.documentElement);"),
     talking(
       "the window has getters that throw",
@@ -51,14 +52,14 @@ extension HostilePage {
       "EventTarget.prototype.addEventListener = window.addEventListener = document.addEventListener = function () { throw 1; };"
     ),
     talking(
-      "WVJBCallbacks is no list", "window.WVJBCallbacks = { push: function () { note('pushed'); }, length: 1e9 };"),
+      "WVJBCallbacks is not an array", "window.WVJBCallbacks = { push: function () { note('pushed'); }, length: 1e9 };"),
     talking(
       "WVJBCallbacks has a getter that throws",
       "Object.defineProperty(window, 'WVJBCallbacks', { configurable: true, get() { throw new Error('callbacks'); } });"
     ),
-    talking("WVJBCallbacks holds what is no function", "window.WVJBCallbacks = [1, null, 'x'];"),
+    talking("WVJBCallbacks contains a value that is not a function", "window.WVJBCallbacks = [1, null, 'x'];"),
     talking(
-      "the bridge is there before the bridge",
+      "a bridge object exists before the bridge",
       "window.WebViewJavascriptBridge = { callHandler: function () {}, registerHandler: function () {} };"),
     talking(
       "the bridge's name is not writable",
@@ -89,21 +90,21 @@ extension HostilePage {
       script: "WebViewJavascriptBridge._handleMessageFromObjC = function () { for (;;); };", steps: [.call("hi", "1")],
       limit: .milliseconds(30)),
     .init(
-      name: "_fetchQueue gives a number",
+      name: "_fetchQueue returns a number",
       script: "WebViewJavascriptBridge._fetchQueue = function () { return 12; };" + talk, steps: [.call("hi", "1")]),
     .init(
-      name: "_fetchQueue gives a proxy",
+      name: "_fetchQueue returns a proxy",
       script: "WebViewJavascriptBridge._fetchQueue = function () { return new Proxy([], { get() { throw 1; } }); };"
         + talk),
     .init(
-      name: "_fetchQueue gives 10 MB",
+      name: "_fetchQueue returns 10 MB",
       script: "WebViewJavascriptBridge._fetchQueue = function () { return 'x'.repeat(1e7); };" + talk),
     .init(
       name: "_fetchQueue calls itself",
       script: "WebViewJavascriptBridge._fetchQueue = function () { return WebViewJavascriptBridge._fetchQueue(); };"
         + talk),
     .init(
-      name: "_fetchQueue goes on knocking",
+      name: "_fetchQueue keeps signalling",
       script:
         "var fetch0 = WebViewJavascriptBridge._fetchQueue; var n = 0; WebViewJavascriptBridge._fetchQueue = function () { if (n++ < 50) app.call('take', n); return fetch0(); }; app.call('take', 0);"
     ),

@@ -1,7 +1,6 @@
 import BridgeTesting
 
-/// Pages of the second line of Android's JsBridge, whose bridge is an object of native's that they share with its
-/// script.
+/// Pages of Android's JsBridge 2, whose bridge is a native object that they share with its script.
 extension HostilePage {
   private static func two(
     _ name: String, _ script: String = "", top: String = "", steps: [Step] = [.call("hi", "1")],
@@ -25,15 +24,16 @@ extension HostilePage {
   private static let poisoned2: [HostilePage] = [
     two("JSON.parse throws", top: "\(evil) JSON.parse = evil;"),
     two("JSON.stringify throws", top: "\(evil) JSON.stringify = evil;"),
-    two("JSON.stringify gives undefined", top: "JSON.stringify = function () {};"),
-    two("JSON.stringify gives what is no text", top: "JSON.stringify = function () { return { a: 1 }; };"),
-    two("JSON.stringify gives a symbol", top: "JSON.stringify = function () { return Symbol('s'); };"),
+    two("JSON.stringify returns undefined", top: "JSON.stringify = function () {};"),
+    two(
+      "JSON.stringify returns a value other than a string", top: "JSON.stringify = function () { return { a: 1 }; };"),
+    two("JSON.stringify returns a symbol", top: "JSON.stringify = function () { return Symbol('s'); };"),
     two(
       "JSON.stringify never ends", top: "JSON.stringify = function () { for (;;); };", limit: .milliseconds(50)),
     two("JSON is gone", top: "delete window.JSON;"),
     two("eval is gone", top: "window.eval = undefined;"),
     two("eval throws", top: "\(evil) window.eval = evil;"),
-    two("eval gives another function", top: "window.eval = function () { return function () { return 'eval'; }; };"),
+    two("eval returns another function", top: "window.eval = function () { return function () { return 'eval'; }; };"),
     two("eval never ends", top: "window.eval = function () { for (;;); };", limit: .milliseconds(50)),
     two("functions have no call", top: "Function.prototype.call = Function.prototype.apply = undefined;"),
     two("Function.prototype.call throws", top: "\(evil) Function.prototype.call = evil;"),
@@ -51,35 +51,35 @@ extension HostilePage {
         "for (const key of ['handlerName', 'callbackId', 'responseId']) Object.defineProperty(Object.prototype, key, { set() { throw 1; }, get() { return undefined; } });"
     ),
     two("setTimeout is gone", top: "window.setTimeout = undefined;"),
-    two("setTimeout runs at once", top: "window.setTimeout = function (f) { f(); };"),
+    two("setTimeout runs immediately", top: "window.setTimeout = function (f) { f(); };"),
     two(
       "setTimeout runs twice",
       top: "{ const later = setTimeout; window.setTimeout = function (f) { later(f); later(f); }; }"),
     two("createElement throws", top: "\(evil) document.createElement = evil;"),
     two("createEvent throws", top: "\(evil) document.createEvent = evil;"),
     two("dispatchEvent does nothing", top: "document.dispatchEvent = function () {};"),
-    two("WVJBCallbacks is no list", top: "window.WVJBCallbacks = { length: 1e9 };"),
+    two("WVJBCallbacks is not an array", top: "window.WVJBCallbacks = { length: 1e9 };"),
     two(
       "WVJBCallbacks throws",
       top: "\(evil) window.WVJBCallbacks = [evil, function (bridge) { note(typeof bridge.init); }];"),
   ]
 
   private static let object2: [HostilePage] = [
-    two("the object is another", top: "window.WebViewJavascriptBridge = {};"),
+    two("the object is a different one", top: "window.WebViewJavascriptBridge = {};"),
     two("the object is null", top: "window.WebViewJavascriptBridge = null;"),
     two("the object is deleted", top: "delete window.WebViewJavascriptBridge;"),
     two("the object is frozen", top: "Object.freeze(WebViewJavascriptBridge);"),
-    two("the object is sealed behind init", "Object.seal(WebViewJavascriptBridge);"),
+    two("the object is sealed after init", "Object.seal(WebViewJavascriptBridge);"),
     two(
       "the object is a proxy that throws",
       top: "window.WebViewJavascriptBridge = new Proxy({}, { get() { throw new Error('trap'); } });"),
     two(
       "the object's name is a getter that throws",
       top: "Object.defineProperty(window, 'WebViewJavascriptBridge', { get() { throw new Error('getter'); } });"),
-    two("the object says that it is there", top: "WebViewJavascriptBridge.inited = true;"),
+    two("the object claims to be initialized", top: "WebViewJavascriptBridge.inited = true;"),
     two("the object has a message handler", top: "WebViewJavascriptBridge._messageHandler = function () {};"),
     two(
-      "what the script adds cannot be added",
+      "the script's members cannot be added",
       top:
         "for (const key of ['init', 'callHandler', '_handleMessageFromNative']) Object.defineProperty(WebViewJavascriptBridge, key, { set() { throw new Error(key); }, get() {} });"
     ),
@@ -98,54 +98,54 @@ extension HostilePage {
       "_handleMessageFromNative never ends",
       "WebViewJavascriptBridge._handleMessageFromNative = function () { for (;;); };", limit: .milliseconds(50)),
     two(
-      "_fetchQueue is there, and gives what is no queue",
+      "_fetchQueue exists and returns an invalid queue",
       "for (const value of ['[1, {', '{}', 12, null, {}, Symbol('s')]) { WebViewJavascriptBridge._fetchQueue = function () { return value; }; }"
     ),
     two(
-      "_fetchQueue is there, and throws",
+      "_fetchQueue exists and throws",
       "\(evil) WebViewJavascriptBridge._fetchQueue = evil; app.call('take', 'x');"),
     two(
-      "_fetchQueue is there, and forges a queue",
+      "_fetchQueue exists and forges a queue",
       "WebViewJavascriptBridge._fetchQueue = function () { delete WebViewJavascriptBridge._fetchQueue; return '[{\"handlerName\":\"take\",\"data\":\"forged\",\"callbackId\":\"__proto__\"},{\"responseId\":\"JAVA_CB_9_9\",\"responseData\":1},7]'; }; app.call('take', 'x');"
     ),
   ]
 
   private static let forged2: [HostilePage] = [
     two(
-      "answers of native's are forged",
+      "native's responses are forged",
       "for (const id of ['__proto__', 'constructor', 'cb_1', 'cb_1_0', 'toString']) WebViewJavascriptBridge._handleMessageFromNative(JSON.stringify({ responseId: id, responseData: '\"forged\"' }));"
     ),
     two(
-      "messages of native's are forged",
+      "native's messages are forged",
       "WebViewJavascriptBridge._handleMessageFromNative(JSON.stringify({ handlerName: 'hi', data: 2, callbackId: 'JAVA_CB_77_0' })); WebViewJavascriptBridge._handleMessageFromNative(JSON.stringify({ handlerName: 'hi', callbackId: '__proto__' }));"
     ),
     two(
-      "messages of native's are no messages",
+      "native's messages are invalid",
       "for (const text of ['', '{', 'null', '1', '[]', '\\u2028', undefined, Symbol]) try { WebViewJavascriptBridge._handleMessageFromNative(text); } catch (error) { note(error.name); }"
     ),
     two(
-      "answers of the page's are forged",
+      "the page's responses are forged",
       "for (const id of ['__proto__', 'JAVA_CB_1', 'JAVA_CB_1_', 'JAVA_CB_99_0', '\\u0000', 'x'.repeat(1e4)]) WebViewJavascriptBridge.response('forged', id);"
     ),
     two(
-      "response is called in odd ways",
+      "response is called in unusual ways",
       "for (const call of [() => WebViewJavascriptBridge.response(), () => WebViewJavascriptBridge.response('x'), () => WebViewJavascriptBridge.response('{}', ''), () => WebViewJavascriptBridge.response({}, {}), () => WebViewJavascriptBridge.response(1, 2), () => WebViewJavascriptBridge.response(null, null), () => WebViewJavascriptBridge.response(Symbol('s'), '1'), () => WebViewJavascriptBridge.response('[1]', ''), () => WebViewJavascriptBridge.response.call(null, 'x', 'y'), () => new WebViewJavascriptBridge.response('x', 'y')]) try { call(); } catch (error) { note(error.name); }"
     ),
     two(
-      "a call that no function took is forged",
+      "a call without a matching function is forged",
       "WebViewJavascriptBridge.response(JSON.stringify({ handlerName: 'take', data: 'forged' }), ''); WebViewJavascriptBridge.response(JSON.stringify({ handlerName: '__proto__', callbackId: {} }), '');"
     ),
     two(
-      "native's functions are called in odd ways",
+      "native's functions are called in unusual ways",
       "for (const call of [() => WebViewJavascriptBridge.take(), () => WebViewJavascriptBridge.take('a', 'b', 'c'), () => WebViewJavascriptBridge.take({}, []), () => WebViewJavascriptBridge.take(null, null), () => WebViewJavascriptBridge.take(1, true), () => WebViewJavascriptBridge.take(Symbol('s')), () => WebViewJavascriptBridge.take('\\ud800', '\\u0000'), () => WebViewJavascriptBridge.take.apply(null, ['x']), () => new WebViewJavascriptBridge.take('x'), () => WebViewJavascriptBridge.send('unnamed', 'id'), () => WebViewJavascriptBridge.echo('\"again\"', '__proto__')]) try { call(); } catch (error) { note(error.name); }"
     ),
     two(
-      "addresses that are forged",
+      "forged addresses",
       "for (const s of ['yy://return/_fetchQueue/', 'yy://return/_fetchQueue/%', 'yy://return/_fetchQueue/%5B1%5D', 'yy://return/__proto__/1', 'yy://__QUEUE_MESSAGE__/x', 'yy://', 'yy:x', 'YY://__queue_message__', 'yy://return/_fetchQueue/' + '%5B'.repeat(2000), 'yy://return/_fetchQueue/' + encodeURIComponent('[{\"handlerName\":\"take\",\"data\":\"forged\"}]')]) { const f = document.createElement('iframe'); f.src = s; document.body.append(f); }"
     ),
     two("the window itself goes to the queue's address", "location = 'yy://__QUEUE_MESSAGE__';"),
     two(
-      "a frame has the object, too",
+      "a frame also has the object",
       "var f = document.createElement('iframe'); f.srcdoc = '<script>WebViewJavascriptBridge.take(\"frame\"); WebViewJavascriptBridge.echo(\"frame\", \"cb_1_0\"); WebViewJavascriptBridge.response(\"frame\", \"JAVA_CB_1_0\"); parent.WebViewJavascriptBridge.take(\"parent\")</script>'; document.body.append(f);"
     ),
   ]
@@ -165,7 +165,7 @@ extension HostilePage {
         "native calls names that every object has",
         steps: ["__proto__", "constructor", "toString", "hi"].map { .call($0, "1") }),
       two(
-        "a name is no text",
+        "a name is not a string",
         "for (const name of [undefined, null, 1, {}, [], Symbol('s'), { toString() { throw new Error('name'); } }]) try { app.call(name, 'x'); } catch (error) { note(error.name); }"
       ),
       two("a name is 100 KB", "try { app.call('x'.repeat(1e5), 'x'); } catch (error) { note(error.name); }"),
@@ -177,15 +177,15 @@ extension HostilePage {
       "var loop = []; loop[0] = loop; for (const data of [loop, { toJSON() { throw new Error('toJSON'); } }, 10n, new Proxy({}, { ownKeys() { throw new Error('trap'); }, get() { throw new Error('trap'); } })]) try { app.call('take', data); } catch (error) { note(error.name); }"
     ),
     two(
-      "data that are nothing",
+      "missing data",
       "for (const data of [undefined, null, NaN, Symbol('s'), function () {}, false, '']) try { app.call('take', data); } catch (error) { note(error.name); }"
     ),
     two(
-      "data that are nothing, and a callback",
+      "missing data and a callback",
       "for (const data of [undefined, null]) try { app.call('echo', data, function () {}); } catch (error) { note(error.name); }"
     ),
     two(
-      "data that cannot be written into",
+      "read-only data",
       "for (const data of [Object.freeze({ a: 1 }), { set callbackId(id) { throw new Error('setter'); } }, new Proxy({}, { set() { throw new Error('trap'); } })]) try { app.call('take', data, function () {}); } catch (error) { note(error.message); }"
     ),
     two(
@@ -217,22 +217,27 @@ extension HostilePage {
       "native's handler closes the view",
       "app.call('shut', 'x', function () { note('never'); }); app.call('take', 'behind');", steps: []),
     two(
-      "native's handler evaluates what removes the object",
+      "native's handler evaluates a script that removes the object",
       "app.call('run', 'delete window.WebViewJavascriptBridge; 1', function () { note('answered'); });"),
     two(
-      "native's handler evaluates what leaves",
+      "native's handler evaluates a script that leaves the page",
       "app.call('run', 'location = \"about:blank\"; 1', function () { note('never'); });"),
     two(
-      "a handler reloads", "app.handle('hi', function (data, respond) { location.reload(); respond(1); respond(2); });"),
-    two("a handler leaves", "app.handle('hi', function (data, respond) { location = 'about:blank'; respond(1); });"),
+      "a handler reloads the page",
+      "app.handle('hi', function (data, respond) { location.reload(); respond(1); respond(2); });"),
     two(
-      "a handler answers 100 times",
+      "a handler leaves the page",
+      "app.handle('hi', function (data, respond) { location = 'about:blank'; respond(1); });"),
+    two(
+      "a handler responds 100 times",
       "app.handle('hi', function (data, respond) { for (let i = 0; i < 100; i++) respond(i); });"),
     two(
-      "a handler answers from everywhere",
+      "a handler responds from everywhere",
       "app.handle('hi', function (data, respond) { queueMicrotask(respond); setTimeout(respond); respond({ toJSON() { respond('inner'); return 'outer'; } }); });"
     ),
-    two("a handler throws what is no error", "app.handle('hi', function () { throw { toString() { throw 1; } }; });"),
+    two(
+      "a handler throws a value that is not an error",
+      "app.handle('hi', function () { throw { toString() { throw 1; } }; });"),
     two("a handler never ends", "app.handle('hi', function () { for (;;); });", limit: .milliseconds(50)),
     two(
       "a handler calls init again",
@@ -254,7 +259,7 @@ extension HostilePage {
 
   private static let floods2: [HostilePage] = [
     two(
-      "1000 calls that want answers",
+      "1000 calls that expect responses",
       "n = 0; for (let i = 0; i < 1000; i++) app.call('take', String(i), function () { n++; });"),
     two(
       "calls close together",

@@ -1,4 +1,4 @@
-/// Pages that navigate where and when they should not, and frames in frames.
+/// Pages with unexpected navigations, and nested frames.
 extension HostilePage {
   static let navigations: [HostilePage] = [
     .init(
@@ -23,7 +23,7 @@ extension HostilePage {
         + "for (let i = 0; i < 2000; i++) history.replaceState({ i }, ''); for (const state of [window, Symbol('s'), function () {}, { get a() { throw 1; } }]) try { history.pushState(state, ''); } catch (error) { } history.go(1e9); history.go(-1e9); history.go(NaN);",
       steps: [.call("hi", "1")]),
     .init(
-      name: "addresses that are none",
+      name: "invalid addresses",
       script: talk
         + "for (const url of ['http://[', 'https://\\u0000/', 'https://a b/', '\\ud800', 'javascript:note(1)', 'javascript:throw 1', 'javascript:\"<p>x\"', 'data:text/html,<script>1', 'blob:x', 'about:nothing', 'x:' + 'y'.repeat(1e4), 'file:///etc/passwd', 'https://' + 'a.'.repeat(500)]) { try { location.assign(url); } catch {} const f = document.createElement('iframe'); f.src = url; document.body.append(f); }",
       steps: [.call("hi", "1")]),
@@ -35,26 +35,26 @@ extension HostilePage {
     .init(
       name: "an address that navigates while it is read",
       script: talk + "location = { toString() { location.reload(); return 'about:blank'; } };"),
-    .init(name: "a page that reloads for ever", script: "app.call('take', 1); location.reload();", isEndless: true),
-    .init(name: "a page that reloads at once", html: "<script>location.reload()</script>", isEndless: true),
+    .init(name: "a page that reloads forever", script: "app.call('take', 1); location.reload();", isEndless: true),
+    .init(name: "a page that reloads immediately", html: "<script>location.reload()</script>", isEndless: true),
     .init(name: "a page that refreshes itself", html: "<meta http-equiv=refresh content=0><p>x", isEndless: true),
     .init(
-      name: "a page in itself",
+      name: "a page that embeds itself",
       html:
         "<iframe src='https://page.example/index.html'></iframe><iframe srcdoc='<iframe src=about:srcdoc></iframe>'></iframe>"
     ),
     .init(
-      name: "srcdoc in itself",
+      name: "a srcdoc that embeds itself",
       html:
         "<script>var t = document.documentElement.outerHTML; n = 0; function go(d) { if (n++ > 20) return; var f = d.createElement('iframe'); f.srcdoc = '<script>parent.go = parent.go; top.go(document)<' + '/script>'; (d.body || d.documentElement).append(f); } addEventListener('load', () => go(document))</script>"
     ),
     .init(
-      name: "srcdoc in itself without end",
+      name: "a srcdoc that embeds itself without end",
       html:
         "<script>function go(d) { var f = d.createElement('iframe'); f.srcdoc = '<script>top.go(document)<' + '/script>'; d.documentElement.append(f); } go(document)</script>",
       isEndless: true),
     .init(
-      name: "100 frames that knock at once",
+      name: "100 frames that signal together",
       script: talk
         + "for (let i = 0; i < 100; i++) { const f = document.createElement('iframe'); f.src = 'https://__wvjb_queue_message__'; document.body.append(f); f.remove(); }",
       steps: [.call("hi", "1")]),
@@ -64,7 +64,7 @@ extension HostilePage {
         + "for (let i = 0; i < 60; i++) { const f = document.createElement('iframe'); document.body.append(f); f.contentWindow.x = i; }",
       steps: [.call("hi", "1"), .evaluate("frames.length")]),
     .init(
-      name: "a frame that takes its parent away",
+      name: "a frame that removes its parent",
       script: talk
         + "var f = document.createElement('iframe'); f.srcdoc = '<script>parent.document.documentElement.remove(); parent.location.hash = 1; parent.WebViewJavascriptBridge = null</script>'; document.body.append(f);",
       steps: [.call("hi", "1")]),

@@ -1,8 +1,8 @@
-/// Pages that give every function of the platform what it cannot stand.
+/// Pages that pass hostile values to every function of the platform.
 extension HostilePage {
   /// Calls every function, constructor and accessor of the platform's interfaces with hostile values.
   ///
-  /// What they throw has to be of the page's realm or to lead nowhere.
+  /// The errors that they throw must belong to the page's realm or expose nothing.
   private static func calling(_ name: String, _ values: String) -> HostilePage {
     .init(
       name: "everything is called with \(name)",
@@ -69,7 +69,7 @@ extension HostilePage {
 
   static let objects: [HostilePage] = [
     .init(
-      name: "an error of the implementation leads nowhere",
+      name: "an internal error exposes nothing",
       html: """
         <body><script>
         var revoked = Proxy.revocable({}, {}); revoked.revoke();
@@ -96,7 +96,7 @@ extension HostilePage {
       "var values = [() => { const it = Proxy.revocable({}, {}); it.revoke(); return it.proxy; }, () => { const it = Proxy.revocable(function () {}, {}); it.revoke(); return it.proxy; }];"
     ),
     calling(
-      "nothing, and what is no object",
+      "no arguments and primitive values",
       "var values = [() => undefined, () => null, () => Symbol('s'), () => 10n, () => NaN, () => -1, () => 1e300, () => '\\ud800\\u0000', () => ''];"
     ),
     calling(

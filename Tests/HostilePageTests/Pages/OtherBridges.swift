@@ -40,7 +40,7 @@ extension HostilePage {
             + "var deep = []; for (let i = 0; i < 2e4; i++) deep = [deep]; try { app.call('take', deep); } catch (error) { note(error.name); }"
         ),
         on(
-          kind, "a handler that leaves",
+          kind, "a handler that leaves the page",
           simple + "app.handle('go', function (data, respond) { location = 'about:blank'; respond(1); });",
           steps: [.call("hi", "1"), .call("go", "1")]),
         on(
@@ -49,7 +49,7 @@ extension HostilePage {
       ]
     } + [
       on(
-        .dsbridge, "prompts that are forged",
+        .dsbridge, "forged prompts",
         simple
           + "for (const text of ['_dsbridge=', '_dsbridge=__proto__', '_dsbridge=constructor.toString', '_dsbridge=echo', '_dsbridge=a.b.c', '_dsbridge=_dsb.returnValue', '_dsbridge=\\u0000', '_dsbridge=' + 'x'.repeat(1000)]) for (const data of ['', '{', '[]', 'null', '{\"data\":1,\"_dscbstub\":\"__proto__\"}', '{\"data\":1,\"_dscbstub\":\"a-b;alert(1)\"}', '['.repeat(1000)]) { try { const answer = prompt(text, data); JSON.parse(answer || '{}'); } catch (error) { note(error.name); } }"
       ),
@@ -59,21 +59,21 @@ extension HostilePage {
           "window._handleMessageFromNative = 1; window.prompt = function () { throw 1; }; window._dsbridge = { call() { throw 2; } }; window._dsf = null;"
       ),
       on(
-        .dsbridge, "answers that are forged",
+        .dsbridge, "forged responses",
         simple
           + "for (const data of ['{\"id\":1,\"complete\":true,\"data\":1}', '{\"id\":\"__proto__\",\"complete\":true}', '{\"id\":1e999}', '[]', 'null', '{\"id\":0,\"data\":{}}']) prompt('_dsbridge=_dsb.returnValue', '{\"data\":' + data + '}');"
       ),
       on(
-        .jsbridge, "addresses that are forged",
+        .jsbridge, "forged addresses",
         simple
           + "for (const s of ['yy://return/_fetchQueue/', 'yy://return/_fetchQueue/%', 'yy://return/_fetchQueue/%5B1%5D', 'yy://return/__proto__/1', 'yy://__QUEUE_MESSAGE__/x', 'yy://', 'yy://return/_fetchQueue/' + '%5B'.repeat(2000)]) { const f = document.createElement('iframe'); f.src = s; document.body.append(f); }"
       ),
       on(
-        .webkit, "message handlers are taken apart",
+        .webkit, "message handlers are modified",
         "for (const go of [() => webkit.messageHandlers.echo.postMessage.call({}, 1), () => webkit.messageHandlers.echo.postMessage(), () => { webkit.messageHandlers.echo = null; webkit.messageHandlers.echo.postMessage('still'); }, () => webkit.messageHandlers.__proto__.postMessage(1), () => webkit.messageHandlers.nobody.postMessage(1), () => new webkit.messageHandlers.echo.postMessage(1), () => { delete webkit.messageHandlers; webkit.messageHandlers.echo.postMessage('deleted'); }, () => Object.setPrototypeOf(webkit.messageHandlers, null), () => webkit.messageHandlers.echo.postMessage(webkit)]) try { go(); } catch (error) { note(error.name); }",
         steps: []),
       on(
-        .webkit, "a body that sends another",
+        .webkit, "a body that sends another message",
         "webkit.messageHandlers.take.postMessage({ get a() { webkit.messageHandlers.take.postMessage('inner'); return 1; } });",
         steps: []),
       on(

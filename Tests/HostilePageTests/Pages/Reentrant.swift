@@ -1,4 +1,4 @@
-/// Pages that come in again where the host is still at work.
+/// Pages that re-enter the host while it is working.
 extension HostilePage {
   static let reentrant: [HostilePage] = [
     .init(
@@ -13,33 +13,33 @@ extension HostilePage {
       name: "native's handler closes the view",
       script: "app.call('take', 0); app.call('shut', 1, function () { note('never'); }); app.call('take', 2);"),
     .init(
-      name: "native's handler evaluates what removes the bridge",
+      name: "native's handler evaluates a script that removes the bridge",
       script: "app.call('run', 'delete window.WebViewJavascriptBridge; 1', function () { note('answered'); });"),
     .init(
-      name: "native's handler evaluates what leaves",
+      name: "native's handler evaluates a script that leaves the page",
       script: "app.call('run', 'location = \"about:blank\"; 1', function () { note('never'); });"),
     .init(
-      name: "native's handler evaluates what closes its window",
+      name: "native's handler evaluates a script that closes its window",
       script: "app.call('run', 'window.close(); 1', function () { note('answered'); });"),
     .init(
-      name: "a handler of the page reloads",
+      name: "a page handler reloads the page",
       script: "app.handle('hi', function (data, respond) { location.reload(); respond(1); respond(2); });",
       steps: [.call("hi", "1")]),
     .init(
-      name: "a handler of the page leaves",
+      name: "a page handler leaves the page",
       script: "app.handle('hi', function (data, respond) { location.href = 'about:blank'; respond(1); });",
       steps: [.call("hi", "1")]),
     .init(
-      name: "a handler answers 1000 times",
+      name: "a handler responds 1000 times",
       script: "app.handle('hi', function (data, respond) { for (let i = 0; i < 1000; i++) respond(i); });",
       steps: [.call("hi", "1")]),
     .init(
-      name: "a handler answers from everywhere",
+      name: "a handler responds from everywhere",
       script:
         "app.handle('hi', function (data, respond) { queueMicrotask(respond); setTimeout(respond); Promise.resolve(9).then(respond); respond({ toJSON() { respond('inner'); return 'outer'; } }); });",
       steps: [.call("hi", "1")]),
     .init(
-      name: "a handler registers itself anew",
+      name: "a handler registers itself again",
       script:
         "app.handle('hi', function hi(data, respond) { app.handle('hi', hi); respond(WebViewJavascriptBridge._fetchQueue().length); });",
       steps: [.call("hi", "1"), .call("hi", "2")]),
@@ -63,12 +63,12 @@ extension HostilePage {
         + "var f = document.createElement('iframe'); f.srcdoc = '<script>frameElement.remove(); parent.after = 1; document.body.append(1)</script><script>parent.after = 2</script>'; document.body.append(f);",
       steps: [.call("hi", "1"), .evaluate("after")]),
     .init(
-      name: "a frame speaks after it was removed",
+      name: "a frame sends after it was removed",
       script: talk
         + "var f = document.createElement('iframe'); document.body.append(f); var w = f.contentWindow; var d = f.contentDocument; f.remove(); for (const go of [() => w.setTimeout(() => note('late')), () => d.createElement('iframe'), () => d.body.append(d.createElement('iframe')), () => w.location.href, () => w.location = 'x', () => w.eval('1'), () => w.postMessage(1, '*'), () => d.write('x'), () => w.localStorage, () => w.history.back(), () => w.fetch('x'), () => new w.XMLHttpRequest().open('GET', 'x'), () => w.alert(1), () => d.cookie = 'a=b', () => new w.Worker('x'), () => w.requestAnimationFrame(() => note('late')), () => w.document.open(), () => w.close(), () => w.getComputedStyle(d.body).color, () => new w.WebSocket('wss://x.example'), () => w.history.pushState(1, '')]) { try { go(); } catch (error) {} }",
       steps: [.call("hi", "1")]),
     .init(
-      name: "a listener of unload calls native",
+      name: "a listener for unload calls native",
       script: talk
         + "addEventListener('unload', function () { app.call('take', 'unload'); note('unload'); }); addEventListener('pagehide', function () { app.call('take', 'pagehide'); location = 'about:blank'; });",
       steps: [.call("hi", "1"), .reload]),

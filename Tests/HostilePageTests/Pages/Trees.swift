@@ -1,4 +1,4 @@
-/// Pages whose documents are too deep or too wide, or change while they are walked.
+/// Pages whose documents are too deep or too wide, or change during a traversal.
 extension HostilePage {
   private static func deep(_ depth: Int) -> String {
     "var deep = document.createElement('p'); { let at = deep; for (let i = 0; i < \(depth); i++) at = at.appendChild(document.createElement('i')); at.append('text'); }"
@@ -23,9 +23,9 @@ extension HostilePage {
     onDeep("written as HTML", "note(deep.outerHTML.length)"),
     onDeep("written as XML", "note(new XMLSerializer().serializeToString(deep).length)"),
     onDeep(
-      "put in, moved and taken out",
+      "inserted, moved and removed",
       "document.body.append(deep); document.body.prepend(deep); deep.remove(); note(deep.textContent)"),
-    onDeep("asked for its text", "document.body.append(deep); note(deep.textContent); note(deep.innerText)"),
+    onDeep("read as text", "document.body.append(deep); note(deep.textContent); note(deep.innerText)"),
     onDeep(
       "searched", depth: 1000,
       "document.body.append(deep); note(deep.querySelectorAll('p > i i:last-child').length); note(document.getElementsByTagName('i').length)"
@@ -34,10 +34,10 @@ extension HostilePage {
       "compared", "note(deep.isEqualNode(deep.cloneNode(true))); deep.normalize(); note(deep.contains(deep.firstChild))"
     ),
     onDeep(
-      "laid out",
+      "measured",
       "document.body.append(deep); note(deep.offsetHeight >= 0); note(getComputedStyle(deep.firstChild).display)"),
     onDeep(
-      "the way of an event",
+      "the path of an event",
       "var n = 0; document.body.append(deep); deep.addEventListener('x', () => n++, true); let at = deep; while (at.firstElementChild) at = at.firstElementChild; at.dispatchEvent(new Event('x', { bubbles: true })); at.click(); at.focus(); note(n)"
     ),
     onDeep(
@@ -85,7 +85,7 @@ extension HostilePage {
       "var n = 0; customElements.define('x-m', class extends HTMLElement { connectedCallback() { if (n++ < 200) document.body.append(this) } disconnectedCallback() { n++ } }); document.body.append(document.createElement('x-m')); note(n > 100)"
     ),
     changing(
-      "a custom element's constructor that makes itself",
+      "a custom element's constructor that creates itself",
       "customElements.define('x-r', class extends HTMLElement { constructor() { super(); document.createElement('x-r') } }); try { document.createElement('x-r'); note(1) } catch (error) { note(error.name) } document.body.innerHTML = '<x-r></x-r>'; note(2)"
     ),
     changing(
@@ -93,11 +93,11 @@ extension HostilePage {
       "for (const c of [class extends HTMLElement { static get observedAttributes() { throw new Error('get') } }, class extends HTMLElement { static get observedAttributes() { return { [Symbol.iterator]() { return { next: () => ({ done: false, value: 'a' }) } } } } }, new Proxy(class extends HTMLElement {}, { get() { throw new Error('trap') } }), function () {}, HTMLElement]) try { customElements.define('x-' + Math.random().toString(36).slice(2), c); note('defined') } catch (error) { note(error.name) }"
     ),
     changing(
-      "listeners that change what is walked",
+      "listeners that change the walked tree",
       "for (const list of [document.body.childNodes, document.getElementsByTagName('*'), p.classList, document.querySelectorAll('*')]) { let n = 0; for (const each of list) { if (n++ < 100) document.body.append(document.createElement('b')); if (n > 300) break } note(n) } document.body.childNodes.forEach((n) => n.remove()); note(document.body.childNodes.length)"
     ),
     changing(
-      "a filter that removes what it walks",
+      "a filter that removes the walked nodes",
       "const w = document.createTreeWalker(document, NodeFilter.SHOW_ALL, (n) => { n.parentNode?.removeChild(n); return 1 }); note(String(w.nextNode()?.nodeName)); const i = document.createNodeIterator(document, NodeFilter.SHOW_ALL, { acceptNode() { throw new Error('filter') } }); try { i.nextNode() } catch (error) { note(error.message) } const r = document.createNodeIterator(document, -1, () => { r.nextNode() }); try { r.nextNode() } catch (error) { note(error.name) }"
     ),
     changing(

@@ -1,4 +1,4 @@
-/// Pages that write and replace themselves, in every place.
+/// Pages that write to and replace their own documents, at any time.
 extension HostilePage {
   private static func writing(_ name: String, _ html: String) -> HostilePage { .init(name: name, html: html) }
 
@@ -15,7 +15,7 @@ extension HostilePage {
       "<script>var n = 0; function go() { if (n++ < 3000) document.write('<script>go()<' + '/script>') } go()</script><script>note(n)</script>"
     ),
     writing(
-      "a script that removes itself and what comes",
+      "a script that removes itself and the following nodes",
       "<body><script>document.currentScript.remove(); document.body.remove(); document.documentElement.remove(); note(1)</script><p>x</p><script>note(document.documentElement)</script>"
     ),
     writing(
@@ -43,7 +43,7 @@ extension HostilePage {
       "<script>onunload = () => document.write('<script>note(1)<' + '/script>'); onpagehide = () => { document.open(); document.write('x'); document.close() }; location = 'about:blank'</script>"
     ),
     writing(
-      "write in an event of the mouse",
+      "write in a mouse event",
       "<body onclick=\"document.write('<body onclick=note(2)>new'); document.close(); document.body.click()\"><script>onload = () => { document.body.click(); note(1) }</script>"
     ),
     writing(
@@ -59,7 +59,7 @@ extension HostilePage {
       "<script>new MutationObserver((r, o) => { o.disconnect(); document.write('<i>o</i>') }).observe(document, { childList: true, subtree: true }); Promise.resolve().then(() => document.write('<b>m</b>')); requestAnimationFrame(() => document.write('<script>note(1)<' + '/script>'))</script><p>x"
     ),
     writing(
-      "write from what it writes is read",
+      "write while its argument is converted",
       "<script>document.write({ toString() { document.write('<p>inner'); return '<p>outer' } }); try { document.write({ toString() { throw new Error('text') } }) } catch (e) { note(e.message) } document.write({ toString() { document.open(); document.close(); return '<p>after' } }); note(document.body.textContent)</script>"
     ),
     writing(
@@ -74,7 +74,7 @@ extension HostilePage {
       "<script>for (const c of '<p title=\"a>b\">x</p><script>note(1)<' + '/script><!-- <script>note(2)<' + '/script> -->') document.write(c)</script>"
     ),
     writing(
-      "write of what is no end",
+      "write of incomplete markup",
       "<script>document.write('<script>note('); document.write('1)'); document.write('<'); document.write('/script>'); document.write('<textarea><title><style><!--<![CDATA[<script>')</script><p>"
     ),
     writing(

@@ -1,4 +1,4 @@
-// What the test pages put at their top: asks for the bridge, once.
+// The script at the top of the test pages, which requests the bridge once.
 function withBridge(ready) {
   if (window.WebViewJavascriptBridge) return ready(WebViewJavascriptBridge);
   if (window.WVJBCallbacks) return window.WVJBCallbacks.push(ready);

@@ -1,4 +1,4 @@
-/// The page's side of the bridge.
+/// The page side of the bridge.
 enum JSONRPCScript {
   static let source = """
     window.rpc = (function (native) {

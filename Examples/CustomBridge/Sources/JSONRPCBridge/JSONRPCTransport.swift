@@ -2,11 +2,11 @@ import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The wire: texts of JSON-RPC 2.0, by a function that native puts into the page and one of the page's script.
+/// The wire: JSON-RPC 2.0 texts, sent through a function that native exposes and a function of the page's script.
 final class JSONRPCTransport: BridgeTransport {
   private weak var core: BridgeCore?
 
-  /// Puts the page's side into the view's documents.
+  /// Injects the page side into the view's documents.
   func attach(to core: BridgeCore, _ webView: WebView) {
     self.core = core
     webView.addScriptInterface(
@@ -41,7 +41,7 @@ final class JSONRPCTransport: BridgeTransport {
       answers: isCall ? nil : number.map { core.transcriptKey(ofCallToPage: $0) })
     core.transcript.within(record) {
       if let method = message["method"]?.stringValue() {
-        // JSON-RPC has a word for every failure, so each call with an identifier gets a reply.
+        // JSON-RPC has an error for every failure, so each call with an identifier gets a response.
         let reply: ((HandlerResult) -> Void)? = id.map { id in { [weak self] in self?.reply(to: id, $0) } }
         core.receive(method, data: message["params"], id: id, from: frame, reply: reply)
       } else if let number, let error = message["error"] {

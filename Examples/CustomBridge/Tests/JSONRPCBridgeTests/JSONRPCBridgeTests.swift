@@ -33,7 +33,7 @@ struct JSONRPCBridgeTests {
     try view.runUntilIdle()
   }
 
-  @Test("typed and asynchronous handlers answer the page's promise") func handlers() throws {
+  @Test("resolves the page's promise with the result of a typed or asynchronous handler") func handlers() throws {
     bridge.register("flip") { (point: Point) in Point(x: point.y, y: point.x) }
     bridge.register("later", handler: { (number: Int) async in number + 1 })
     try load("show(rpc.call('flip', { x: 1, y: 2 })); show(rpc.call('later', 1)); rpc.notify('flip', { x: 3, y: 4 });")
@@ -41,7 +41,7 @@ struct JSONRPCBridgeTests {
     #expect(recorder.faults == [])
   }
 
-  @Test("native calls the page with types, before and after it has loaded") func pageHandlers() throws {
+  @Test("calls the page with typed data, before and after it has loaded") func pageHandlers() throws {
     var sums: [Int] = []
     bridge.call("sum", with: [1, 2], as: Int.self) { sums.append((try? $0.get()) ?? -1) }
     #expect(bridge.unansweredCalls.map(\.handler) == ["sum"])
@@ -51,7 +51,7 @@ struct JSONRPCBridgeTests {
     #expect(sums == [3, 7])
   }
 
-  @Test("failures have JSON-RPC's shape, and each is a fault") func failures() throws {
+  @Test("reports each failure as a fault and as a JSON-RPC error") func failures() throws {
     bridge.register("refuses") { (_: Int) throws -> Int in throw Refused() }
     bridge.registerRaw("drops") { _, _ in }
     try load(
@@ -60,9 +60,9 @@ struct JSONRPCBridgeTests {
       nativeRPC.post('no');
       """)
     #expect(recorder.console.count == 3)
-    #expect(recorder.console[0].hasPrefix("-32601 no handler for message from JS: refuse; is refuses meant?"))
+    #expect(recorder.console[0].hasPrefix("-32601 no native handler for 'refuse'; did you mean 'refuses'?"))
     #expect(recorder.console[1].hasPrefix("-32000 Refused()"))
-    #expect(recorder.console[2].hasPrefix("-32000 the handler drops will never answer"))
+    #expect(recorder.console[2].hasPrefix("-32000 the handler 'drops' released its callback"))
     #expect(recorder.faults == ["no-handler", "handler-failed", "unanswered", "bad-message"])
     var failures: [BridgeError] = []
     bridge.callRaw("missing") { if case .failure(let error) = $0 { failures.append(error) } }
@@ -70,14 +70,14 @@ struct JSONRPCBridgeTests {
     #expect(failures == [.noHandler(handler: "missing")])
   }
 
-  @Test("calls of both directions have deadlines at the fidelity repaired") func deadlines() throws {
+  @Test("applies deadlines to calls in both directions when repaired") func deadlines() throws {
     bridge.fidelity = .repaired
     bridge.callDeadline = .seconds(2)
     var kept: ((JSONText) -> Void)?
     bridge.registerRaw("never") { kept = $1 }
     var failures: [BridgeError] = []
     try load("rpc.handle('never', () => new Promise(() => {})); show(rpc.call('never'));")
-    #expect(recorder.console.first?.hasPrefix("-32000 the handler never did not answer") == true)
+    #expect(recorder.console.first?.hasPrefix("-32000 the handler 'never' did not respond") == true)
     bridge.callRaw("never") { if case .failure(let error) = $0 { failures.append(error) } }
     try view.runUntilIdle()
     #expect(failures == [.timedOut(handler: "never", pending: [])])
@@ -85,7 +85,7 @@ struct JSONRPCBridgeTests {
     #expect(recorder.faults == ["answer-timed-out", "call-timed-out", "late-answer"])
   }
 
-  @Test("serves the origins that are allowed, and no others") func origins() throws {
+  @Test("allows only the listed origins") func origins() throws {
     bridge.register("secret") { "s" }
     bridge.allowedOrigins = ["https://app.example"]
     try load("rpc.notify('secret');", origin: "https://evil.example/")
@@ -94,7 +94,7 @@ struct JSONRPCBridgeTests {
     #expect(recorder.console == ["\"s\""])
   }
 
-  @Test("calls end with their page") func pages() throws {
+  @Test("ends calls with their page") func pages() throws {
     var failures: [BridgeError] = []
     var answer: ((JSONText) -> Void)?
     bridge.registerRaw("slow") { answer = $1 }
@@ -108,7 +108,7 @@ struct JSONRPCBridgeTests {
     #expect(view.lateAnswers == 1)
   }
 
-  @Test("the test harness stubs, counts and breaks its handlers") func harness() throws {
+  @Test("lets the test harness stub, count and break its handlers") func harness() throws {
     let native = TestNative(around: bridge, in: view)
     native.handle("share", returning: ["shared": true])
     native.faults = FaultPlan(seed: 1, kinds: [.throw], rate: 1, calls: [1])

@@ -1,21 +1,21 @@
 import Foundation
 import WebViewJavascriptBridge
 
-/// What the app knows of its user.
+/// The user's profile.
 public struct Profile: Codable, Sendable, Equatable {
-  /// Their name.
+  /// The user's name.
   public var name: String
-  /// Whether they pay.
+  /// A Boolean value that indicates whether the user has a paid plan.
   public var isMember: Bool
 
-  /// Describes a user.
+  /// Makes a profile.
   public init(name: String, isMember: Bool) {
     self.name = name
     self.isMember = isMember
   }
 }
 
-/// What the page wants shared.
+/// The content that the page shares.
 public struct Share: Codable, Sendable, Equatable {
   /// The page's title.
   public var title: String
@@ -23,23 +23,23 @@ public struct Share: Codable, Sendable, Equatable {
   public var url: String
 }
 
-/// The app around the page: what it registers on its bridge is what it ships.
+/// The app around the page; its handlers are those that it ships.
 public final class ShareApp {
   /// The bridge to the page.
   public let bridge: WebViewJavascriptBridge
-  /// What was shared.
+  /// The shared contents.
   public private(set) var shares: [Share] = []
 
-  /// The page, which the app has in its bundle.
+  /// The path of the page in the app's bundle.
   public static var page: String {
     Bundle.module.path(forResource: "share", ofType: "html", inDirectory: "Pages") ?? ""
   }
 
-  /// Sets the bridge up.
+  /// Registers the app's handlers.
   ///
   /// - Parameters:
-  ///   - webView: A `WKWebView` in the app; in tests a `WebView`, too.
-  ///   - loadProfile: Asks the server.
+  ///   - webView: A `WKWebView` in the app, or a `WebView` in tests.
+  ///   - loadProfile: Loads the profile from the server.
   public init?(webView: Any, loadProfile: @escaping @Sendable () async throws -> Profile) {
     guard let bridge = WebViewJavascriptBridge(forWebView: webView) else { return nil }
     self.bridge = bridge
@@ -55,7 +55,7 @@ public final class ShareApp {
     bridge.register("profile") { (_: String?) async throws -> Profile in try await loadProfile() }
   }
 
-  /// Tells the page that somebody answered.
+  /// Notifies the page of a reply.
   public func showReply(_ text: String, from author: String) {
     bridge.callHandler("showReply", data: ["text": text, "author": author])
   }

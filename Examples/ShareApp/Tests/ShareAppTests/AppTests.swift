@@ -2,7 +2,7 @@ import BridgeTesting
 import ShareApp
 import Testing
 
-/// The app's own handlers and its page together.
+/// Tests of the app's own handlers together with its page.
 struct AppTests {
   private func open(
     _ profile: Profile = Profile(name: "Ada", isMember: true)

@@ -2,7 +2,7 @@ import BridgeTesting
 import ShareApp
 import Testing
 
-/// The page alone, with stubs for the app.
+/// Tests of the page alone, with stubs for the app.
 struct PageTests {
   private let native = TestNative(.wvjb)
 

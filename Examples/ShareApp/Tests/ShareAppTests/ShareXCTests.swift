@@ -2,7 +2,7 @@ import BridgeTesting
 import ShareApp
 import XCTest
 
-/// The same with XCTest: a test that does not suspend takes the forms that block.
+/// The same tests with XCTest; a test that does not suspend uses the blocking forms.
 final class ShareXCTests: XCTestCase {
   func testShare() throws {
     let native = TestNative(.wvjb)

@@ -15,6 +15,6 @@ export const tests = (open, expected) => {
     await open();
     await page.evaluate(() => { ask(); });
     await clock.runFor(100);
-    expect(await got()).toEqual(expected('put in on purpose'));
+    expect(await got()).toEqual(expected('injected failure'));
   });
 };
