@@ -88,7 +88,7 @@
     return text;
   }
 
-  const unreadable = 'an error was thrown that itself throws where it is read';
+  const unreadable = 'the thrown error cannot be described: reading it throws';
 
   /// Returns an error in the host's format: {name, message, place, stack}.
   testing.describe = error => {
@@ -109,7 +109,7 @@
   function described(error) {
     if (error === null || typeof error !== 'object' || !('message' in error)) {
       return {
-        name: 'Error', message: `a value that is no error was thrown: ${testing.inline(error)}`,
+        name: 'Error', message: `a value that is not an error was thrown: ${testing.inline(error)}`,
         place: error?.place ?? null, stack: ''
       };
     }

@@ -9,7 +9,7 @@
 
   function select(element, values) {
     if (element.localName === 'label' && element.control) element = element.control;
-    if (element.localName !== 'select') return wrong('it is no select element');
+    if (element.localName !== 'select') return wrong('not a <select> element');
     const fits = (option, value) => typeof value === 'string'
       ? option.value === value || page.normal(option.label || option.text) === page.normal(value)
       : (value.value === undefined || option.value === value.value)
@@ -17,7 +17,7 @@
         && (value.index === undefined || option.index === value.index);
     const options = [...element.options];
     const missing = values.find(value => !options.some(option => fits(option, value)));
-    if (missing !== undefined) return waiting(`there is no option ${JSON.stringify(missing)}`);
+    if (missing !== undefined) return waiting(`no such option: ${JSON.stringify(missing)}`);
     const chosen = options.filter(option => values.some(value => fits(option, value)));
     for (const option of options)
       option.selected = element.multiple ? chosen.includes(option) : option === chosen.at(-1);
@@ -29,13 +29,13 @@
     if (element.localName === 'label' && element.control) element = element.control;
     if (!element.matches('input[type=checkbox], input[type=radio], [role=checkbox], [role=switch], [role=radio], '
       + '[role=menuitemcheckbox], [role=menuitemradio]')) {
-      return wrong('it is no checkbox or radio button');
+      return wrong('not a checkbox or radio button');
     }
     if (!wanted && element.type === 'radio' && element.checked) return wrong('a radio button cannot be unchecked');
     if (page.isChecked(element) !== wanted) page.press(element);
     return page.isChecked(element) === wanted
       ? done()
-      : wrong(`the click did not make it ${wanted ? 'checked' : 'unchecked'}`);
+      : wrong(`clicking the element did not make it ${wanted ? 'checked' : 'unchecked'}`);
   }
 
   function fill(element, value) {
@@ -48,12 +48,12 @@
     }
     const isField = element.localName === 'textarea' || (element.localName === 'input'
       && !/^(button|checkbox|file|hidden|image|radio|reset|submit)$/.test(element.type));
-    if (!isField) return wrong(`${page.describe(element)} is no element that takes text`);
+    if (!isField) return wrong(`${page.describe(element)} cannot be filled with text`);
     if (page.isReadOnly(element)) return waiting('the element is read-only');
     element.focus();
     page.setValue(element, value);
     if (element.value !== value && /^(date|month|week|time|datetime-local|number|color|range)$/.test(element.type))
-      return wrong(`${JSON.stringify(value)} is no value of a field of the type ${element.type}`);
+      return wrong(`${JSON.stringify(value)} is not a valid value for a field of type ${element.type}`);
     page.change(element);
     return done();
   }
@@ -99,12 +99,12 @@
     innerHTML: element => done(element.innerHTML),
     inputValue(element) {
       if (element.localName === 'label' && element.control) element = element.control;
-      return valued.test(element.localName) ? done(element.value) : wrong('it has no value');
+      return valued.test(element.localName) ? done(element.value) : wrong('the element has no value');
     },
     getAttribute: (element, name) => done(element.getAttribute(name)),
     isChecked: element => element.matches('input[type=checkbox], input[type=radio], [aria-checked]')
       ? done(page.isChecked(element))
-      : wrong('it is no checkbox or radio button'),
+      : wrong('not a checkbox or radio button'),
     isDisabled: element => done(page.isDisabled(element)),
     isEditable: element => done(page.isEditable(element)),
     isThere: () => done(),
@@ -114,7 +114,7 @@
   const needsAbility = new Set(['click', 'tap', 'fill', 'check', 'select']);
 
   page.act = (element, action, argument, isForced) => {
-    if (!actions[action]) return wrong(`no such action: ${action}`);
+    if (!actions[action]) return wrong(`unknown action: ${action}`);
     if (!isForced && needsSight.has(action) && !page.isVisible(element))
       return waiting(`the element is not visible: ${page.describe(element)}`);
     if (!isForced && needsAbility.has(action) && page.isDisabled(element))

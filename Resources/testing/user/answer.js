@@ -39,7 +39,8 @@
   Object.defineProperty(page, 'window', { get: () => held.deref() });
 
   const several = elements =>
-    page.wrong(`${elements.length} elements fit, and one is meant; .first(), .nth(n) or a narrower way names it:\n`
+    page.wrong(`strict mode violation: locator matched ${elements.length} elements; use .first(), .nth(n) or a `
+    + 'narrower locator:\n'
     + elements.slice(0, 5).map((element, index) => `  ${index + 1}: ${page.describe(element)}`).join('\n')
     + (elements.length > 5 ? '\n  ...' : ''));
 
@@ -61,7 +62,7 @@
       if (one[action]) return { state: 'seen', value: elements.length === 0
         ? null
         : { answer: one[action](elements[0], argument) }, reason: null };
-      if (elements.length === 0) return page.waiting('there is no such element');
+      if (elements.length === 0) return page.waiting('no element matches');
       return page.act(elements[0], action, argument, isForced);
     } catch (error) {
       if (error instanceof page.Wrong) return page.wrong(error.reason);

@@ -64,7 +64,7 @@
     const found = beyond.exec(selector.trim());
     if (!found) {
       try { return within(scopes, selector); } catch (error) {
-        throw new page.Wrong(`${JSON.stringify(selector)} is no selector`);
+        throw new page.Wrong(`${JSON.stringify(selector)} is not a valid selector`);
       }
     }
     const [, base, word, double, single, bare] = found;
@@ -90,8 +90,8 @@
   function frames(elements) {
     return elements.map(element => {
       if (element.localName !== 'iframe' && element.localName !== 'frame')
-        throw new page.Wrong(`${page.describe(element)} is no frame`);
-      if (!element.contentDocument) throw new page.Wrong('the frame is of another origin, and cannot be looked into');
+        throw new page.Wrong(`${page.describe(element)} is not a frame`);
+      if (!element.contentDocument) throw new page.Wrong('the frame has another origin and cannot be searched');
       return element.contentDocument;
     });
   }

@@ -117,7 +117,7 @@ public final class PageSources {
       text = source(at: base)
     }
     guard let text else {
-      hint("the source map of \(url) is not there: \(name.prefix(200))")
+      hint("the source map of \(url) was not found: \(name.prefix(200))")
       return nil
     }
     do throws(SourceMapError) { return try SourceMap(text, base: base) } catch {

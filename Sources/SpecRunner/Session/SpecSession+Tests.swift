@@ -83,7 +83,7 @@ extension SpecSession {
     if options.isStrict, all.isEmpty { all = losses(notes, in: run.test) }
     notes += present?.unknownCalls ?? []
     if isToFail {
-      let failure = SpecFailure(message: "the test is marked `failing`, and passed", line: run.test.line)
+      let failure = SpecFailure(message: "the test is marked `failing` but passed", line: run.test.line)
       all = all.isEmpty ? [failure] : []
     }
     let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero

@@ -15,7 +15,7 @@ extension SpecSession {
       for reply in replies { reply.resolve() }
       return true
     }
-    guard let stage = try? stage() else { return giveUp("the page's view cannot be made") }
+    guard let stage = try? stage() else { return giveUp("the page's web view cannot be created") }
     let loop = stage.view.eventLoop
     let isProbing = stage.probes > 0
     let count = loop.runDueTasks(limit: Self.tasksPerTurn)
@@ -32,7 +32,7 @@ extension SpecSession {
     if count > 0 { return true }
     if tellChange(stage) { return true }
     guard loop.hasWork(besides: Self.deadlineLabel) else {
-      return giveUp("nothing is left to do that could end it: what it awaits will never come")
+      return giveUp("deadlock: the awaited promise can never settle")
     }
     // The loop evaluates the condition before and after time moves: the run ends with the first advance of time.
     var looks = 0
@@ -133,8 +133,8 @@ extension SpecSession {
     stepEnd = loop.now + time
     cancelDeadline = loop.post(after: time, label: Self.deadlineLabel) { [unowned self] in
       giveUp(
-        "it took more than \(limit.milliseconds) ms of the page's time\n"
-          + "--timeout SECONDS allows more, and so does test(name, body, MILLISECONDS)")
+        "timed out after \(limit.milliseconds) ms (virtual)\n"
+          + "Increase the limit with --timeout SECONDS or test(name, body, MILLISECONDS).")
     }
   }
 

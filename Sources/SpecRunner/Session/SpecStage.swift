@@ -104,8 +104,8 @@ final class SpecStage {
       }
       let name = call.handler.isEmpty ? "a message" : "'\(call.handler)'"
       return call.direction == .toNative
-        ? "the page called \(name), and native had not answered when the test ended"
-        : "native called \(name), and the page had not answered when the test ended"
+        ? "the page called \(name), but native had not responded when the test ended"
+        : "native called \(name), but the page had not responded when the test ended"
     }
   }
 
@@ -120,7 +120,7 @@ final class SpecStage {
       // The message of the original bridge is not meaningful to web developers.
       guard code == .noHandler, let name, !name.isEmpty else { return text }
       let guess = fault.string("guess").map { "; did you mean '\($0)'?" } ?? ""
-      return "the page called '\(name)', \(fault.string("hint") ?? "which native does not have")\(guess)"
+      return "the page called '\(name)', \(fault.string("hint") ?? "which has no native handler")\(guess)"
     }
     return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
   }
@@ -128,8 +128,8 @@ final class SpecStage {
   /// The message for a page that is busy for ever while its virtual time stands still.
   var endlessWork: String {
     commits.count > 2
-      ? "the page loads again and again: \(commits.url)"
-      : "the page has something to do for ever, such as a message that sends the next one, and its time stands still"
+      ? "the page keeps reloading: \(commits.url)"
+      : "the page never becomes idle: each task queues the next one without a delay, so virtual time cannot advance"
   }
 
   /// Resets the record of the page's work, because the page is idle and later work is unrelated.

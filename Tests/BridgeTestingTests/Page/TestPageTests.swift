@@ -51,7 +51,7 @@ struct TestPageTests {
     }
     #expect { try page.click("button") } throws: { "\($0)".contains("click(button): the element is disabled") }
     #expect { try page.click("i") } throws: { "\($0)".contains("click(i): 2 elements fit") }
-    #expect { try page.click("#[") } throws: { "\($0)".contains("is no selector") }
+    #expect { try page.click("#[") } throws: { "\($0)".contains("is not a valid selector") }
     #expect { try page.evaluate("nope") } throws: { "\($0)".contains("evaluate(nope)") && "\($0)".contains("nope") }
     try page.evaluate("void setInterval(() => {}, 1000)")
     #expect { try page.wait(for: "#later", timeout: .seconds(3)) } throws: {

@@ -58,7 +58,7 @@ import Testing
   @Test("without a bridge native says so") func withoutABridgeNativeSaysSo() throws {
     let path = try CommandRunner.page("test('none', () => { native.handle('share', 1); });", "none.bridge.js")
     let outcome = try CommandRunner.run(["test", "--bridge", "none", path])
-    #expect(outcome.status == 1 && outcome.output.contains("native has no bridge: --bridge none"))
+    #expect(outcome.status == 1 && outcome.output.contains("the run has no bridge: --bridge none"))
   }
 
   @Test("what is left unanswered is told and minded") func whatIsLeftUnansweredIsToldAndMinded() throws {
@@ -77,7 +77,7 @@ import Testing
       });
       """, "left.bridge.js")
     let told = try CommandRunner.run(["test", path])
-    #expect(told.status == 0 && told.output.contains("! the page called 'share', and native had not answered"))
+    #expect(told.status == 0 && told.output.contains("! the page called 'share', but native had not responded"))
     #expect(try CommandRunner.run(["test", "--fidelity", "strict", path]).status == 1)
   }
 }

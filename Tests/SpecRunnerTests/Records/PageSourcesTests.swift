@@ -59,6 +59,6 @@ struct PageSourcesTests {
       #expect(sources.described("https://x.test/b.js:1:1") == "https://x.test/b.js:1:1")
     }
     #expect(hints().count == 2)
-    #expect(hints()[0] == "the source map of https://x.test/a.js is not there: a.js.map")
+    #expect(hints()[0] == "the source map of https://x.test/a.js was not found: a.js.map")
   }
 }

@@ -61,9 +61,9 @@ import Testing
           sums
             ✗ adds (120 ms)
             ✓ a # "b"
-          ✎ later (to do)
+          ✎ later (todo)
           ○ left
-          ✓ shaky (passed when it was run again)
+          ✓ shaky (flaky: passed on retry)
           ✗ sums: a hook failed
 
         ● sums › adds
@@ -85,8 +85,8 @@ import Testing
 
           no\u{1}t
 
-        Tests: 1 error, 1 failed, 1 flaky, 1 skipped, 1 to do, 1 passed, 5 in all
-        Time:  130 ms, and 1.5 s of the pages' time
+        Tests: 1 error, 1 failed, 1 flaky, 1 skipped, 1 to do, 1 passed, 5 total
+        Time:  130 ms (virtual time: 1.5 s)
 
         """)
   }

@@ -107,8 +107,8 @@ import Testing
       ) { $0.timeout = .seconds(2) })
     #expect(
       results.first?.failures.first?.message == """
-        it took more than 2000 ms of the page's time
-        --timeout SECONDS allows more, and so does test(name, body, MILLISECONDS)
+        timed out after 2000 ms (virtual)
+        Increase the limit with --timeout SECONDS or test(name, body, MILLISECONDS).
         """)
   }
 

@@ -38,7 +38,7 @@ struct SourceMapTests {
   @Test(
     "a broken map is refused, with what is wrong",
     arguments: [
-      ("", "it is no source map"), ("[]", "it is no source map: no object"), ("{\"version\":2}", "its version is 2"),
+      ("", "not a source map"), ("[]", "not a source map: not an object"), ("{\"version\":2}", "its version is 2"),
       ("{\"version\":3}", "no mappings"), ("{\"version\":3,\"sections\":[]}", "in sections"),
       ("{\"version\":3,\"mappings\":\"AA\"}", "malformed at 2"),
       ("{\"version\":3,\"mappings\":\"AAAAAA\"}", "malformed"),

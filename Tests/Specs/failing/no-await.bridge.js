@@ -15,7 +15,7 @@ test('a rejection', async () => {
 });
 test('one that is heard later in the task is none', async () => {
   const click = page.click('#not-there', { timeout: 100 });
-  await expect(click).rejects.toThrow('no such element');
+  await expect(click).rejects.toThrow('no element matches');
 });
 describe('a hook before all', () => {
   beforeAll(async () => {

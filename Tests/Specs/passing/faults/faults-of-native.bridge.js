@@ -73,6 +73,6 @@ test('what is wrong with a plan is said', () => {
   expect(() => native.faults('x')).toThrow('native.faults(): the seed is no whole number from 0');
   expect(() => native.faults('1:drp')).toThrow('native.faults(): drp is none of drop, delay, duplicate, reorder, corrupt, throw, replace, terminate');
   expect(() => native.faults('1:drop@0')).toThrow('0 is no number of a call');
-  expect(() => native.faults({ sead: 1 })).toThrow('a plan has seed, kinds and calls, and no sead');
+  expect(() => native.faults({ sead: 1 })).toThrow('unknown option sead; a plan has seed, kinds and calls');
   expect(() => native.faults({ kinds: 'drop' })).toThrow('kinds is "drop", and no list');
 });

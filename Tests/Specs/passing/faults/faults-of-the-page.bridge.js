@@ -5,7 +5,7 @@ const show = (n = 1) => native.call('show', n, { timeout: 5000 });
 
 test('drop: native hears nothing, though the page answered', async () => {
   native.faults(fault('drop'));
-  await expect(show()).rejects.toThrow("native.call('show'): there was no answer in 5000 ms");
+  await expect(show()).rejects.toThrow("native.call('show'): timed out after 5000 ms (virtual): no response");
   expect(await page.evaluate(() => heard)).toEqual(['show 1']);
   expect(await show(2)).toEqual({ shown: 2 });
 });

@@ -31,7 +31,7 @@ test('stand inside expected values', () => {
 
 test('must say what they found', () => {
   expect.extend({ toBeNothing() { return true; } });
-  expect(() => expect(1).toBeNothing()).toThrow('the matcher toBeNothing must give { pass, message() }, and gave true');
+  expect(() => expect(1).toBeNothing()).toThrow('matcher toBeNothing must return { pass, message() }, but returned true');
 });
 
 test('equality of one’s own', () => {

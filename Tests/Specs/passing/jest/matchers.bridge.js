@@ -79,8 +79,8 @@ test('lists and texts', () => {
   expect('abc').toMatch(/B/i);
   expect('abc').toMatch('bc');
   fails(() => expect([{ a: 1 }]).toContain({ a: 1 }), 'toContainEqual');
-  fails(() => expect(null).toContain(1), 'received must be a list or a text');
-  fails(() => expect({}).toHaveLength(1), 'something with a length');
+  fails(() => expect(null).toContain(1), 'received must be an iterable or a string');
+  fails(() => expect({}).toHaveLength(1), 'a value with a length');
 });
 
 test('toHaveProperty', () => {

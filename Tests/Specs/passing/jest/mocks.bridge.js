@@ -114,6 +114,6 @@ test('spies of what is inherited', () => {
 });
 
 test('what is not here says what to use', () => {
-  expect(() => jest.useFakeTimers()).toThrow("jest.useFakeTimers() is not here: the page's clock is always virtual; await clock.runFor(milliseconds)");
+  expect(() => jest.useFakeTimers()).toThrow("jest.useFakeTimers() is not supported: the clock is already virtual; use await clock.runFor(milliseconds)");
   expect(() => jest.mock('./x')).toThrow('network.route(pattern, ...)');
 });

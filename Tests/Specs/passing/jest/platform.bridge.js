@@ -5,7 +5,7 @@ test('addresses', () => {
     'https://app.example:8080/a/b?x=1&y=two+words#here', 'https:', 'app.example:8080', 'app.example', '8080', '/a/b', '?x=1&y=two+words', '#here']);
   expect([url.searchParams.get('y'), url.searchParams.has('z'), [...url.searchParams.keys()]]).toEqual(['two words', false, ['x', 'y']]);
   expect(new URLSearchParams({ a: 'b c' }).toString()).toBe('a=b+c');
-  expect(() => new URL('nothing')).toThrow('no URL: "nothing"');
+  expect(() => new URL('nothing')).toThrow('invalid URL: "nothing"');
   expect(URL.canParse('https://a.example')).toBe(true);
 });
 

@@ -44,6 +44,6 @@ test('errors name the helper and its line', () => {
 });
 
 test('what is not there', async () => {
-  await expect(import('./none.js')).rejects.toThrow(/'\.\/none\.js' in .*import\.bridge\.js:47: there is no file .*none\.js/);
-  await expect(import('lodash')).rejects.toThrow(/'lodash' in .*:48 is no path: specs import files, such as '\.\/lodash\.js'/);
+  await expect(import('./none.js')).rejects.toThrow(/'\.\/none\.js' in .*import\.bridge\.js:47: file not found: .*none\.js/);
+  await expect(import('lodash')).rejects.toThrow(/'lodash' in .*:48 is not a path: specs import files, such as '\.\/lodash\.js'/);
 });

@@ -13,7 +13,7 @@ test('modules, data, and modules of the newer kind', () => {
 test('each once', () => { expect(require('./helpers/old.cjs').greet).toBe(greet); });
 
 test('what is not there', () => {
-  expect(() => require('./none')).toThrow('there is no file');
-  expect(() => require('fs')).toThrow(/'fs' in .*:17 is no path/);
+  expect(() => require('./none')).toThrow('file not found');
+  expect(() => require('fs')).toThrow(/'fs' in .*:17 is not a path/);
   expect(() => require(1)).toThrow('require() needs a path');
 });

@@ -49,8 +49,8 @@ test('fill, clear, keys', async () => {
   await page.locator('#edit').fill('rich');
   expect(await page.textContent('#edit')).toBe('rich');
   await page.locator('#date').fill('2024-02-29');
-  await expect(page.locator('#date').fill('x')).rejects.toThrow('"x" is no value of a field of the type date');
-  await expect(page.locator('#p').fill('x')).rejects.toThrow('is no element that takes text');
+  await expect(page.locator('#date').fill('x')).rejects.toThrow('"x" is not a valid value for a field of type date');
+  await expect(page.locator('#p').fill('x')).rejects.toThrow('cannot be filled with text');
   await expect(text.fill(5)).rejects.toThrow('locator.fill() needs a text');
 });
 
@@ -64,7 +64,7 @@ test('check, uncheck', async () => {
   await page.getByLabel('2').check();
   await expect(page.locator('#r1')).not.toBeChecked();
   await expect(page.locator('#r2').uncheck()).rejects.toThrow('a radio button cannot be unchecked');
-  await expect(page.locator('#p').check()).rejects.toThrow('it is no checkbox');
+  await expect(page.locator('#p').check()).rejects.toThrow('not a checkbox');
 });
 
 test('selectOption', async () => {
@@ -73,7 +73,7 @@ test('selectOption', async () => {
   expect(await page.locator('#one').selectOption({ index: 1 })).toEqual(['b']);
   expect(await page.locator('#many').selectOption(['x', 'z'])).toEqual(['x', 'z']);
   await expect(page.locator('#many')).toHaveValues(['x', 'z']);
-  await expect(page.locator('#one').selectOption('q', { timeout: 50 })).rejects.toThrow('there is no option "q"');
+  await expect(page.locator('#one').selectOption('q', { timeout: 50 })).rejects.toThrow('no such option: "q"');
 });
 
 test('focus, blur, events, scripts', async () => {

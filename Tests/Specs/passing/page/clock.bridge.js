@@ -31,7 +31,7 @@ test('another date', async () => {
 });
 
 test('mistakes', async () => {
-  await expect(clock.runFor('x')).rejects.toThrow('clock.runFor(): no length of time: "x"');
+  await expect(clock.runFor('x')).rejects.toThrow('clock.runFor(): invalid duration: "x"');
   await expect(clock.setFixedTime('x')).rejects.toThrow('clock.setFixedTime(): no time');
 });
 

@@ -47,7 +47,7 @@ test('waitForEvent', async () => {
   const load = page.waitForEvent('load');
   await page.setContent('<p>');
   expect(await load).toBe(page);
-  await expect(page.waitForEvent('console', { timeout: 200 })).rejects.toThrow("page.waitForEvent('console'): there was none in 200 ms of the page's time");
+  await expect(page.waitForEvent('console', { timeout: 200 })).rejects.toThrow("page.waitForEvent('console'): timed out after 200 ms (virtual): no such event");
 });
 
 test('off, once', async () => {
@@ -62,7 +62,7 @@ test('off, once', async () => {
 });
 
 test('mistakes', () => {
-  expect(() => page.on('consol', () => {})).toThrow("page.on('consol'): not one of console, crash");
+  expect(() => page.on('consol', () => {})).toThrow("page.on('consol'): unknown event. Events: console, crash");
   expect(() => page.on('console')).toThrow('needs a function');
 });
 

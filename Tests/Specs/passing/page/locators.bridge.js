@@ -76,10 +76,10 @@ test('narrower, together, either', async () => {
 
 test('one element is meant', async () => {
   await expect(page.locator('li').click()).rejects.toThrow(
-    "locator('li').click(): 3 elements fit, and one is meant; .first(), .nth(n) or a narrower way names it:\n  1: <li data-testid=\"item\">Apple red");
+    "locator('li').click(): strict mode violation: locator matched 3 elements; use .first(), .nth(n) or a narrower locator:\n  1: <li data-testid=\"item\">Apple red");
   await expect(page.locator('li').isVisible()).rejects.toThrow('3 elements fit');
   await expect(page.locator('a[').click()).rejects.toThrow("locator('a[').click()");
-  await expect(page.locator('#none').click({ timeout: 100 })).rejects.toThrow("locator('#none').click(): not within 100 ms of the page's time: there is no such element");
+  await expect(page.locator('#none').click({ timeout: 100 })).rejects.toThrow("locator('#none').click(): timed out after 100 ms (virtual): no element matches");
   await expect(page.locator('#more').click({ timeout: 100 })).rejects.toThrow('the element is not visible: <p id="more">');
   await expect(page.getByText('Send', { exact: true }).click({ timeout: 100 })).rejects.toThrow('the element is disabled');
   expect(() => page.locator(5)).toThrow('locator() needs a selector');
@@ -94,5 +94,5 @@ test('frames', async () => {
   await frame.getByRole('button').click();
   await expect(frame.getByRole('button')).toHaveText('typed');
   expect(await page.locator('iframe').contentFrame().locator('p').textContent()).toBe('inside');
-  await expect(page.frameLocator('ul').locator('li').first().click()).rejects.toThrow('is no frame');
+  await expect(page.frameLocator('ul').locator('li').first().click()).rejects.toThrow('is not a frame');
 });
