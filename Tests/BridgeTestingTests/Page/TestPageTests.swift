@@ -50,7 +50,9 @@ struct TestPageTests {
       "\($0)" == #"wait(for: #state, text: "b"): its text is "a", and nothing is left to do that could change that"#
     }
     #expect { try page.click("button") } throws: { "\($0)".contains("click(button): the element is disabled") }
-    #expect { try page.click("i") } throws: { "\($0)".contains("click(i): 2 elements fit") }
+    #expect { try page.click("i") } throws: {
+      "\($0)".contains("click(i): strict mode violation: locator matched 2 elements")
+    }
     #expect { try page.click("#[") } throws: { "\($0)".contains("is not a valid selector") }
     #expect { try page.evaluate("nope") } throws: { "\($0)".contains("evaluate(nope)") && "\($0)".contains("nope") }
     try page.evaluate("void setInterval(() => {}, 1000)")

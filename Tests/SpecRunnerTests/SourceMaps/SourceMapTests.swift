@@ -39,7 +39,7 @@ struct SourceMapTests {
     "a broken map is refused, with what is wrong",
     arguments: [
       ("", "not a source map"), ("[]", "not a source map: not an object"), ("{\"version\":2}", "its version is 2"),
-      ("{\"version\":3}", "no mappings"), ("{\"version\":3,\"sections\":[]}", "in sections"),
+      ("{\"version\":3}", "no mappings"), ("{\"version\":3,\"sections\":[]}", "with sections"),
       ("{\"version\":3,\"mappings\":\"AA\"}", "malformed at 2"),
       ("{\"version\":3,\"mappings\":\"AAAAAA\"}", "malformed"),
       ("{\"version\":3,\"mappings\":\"DAAA\"}", "malformed"), ("{\"version\":3,\"mappings\":\"A?\"}", "malformed at 1"),

@@ -74,5 +74,5 @@ test('what is wrong with a plan is said', () => {
   expect(() => native.faults('1:drp')).toThrow('native.faults(): drp is none of drop, delay, duplicate, reorder, corrupt, throw, replace, terminate');
   expect(() => native.faults('1:drop@0')).toThrow('0 is no number of a call');
   expect(() => native.faults({ sead: 1 })).toThrow('unknown option sead; a plan has seed, kinds and calls');
-  expect(() => native.faults({ kinds: 'drop' })).toThrow('kinds is "drop", and no list');
+  expect(() => native.faults({ kinds: 'drop' })).toThrow('kinds must be an array, but is "drop"');
 });

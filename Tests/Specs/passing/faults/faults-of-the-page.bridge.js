@@ -28,7 +28,7 @@ test('corrupt: native gets another value', async () => {
 });
 test('throw: the handler of the page does not run, and nothing comes', async () => {
   native.faults(fault('throw'));
-  await expect(show()).rejects.toThrow('there was no answer');
+  await expect(show()).rejects.toThrow('no response');
   expect(await page.evaluate(() => heard)).toEqual([]);
 });
 test('replace: the call ends with its page', async () => {

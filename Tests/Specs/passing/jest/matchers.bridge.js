@@ -9,7 +9,7 @@ test('toBe', () => {
   expect(1).toBe(1);
   expect(NaN).toBe(NaN);
   expect(0).not.toBe(-0);
-  fails(() => expect({}).toBe({}), 'they are equal, and not the same object');
+  fails(() => expect({}).toBe({}), 'They are equal, but not the same object.');
 });
 
 test('toEqual', () => {
@@ -105,7 +105,7 @@ test('toThrow', () => {
   expect(() => {}).not.toThrow();
   expect(() => { throw 'text'; }).toThrow('text');
   fails(() => expect(1).toThrow(), 'received must be a function');
-  fails(() => expect(own).toThrow(TypeError), 'an error of TypeError');
+  fails(() => expect(own).toThrow(TypeError), 'an instance of TypeError');
 });
 
 test('promises', async () => {
@@ -145,5 +145,5 @@ test('expectations that ask again', async () => {
   setInterval(() => { count++; }, 100);
   await expect.poll(() => count).toBe(3);
   await expect(() => { expect(count).toBeGreaterThan(5); }).toPass();
-  await expect(expect.poll(() => count, { timeout: 50 }).toBe(-1)).rejects.toThrow('within 50 ms');
+  await expect(expect.poll(() => count, { timeout: 50 }).toBe(-1)).rejects.toThrow('timed out after 50 ms');
 });

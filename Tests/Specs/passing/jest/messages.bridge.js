@@ -40,7 +40,7 @@ test('long ones are cut', () => {
   expect(messageOf(() => expect(Array.from({ length: 5000 }, (_, i) => i)).toEqual([])).length).toBeLessThan(4000);
   const a = 'x'.repeat(500) + 'a' + 'y'.repeat(500), b = 'x'.repeat(500) + 'b' + 'y'.repeat(500);
   const text = messageOf(() => expect(a).toBe(b));
-  expect(text).toContain('they differ from character 501 on');
+  expect(text).toContain('first difference at character 501;');
   expect(text).toMatch(/Received: "...x+ay+..."/);
   expect(messageOf(() => expect({ a: 1 }).toBe('z'))).toContain('+ Received');
 });
@@ -54,5 +54,5 @@ test('what looks the same', () => {
   class A {}
   expect(messageOf(() => expect({ a: undefined }).toStrictEqual({}))).toContain('"a": undefined');
   const one = new (class A {})(), other = new A();
-  expect(messageOf(() => expect(one).toStrictEqual(other))).toContain('they look the same, and are not');
+  expect(messageOf(() => expect(one).toStrictEqual(other))).toContain('They look the same but are not equal');
 });

@@ -8,8 +8,8 @@ test('terminate', async () => {
   await native.terminate();
   expect(await crash).toBe(page);
   await expect(page.evaluate(() => 1)).rejects.toThrow("the page's process was terminated; call page.reload() or page.goto()");
-  await expect(page.locator('p').count()).rejects.toThrow("the page's process has ended");
-  await expect(native.call('double', 1)).rejects.toThrow("the page's process has ended");
+  await expect(page.locator('p').count()).rejects.toThrow("the page's process was terminated");
+  await expect(native.call('double', 1)).rejects.toThrow("the page's process was terminated");
   expect(page.url()).toBe('https://page.test/app');
   await page.reload();
   expect(await native.call('double', 2)).toBe(4);

@@ -51,7 +51,7 @@ test('fill, clear, keys', async () => {
   await page.locator('#date').fill('2024-02-29');
   await expect(page.locator('#date').fill('x')).rejects.toThrow('"x" is not a valid value for a field of type date');
   await expect(page.locator('#p').fill('x')).rejects.toThrow('cannot be filled with text');
-  await expect(text.fill(5)).rejects.toThrow('locator.fill() needs a text');
+  await expect(text.fill(5)).rejects.toThrow('locator.fill() needs a string');
 });
 
 test('check, uncheck', async () => {
@@ -103,7 +103,7 @@ test('waiting for an element', async () => {
   await page.locator('#late').waitFor({ state: 'attached' });
   await page.evaluate(() => setTimeout(() => { late.remove(); }, 2000));
   await page.locator('#late').waitFor({ state: 'detached' });
-  await expect(page.locator('#late').waitFor({ timeout: 50 })).rejects.toThrow("locator('#late').waitFor({ state: 'visible' }): not within 50 ms");
+  await expect(page.locator('#late').waitFor({ timeout: 50 })).rejects.toThrow("locator('#late').waitFor({ state: 'visible' }): timed out after 50 ms");
   await page.evaluate(() => setTimeout(() => { go.disabled = false; }, 1000));
   await page.click('#go');
 });

@@ -77,5 +77,5 @@ test('a navigation to an address', async () => {
   expect(page.url()).toBe('https://shop.example/second');
   const third = page.waitForNavigation({ url: '**/third', timeout: 100 });
   await page.evaluate(() => { location.href = '/first'; });
-  await expect(third).rejects.toThrow('there was none in 100 ms');
+  await expect(third).rejects.toThrow('timed out after 100 ms');
 });

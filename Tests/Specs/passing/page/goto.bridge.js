@@ -63,7 +63,7 @@ test('evaluate', async () => {
   await expect(page.evaluate(() => document.body)).rejects.toThrow('page.evaluate(): the result cannot be copied from the page');
   await expect(page.evaluate(() => 1, { f() {} })).rejects.toThrow('the argument cannot be sent to the page: the argument.f is a function');
   await expect(page.evaluate(() => 1, page.locator('p'))).rejects.toThrow('the argument is a locator');
-  await expect(page.evaluate(5)).rejects.toThrow('page.evaluate() needs a function or a text');
+  await expect(page.evaluate(5)).rejects.toThrow('page.evaluate() needs a function or a string');
 });
 
 test('waitForFunction', async () => {

@@ -77,7 +77,7 @@ test('narrower, together, either', async () => {
 test('one element is meant', async () => {
   await expect(page.locator('li').click()).rejects.toThrow(
     "locator('li').click(): strict mode violation: locator matched 3 elements; use .first(), .nth(n) or a narrower locator:\n  1: <li data-testid=\"item\">Apple red");
-  await expect(page.locator('li').isVisible()).rejects.toThrow('3 elements fit');
+  await expect(page.locator('li').isVisible()).rejects.toThrow('locator matched 3 elements');
   await expect(page.locator('a[').click()).rejects.toThrow("locator('a[').click()");
   await expect(page.locator('#none').click({ timeout: 100 })).rejects.toThrow("locator('#none').click(): timed out after 100 ms (virtual): no element matches");
   await expect(page.locator('#more').click({ timeout: 100 })).rejects.toThrow('the element is not visible: <p id="more">');

@@ -81,8 +81,8 @@ test('offline', async () => {
 });
 
 test('mistakes', async () => {
-  await expect(network.route(5, {})).rejects.toThrow('a pattern is a text');
-  await expect(network.route('/x')).rejects.toThrow('needs an answer');
+  await expect(network.route(5, {})).rejects.toThrow('a pattern must be a string');
+  await expect(network.route('/x')).rejects.toThrow('needs a response');
 });
 
 test('a request does not wait longer for a route than its timeout', async () => {
