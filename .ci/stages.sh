@@ -16,13 +16,13 @@ stage() {
   fi
 }
 
-# skip NAME…: stages that cannot run because of another's failure.
+# skip NAME…: records stages that cannot run because another stage failed.
 skip() {
   skipped+=("$@")
   printf '\n== skipped: %s\n' "$*"
 }
 
-# finish: prints the outcome, and ends with status 1 if a stage failed.
+# finish: prints the outcome, and exits with status 1 if a stage failed.
 finish() {
   printf '\n'
   [ ${#skipped[@]} = 0 ] || printf '== Skipped: %s\n' "${skipped[*]}"

@@ -9,9 +9,9 @@ END = '<!-- The picture ends here. -->\n'
 
 
 def draw(modules, text):
-    """ARCHITECTURE.md with the picture of these modules in the place of the one that it has."""
+    """ARCHITECTURE.md with its picture replaced by that of these modules."""
     if BEGIN not in text or END not in text:
-        raise Problem('ARCHITECTURE.md has no place for the picture')
+        raise Problem('ARCHITECTURE.md has no marks for the picture')
     before, rest = text.split(BEGIN, 1)
     return before + BEGIN + picture(modules) + END + rest.split(END, 1)[1]
 
@@ -34,7 +34,7 @@ def picture(modules):
         lines.append(f'  {name(folder)}["{folder} ({count[folder]})"]')
     for folder in order:
         direct = below.get(folder, set())
-        # An arrow is left out where a longer way leads there, too.
+        # An arrow is omitted if a longer path leads to the same folder.
         shown = {each for each in direct if not any(each in reach(other, below) for other in direct - {each})}
         for other in order:
             if other in shown:
