@@ -34,7 +34,7 @@
   testing.place = () => placeIn(new Error().stack);
   testing.placeOf = placeOf;
 
-  /// Creates an error of the harness, at the calling place in the spec or at a given one.
+  /// Creates an error of the harness, at a place in the spec, by default the calling one.
   testing.failure = function (message, place) {
     const error = new Failure(message);
     error.place = place ?? placeIn(error.stack);
@@ -113,7 +113,7 @@
         place: error?.place ?? null, stack: ''
       };
     }
-    // Pages have names of their own, on which there is no advice.
+    // Names in pages are the page's own, so there is no advice on them.
     const isOwn = !answers.has(error) && (error instanceof TypeError || error instanceof ReferenceError);
     const name = String(error.name ?? 'Error'), message = messageOf(error);
     return {

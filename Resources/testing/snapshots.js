@@ -87,7 +87,7 @@
   /// in use.
   function obsolete() {
     const unsure = tests(testing.root).filter(test => test.outcome !== 'passed').map(test => nameOf(test).join(' '));
-    // Another dialect may use the shared ones; a snapshot of another dialect is none of this one's concern.
+    // Another dialect may use the shared ones; snapshots of other dialects are ignored here.
     const isMine = key => dialectOf(key) === undefined ? index === null : dialectOf(key) === dialect;
     return [...stored.keys()].filter(key => isMine(key) && !seen.has(key)
       && !unsure.some(name => key.startsWith(`${name} `) || key.startsWith(`${name}: `)));

@@ -37,7 +37,7 @@
       if (typeof result?.then === 'function')
         throw testing.failure(`${what} must not be async: tests that it declares later are not run`);
       if (result !== undefined)
-        throw testing.failure(`${what} must not return anything, and returned ${testing.inline(result)}`);
+        throw testing.failure(`${what} must not return anything, but returned ${testing.inline(result)}`);
     } finally {
       current = suite.parent;
     }

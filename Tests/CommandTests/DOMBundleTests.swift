@@ -187,7 +187,7 @@ struct DOMBundleTests {
       ),
       (
         ["cycles.txt": "html/a.js html/b.js: a reason.\n"],
-        "cycles.txt names modules that are no cycle: html/a.js html/b.js"
+        "cycles.txt lists modules that form no cycle: html/a.js html/b.js"
       ),
       (["html/a.js": "import { a } from './b.js';\n"], "html/a.js: module not found: html/b.js"),
       (["html/a.js": "import { none } from '../infra/idl.js';\n"], "html/a.js: infra/idl.js exports no none"),

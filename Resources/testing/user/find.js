@@ -2,7 +2,7 @@
 (page => {
   'use strict';
 
-  /// A locator that can never match, whatever happens in the page.
+  /// A locator that can never match, regardless of the page.
   page.Wrong = class { constructor(reason) { this.reason = reason; } };
 
   const { within } = page;

@@ -6,7 +6,7 @@ import JavaScriptEngine
 /// calls.
 public final class NativeReplay {
   private var waiting: [RecordedMessage]
-  /// The recorded outgoing calls, by the incoming call that precedes them; 0 stands for the calls before the first one.
+  /// The recorded outgoing calls, by the incoming call that precedes them; 0 for the calls before the first one.
   ///
   /// A time alone would not keep the order of calls that happened at the same time.
   private var native: [Int: [RecordedMessage]] = [:]

@@ -5,7 +5,7 @@ import HeadlessWebView
 import JavaScriptEngine
 
 extension SpecSession {
-  /// A synchronous statement of a spec, which returns its result at once.
+  /// A synchronous statement of a spec, which returns its result immediately.
   typealias Statement = @Sendable (SpecSession, [StructuredValue]) throws -> StructuredValue
 
   /// The test that is running.

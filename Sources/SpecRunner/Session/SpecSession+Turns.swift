@@ -19,7 +19,7 @@ extension SpecSession {
     let loop = stage.view.eventLoop
     let isProbing = stage.probes > 0
     let count = loop.runDueTasks(limit: Self.tasksPerTurn)
-    // The tasks of a query about the page are no reason to query again.
+    // The tasks of a query about the page don't trigger another query.
     if count > 0, !isProbing { stage.hasChanged = true }
     stage.busyTurns = count > 0 ? stage.busyTurns + 1 : 0
     if stage.busyTurns == 0 {
@@ -61,10 +61,10 @@ extension SpecSession {
     return giveUp(options.ended("the spec"), at: place)
   }
 
-  /// Returns whether the page has been busy for too long while its virtual time stood still.
+  /// Returns whether the page has been busy for too long while its virtual time did not advance.
   private func isBusyForTooLong(_ stage: SpecStage) -> Bool {
     let now = stage.view.eventLoop.now
-    // With the machine's clock, the page's time moves while the page works.
+    // With the real clock, time advances while the page works.
     guard let since = stage.busySince, since.pageTime == now else {
       stage.busySince = (ProcessorTime.thread, now)
       return false
@@ -151,7 +151,7 @@ extension Duration {
   /// One hundred years, which is effectively unlimited.
   fileprivate static let century = Duration.seconds(100 * 365 * 24 * 3600)
 
-  /// Returns the duration for a time that a spec gives, whatever number it is.
+  /// Returns the duration for a time in a spec, which may be any number.
   static func milliseconds(_ milliseconds: Double) -> Duration {
     guard !milliseconds.isNaN else { return .zero }
     let longest = century / .milliseconds(1)

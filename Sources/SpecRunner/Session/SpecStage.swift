@@ -8,7 +8,7 @@ final class SpecStage {
   let view: WebView
   /// The recorder of the test; nil if recording is off.
   let recorder: TranscriptRecorder?
-  /// The losses and skipped work so far.
+  /// The lost messages and the skipped work so far.
   var faults: [TranscriptEvent] = []
   /// The clues to show if the test fails.
   var clues = ClueCollector()
@@ -26,7 +26,7 @@ final class SpecStage {
   var rests: [() -> Void] = []
   /// The number of successive turns that found something due.
   var busyTurns = 0
-  /// The thread's processor time when that series began, and the virtual time, which has stood still since.
+  /// The thread's processor time when that series began, and the virtual time, which has not advanced since.
   var busySince: (computed: Duration, pageTime: Duration)?
   /// The number of documents that the page loaded in a row from one address without becoming idle.
   var commits: (url: String, count: Int) = ("", 0)
@@ -53,7 +53,7 @@ final class SpecStage {
   private(set) lazy var sources = PageSources(of: view) { [unowned self] in documents[$0] }
   /// The handlers whose calls are expected to stay without a response, one entry for each call.
   var meantUnanswered: [String] = []
-  /// The handlers that the spec removed: their calls stay without a response on purpose.
+  /// The handlers that the spec removed: their calls deliberately get no response.
   var takenAway: Set<String> = []
   /// A Boolean value that indicates whether the page's process was terminated and no page has loaded since.
   var isProcessGone = false
@@ -125,7 +125,7 @@ final class SpecStage {
     return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
-  /// The message for a page that is busy for ever while its virtual time stands still.
+  /// The message for a page that never becomes idle while its virtual time doesn't advance.
   var endlessWork: String {
     commits.count > 2
       ? "the page keeps reloading: \(commits.url)"

@@ -40,7 +40,7 @@ struct SoakCommand {
         calls: calls, cost: (now - last.time).seconds * 1e6 / Double(max(calls, 1)),
         memory: Double(ProcessMemory.proportional) / 1024)
       readings.append(reading)
-      // Written at once, even to a file, because the end may be hours away.
+      // Written immediately, even to a file, because the end may be hours away.
       FileHandle.standardOutput.write(Data((Self.line(reading, readings.count, ledger.account) + "\n").utf8))
       last = (ledger.account.calls, now)
     }
