@@ -1,4 +1,4 @@
-// Lists every word that specs have, a line each, for the test of the types.
+// Lists every name of the spec API, one per line, for the test of the types.
 test('lists the words', async () => {
   const subjects = {
     Test: test, TestWord: test.only, Describe: describe, Expect: expect, Expectation: expect(1), Mock: jest.fn(), Jest: jest, Native: native,

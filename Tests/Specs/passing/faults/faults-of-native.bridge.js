@@ -1,4 +1,4 @@
-// Faults that are put into native's answers.
+// Faults injected into native responses.
 beforeEach(async () => {
   native.handle('ask', n => ({ n }));
   await page.goto('page.html');
@@ -51,7 +51,7 @@ test('terminate: the process ends', async () => {
   await clock.runFor(100);
   expect(crash).toHaveBeenCalledTimes(1);
 });
-// Which of the three gets which fault follows from the seed and the test's name, whatever ran before.
+// The choice of faults depends on the seed and the test's name, not on earlier tests.
 const outcomes = { same: [], other: [] };
 for (const name of ['same', 'same', 'same', 'other']) {
   test(name, async () => { outcomes[name].push(await ask('7:drop,corrupt,throw')); });

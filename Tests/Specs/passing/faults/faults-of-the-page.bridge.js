@@ -1,4 +1,4 @@
-// Faults that are put into the page's answers to native.
+// Faults injected into the page's responses.
 beforeEach(() => page.goto('page.html'));
 const fault = kind => `1:${kind}@1`;
 const show = (n = 1) => native.call('show', n, { timeout: 5000 });

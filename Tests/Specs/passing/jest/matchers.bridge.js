@@ -48,7 +48,7 @@ test('toMatchObject', () => {
   fails(() => expect(1).toMatchObject({}), 'received must be an object');
 });
 
-test('truth and kin', () => {
+test('truthiness and similar checks', () => {
   expect(1).toBeTruthy();
   expect('').toBeFalsy();
   expect(null).toBeNull();
@@ -134,13 +134,13 @@ test('asymmetric matchers', () => {
   expect(0.5).toEqual(expect.not.closeTo(0.6));
 });
 
-test('messages of one’s own, and soft ones', () => {
+test('custom messages, and soft expectations', () => {
   fails(() => expect(1, 'the count').toBe(2), 'the count\n\n');
   expect.soft(1).toBe(1);
 });
 test.failing('a soft expectation fails the test at its end', () => { expect.soft(1).toBe(2); });
 
-test('expectations that ask again', async () => {
+test('expectations that retry', async () => {
   let count = 0;
   setInterval(() => { count++; }, 100);
   await expect.poll(() => count).toBe(3);

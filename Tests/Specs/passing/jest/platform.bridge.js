@@ -1,4 +1,4 @@
-// What specs find beside the language.
+// Platform APIs for specs.
 test('addresses', () => {
   const url = new URL('/a/b?x=1&y=two+words#here', 'https://app.example:8080/');
   expect([url.href, url.protocol, url.host, url.hostname, url.port, url.pathname, url.search, url.hash]).toEqual([

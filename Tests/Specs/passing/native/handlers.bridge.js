@@ -1,4 +1,4 @@
-// The app's side of a bridge.
+// The native side of a bridge.
 import { pageWithBridge } from './page.js';
 
 beforeEach(() => page.setContent(pageWithBridge()));
@@ -20,7 +20,7 @@ test('values, functions, promises, mocks', async () => {
   expect(native.handlers()).toEqual(['standing', 'share', 'value', 'later']);
 });
 
-test('what a test handles is gone in the next', () => { expect(native.handlers()).toEqual(['standing']); });
+test('handlers of a test are removed when it ends', () => { expect(native.handlers()).toEqual(['standing']); });
 
 test('sequences, delays', async () => {
   native.handle('next', native.sequence(1, () => 2, 3)).handle('slow', native.delayed(1500, data => data + 1));
@@ -64,7 +64,7 @@ test('native.call', async () => {
   await expect(native.call('')).rejects.toThrow('native.call() needs a handler name');
 });
 
-test('what was received', async () => {
+test('received calls', async () => {
   native.handle('share', null).handle('log', null);
   await call('log', 1);
   await call('share', { title: 'a', n: 1 });

@@ -1,4 +1,4 @@
-// The page's process ends; the app goes to the background.
+// The page's process is terminated; the app goes to the background.
 import { pageWithBridge } from './page.js';
 
 test('terminate', async () => {

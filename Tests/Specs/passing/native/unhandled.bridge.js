@@ -1,4 +1,4 @@
-// Calls that native has no handler for.
+// Calls without a native handler.
 import { pageWithBridge } from './page.js';
 
 beforeEach(() => page.setContent(pageWithBridge()));
@@ -14,7 +14,7 @@ test('are received', async () => {
   expect(() => expect(native).not.toHaveReceived('unknown')).toThrow('no native handler for unknown');
 });
 
-test('a handler that was taken away', async () => {
+test('a removed handler', async () => {
   native.handle('known', true).unhandle('known');
   await call('known');
   expect(native).toHaveReceivedTimes('known', 1);

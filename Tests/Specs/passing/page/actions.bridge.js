@@ -1,4 +1,4 @@
-// What a spec does to elements.
+// Actions on elements.
 beforeEach(async () => {
   await page.setContent(`<!DOCTYPE html><form>
     <input id=text value=old><textarea id=area></textarea><input type=number id=number maxlength=3><input type=date id=date>
@@ -90,7 +90,7 @@ test('focus, blur, events, scripts', async () => {
   expect(await page.$$eval('option', (elements, n) => elements.length + n, 1)).toBe(6);
 });
 
-test('what elements are like', async () => {
+test('states of elements', async () => {
   const text = page.locator('#text');
   expect([await text.isVisible(), await text.isHidden(), await text.isEnabled(), await text.isDisabled(), await text.isEditable()]).toEqual([true, false, true, false, true]);
   expect(await page.isVisible('#none')).toBe(false);

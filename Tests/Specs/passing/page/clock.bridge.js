@@ -1,5 +1,5 @@
-// The time of the page.
-test('goes by as the spec says', async () => {
+// The virtual clock.
+test('advances as the spec requests', async () => {
   await page.setContent('<script>let n = 0; setInterval(() => { document.title = String(++n); }, 1000);</script>');
   await clock.runFor(2500);
   expect(await page.title()).toBe('2');
@@ -45,7 +45,7 @@ test('timers of the spec are on it', async () => {
   expect([count, clock.now() - start]).toEqual([10, 2050]);
 });
 
-test('years go by', async () => {
+test('advances by years', async () => {
   await page.setContent('<p>');
   await clock.pauseAt('2035-01-01T00:00:00Z');
   expect(await page.evaluate(() => new Date().toISOString())).toBe('2035-01-01T00:00:00.000Z');

@@ -1,4 +1,4 @@
-// What happens in the page, for those who listen.
+// Listeners for events of the page.
 test('console', async () => {
   const lines = [];
   page.on('console', message => { lines.push([message.type(), message.text(), message.location()]); });
@@ -14,7 +14,7 @@ test('dialogs', async () => {
   expect(seen).toEqual([['alert', 'a', ''], ['confirm', 'b', ''], ['prompt', 'c', 'd']]);
 });
 
-test('a dialog dismissed, and one that nobody hears', async () => {
+test('dismissed dialogs, and dialogs without a listener', async () => {
   page.once('dialog', dialog => dialog.dismiss());
   expect(await page.evaluate(() => [confirm('a'), confirm('b'), prompt('c')])).toEqual([false, false, null]);
 });
@@ -27,7 +27,7 @@ test('errors of the page', async () => {
   expect(errors.map(error => [error.name, error.message])).toEqual([['TypeError', 'oops'], ['Error', 'later']]);
   expect(errors[0]).toBeInstanceOf(Error);
 });
-test.failing('fail the test where nobody hears them', async () => {
+test.failing('fail the test without a listener', async () => {
   await page.evaluate(() => { setTimeout(() => { throw new TypeError('oops'); }); });
   await clock.runFor(10);
 });

@@ -1,4 +1,4 @@
-// Expectations on elements, which wait until they hold.
+// Expectations on elements, which retry until they pass.
 beforeEach(() => page.setContent(`<!DOCTYPE html><title>A  title</title>
   <p id=p class="note big" data-x=1 style="color: red">Some <b>text</b></p><p id=none hidden>x</p><input id=i value=v aria-label="The field" aria-description="more">
   <input id=off disabled><input id=fixed readonly><input type=checkbox id=c><ul><li>a</li><li>b</li><li>c</li></ul><div id=empty></div>

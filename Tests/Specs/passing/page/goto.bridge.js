@@ -1,4 +1,4 @@
-// Pages come and go.
+// Loading pages.
 test('goto, relative and whole', async () => {
   const response = await page.goto('site/index.html');
   expect([response.status(), response.ok(), response.statusText()]).toEqual([200, true, 'OK']);
@@ -88,7 +88,7 @@ test('init scripts, tags, functions of the spec', async () => {
   expect(await page.evaluate(() => [tagged, document.querySelector('style') !== null])).toEqual([true, true]);
 });
 
-test('what a page without a screen has not', () => {
+test('unsupported without a screen', () => {
   expect(() => page.screenshot()).toThrow('page.screenshot() is not supported: the page has no screen');
   expect(() => page.setViewportSize({})).toThrow("device('iphone')");
   expect(() => page.$('p')).toThrow('page.locator(selector)');
