@@ -46,8 +46,8 @@
     prepare(run);
     const diagram = report.diagram(run);
     const parts = [unanswered(run, diagram.show),
-      section(run.hook ? `What happened in ${run.hook}` : isOnly ? 'What happened'
-        : `What happened in run ${run.retry + 1}`, diagram.box)];
+      section(run.hook ? `Events in ${run.hook}` : isOnly ? 'Events'
+        : `Events in run ${run.retry + 1}`, diagram.box)];
     if (run.stored.length > 0)
       parts.push(section('Storage at the end', table(['Where', 'Of', 'Key', 'Value'], run.stored)));
     return parts;
