@@ -22,7 +22,7 @@ skip() {
   printf '\n== skipped: %s\n' "$*"
 }
 
-# finish: prints the outcome, and ends with status 1 if a stage failed.
+# finish: prints the outcome, and exits with status 1 if a stage failed.
 finish() {
   printf '\n'
   [ ${#skipped[@]} = 0 ] || printf '== Skipped: %s\n' "${skipped[*]}"

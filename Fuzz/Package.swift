@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A package of its own, because it is built as a whole with `--sanitize fuzzer`, which no other product can be.
+// A separate package, because all of it is built with `--sanitize fuzzer`, and no other product can be.
 let package = Package(
   name: "Fuzz",
   dependencies: [.package(name: "HeadlessBridge", path: "..")],

@@ -15,7 +15,7 @@
   // it returns whether it repairs, and is informed of calls that no function handled.
   var nativeResponse = bridge.response;
   function tellNative(text) {
-    try { return nativeResponse(text, ''); } catch (error) { /* None, or a page's own that throws. */ }
+    try { return nativeResponse(text, ''); } catch (error) { /* It is missing, or the page's own one throws. */ }
   }
   var mends = tellNative('') === 'repaired';
 

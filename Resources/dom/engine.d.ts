@@ -13,7 +13,7 @@ interface Array<T> {
 }
 
 interface ArrayBuffer {
-  /** Whether the buffer was transferred. */
+  /** Indicates whether the buffer was transferred. */
   readonly detached: boolean;
   /** Moves the bytes to a new buffer and detaches this one. */
   transfer(newByteLength?: number): ArrayBuffer;

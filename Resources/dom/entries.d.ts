@@ -26,7 +26,7 @@ export interface Entries {
 
   // Globals and units
 
-  /** Sets up a global that the window and `Window.prototype` lack; undefined if there is none of the name. */
+  /** Sets up a global that the window and `Window.prototype` lack; undefined if no such global exists. */
   resolveGlobal(realm: Realm, name: string): any;
   /** Returns the globals of the core that are set up on first use, joined by spaces. */
   lazyGlobalNames(realm: Realm): string;
@@ -39,7 +39,7 @@ export interface Entries {
 
   // Markup
 
-  /** Makes the builder of the page's document; `pausesAtRoot` stops it behind the root element. */
+  /** Makes the builder of the page's document; `pausesAtRoot` stops it after the root element. */
   openBuilder(realm: Realm, pausesAtRoot: boolean): TreeBuilder;
   /** Builds a piece of HTML: its code, and the text that this refers to. */
   build(realm: Realm, builder: TreeBuilder, code: string, text: string): any;
@@ -78,7 +78,7 @@ export interface Entries {
   fireTimer(realm: Realm, timer: number): void;
   /** Runs the callbacks of a frame. */
   fireFrame(realm: Realm): void;
-  /** Gives a request its answer (`requestAnswered` in xhr/exchange.js). */
+  /** Delivers the response to a request (`requestAnswered` in xhr/exchange.js). */
   requestAnswered(realm: Realm, ...answer: any[]): void;
   /** Notifies a module of an event that it watches, by the name in `told` (window/messages.js). */
   told(realm: Realm, name: string, ...values: any[]): void;
@@ -89,16 +89,16 @@ export interface Entries {
   frameMarkup(realm: Realm, frame: number): string;
   /** Fires `load` at a frame's element. */
   frameLoaded(realm: Realm, frame: number): void;
-  /** Returns the bytes and the type of the blob that a URL stands for; null for none. */
+  /** Returns the bytes and the type of the blob at a URL; null if there is none. */
   blobContents(realm: Realm, url: string): [Uint8Array, string] | null;
 
   // Tools
 
-  /** Returns the functions by which native code acts as a user (html/user.js). */
+  /** Returns the functions with which native code acts as a user (html/user.js). */
   user(): ReturnType<typeof import('./html/user.js').userTools>;
 }
 
-/** What a page's realm is opened with. */
+/** The parameters with which a page's realm is opened. */
 export interface RealmOptions {
   /** The view's width in CSS pixels. */
   width: number;
@@ -106,9 +106,9 @@ export interface RealmOptions {
   height: number;
   /** `window.devicePixelRatio`. */
   devicePixelRatio: number;
-  /** Whether the page's clock is virtual. */
+  /** Indicates whether the page's clock is virtual. */
   virtualTime: boolean;
-  /** Whether random numbers are the same in each run. */
+  /** Indicates whether random numbers are the same in each run. */
   repeatsRandom: boolean;
   /** `navigator.userAgent`. */
   userAgent: string;

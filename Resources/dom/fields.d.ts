@@ -7,7 +7,7 @@ declare module './infra/list.js' {
     realm: Realm;
     /** The interface's name. */
     interface: string;
-    /** Returns the item at an index; null behind the last. */
+    /** Returns the item at an index; null after the last. */
     item(index: number): any;
     /** How many items there are. */
     length: number;
@@ -17,7 +17,7 @@ declare module './infra/list.js' {
     namedValue?(name: string): any;
     /** Returns the names of items. */
     names?(): Iterable<string>;
-    /** Whether names are enumerable properties. */
+    /** Indicates whether names are enumerable properties. */
     namesAreEnumerable?: boolean;
   }
 }
@@ -26,7 +26,7 @@ declare module './events/event-target.js' {
   interface EventTargetImpl {
     /** The realm of the page that has the object. */
     realm: Realm;
-    /** Whether this is a document. */
+    /** Indicates whether this is a document. */
     isDocument?: boolean;
     /** The node document. */
     document?: any;
@@ -37,19 +37,19 @@ declare module './nodes/node.js' {
   interface NodeImpl {
     /** `Node.nodeType`. */
     nodeType: number;
-    /** Whether this is an element. */
+    /** Indicates whether this is an element. */
     isElement?: boolean;
-    /** Whether this is a text node. */
+    /** Indicates whether this is a text node. */
     isText?: boolean;
     /** The text of character data. */
     data?: string;
-    /** Whether this is an attribute node. */
+    /** Indicates whether this is an attribute node. */
     isAttribute?: boolean;
     /** The element of an attribute node. */
     element?: any;
     /** The attribute of an attribute node. */
     attribute?: any;
-    /** Whether this is a shadow root. */
+    /** Indicates whether this is a shadow root. */
     isShadowRoot?: boolean;
     /** The element whose tree a shadow root is. */
     host?: any;
@@ -74,25 +74,25 @@ declare module './nodes/node.js' {
 
 declare module './nodes/document.js' {
   interface DocumentImpl {
-    /** Whether the frame's sandbox blocks scripts. */
+    /** Indicates whether the frame's sandbox blocks scripts. */
     blocksScripts?: boolean;
-    /** Whether an element with `autofocus` was made. */
+    /** Indicates whether an element with `autofocus` was made. */
     mayAutofocus?: boolean;
     /** Elements that ask for the focus before the next frame. */
     autofocusCandidates?: any[];
-    /** Whether an element got the focus by `autofocus`. */
+    /** Indicates whether an element got the focus by `autofocus`. */
     isAutofocused?: boolean;
     /** Steps that wait for the load event. */
     loadWaiters?: (() => void)[];
-    /** Whether the page is hidden. */
+    /** Indicates whether the page is hidden. */
     isHidden?: boolean;
-    /** Whether `popstate` waits for `pageshow`. */
+    /** Indicates whether `popstate` waits for `pageshow`. */
     isMoved?: boolean;
-    /** Whether the document was XML that isn't well-formed. */
+    /** Indicates whether the document was XML that isn't well-formed. */
     isMalformed?: boolean;
     /** How many constructors of custom elements run for the parser, during which scripts may not write markup. */
     throwsOnMarkup?: number;
-    /** What scripts have written since `document.open`. */
+    /** The text that scripts have written since `document.open`. */
     written?: string;
     /** `document.fonts`. */
     fontFaces?: any;
@@ -113,13 +113,13 @@ declare module './nodes/element.js' {
     sheet?: any;
     /** The state of a custom element: undefined, `precustomized`, `custom` or `failed`. */
     customState?: string;
-    /** Whether a custom element's constructor has run. */
+    /** Indicates whether a custom element's constructor has run. */
     isDefined?: boolean;
-    /** The definition by which a custom element is being upgraded. */
+    /** The definition with which a custom element is being upgraded. */
     upgrading?: any;
     /** The queue of a custom element's reactions. */
     reactions?: any[];
-    /** What `attachInternals` returned. */
+    /** The object that `attachInternals` returned. */
     internals?: any;
     /** The slot that a script has assigned to the element. */
     manualSlot?: any;
@@ -138,7 +138,7 @@ declare module './forms/form-control.js' {
     edit(command: string, text: string): boolean;
     /** Fires `change` if the user has changed the value. */
     commitEdit(): void;
-    /** Handles the loss of the focus. */
+    /** Called when the element has lost the focus. */
     focusLost(): void;
     /** Drops the user's changes, because the value comes from elsewhere. */
     forgetEdit(): void;
@@ -149,7 +149,7 @@ declare module './observers/observer-base.js' {
   interface GeometryObserverImpl {
     /** The page's object. */
     wrapper: any;
-    /** Makes the entry of a target; null where there is none to report. */
+    /** Makes the entry of a target; null if there is nothing to report. */
     entryOf(target: any): any;
   }
 }

@@ -9,7 +9,7 @@ export interface Hooks {
 
   /** The class of HTML elements. */
   HTMLElementImpl: typeof import('./html/html-element.js').HTMLElementImpl;
-  /** Returns whether an HTML element of a name has no members of its own. */
+  /** Returns whether HTML elements with a name have no additional members. */
   isPlainElement: typeof import('./html/element-table.js').isPlainElement;
   /** Creates an SVG or MathML element. */
   createForeignElement: typeof import('./html/foreign.js').createForeignElement;
@@ -25,7 +25,7 @@ export interface Hooks {
   isHiddenByMarkup: typeof import('./html/focus.js').isHiddenByMarkup;
   /** Returns whether an element is rendered. */
   isRendered: typeof import('./html/focus.js').isRendered;
-  /** Moves the focus to an element, or to none: HTML, "focus update steps". */
+  /** Moves the focus to an element, or removes it: HTML, "focus update steps". */
   moveFocus: typeof import('./html/focus.js').moveFocus;
   /** Makes a range. */
   createRange: typeof import('./ranges/range.js').createRange;
@@ -63,7 +63,7 @@ export interface Hooks {
 
   // Globals and windows
 
-  /** Returns the frames and elements that a global name stands for. */
+  /** Returns the frames and elements that have a global name. */
   namedOnWindow: typeof import('./nodes/named-access.js').namedOnWindow;
   /** Notes that a page names an interface whose prototype has lazy members. */
   nameInterface: typeof import('./nodes/lazy-members.js').nameInterface;
@@ -83,7 +83,7 @@ export interface Hooks {
   makeDOMException: typeof import('./events/exception.js').makeDOMException;
   /** Encodes binary text in base64. */
   btoa: typeof import('./window/base64.js').btoa;
-  /** Returns the functions by which native code acts as a user. */
+  /** Returns the functions with which native code acts as a user. */
   userTools: typeof import('./html/user.js').userTools;
 
   // Tasks, scripts and messages
@@ -113,7 +113,7 @@ export interface Hooks {
 
   /** `Element.attachShadow`. */
   attachShadow: typeof import('./shadow/shadow-root.js').attachShadow;
-  /** Makes the shadow root that a template declares; null where none can be. */
+  /** Makes the shadow root that a template declares; null if none is possible. */
   declareShadow: typeof import('./shadow/shadow-root.js').declareShadow;
   /** Returns the element in a host's shadow tree that takes the focus; null for none. */
   focusDelegate: typeof import('./shadow/shadow-root.js').focusDelegate;
@@ -205,7 +205,7 @@ export interface Mutations {
   insertNode(parent: NodeImpl, node: NodeImpl, before: NodeImpl): void;
   /** Removes a node from its parent: DOM, "remove". */
   removeNode(node: NodeImpl, isRecorded?: boolean): void;
-  /** Replaces all children by a node, or by none: DOM, "replace all". */
+  /** Replaces all children with a node, or removes them: DOM, "replace all". */
   replaceAll(parent: NodeImpl, node: NodeImpl): void;
   /** Replaces a child, without checks. */
   replaceNode(parent: NodeImpl, node: NodeImpl, child: NodeImpl): void;
@@ -213,7 +213,7 @@ export interface Mutations {
   preInsert(parent: NodeImpl, node: NodeImpl, child: NodeImpl): void;
   /** Checks and replaces a child: DOM, "replace". */
   replaceChild(parent: NodeImpl, node: NodeImpl, child: NodeImpl): void;
-  /** Removes a child, or throws if it is none: DOM, "pre-remove". */
+  /** Removes a child; throws if the node is not a child: DOM, "pre-remove". */
   removeChild(parent: NodeImpl, child: NodeImpl): void;
   /** `ParentNode.prepend`. */
   prepend(parent: NodeImpl, values: any): any;

@@ -1,7 +1,7 @@
 // The functions that native code gives the DOM: the dictionaries of Sources/HeadlessWebView/DOM/DOMHost*.swift, by name.
 import type { Realm } from './infra/realm.js';
 
-/** The number of a page's realm (`realm.id`). A function that takes one does nothing for a page that is gone. */
+/** The number of a page's realm (`realm.id`). A function that takes one does nothing for a closed page. */
 type RealmID = number;
 /** The number of a frame; 0 for none. */
 type Frame = number;
@@ -31,9 +31,9 @@ export interface Host {
 
   // Scripts, errors and the console
 
-  /** Reports a line of the console; `shown` is what the line's objects contain. */
+  /** Reports a line of the console; `shown` is the line with the contents of its objects. */
   console(realm: RealmID, level: string, text: string, shown?: string | null): void;
-  /** Returns whether somebody reads the transcript, and with it what the objects of a line contain. */
+  /** Returns whether the transcript is recorded, which needs the contents of a line's objects. */
   consoleHasReader(realm: RealmID): boolean;
   /** Returns whether the DOM's own source contains a function's text. */
   isOwnText(text: string): boolean;
@@ -83,7 +83,7 @@ export interface Host {
   ignoresMarkup(realm: RealmID, opens: boolean): boolean;
   /** Opens the document for markup that scripts write. */
   openMarkup(realm: RealmID, url: string): void;
-  /** Parses what a script writes. */
+  /** Parses the text that a script writes. */
   writeMarkup(realm: RealmID, text: string): void;
   /** Ends the document that scripts write. */
   closeMarkup(realm: RealmID): void;
@@ -97,7 +97,7 @@ export interface Host {
     blob: Bytes | undefined, blobType: string | undefined, initiator: string): void;
   /** Cancels a request. */
   cancelRequest(realm: RealmID, key: number): void;
-  /** Returns the body of the answer that is being delivered: text, or bytes of the DOM's realm. */
+  /** Returns the body of the response that is being delivered: text, or bytes of the DOM's realm. */
   responseBody(realm: RealmID, key: number, charset: string, asBytes: boolean): any;
   /** Returns the size of the picture that is being delivered, as "width height"; undefined if it is none. */
   imageSize(realm: RealmID, key: number): string | undefined;
@@ -129,9 +129,9 @@ export interface Host {
   closeFrame(frame: Frame): void;
   /** Sets the sandboxing flags of a frame's next document. */
   sandboxFrame(frame: Frame, sandbox: string | null): void;
-  /** Navigates a frame to its element's address; undefined stands for the same address as last time. */
+  /** Navigates a frame to its element's address; undefined means the same address as last time. */
   navigateFrame(frame: Frame, url: string | undefined): void;
-  /** Returns a frame's window, whose document is made if it has none; null for a frame that is gone. */
+  /** Returns a frame's window, whose document is made if it has none; null for a removed frame. */
   frameWindow(frame: Frame): any;
   /** Returns the number of the top frame. */
   topFrame(realm: RealmID): Frame;
@@ -153,7 +153,7 @@ export interface Host {
   frameNumber(realm: RealmID): Frame;
   /** Returns the realm of the page in the parent frame. */
   parentRealm(realm: RealmID): Realm | undefined;
-  /** Returns whether a page is gone. */
+  /** Returns whether a page is closed. */
   isClosed(realm: RealmID): boolean;
 
   // Navigation
@@ -174,7 +174,7 @@ export interface Host {
   submitForm(realm: RealmID, url: string, target: string, contentType?: string, body?: string | Bytes): void;
   /** Replaces the document by markup, after the script that runs. */
   replaceDocument(realm: RealmID, html: string): void;
-  /** Returns the frame that a name stands for; 0 for none. */
+  /** Returns the frame with a name; 0 if there is none. */
   findFrame(realm: RealmID, name: string): Frame;
   /** Opens a window; 0 where native code makes no view that the page could reach. */
   openWindow(realm: RealmID, url: string, name: string, features: string): Frame;
@@ -221,7 +221,7 @@ export interface Host {
   storageKeys(realm: RealmID, isSession: boolean): string[];
   /** Returns the number of keys of a storage area. */
   storageLength(realm: RealmID, isSession: boolean): number;
-  /** Returns the key at an index; null behind the last. */
+  /** Returns the key at an index; null after the last. */
   storageKey(realm: RealmID, isSession: boolean, index: number): string | null;
   /** Returns the value of a key; null without one. */
   storageItem(realm: RealmID, isSession: boolean, key: string): string | null;
@@ -269,7 +269,7 @@ export interface Host {
   sendSocket(realm: RealmID, key: number, data: string | Bytes): void;
   /** Closes a WebSocket. */
   closeSocket(realm: RealmID, key: number, code: number, reason: string): void;
-  /** Reads on from the answer that is being delivered (`told.stream`); false if it has no stream. */
+  /** Continues reading the response that is being delivered (`told.stream`); false if it has no stream. */
   connectStream(realm: RealmID, key: number): boolean;
   /** Closes a stream. */
   closeStream(realm: RealmID, key: number): void;
@@ -280,7 +280,7 @@ export interface Host {
   messageHandlers(realm: RealmID): string[];
   /** Reports that a page uses a message handler that native code doesn't have. */
   missedMessageHandler(realm: RealmID, name: string): void;
-  /** Posts a message to a handler; false if nobody gets it. `told.messageReply` gets the reply by its number. */
+  /** Posts a message to a handler; false if it is missing. `told.messageReply` gets the reply by its number. */
   postToHandler(realm: RealmID, name: string, body: any, number: number): boolean;
 }
 

@@ -5,7 +5,7 @@ import type { HTMLElementImpl } from './html/html-element.js';
 import type { LazyMembers } from './nodes/lazy-members.js';
 import type { Realm } from './infra/realm.js';
 
-/** What `install` and `expose` get: they run in the page's realm. */
+/** The parameter of `install` and `expose`, which run in the page's realm. */
 export interface Page {
   /** The realm of the page. */
   realm: Realm;
@@ -37,7 +37,7 @@ export interface InterfaceOptions {
   expose?: boolean;
   /** Static methods. */
   statics?: Record<string, any>;
-  /** Whether members that are defined on first use are on the prototype, or behind it. */
+  /** Indicates whether members that are defined on first use are on the prototype, or on an object after it. */
   hasLazyMembers?: boolean;
 }
 
@@ -48,15 +48,15 @@ declare module './infra/realm.js' {
   interface Realm {
     // Set when the realm opens (window/window.js)
 
-    /** The object behind `Window.prototype` that sees names missed. */
+    /** The object after `Window.prototype` in the chain that detects lookups of missing names. */
     misses: object;
     /** The size of the view, in CSS pixels. */
     viewport: { width: number, height: number };
     /** `window.devicePixelRatio`. */
     devicePixelRatio: number;
-    /** Whether the page's clock is virtual. */
+    /** Indicates whether the page's clock is virtual. */
     virtualTime: boolean;
-    /** Whether random numbers are the same in each run. */
+    /** Indicates whether random numbers are the same in each run. */
     repeatsRandom: boolean;
     /** `navigator.userAgent`. */
     userAgent: string;
@@ -72,7 +72,7 @@ declare module './infra/realm.js' {
     lazyMembers: LazyMembers;
     /** Times of the document's milestones, by name; Navigation Timing reads them. */
     moments?: Record<string, number>;
-    /** Whether an `error` event is being dispatched, in which another error isn't reported to the page. */
+    /** Indicates whether an `error` event is being dispatched, in which another error isn't reported to the page. */
     inErrorReport?: boolean;
 
     // Set by the bundle's page function
@@ -127,7 +127,7 @@ declare module './infra/realm.js' {
     makeConsole: () => any;
     /** Makes the result of an iterator's step (infra/iterable.js). */
     makeStep: (value: any, done: boolean) => IteratorResult<any>;
-    /** Makes a generator that ends at once; its prototypes are the page's. */
+    /** Makes a generator that ends immediately; its prototypes are the page's. */
     makeGenerator: () => Generator;
     /** Makes the prototype of an interface's iterators. */
     makeIterators: () => any;
@@ -144,7 +144,7 @@ declare module './infra/realm.js' {
     makeFloats: (entries: ArrayLike<number>, isSingle: boolean) => Float32Array | Float64Array;
     /** Makes the pixels of an `ImageData` (canvas/canvas-parts.js). */
     makePixels: (length: number) => Uint8ClampedArray;
-    /** Makes what structured clones contain (messaging/deserialize.js). */
+    /** Makes the objects of structured clones (messaging/deserialize.js). */
     structured: {
       makeMap: () => Map<any, any>,
       makeSet: () => Set<any>,
@@ -168,7 +168,7 @@ declare module './infra/realm.js' {
     firingTimer: any;
     /** The nesting level of the timer whose handler runs. */
     nesting: number;
-    /** The callbacks of the next frame by number; null if nobody waits for it. */
+    /** The callbacks of the next frame by number; null if no callback is pending. */
     frameCallbacks: Map<number, PageFunction> | null;
     /** The callbacks of the frame that is being drawn. */
     firingCallbacks: Map<number, PageFunction> | null;
@@ -185,7 +185,7 @@ declare module './infra/realm.js' {
     lastScript: number;
     /** The values of `document.currentScript` to go back to. */
     scriptStack: any[];
-    /** Whether the page has loaded a module, after which import maps are ignored. */
+    /** Indicates whether the page has loaded a module, after which import maps are ignored. */
     hasModules?: boolean;
     /** The page's import map. */
     importMap?: any;
@@ -194,9 +194,9 @@ declare module './infra/realm.js' {
 
     // Observers and slots (nodes/changes.js, nodes/mutation-observer.js, shadow/slots.js)
 
-    /** Whether the page observes a node. */
+    /** Indicates whether the page observes a node. */
     isObserving?: boolean;
-    /** Whether the microtask that notifies observers and slots is queued. */
+    /** Indicates whether the microtask that notifies observers and slots is queued. */
     hasNotice?: boolean;
     /** Mutation observers with records. */
     pendingObservers?: Set<any>;
@@ -211,7 +211,7 @@ declare module './infra/realm.js' {
 
     // Requests and connections
 
-    /** What gets the answers of requests, by key (xhr/exchange.js). */
+    /** The receivers of responses to requests, by key (xhr/exchange.js). */
     requests?: Map<number, any>;
     /** The last request's key. */
     lastRequest?: number;

@@ -26,7 +26,7 @@ report.plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')}
 /// The labels of the verdicts, in display order, with their marks.
 report.verdicts = new Map([
   ['failed', ['Failed', '✗']], ['flaky', ['Flaky', '≈']], ['passed', ['Passed', '✓']],
-  ['skipped', ['Skipped', '○']], ['todo', ['To do', '✎']],
+  ['skipped', ['Skipped', '○']], ['todo', ['Todo', '✎']],
 ]);
 
 report.verdictMark = verdict => report.element(

@@ -13,9 +13,9 @@
     const title = element('b', {}, row.title || '(no name)');
     return element('span', { class: 'arrow' },
       element('span', { class: 'label' },
-        row.response ? element('span', { class: 'sign' }, 'answer ') : null, title, ' ',
+        row.response ? element('span', { class: 'sign' }, 'response ') : null, title, ' ',
         element('span', { class: 'preview' }, row.preview ?? ''),
-        row.unanswered ? element('span', { class: 'badge' }, 'no answer') : null),
+        row.unanswered ? element('span', { class: 'badge' }, 'no response') : null),
       element('span', { class: 'line', 'aria-hidden': 'true' }));
   }
 
@@ -120,13 +120,13 @@
         return chip;
       }));
     const field = element('input', {
-      type: 'search', placeholder: 'Search the events', autocomplete: 'off',
+      type: 'search', placeholder: 'Search events', autocomplete: 'off',
       oninput() { search = field.value.toLowerCase(); build(); }
     });
     build();
     const box = element('div', { class: 'diagram' },
       element('div', { class: 'tools' }, chips, element('label', { class: 'field' },
-        element('span', { class: 'visually-hidden' }, 'Search the events'), field)),
+        element('span', { class: 'visually-hidden' }, 'Search events'), field)),
       element('div', { class: 'heads', 'aria-hidden': 'true' }, element('span', { class: 'time' }, 'time'),
         element('span', { class: 'lanes' },
           ['page', 'bridge', 'native'].map(name => element('span', { class: `head ${name}` }, name)))),

@@ -36,7 +36,7 @@
     const button = element('button', { type: 'button', class: 'plain-button copy', onclick() {
       const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
       navigator.clipboard?.writeText(text).then(() => { button.textContent = 'Copied'; },
-        () => { button.textContent = 'Cannot copy here'; });
+        () => { button.textContent = 'Copying failed'; });
     } }, 'Copy');
     return button;
   }
@@ -74,9 +74,9 @@
     const parent = run.byNumber.get(event.parent);
     const answer = run.answerOf.get(event.n);
     if (answers)
-      facts.push(...line('answers', link(answers, show), ` after ${report.time(event.time - answers.event.time)}`));
-    if (parent && parent !== answers) facts.push(...line('comes from', link(parent, show)));
-    if (answer) facts.push(...line('answered', link(answer, show)));
+      facts.push(...line('responds to', link(answers, show), ` after ${report.time(event.time - answers.event.time)}`));
+    if (parent && parent !== answers) facts.push(...line('caused by', link(parent, show)));
+    if (answer) facts.push(...line('response', link(answer, show)));
     if (facts.length > 0) box.append(element('dl', {}, facts));
     if (typeof event.message === 'object' && event.message !== null) {
       box.append(element('details', {}, element('summary', {}, 'The message on the wire'), json(event.message)));

@@ -35,7 +35,7 @@
     const rows = run.rows.filter(row => row.unanswered);
     if (rows.length === 0) return null;
     return element('section', { class: 'card warning' },
-      element('h3', {}, `Left unanswered: ${report.plural(rows.length, 'call')}`),
+      element('h3', {}, `No response: ${report.plural(rows.length, 'call')}`),
       element('ul', {}, rows.slice(0, 50).map(row => element('li', {},
         element('button', { type: 'button', class: 'link', onclick: () => show(row) }, row.title || '(no name)'),
         ` ${row.lane === 'in' ? 'called by the page' : 'called by native'} at ${report.time(row.event.time)}`))),
@@ -46,8 +46,8 @@
     prepare(run);
     const diagram = report.diagram(run);
     const parts = [unanswered(run, diagram.show),
-      section(run.hook ? `What happened in ${run.hook}` : isOnly ? 'What happened'
-        : `What happened in run ${run.retry + 1}`, diagram.box)];
+      section(run.hook ? `Events in ${run.hook}` : isOnly ? 'Events'
+        : `Events in run ${run.retry + 1}`, diagram.box)];
     if (run.stored.length > 0)
       parts.push(section('Storage at the end', table(['Where', 'Of', 'Key', 'Value'], run.stored)));
     return parts;
@@ -60,7 +60,7 @@
     const count = last ? last.rows.filter(row => row.kind === 'message').length : 0;
     const place = entry.file + (entry.line ? `:${entry.line}` : '');
     const facts = [report.verdicts.get(entry.verdict)[0], place,
-      last ? `${report.time(entry.time)} of the page's time` : null,
+      last ? `${report.time(entry.time)} virtual time` : null,
       last ? report.plural(count, 'message') : null, entry.runs.length > 1 ? `${entry.runs.length} runs` : null];
     const parts = [
       element('a', { class: 'back', href: '#' }, '← All tests'),
@@ -83,7 +83,7 @@
     for (const run of [...entry.runs].reverse()) parts.push(...course(run, entry.runs.length === 1));
     for (const run of entry.hooks ?? []) parts.push(...course(run));
     if (entry.runs.length === 0) parts.push(element('p', { class: 'quiet' },
-      entry.verdict === 'skipped' || entry.verdict === 'todo' ? 'It did not run.' : 'Nothing of it was recorded.'));
+      entry.verdict === 'skipped' || entry.verdict === 'todo' ? 'The test did not run.' : 'Nothing was recorded.'));
     document.getElementById('detail').replaceChildren(...parts.flat().filter(Boolean));
   };
 })();

@@ -58,7 +58,8 @@
     const name = /^Can't find variable: (.+)$/.exec(message)?.[1];
     if (name === undefined) return null;
     if (pageNames.has(name))
-      return `A spec runs outside of the page: page.evaluate(() => …) runs a function in it, where ${name} is.`;
+      return 'Specs run outside the page. Use page.evaluate(() => …) to run a function in the page, '
+        + `where ${name} exists.`;
     const meant = host.tell('nearest', [name, ...testing.words]);
     return meant === null ? null : `Did you mean ${meant}?`;
   }

@@ -26,7 +26,7 @@
 
   function any(type) {
     if (typeof type !== 'function')
-      throw testing.failure(`expect.any() needs a constructor, and got ${testing.inline(type)}`);
+      throw testing.failure(`expect.any() needs a constructor, but got ${testing.inline(type)}`);
     return new Asymmetric('Any', received => {
       if (primitives.has(type) && typeof received === primitives.get(type)) return true;
       if (type === Array) return Array.isArray(received);
@@ -40,14 +40,14 @@
     return {
       objectContaining(sample) {
         if (sample === null || typeof sample !== 'object')
-          throw testing.failure(`expect.objectContaining() needs an object, and got ${testing.inline(sample)}`);
+          throw testing.failure(`expect.objectContaining() needs an object, but got ${testing.inline(sample)}`);
         const match = received => typeof received === 'object' && received !== null
           && Reflect.ownKeys(sample).every(key => key in received && testing.equals(received[key], sample[key]));
         return new Asymmetric('ObjectContaining', match, sample, isInverse);
       },
       arrayContaining(sample) {
         if (!Array.isArray(sample))
-          throw testing.failure(`expect.arrayContaining() needs an array, and got ${testing.inline(sample)}`);
+          throw testing.failure(`expect.arrayContaining() needs an array, but got ${testing.inline(sample)}`);
         const match = received => Array.isArray(received)
           && sample.every(item => received.some(other => testing.equals(other, item)));
         return new Asymmetric('ArrayContaining', match, sample, isInverse);

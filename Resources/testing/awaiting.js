@@ -71,7 +71,7 @@
     for (const [promise, { what, place }] of [...open]) {
       // Its outcome is already reported here.
       promise.then(undefined, () => {});
-      if (!hasFailed) failures.push(testing.failure(`${step} ended before ${what()} did: it needs \`await\``, place));
+      if (!hasFailed) failures.push(testing.failure(`${step} ended before ${what()} finished: add \`await\``, place));
     }
     open.clear();
     return failures;

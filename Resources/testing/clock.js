@@ -7,7 +7,7 @@
     const parts = String(time).split(':').map(Number);
     if (typeof time !== 'string' || parts.length > 3 || parts.some(part => !(part >= 0))) {
       throw testing.failure(
-        `${what}: no length of time: ${testing.inline(time)}; it is milliseconds, or a text such as '01:30'`
+        `${what}: invalid duration: ${testing.inline(time)}; use milliseconds, or a string such as '01:30'`
       );
     }
     return parts.reduce((sum, part) => sum * 60 + part, 0) * 1000;
@@ -17,14 +17,14 @@
   const century = 100 * 365 * 24 * 3600 * 1000;
 
   async function advance(time, what) {
-    if (time > century) throw testing.failure(`${what}: more than a hundred years at once: ${testing.inline(time)} ms`);
+    if (time > century) throw testing.failure(`${what}: the duration exceeds 100 years: ${testing.inline(time)} ms`);
     await testing.ask('advance', [time]);
   }
 
   function moment(time, what) {
     const value = time instanceof Date ? time.getTime() : typeof time === 'number' ? time : Date.parse(time);
     if (Number.isFinite(value)) return value;
-    throw testing.failure(`${what}: no time: ${testing.inline(time)}`);
+    throw testing.failure(`${what}: invalid time: ${testing.inline(time)}`);
   }
 
   // Runs in pages: sets their current date.
@@ -57,7 +57,8 @@
     async pauseAt(time) {
       const left = moment(time, 'clock.pauseAt()') - host.tell('now', []);
       if (left < 0) throw testing.failure(
-        `clock.pauseAt(): that time is over; the page's clock says ${new Date(host.tell('now', [])).toISOString()}`
+        'clock.pauseAt(): the time is in the past; the virtual clock is at '
+        + `${new Date(host.tell('now', [])).toISOString()}`
       );
       await advance(left, 'clock.pauseAt()');
     },

@@ -28,53 +28,55 @@
       return {
         pass,
         message: () => head(this, 'toBeCloseTo') + wish(this, `${expected} to ${digits} digits`)
-          + `Received: ${inline(received)}, which is ${difference} away`,
+          + `Received: ${inline(received)} (difference: ${difference})`,
       };
     },
 
     toBeInstanceOf(received, type) {
       need(this, 'toBeInstanceOf', typeof type === 'function', 'a class', type, 'expected');
       const name = value =>
-        value === null || value === undefined ? inline(value) : value.constructor?.name ?? 'an object without a class';
+        value === null || value === undefined ? inline(value) : value.constructor?.name ?? 'none';
       return {
         pass: received instanceof type,
         message: () => head(this, 'toBeInstanceOf') + wish(this, `an instance of ${type.name}`)
-          + `Received: ${inline(received)}, of ${name(received)}`,
+          + `Received: ${inline(received)} (class: ${name(received)})`,
       };
     },
 
     toContain(received, item) {
       const isText = typeof received === 'string';
-      need(this, 'toContain', isText || isList(received), 'a list or a text', received);
-      if (isText) need(this, 'toContain', typeof item === 'string', 'a text', item, 'expected');
+      need(this, 'toContain', isText || isList(received), 'an iterable or a string', received);
+      if (isText) need(this, 'toContain', typeof item === 'string', 'a string', item, 'expected');
       const pass = isText ? received.includes(item) : Array.from(received).includes(item);
       const equal = !pass && !isText && Array.from(received).some(other => testing.equals(other, item));
       return {
         pass,
-        message: () => head(this, 'toContain') + wish(this, `${inline(item)} in it`) + `Received: ${inline(received)}`
-          + (equal ? '\n\nan equal one is in it, and not the same object: toContainEqual compares what is in them'
+        message: () => head(this, 'toContain') + wish(this, `a value that contains ${inline(item)}`)
+          + `Received: ${inline(received)}`
+          + (equal ? '\n\nIt contains an equal object, but not the same one. Use toContainEqual to compare contents.'
             : ''),
       };
     },
 
     toContainEqual(received, item) {
-      need(this, 'toContainEqual', isList(received), 'a list', received);
+      need(this, 'toContainEqual', isList(received), 'an iterable', received);
       const pass = Array.from(received).some(other => testing.equals(other, item));
-      return { pass, message: () => head(this, 'toContainEqual') + wish(this, `${inline(item)} in it`)
+      return { pass, message: () => head(this, 'toContainEqual') + wish(this, `a value that contains ${inline(item)}`)
         + `Received: ${inline(received)}` };
     },
 
     toHaveLength(received, length) {
-      need(this, 'toHaveLength', typeof received?.length === 'number', 'something with a length', received);
-      need(this, 'toHaveLength', Number.isInteger(length) && length >= 0, 'a whole number', length, 'expected');
+      need(this, 'toHaveLength', typeof received?.length === 'number', 'a value with a length', received);
+      need(this, 'toHaveLength', Number.isInteger(length) && length >= 0, 'a non-negative integer', length, 'expected');
       const pass = received.length === length;
       return { pass, message: () => head(this, 'toHaveLength') + wish(this, `a length of ${length}`)
-        + `Received: ${received.length}, of ${inline(received)}` };
+        + `Received: a length of ${received.length}: ${inline(received)}` };
     },
 
     toHaveProperty(received, path, ...value) {
       need(this, 'toHaveProperty', received !== null && received !== undefined, 'neither null nor undefined', received);
-      need(this, 'toHaveProperty', typeof path === 'string' || Array.isArray(path), 'a text or a list', path, 'path');
+      need(this, 'toHaveProperty', typeof path === 'string' || Array.isArray(path), 'a string or an array', path,
+        'path');
       let place = received;
       const parts = pathOf(path);
       const found = parts.findIndex(part => {
@@ -93,9 +95,9 @@
     },
 
     toMatch(received, pattern) {
-      need(this, 'toMatch', typeof received === 'string', 'a text', received);
-      need(this, 'toMatch', typeof pattern === 'string' || pattern instanceof RegExp, 'a text or a pattern', pattern,
-        'expected');
+      need(this, 'toMatch', typeof received === 'string', 'a string', received);
+      need(this, 'toMatch', typeof pattern === 'string' || pattern instanceof RegExp,
+        'a string or a regular expression', pattern, 'expected');
       const pass = pattern instanceof RegExp
         ? new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(received)
         : received.includes(pattern);

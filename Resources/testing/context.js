@@ -7,7 +7,7 @@
   function check(cookie) {
     if (cookie === null || typeof cookie !== 'object' || typeof cookie.name !== 'string'
       || cookie.value === undefined) {
-      throw testing.failure(`context.addCookies(): a cookie is { name, value, url or domain and path }, and this is `
+      throw testing.failure(`context.addCookies(): a cookie must be { name, value, url or domain and path }, but is `
         + `${testing.inline(cookie)}`);
     }
     if (!cookie.url && !cookie.domain)
@@ -27,7 +27,7 @@
     /// Returns the cookies of some URLs or of all: { name, value, domain, path, expires, httpOnly, secure }.
     async cookies(urls) { return host.tell('cookies', [urls === undefined ? null : [urls].flat().map(String)]); },
     async addCookies(cookies) {
-      if (!Array.isArray(cookies)) throw testing.failure('context.addCookies() needs a list of cookies');
+      if (!Array.isArray(cookies)) throw testing.failure('context.addCookies() needs an array of cookies');
       for (const cookie of cookies.map(check)) testing.tell('addCookie', [cookie]);
     },
     async clearCookies(wanted = {}) {
@@ -43,7 +43,7 @@
     addInitScript: (...parameters) => testing.page.addInitScript(...parameters),
     exposeFunction: (name, body) => testing.page.exposeFunction(name, body),
     pages: () => [testing.page],
-    async newPage() { throw testing.failure('context.newPage(): a test has one page, which is `page`'); },
+    async newPage() { throw testing.failure('context.newPage() is not supported: each test has one page, `page`'); },
   };
 
   function area(name) {

@@ -45,7 +45,7 @@
   function rowsOf(strings, values) {
     const names = strings[0].split('|').map(name => name.trim()).filter(name => name !== '');
     if (names.length === 0 || values.length === 0 || values.length % names.length !== 0) {
-      throw testing.failure(`.each: the table needs a line of names, and a value for each in every row; it has `
+      throw testing.failure(`.each: the table needs a row of names, and one value per name in each row, but has `
         + `${names.length} names and ${values.length} values`);
     }
     const rows = [];
@@ -58,10 +58,12 @@
   function tableOf(table, values) {
     if (Array.isArray(table?.raw)) return rowsOf(table, values);
     if (table === null || typeof table?.[Symbol.iterator] !== 'function' || typeof table === 'string') {
-      throw testing.failure(`.each needs a list of rows, or a table in backticks, and got ${testing.inline(table)}`);
+      throw testing.failure(
+        `.each needs an array of rows, or a table in a template literal, but got ${testing.inline(table)}`
+      );
     }
     const rows = [...table];
-    if (rows.length === 0) throw testing.failure('.each: the list of rows is empty');
+    if (rows.length === 0) throw testing.failure('.each: the array of rows is empty');
     return rows;
   }
 

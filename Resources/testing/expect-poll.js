@@ -2,7 +2,7 @@
 (function (testing) {
   'use strict';
 
-  const after = options => `within ${options.timeout ?? testing.waitTimeout} ms of the page's time`;
+  const after = options => `timed out after ${options.timeout ?? testing.waitTimeout} ms (virtual)`;
 
   testing.expect.poll = (ask, given) => {
     const options = testing.checkOptions('expect.poll()', given, ['timeout', 'message', 'intervals']);
@@ -28,7 +28,7 @@
     return {
       pass: isDone !== this.isNot,
       message: () => testing.utils.head(this, 'toPass', '')
-        + (value ? `the last time: ${value.error?.message ?? testing.inline(value.error)}\n` : '') + after(options),
+        + (value ? `last error: ${value.error?.message ?? testing.inline(value.error)}\n` : '') + after(options),
     };
   });
 })

@@ -13,7 +13,7 @@
 
   function judge(result, name, state) {
     if (result === null || typeof result !== 'object' || typeof result.message !== 'function') {
-      throw testing.failure(`the matcher ${name} must give { pass, message() }, and gave ${testing.inline(result)}`,
+      throw testing.failure(`matcher ${name} must return { pass, message() }, but returned ${testing.inline(result)}`,
         state.place);
     }
     if (Boolean(result.pass) !== state.isNot) return;
@@ -80,7 +80,7 @@
 
     #with(change) { return new Expectation({ ...this.#state, ...change }); }
     #once(allowed, word) {
-      if (!allowed) throw testing.failure(`expect(): .${word} cannot stand here`);
+      if (!allowed) throw testing.failure(`expect(): .${word} cannot be used here`);
     }
     get not() { this.#once(!this.#state.isNot, 'not'); return this.#with({ isNot: true }); }
     get resolves() { this.#once(this.#state.promise === '', 'resolves'); return this.#with({ promise: 'resolves' }); }
@@ -111,7 +111,7 @@
       asymmetricMatch(received) {
         const result = matcher.call({ isNot, promise: '', ...testing.matcherWords }, received, ...sample);
         if (typeof result?.then === 'function')
-          throw testing.failure(`expect.${name}(): an asynchronous matcher cannot stand inside a value`);
+          throw testing.failure(`expect.${name}(): an asynchronous matcher cannot be used inside an expected value`);
         return Boolean(result.pass) !== isNot;
       },
       toAsymmetricString: () => `${isNot ? 'not.' : ''}${name}<${sample.map(testing.inline).join(', ')}>`,
@@ -122,7 +122,7 @@
     extend(more) {
       for (const [name, matcher] of Object.entries(more)) {
         if (typeof matcher !== 'function')
-          throw testing.failure(`expect.extend(): ${name} must be a function, and is ${testing.inline(matcher)}`);
+          throw testing.failure(`expect.extend(): ${name} must be a function, but is ${testing.inline(matcher)}`);
         testing.addMatcher(name, matcher);
         // A custom matcher can also be used inside an expected value.
         expect[name] = custom(name, matcher, false);
@@ -145,13 +145,14 @@
   testing.endExpectations = function (hasFailed) {
     const failures = soft;
     for (const { name, place } of hasFailed ? [] : waiting)
-      failures.push(testing.failure(`the test ended before ${name}() did: it needs \`await\``, place));
+      failures.push(testing.failure(`the test ended before ${name}() finished: add \`await\``, place));
     soft = [];
     if (hasFailed || failures.length > 0 || wanted === null) return failures;
-    if (wanted.exactly === null) return count > 0 ? [] : [testing.failure('no expectation was checked', wanted.place)];
+    if (wanted.exactly === null) return count > 0 ? []
+      : [testing.failure('expected at least one expectation to be checked, but none was', wanted.place)];
     const were = count === 1 ? '1 was' : `${count} were`;
     return count === wanted.exactly ? []
-      : [testing.failure(`${wanted.exactly} ${wanted.exactly === 1 ? 'expectation was' : 'expectations were'} to be `
-        + `checked, and ${were}`, wanted.place)];
+      : [testing.failure(`expected ${wanted.exactly} ${wanted.exactly === 1 ? 'expectation' : 'expectations'} to be `
+        + `checked, but ${were}`, wanted.place)];
   };
 })

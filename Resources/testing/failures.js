@@ -34,7 +34,7 @@
   testing.place = () => placeIn(new Error().stack);
   testing.placeOf = placeOf;
 
-  /// Creates an error of the harness, at the calling place in the spec or at a given one.
+  /// Creates an error of the harness, at a place in the spec, by default the calling one.
   testing.failure = function (message, place) {
     const error = new Failure(message);
     error.place = place ?? placeIn(error.stack);
@@ -88,7 +88,7 @@
     return text;
   }
 
-  const unreadable = 'an error was thrown that itself throws where it is read';
+  const unreadable = 'the thrown error cannot be described: reading it throws';
 
   /// Returns an error in the host's format: {name, message, place, stack}.
   testing.describe = error => {
@@ -109,11 +109,11 @@
   function described(error) {
     if (error === null || typeof error !== 'object' || !('message' in error)) {
       return {
-        name: 'Error', message: `a value that is no error was thrown: ${testing.inline(error)}`,
+        name: 'Error', message: `a value that is not an error was thrown: ${testing.inline(error)}`,
         place: error?.place ?? null, stack: ''
       };
     }
-    // Pages have names of their own, on which there is no advice.
+    // Names in pages are the page's own, so there is no advice on them.
     const isOwn = !answers.has(error) && (error instanceof TypeError || error instanceof ReferenceError);
     const name = String(error.name ?? 'Error'), message = messageOf(error);
     return {

@@ -40,7 +40,7 @@
     const at = start + column - 1;
     if (text[at] === '(' && text.slice(0, at).trimEnd().endsWith(word)) return at;
     const next = text.indexOf(word, start);
-    if (next < 0) throw testing.failure(`there is no ${word}() in line ${line} any more`);
+    if (next < 0) throw testing.failure(`line ${line} no longer contains ${word}()`);
     return text.indexOf('(', next);
   }
 

@@ -14,7 +14,7 @@
 
   function check(object, key, what) {
     if (object === null || (typeof object !== 'object' && typeof object !== 'function')) {
-      throw testing.failure(`${what} needs an object, and got ${testing.inline(object)}`);
+      throw testing.failure(`${what} needs an object, but got ${testing.inline(object)}`);
     }
     const found = descriptorOf(object, key);
     if (!found) throw testing.failure(`${what}: the object has no property ${testing.inline(key)}`);
@@ -34,7 +34,7 @@
     const before = check(object, key, 'jest.spyOn()');
     if (access !== undefined) {
       if (access !== 'get' && access !== 'set')
-        throw testing.failure(`jest.spyOn(): the third parameter is 'get' or 'set'`);
+        throw testing.failure(`jest.spyOn(): the third argument must be 'get' or 'set'`);
       const original = before[access];
       if (typeof original !== 'function') throw testing.failure(`jest.spyOn(): ${String(key)} has no ${access}ter`);
       if (original._isMockFunction) return original;
@@ -46,8 +46,8 @@
     }
     const original = object[key];
     if (typeof original !== 'function') {
-      throw testing.failure(`jest.spyOn(): ${String(key)} is no function of the object, but `
-        + `${testing.inline(original)}; jest.replaceProperty() puts a value in its place`);
+      throw testing.failure(`jest.spyOn(): ${String(key)} is not a function but `
+        + `${testing.inline(original)}; use jest.replaceProperty() to replace a value`);
     }
     if (original._isMockFunction) return original;
     let restore = () => {};
@@ -60,7 +60,7 @@
     const before = check(object, key, 'jest.replaceProperty()');
     if (!('value' in before) || typeof before.value === 'function') {
       throw testing.failure(
-        `jest.replaceProperty(): ${String(key)} is no plain value; jest.spyOn() is for functions and getters`
+        `jest.replaceProperty(): ${String(key)} is not a plain value; use jest.spyOn() for functions and getters`
       );
     }
     const descriptor = next => ({ value: next, writable: true, enumerable: before.enumerable });
@@ -96,28 +96,28 @@
   };
 
   // Unsupported functions say what to use instead.
-  const isVirtual = "the page's clock is always virtual";
+  const isVirtual = 'the clock is already virtual';
   const instead = {
-    useFakeTimers: `${isVirtual}; await clock.runFor(milliseconds) lets time go by`,
-    useRealTimers: `${isVirtual}; --clock real runs on the machine's`,
+    useFakeTimers: `${isVirtual}; use await clock.runFor(milliseconds) to advance it`,
+    useRealTimers: 'the clock is virtual; use --clock real to run with the real clock',
     advanceTimersByTime: 'use await clock.runFor(milliseconds)',
     advanceTimersByTimeAsync: 'use await clock.runFor(milliseconds)',
     advanceTimersToNextTimer: 'use await clock.runFor(milliseconds)',
     runAllTimers: 'use await clock.runFor(milliseconds)', runOnlyPendingTimers: 'use await clock.runFor(milliseconds)',
-    runAllTicks: 'promises are settled by themselves',
-    clearAllTimers: 'each test has a page of its own, with no timers',
-    getTimerCount: 'ask the page for what it shows', setSystemTime: 'use await clock.setFixedTime(time)',
+    runAllTicks: 'promise callbacks run without it',
+    clearAllTimers: 'each test starts with a new page, which has no timers',
+    getTimerCount: 'check what the page shows instead', setSystemTime: 'use await clock.setFixedTime(time)',
     now: 'use clock.now()',
-    mock: "modules of a page are its own; network.route(pattern, ...) answers for a script, native.handle(name, ...) "
-      + "for the app",
-    unmock: 'no module is mocked', doMock: 'use network.route(pattern, ...) or native.handle(name, ...)',
-    dontMock: 'no module is mocked',
+    mock: "a page's modules cannot be mocked; use network.route(pattern, ...) to replace a script, or "
+      + 'native.handle(name, ...) to stub a handler',
+    unmock: 'modules are never mocked', doMock: 'use network.route(pattern, ...) or native.handle(name, ...)',
+    dontMock: 'modules are never mocked',
     requireActual: "use import or require('./file.js')", requireMock: "use import or require('./file.js')",
-    resetModules: 'the modules of a spec are its own', isolateModules: 'the modules of a spec are its own',
+    resetModules: 'each spec has its own modules', isolateModules: 'each spec has its own modules',
     retryTimes: 'use --retries NUMBER',
   };
   for (const [word, text] of Object.entries(instead)) {
-    testing.jest[word] = () => { throw testing.failure(`jest.${word}() is not here: ${text}`); };
+    testing.jest[word] = () => { throw testing.failure(`jest.${word}() is not supported: ${text}`); };
   }
   testing.wordsInstead = Object.keys(instead);
 })

@@ -32,7 +32,7 @@
     testing.addMatcher(name, async function (received, ...parameters) {
       const options =
         isOptions(name, parameters) ? testing.checkOptions(`${name}()`, parameters.pop(), optionNames) : {};
-      let gone = 'there is no such element';
+      let gone = 'no matching element';
       const { value, isDone } = await testing.watch(options.timeout, () => ask(this, received, ...parameters),
         answer => answer !== null && test(answer, parameters, options) !== this.isNot);
       if (value !== null) gone = inline(shown(value, parameters));
@@ -41,8 +41,8 @@
         pass: isDone !== this.isNot,
         message: () => head(this, name, parameters.map(inline).join(', ')).replace('received',
           String(received?.steps ? received : 'page'))
-          + `Expected: ${this.isNot ? 'not ' : ''}${wish(parameters, options)}\nReceived: ${gone}\nwithin `
-          + `${options.timeout ?? testing.waitTimeout} ms of the page's time${testing.adviceOnPage()}`,
+          + `Expected: ${this.isNot ? 'not ' : ''}${wish(parameters, options)}\nReceived: ${gone}\ntimed out after `
+          + `${options.timeout ?? testing.waitTimeout} ms (virtual)${testing.adviceOnPage()}`,
       };
     });
   }
@@ -64,7 +64,7 @@
     (_, options) => (options[option] ?? true) ? what : `no ${what.replace(/^an? /, '')}`);
 
   const seen = answer => {
-    const text = answer.count === 0 ? 'no such element' : answer.isVisible ? 'a visible element'
+    const text = answer.count === 0 ? 'no matching element' : answer.isVisible ? 'a visible element'
       : 'an element that is not visible';
     return { describeForReader: () => text };
   };
@@ -108,7 +108,7 @@
     waiting(name, look(question), (answers, [wanted], options) => {
       if (!Array.isArray(wanted)) {
         if (answers.length > 1) throw testing.failure(
-          `${name}(): ${answers.length} elements fit, and one is meant; a list of texts is for several`
+          `${name}(): strict mode violation: locator matched ${answers.length} elements; for several, pass an array`
         );
         return answers.length === 1 && test(answers[0], wanted, options);
       }
@@ -142,11 +142,11 @@
 
   const instead = {
     toBeInViewport: 'the page has no screen',
-    toHaveScreenshot: 'the page has no screen; toMatchSnapshot() is for values',
-    toMatchAriaSnapshot: 'getByRole() finds by role and name',
+    toHaveScreenshot: 'the page has no screen; use toMatchSnapshot() for values',
+    toMatchAriaSnapshot: 'use getByRole() to find elements by role and name',
   };
   for (const [name, why] of Object.entries(instead)) {
-    testing.addMatcher(name, function () { throw testing.failure(`${name}() is not here: ${why}`, this.place); });
+    testing.addMatcher(name, function () { throw testing.failure(`${name}() is not supported: ${why}`, this.place); });
   }
   testing.matcherWordsInstead = Object.keys(instead);
 })

@@ -44,13 +44,15 @@
 
   function textFor(word, value) {
     if (typeof value === 'string') return value;
-    throw testing.failure(`locator.${word}() needs a text, and got ${testing.inline(value)}`);
+    throw testing.failure(`locator.${word}() needs a string, but got ${testing.inline(value)}`);
   }
 
   const isSeen = locator => locator.look('seen').then(seen => {
     // As for actions, the locator must match exactly one element.
     if (seen.count > 1)
-      throw testing.failure(`${locator}: ${seen.count} elements fit, and one is meant; .first() or .nth(n) names it`);
+      throw testing.failure(
+        `${locator}: strict mode violation: locator matched ${seen.count} elements; use .first() or .nth(n)`
+      );
     return seen.isVisible;
   });
   const words = {
@@ -71,7 +73,7 @@
         attached: seen => seen.count > 0, detached: seen => seen.count === 0, visible: seen => seen.isVisible,
         hidden: seen => !seen.isVisible,
       }[state];
-      if (!fits) throw testing.failure(`${this}.waitFor(): no such state: ${state}`);
+      if (!fits) throw testing.failure(`${this}.waitFor(): unknown state: ${state}`);
       await testing.poll(`${this}.waitFor({ state: '${state}' })`, options.timeout, () => this.look('seen'), fits);
     },
   };
@@ -81,16 +83,16 @@
 
   const noScreen = 'the page has no screen';
   const instead = {
-    boundingBox: `${noScreen}, and so no places on it`,
-    screenshot: `${noScreen}; expect(locator) and toMatchSnapshot() say what is in it`,
-    dragTo: `${noScreen}; locator.dispatchEvent('drop', ...)`,
-    elementHandle: 'a locator finds its element anew each time',
-    elementHandles: 'locator.all() gives locators', evaluateHandle: 'locator.evaluate() gives what is to be known',
+    boundingBox: `${noScreen}, so elements have no position`,
+    screenshot: `${noScreen}; use expect(locator) or toMatchSnapshot()`,
+    dragTo: `${noScreen}; use locator.dispatchEvent('drop', ...)`,
+    elementHandle: 'use the locator itself, which finds its element again for each action',
+    elementHandles: 'use locator.all()', evaluateHandle: 'use locator.evaluate() to get a copy of a value',
     highlight: noScreen,
-    setInputFiles: 'files cannot be chosen here', ariaSnapshot: 'locator.innerHTML() with toMatchSnapshot()',
+    setInputFiles: 'files cannot be selected', ariaSnapshot: 'use locator.innerHTML() with toMatchSnapshot()',
   };
   for (const [word, text] of Object.entries(instead)) {
-    words[word] = function () { throw testing.failure(`locator.${word}() is not here: ${text}`); };
+    words[word] = function () { throw testing.failure(`locator.${word}() is not supported: ${text}`); };
   }
   testing.locatorWordsInstead = Object.keys(instead);
 

@@ -10,7 +10,7 @@
   function textOf(value, what) {
     if (isPattern(value)) return { pattern: value.source, flags: value.flags };
     if (typeof value === 'string') return { text: value };
-    throw testing.failure(`${what} needs a text or a regular expression, and got ${testing.inline(value)}`);
+    throw testing.failure(`${what} needs a string or a regular expression, but got ${testing.inline(value)}`);
   }
 
   const states = ['checked', 'disabled', 'expanded', 'level', 'pressed', 'selected'];
@@ -40,7 +40,7 @@
       if (selector instanceof testing.Locator)
         return this.to({ kind: 'inside', steps: selector.steps }, `locator(${selector})`).narrowed(options);
       if (typeof selector !== 'string')
-        throw testing.failure(`locator() needs a selector, and got ${testing.inline(selector)}`);
+        throw testing.failure(`locator() needs a selector, but got ${testing.inline(selector)}`);
       return this.to({ kind: 'css', selector }, `locator(${inline(selector)})`).narrowed(options);
     }
     getByText(text, options) { return this.#by('text', 'getByText', text, options); }
@@ -116,7 +116,7 @@
 
   function other(locator, what) {
     if (locator instanceof Locator) return locator;
-    throw testing.failure(`${what} needs a locator, and got ${testing.inline(locator)}`);
+    throw testing.failure(`${what} needs a locator, but got ${testing.inline(locator)}`);
   }
 
   testing.Locator = Locator;

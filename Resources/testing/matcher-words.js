@@ -26,7 +26,7 @@
     const part = text =>
       `${at > 40 ? '...' : ''}${text.slice(Math.max(0, at - 40), at + 80)}${text.length > at + 80 ? '...' : ''}`;
     return `Expected: ${JSON.stringify(part(expected))}\nReceived: ${JSON.stringify(part(received))}\n`
-      + `they differ from character ${at + 1} on; expected ${expected.length} `
+      + `first difference at character ${at + 1}; expected ${expected.length} `
       + `character${expected.length === 1 ? '' : 's'}, received ${received.length}`;
   };
 

@@ -8,9 +8,9 @@
   function hint(name, expected, received) {
     if (testing.format(expected) !== testing.format(received)) return '';
     if (name === 'toBe' && testing.equals(received, expected, true))
-      return '\n\nthey are equal, and not the same object: toEqual compares what is in them';
-    return '\n\nthey look the same, and are not: they differ in class, in properties that are undefined, or in what is '
-      + 'not shown';
+      return '\n\nThey are equal, but not the same object. Use toEqual to compare contents.';
+    return '\n\nThey look the same but are not equal: they differ in class, in undefined properties, or in parts that '
+      + 'are not shown.';
   }
 
   function equality(name, comment, same, partOf = received => received) {

@@ -14,10 +14,11 @@
 
   function count(state, name, number) {
     if (Number.isInteger(number) && number >= 0) return;
-    throw testing.failure(head(state, name) + `a whole number was needed\n\nReceived: ${inline(number)}`, state.place);
+    throw testing.failure(head(state, name) 
+      + `expected must be a non-negative integer\n\nReceived: ${inline(number)}`, state.place);
   }
 
-  const words = call => call.length === 0 ? 'without parameters' : call.map(inline).join(', ');
+  const words = call => call.length === 0 ? 'without arguments' : call.map(inline).join(', ');
   function list(items, word) {
     if (items.length === 0) return '  none';
     const shown = items.slice(0, most).map((item, index) => `  ${index + 1}: ${word(item)}`).join('\n');
@@ -69,14 +70,14 @@
     toHaveBeenCalled: called,
     toHaveBeenCalledTimes: calls('toHaveBeenCalledTimes', (all, [number]) => ({
       pass: all.length === number,
-      wish: `${times(number)}, and there ${all.length === 1 ? 'was' : 'were'} ${all.length}`,
+      wish: `${times(number)}, but there ${all.length === 1 ? 'was' : 'were'} ${all.length}`,
     }), 'number'),
     toHaveBeenCalledWith: calls('toHaveBeenCalledWith', (all, parameters) => ({
       pass: all.some(call => same(call, parameters)), wish: `a call with ${words(parameters)}`,
       compared: all.length === 1 ? [parameters, all[0]] : undefined,
     })),
     toHaveBeenCalledExactlyOnceWith: calls('toHaveBeenCalledExactlyOnceWith', (all, parameters) => ({
-      pass: all.length === 1 && same(all[0], parameters), wish: `one call alone, with ${words(parameters)}`,
+      pass: all.length === 1 && same(all[0], parameters), wish: `exactly one call, with ${words(parameters)}`,
     })),
     toHaveBeenLastCalledWith: calls('toHaveBeenLastCalledWith', (all, parameters) => ({
       pass: same(all.at(-1), parameters), wish: `the last call with ${words(parameters)}`,
@@ -87,15 +88,15 @@
       compared: [parameters, all[number - 1]],
     }), 'number'),
     toHaveReturned: returns('toHaveReturned',
-      results => ({ pass: results.some(result => result.type === 'return'), wish: 'a result' })),
+      results => ({ pass: results.some(result => result.type === 'return'), wish: 'a returned value' })),
     toHaveReturnedTimes: returns('toHaveReturnedTimes', (results, [number]) => ({
       pass: results.filter(result => result.type === 'return').length === number,
-      wish: `${number} ${number === 1 ? 'result' : 'results'}`,
+      wish: `${number} ${number === 1 ? 'returned value' : 'returned values'}`,
     }), 'number'),
     toHaveReturnedWith: returns('toHaveReturnedWith',
       (results, [value]) => ({ pass: results.some(result => gave(result, value)), wish: inline(value) })),
     toHaveLastReturnedWith: returns('toHaveLastReturnedWith',
-      (results, [value]) => ({ pass: gave(results.at(-1), value), wish: `${inline(value)} at last` })),
+      (results, [value]) => ({ pass: gave(results.at(-1), value), wish: `${inline(value)} from the last call` })),
     toHaveNthReturnedWith: returns('toHaveNthReturnedWith', (results, [number, value]) => ({
       pass: gave(results[number - 1], value), wish: `${inline(value)} from call ${number}`,
     }), 'number'),

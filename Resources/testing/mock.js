@@ -29,7 +29,7 @@
   testing.makeMock = function (implementation, restore) {
     if (implementation !== undefined && typeof implementation !== 'function') {
       throw testing.failure(
-        `jest.fn() takes a function, and got ${testing.inline(implementation)}; .mockReturnValue(value) gives a value`
+        `jest.fn() takes a function, but got ${testing.inline(implementation)}; use .mockReturnValue(value)`
       );
     }
     let name = 'jest.fn()';

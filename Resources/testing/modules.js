@@ -52,7 +52,7 @@
   }
 
   function parse(text, url) {
-    try { return JSON.parse(text); } catch (error) { throw new SyntaxError(`${url}: no JSON: ${error.message}`); }
+    try { return JSON.parse(text); } catch (error) { throw new SyntaxError(`${url}: invalid JSON: ${error.message}`); }
   }
 
   /// Runs a module with its dependencies; returns the result, or undefined while it awaits.
@@ -74,7 +74,7 @@
       moduleHost.fetchModule(realm, url, '', 'same-origin', record => {
         const outcome = run(record)();
         if (outcome === undefined)
-          throw testing.failure(`require('${url}'): a module that awaits is there for import alone`);
+          throw testing.failure(`require('${url}'): a module with top-level await can only be imported`);
         if (outcome.error) throw outcome.error;
         module.exports = namespaceOf(record);
       });
@@ -95,7 +95,7 @@
 
   const requireFrom = base => specifier => {
     if (typeof specifier !== 'string')
-      throw testing.failure(`require() needs a path, and got ${testing.inline(specifier)}`);
+      throw testing.failure(`require() needs a path, but got ${testing.inline(specifier)}`);
     return requireFile(resolve(specifier, base));
   };
 

@@ -19,14 +19,14 @@
     failing: (message = 'the handler failed') => new Failing(String(message)),
     /// Returns one response after the other, and the last one from then on.
     sequence(...answers) {
-      if (answers.length === 0) throw testing.failure('native.sequence() needs answers');
+      if (answers.length === 0) throw testing.failure('native.sequence() needs at least one response');
       let next = 0;
       return data => given(answers[Math.min(next++, answers.length - 1)], data);
     },
     /// Responds after a delay, in milliseconds of virtual time.
     delayed(milliseconds, answer) {
       if (!(milliseconds >= 0))
-        throw testing.failure(`native.delayed() needs milliseconds, and got ${testing.inline(milliseconds)}`);
+        throw testing.failure(`native.delayed() needs milliseconds, but got ${testing.inline(milliseconds)}`);
       return data => delay(milliseconds).then(() => given(answer, data));
     },
   };

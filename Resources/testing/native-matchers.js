@@ -12,20 +12,20 @@
         + `received must be native, or one of its bridges\n\nReceived: ${inline(native)}`, state.place);
     }
     if (typeof name !== 'string') throw testing.failure(head(state, matcher, 'name')
-      + `the name of a handler is a text, and this is ${inline(name)}`, state.place);
+      + `the handler name must be a string, but is ${inline(name)}`, state.place);
     return native.calls(name);
   }
 
   function list(native, name, calls) {
     if (calls.length > 0) {
       const mark = native.calls().some(call => call.name === name && call.isUnhandled)
-        ? `\n  native has no handler for ${name}: nobody answered`
+        ? `\n  no native handler for ${name}: its calls got no response`
         : '';
       return calls.slice(0, mostShown).map((call, index) => `  ${index + 1}: ${inline(call)}`).join('\n')
         + (calls.length > mostShown ? `\n  ... ${calls.length - mostShown} more` : '') + mark;
     }
     const others = [...new Set(native.calls().map(call => call.name))];
-    return others.length > 0 ? `  none of ${name}; others: ${others.join(', ')}` : '  none at all';
+    return others.length > 0 ? `  none to ${name}; others: ${others.join(', ')}` : '  none';
   }
 
   /// Shows the calls beside the expected one; as a diff if only one call can have been intended.
@@ -41,7 +41,7 @@
     return function (native, name, ...rest) {
       const most = parameters.split(',').length - 1;
       if (rest.length > most) throw testing.failure(
-        `${matcherName}(${parameters}) takes no more than that, and got ${inline(rest[most])} behind it`, this.place
+        `${matcherName}(${parameters}): unexpected argument ${inline(rest[most])}`, this.place
       );
       const calls = callsOf(this, matcherName, native, name);
       const { pass, wish, data = [], call } = judge(calls, rest, name, this);
@@ -57,34 +57,34 @@
   const withData = data => data.length === 0 ? '' : ` with ${inline(data[0])}`;
   const number = (state, value) => {
     if (!Number.isInteger(value) || value < 0)
-      throw testing.failure(`a whole number was needed, and this is ${inline(value)}`, state.place);
+      throw testing.failure(`expected a non-negative integer, but got ${inline(value)}`, state.place);
   };
 
   testing.addMatchers({
     toHaveReceived: matcher('toHaveReceived', 'name, data', (calls, data, name) => ({
-      pass: calls.some(call => same(call, data)), wish: `a call of ${name}${withData(data)}`, data,
+      pass: calls.some(call => same(call, data)), wish: `a call to ${name}${withData(data)}`, data,
       call: calls.length === 1 ? calls[0] : undefined,
     })),
     toHaveReceivedTimes: matcher('toHaveReceivedTimes', 'name, number', (calls, [times], name, state) => {
       number(state, times);
-      return { pass: calls.length === times, wish: `${times} ${times === 1 ? 'call' : 'calls'} of ${name}, and there `
+      return { pass: calls.length === times, wish: `${times} ${times === 1 ? 'call' : 'calls'} to ${name}, but there `
         + `${calls.length === 1 ? 'was' : 'were'} ${calls.length}` };
     }),
     toHaveReceivedLast: matcher('toHaveReceivedLast', 'name, data', (calls, data, name) => ({
-      pass: calls.length > 0 && same(calls.at(-1), data), wish: `the last call of ${name}${withData(data)}`, data,
+      pass: calls.length > 0 && same(calls.at(-1), data), wish: `the last call to ${name}${withData(data)}`, data,
       call: calls.at(-1),
     })),
     toHaveReceivedNth: matcher('toHaveReceivedNth', 'name, number, data', (calls, [nth, ...data], name, state) => {
       number(state, nth);
       return { pass: calls.length >= nth && nth > 0
-        && same(calls[nth - 1], data), wish: `call ${nth} of ${name}${withData(data)}`, data, call: calls[nth - 1] };
+        && same(calls[nth - 1], data), wish: `call ${nth} to ${name}${withData(data)}`, data, call: calls[nth - 1] };
     }),
     /// The calls of all handlers in their order: a list of names, or of [name, data]. Other calls may come between
     /// them.
     toHaveReceivedInOrder(native, expected) {
       callsOf(this, 'toHaveReceivedInOrder', native, '');
       if (!Array.isArray(expected)) throw testing.failure(head(this, 'toHaveReceivedInOrder', 'calls')
-        + 'a list of names, or of [name, data], was needed', this.place);
+        + 'expected must be an array of names, or of [name, data]', this.place);
       const all = native.calls();
       const wanted = expected.map(item => Array.isArray(item) ? item : [item]);
       let next = 0;
@@ -96,7 +96,7 @@
         message: () => head(this, 'toHaveReceivedInOrder', 'calls')
           + `Expected: ${this.isNot ? 'not ' : ''}${wanted.map(shown).join(', then ')}\n`
           + (next < wanted.length ? `Missing: ${shown(wanted[next])}\n` : '')
-          + `Calls:\n${all.length === 0 ? '  none at all' : all.slice(0, mostShown)
+          + `Calls:\n${all.length === 0 ? '  none' : all.slice(0, mostShown)
             .map(({ name, data }, index) => `  ${index + 1}: ${name} ${inline(data)}`).join('\n')}`,
       };
     },

@@ -8,7 +8,7 @@
 
   function named(name, what) {
     if (typeof name !== 'string' || name === '')
-      throw testing.failure(`${what} needs the name of a handler, and got ${testing.inline(name)}`);
+      throw testing.failure(`${what} needs a handler name, but got ${testing.inline(name)}`);
   }
 
   class Native {
@@ -17,7 +17,7 @@
     /// Stubs a handler: the response is a function's result, a promise's outcome, or a value.
     handle(name, handler) {
       named(name, 'native.handle()');
-      if (arguments.length < 2) throw testing.failure(`native.handle('${name}') needs a function or an answer`);
+      if (arguments.length < 2) throw testing.failure(`native.handle('${name}') needs a function or a response`);
       handlers.set(this.key(name), typeof handler === 'function' ? handler : () => handler);
       testing.tell('handle', [this.bridgeName, name]);
       return this;
@@ -101,11 +101,11 @@
     if (typeof plan !== 'object' || plan === null) return plan === null || plan === undefined ? null : String(plan);
     for (const name of Object.keys(plan)) {
       if (!['seed', 'kinds', 'calls'].includes(name))
-        throw testing.failure(`native.faults(): a plan has seed, kinds and calls, and no ${name}`);
+        throw testing.failure(`native.faults(): unknown option ${name}; a plan has seed, kinds and calls`);
     }
     for (const name of ['kinds', 'calls']) {
       if (plan[name] !== undefined && !Array.isArray(plan[name]))
-        throw testing.failure(`native.faults(): ${name} is ${testing.inline(plan[name])}, and no list`);
+        throw testing.failure(`native.faults(): ${name} must be an array, but is ${testing.inline(plan[name])}`);
     }
     return `${plan.seed ?? 1}${plan.kinds ? ':' + plan.kinds.join(',') : ''}${
       plan.calls ? '@' + plan.calls.join(',') : ''}`;

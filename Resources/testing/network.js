@@ -26,7 +26,7 @@
     if (pattern instanceof RegExp) return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(url);
     if (typeof pattern === 'function') return Boolean(pattern(host.tell('parseURL', [url])));
     if (typeof pattern !== 'string') throw testing.failure(
-      `${what}: a pattern is a text, a regular expression or a function, and this is ${testing.inline(pattern)}`
+      `${what}: a pattern must be a string, a regular expression or a function, but is ${testing.inline(pattern)}`
     );
     let subject = url;
     if (pattern.startsWith('/')) {
@@ -43,12 +43,12 @@
   /// Returns a response in the host's format.
   function answerOf(answer) {
     if (answer === null || typeof answer !== 'object') throw testing.failure(
-      `a route's answer is an object such as { status, body }, and this is ${testing.inline(answer)}`
+      `a route's response must be an object such as { status, body }, but is ${testing.inline(answer)}`
     );
-    testing.checkOptions("a route's answer", answer, testing.optionNames.route);
+    testing.checkOptions("a route's response", answer, testing.optionNames.route);
     const { status = 200, headers = {}, contentType, body, json, path, delay = 0 } = answer;
     if (!Number.isInteger(status) || status < 100 || status > 999)
-      throw testing.failure(`a route's answer: no status of HTTP: ${testing.inline(status)}`);
+      throw testing.failure(`a route's response: invalid HTTP status: ${testing.inline(status)}`);
     const type = contentType ?? (json !== undefined ? 'application/json' : null);
     const text = json !== undefined ? JSON.stringify(json) : body === undefined ? '' : typeof body === 'string' ? body
       : body instanceof Uint8Array ? body : JSON.stringify(body);
@@ -66,7 +66,7 @@
     constructor(event) { this.#event = event; }
     request() { return testing.requestOf(this.#event); }
     #end(word) {
-      if (this.#isOver) throw testing.failure(`route.${word}(): the request has been answered already`);
+      if (this.#isOver) throw testing.failure(`route.${word}(): the request has already been handled`);
       this.#isOver = true;
     }
     async fulfill(answer = {}) {
@@ -82,13 +82,13 @@
     async continue(changes) { this.#passOn('continue', changes); }
     async fallback(changes) { this.#passOn('fallback', changes); }
     async fetch() {
-      throw testing.failure('route.fetch() is not here: a route gives an answer of its own, or passes the request on');
+      throw testing.failure('route.fetch() is not supported: use fulfill(), continue() or fallback()');
     }
     #passOn(word, changes) {
       if (changes !== undefined && Object.keys(changes).length > 0)
-        throw testing.failure(`route.${word}(): a request cannot be changed here`);
+        throw testing.failure(`route.${word}(): changing a request is not supported`);
       if (this.#hasReturned)
-        throw testing.failure(`route.${word}() comes too late: it is called before the handler awaits anything`);
+        throw testing.failure(`route.${word}() was called too late: call it before the handler awaits anything`);
       this.#end(word);
       this.verdict = word;
     }
@@ -104,7 +104,7 @@
       entry.times--;
       const route = new Route(event);
       const fails = error => {
-        if (!route.isOver) host.tell('abort', [event.id, 'the route of the spec failed']);
+        if (!route.isOver) host.tell('abort', [event.id, "the spec's route failed"]);
         host.tell('listenerFails', ['route', testing.describe(error)]);
       };
       try {
@@ -131,7 +131,7 @@
       const { times = Infinity } = testing.checkOptions('network.route()', options, ['times']);
       testing.fitsURL(pattern, 'https://page.test/', 'network.route()');
       if (answer === undefined || answer === null || (typeof answer !== 'function' && typeof answer !== 'object')) {
-        throw testing.failure('network.route() needs an answer such as { json: ... }, or a function of the route');
+        throw testing.failure('network.route() needs a response such as { json: ... }, or a function');
       }
       if (typeof answer === 'object') answerOf(answer);
       routes.add(key, { pattern, answer, times });

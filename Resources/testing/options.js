@@ -10,14 +10,14 @@
   /// Validates and returns a timeout in milliseconds; Infinity means no timeout.
   testing.checkTime = function (what, time) {
     if (typeof time === 'number' && time >= 0) return time;
-    throw testing.failure(`${what}: no time in milliseconds: ${testing.inline(time)}`);
+    throw testing.failure(`${what}: invalid number of milliseconds: ${testing.inline(time)}`);
   };
 
   /// Validates the names of options and their timeout, and returns the options.
   testing.checkOptions = function (what, options, names) {
     if (options === undefined || options === null) return {};
     if (typeof options !== 'object')
-      throw testing.failure(`${what}: options are an object, and this is ${testing.inline(options)}`);
+      throw testing.failure(`${what}: options must be an object, but are ${testing.inline(options)}`);
     for (const name of Object.keys(options)) {
       if (!names.includes(name)) throw testing.failure(`${what} has no option ${name}${guess(name, names)}`);
     }
@@ -56,6 +56,6 @@
   testing.checkRole = function (role) {
     if (roles.includes(role)) return;
     const hint = guess(role, roles);
-    if (hint) throw testing.failure(`getByRole(): there is no role ${role}${hint}`);
+    if (hint) throw testing.failure(`getByRole(): unknown role ${role}${hint}`);
   };
 })

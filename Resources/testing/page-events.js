@@ -10,13 +10,13 @@
   ];
 
   function known(name) {
-    if (!names.includes(name)) throw testing.failure(`page.on('${name}'): not one of ${names.join(', ')}`);
+    if (!names.includes(name)) throw testing.failure(`page.on('${name}'): unknown event. Events: ${names.join(', ')}`);
     return name;
   }
 
   function listens(name, listener) {
     if (typeof listener !== 'function')
-      throw testing.failure(`page.on('${name}') needs a function, and got ${testing.inline(listener)}`);
+      throw testing.failure(`page.on('${name}') needs a function, but got ${testing.inline(listener)}`);
     return listener;
   }
 
@@ -36,9 +36,10 @@
     async dismiss() { this.#give({ accepted: false, text: null }); }
     #give(answer) {
       if (this.#isOver) throw testing.failure(
-        'the dialog is over: it is answered before its listener awaits anything, because the page stands still'
+        'the dialog is already closed: respond before the listener awaits anything, because the page is blocked '
+        + 'until then'
       );
-      if (this.#answer !== null) throw testing.failure('the dialog has been answered already');
+      if (this.#answer !== null) throw testing.failure('the dialog has already been accepted or dismissed');
       this.#answer = answer;
     }
     end() { this.#isOver = true; return this.#answer; }
@@ -56,7 +57,7 @@
     }
     page() { return testing.page; }
     args() {
-      throw testing.failure('message.args(): values of the page are not kept; message.text() has what was written');
+      throw testing.failure('message.args() is not supported: page values are not kept; use message.text()');
     }
   }
 
@@ -124,7 +125,8 @@
         try { if (await predicate(event)) end(resolve, event); } catch (error) { end(reject, error); }
       };
       const timer = testing.setTimeout(() =>
-        end(reject, testing.failure(`${what}: there was none in ${timeout} ms of the page's time`, place)), timeout);
+        end(reject, testing.failure(`${what}: timed out after ${timeout} ms (virtual): no such event`, place)),
+        timeout);
       on(name, listener);
     });
   }

@@ -47,20 +47,20 @@
 
   const noScreen = 'the page has no screen';
   const instead = {
-    screenshot: `${noScreen}; expect(locator) and toMatchSnapshot() say what is in it`, pdf: noScreen, video: noScreen,
-    setViewportSize: "device('iphone'), device('ipad') or device('android') chooses one", emulateMedia: noScreen,
-    $: 'page.locator(selector) finds elements anew each time', $$: 'page.locator(selector).all() gives locators',
-    evaluateHandle: 'elements stay in the page; page.evaluate() gives what is to be known of them',
-    waitForFrame: 'page.frameLocator(selector)',
-    frame: 'page.frameLocator(selector)', frames: 'page.frameLocator(selector)',
-    pause: 'headless-bridge repl opens a page to try things in',
-    close: 'each test has a page of its own, which ends with it', exposeBinding: 'page.exposeFunction()',
-    workers: 'workers are not run here',
-    setExtraHTTPHeaders: 'network.route() sees requests, and cannot change them',
-    dragAndDrop: `${noScreen}; locator.dispatchEvent('drop', ...)`,
+    screenshot: `${noScreen}; use expect(locator) or toMatchSnapshot()`, pdf: noScreen, video: noScreen,
+    setViewportSize: "use device('iphone'), device('ipad') or device('android')", emulateMedia: noScreen,
+    $: 'use page.locator(selector)', $$: 'use page.locator(selector).all()',
+    evaluateHandle: 'elements stay in the page; use page.evaluate() to get a copy of a value',
+    waitForFrame: 'use page.frameLocator(selector)',
+    frame: 'use page.frameLocator(selector)', frames: 'use page.frameLocator(selector)',
+    pause: 'use headless-bridge repl to explore a page',
+    close: 'each test has its own page, which closes when the test ends', exposeBinding: 'use page.exposeFunction()',
+    workers: 'workers do not run',
+    setExtraHTTPHeaders: 'network.route() can observe requests but not change them',
+    dragAndDrop: `${noScreen}; use locator.dispatchEvent('drop', ...)`,
   };
   for (const [word, text] of Object.entries(instead)) {
-    page[word] = () => { throw testing.failure(`page.${word}() is not here: ${text}`); };
+    page[word] = () => { throw testing.failure(`page.${word}() is not supported: ${text}`); };
   }
   testing.pageWordsInstead = Object.keys(instead);
 
@@ -75,8 +75,8 @@
   for (const [name, words] of [['mouse', ['click', 'dblclick', 'down', 'move', 'up', 'wheel']],
     ['touchscreen', ['tap']]]) {
     page[name] = Object.fromEntries(words.map(word => [word, async () => {
-      throw testing.failure(`page.${name}.${word}() is not here: ${noScreen}, and so no places on it; `
-        + `locator.${word === 'tap' ? 'tap' : 'click'}() acts on an element`);
+      throw testing.failure(`page.${name}.${word}() is not supported: ${noScreen}, so elements have no position; `
+        + `use locator.${word === 'tap' ? 'tap' : 'click'}()`);
     }]));
   }
 })

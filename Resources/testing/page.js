@@ -14,7 +14,7 @@
     if (typeof value === 'symbol') return `${path} is a symbol`;
     if (value === null || typeof value !== 'object' || above.includes(value)) return null;
     if (value instanceof testing.Locator)
-      return `${path} is a locator; locator.evaluate(element => ...) gets its element`;
+      return `${path} is a locator; use locator.evaluate(element => ...) for its element`;
     for (const key of Object.keys(value)) {
       const found = unfit(value[key], `${path}.${key}`, [...above, value]);
       if (found) return found;
@@ -24,7 +24,7 @@
 
   testing.checkArgument = (what, value) => {
     const found = unfit(value, 'the argument');
-    if (found) throw testing.failure(`${what}: ${found}, and cannot go to the page`);
+    if (found) throw testing.failure(`${what}: the argument cannot be sent to the page: ${found}`);
     return value;
   };
 
@@ -33,21 +33,21 @@
     const name =
       error.name === 'ReferenceError' ? /^Can't find variable: ([\w$]+)$/.exec(error.message)?.[1] : undefined;
     if (name === undefined || typeof script !== 'function' || !String(script).includes(name)) return '';
-    return `\nThe function runs in the page, which has no variables of the spec: ${what.slice(0, -2)}(function, `
-      + `argument) gives it a value`;
+    return `\nThe function runs in the page and cannot use variables of the spec. Pass a value: `
+      + `${what.slice(0, -2)}(function, argument)`;
   }
 
   async function run(what, operation, script, argument) {
     if (typeof script !== 'function' && typeof script !== 'string') {
-      throw testing.failure(`${what} needs a function or a text, and got ${testing.inline(script)}`);
+      throw testing.failure(`${what} needs a function or a string, but got ${testing.inline(script)}`);
     }
     testing.checkArgument(what, argument);
     try {
       return await testing.ask(operation, [bodyOf(script), typeof script === 'function' ? null : script, argument]);
     } catch (error) {
       if (error.message === 'Unsupported result type') {
-        error.message = `${what}: the result cannot be copied from the page, such as an element or a function; give `
-          + `what is to be known of it`;
+        error.message = `${what}: the result cannot be copied from the page; elements and functions cannot be `
+          + `returned, but their properties can`;
       } else if (typeof error.message === 'string') {
         error.message += adviceOnVariables(error, script, what) + testing.adviceOnPage();
       }
@@ -93,7 +93,7 @@
         const script = document.createElement('script');
         if (type) script.type = type;
         script.onload = () => resolve();
-        script.onerror = () => reject(new Error(`${url} could not be loaded`));
+        script.onerror = () => reject(new Error(`${url} failed to load`));
         if (url) script.src = url; else script.textContent = content;
         document.head.append(script);
         if (!url) resolve();
@@ -110,7 +110,7 @@
     async exposeFunction(name, body) {
       if (typeof body !== 'function') throw testing.failure(`page.exposeFunction('${name}') needs a function`);
       if (!/^[A-Za-z_$][\w$]*$/.test(name))
-        throw testing.failure(`page.exposeFunction(): no name of a function: ${testing.inline(name)}`);
+        throw testing.failure(`page.exposeFunction(): invalid function name: ${testing.inline(name)}`);
       exposed.set(name, body);
       testing.tell('expose', [name]);
       const text = `globalThis.${name} = (...parameters) => webkit.messageHandlers.${name}.postMessage(parameters);`;

@@ -36,7 +36,7 @@
   class URL {
     constructor(text, base) {
       const parts = host.tell('parseAddress', [String(text), base === undefined ? null : String(base)]);
-      if (parts === null) throw new TypeError(`no URL: ${testing.inline(String(text))}`);
+      if (parts === null) throw new TypeError(`invalid URL: ${testing.inline(String(text))}`);
       Object.assign(this, parts, { searchParams: new URLSearchParams(parts.search) });
       Object.freeze(this);
     }

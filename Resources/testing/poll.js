@@ -25,8 +25,8 @@
     try {
       const { value, isDone: hasCome } = await testing.watch(timeout, ask, isDone);
       if (hasCome) return value;
-      throw testing.failure(`${what}: not within ${timeout ?? testing.waitTimeout} ms of the page's `
-        + `time${describe(value)}${testing.adviceOnPage()}`);
+      throw testing.failure(`${what}: timed out after ${timeout ?? testing.waitTimeout} ms (virtual)`
+        + `${describe(value)}${testing.adviceOnPage()}`);
     } catch (error) {
       error.place ??= place;
       throw error;

@@ -33,7 +33,7 @@
       done.fail = error => reject(error ?? testing.failure('done.fail() was called'));
       const result = body(done);
       if (typeof result?.then === 'function')
-        reject(testing.failure('a function that takes `done` must not return a promise: it ends in one way'));
+        reject(testing.failure('a function that takes `done` must not return a promise as well'));
       return;
     }
     // Not `resolve(body())`: after that, nothing could end the step any more.
@@ -62,7 +62,7 @@
   testing.takeRejection = function (reason) {
     if (unheard === null) return false;
     const { name, message, place } = testing.describe(reason);
-    unheard.push(Object.assign(new Error(`${message}\n\nNothing waits for it: an \`await\` may be missing.`),
+    unheard.push(Object.assign(new Error(`${message}\n\nThe rejection was not handled: an \`await\` may be missing.`),
       { name, place }));
     return true;
   };

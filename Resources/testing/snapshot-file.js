@@ -27,7 +27,7 @@
     });
     const wrong = rest.split('\n').find(line => line.trim() !== '' && !line.startsWith('//'));
     if (wrong !== undefined) throw testing.failure(
-      `the file of snapshots cannot be read: ${testing.inline(wrong)}; --update-snapshots writes it anew`
+      `the snapshot file is malformed: ${testing.inline(wrong)}; use --update-snapshots to rewrite it`
     );
     return entries;
   };

@@ -7,16 +7,16 @@
 
   function check(state, name) {
     if (state.isNot)
-      throw testing.failure(head(state, name, '') + 'a snapshot cannot be compared with .not', state.place);
+      throw testing.failure(head(state, name, '') + 'snapshot matchers cannot be used with .not', state.place);
     if (testing.testName() === undefined)
-      throw testing.failure(head(state, name, '') + 'a snapshot belongs into a test', state.place);
+      throw testing.failure(head(state, name, '') + 'snapshot matchers can only be used in a test', state.place);
   }
 
   function result(state, name, value, { pass, key, known, isMissing }) {
     return {
       pass,
       message: () => head(state, name, '') + (key ? `Snapshot: ${key}\n` : '')
-        + (isMissing ? `there is no such snapshot yet, and --ci writes none\n\nReceived: ${testing.cut(trimmed(value))}`
+        + (isMissing ? `new snapshot not written: --ci writes no snapshots\n\nReceived: ${testing.cut(trimmed(value))}`
           : testing.diff(trimmed(known), trimmed(value), 'Snapshot')),
     };
   }

@@ -67,12 +67,12 @@
     // An inline snapshot is shared by all dialects, and the first one writes it.
     if (known === undefined ? mode === 'none' : mode !== 'all' || index > 0)
       return { pass: false, known: known && testing.readInlineSnapshot(known), isMissing: known === undefined };
-    if (place === null) throw testing.failure(`${word}(): the place in the source is not known`);
+    if (place === null) throw testing.failure(`${word}(): cannot find the call in the source`);
     const key = `${place.url}:${place.line}:${place.column}`;
     const before = state.inline.get(key);
     if (before && before.value !== value) {
-      throw testing.failure(`${word}() has several values at one place, such as in a loop: toMatchSnapshot() can have `
-        + `them\n\n`
+      throw testing.failure(`${word}() was called with different values at one place, such as in a loop; use `
+        + `toMatchSnapshot()\n\n`
         + testing.compareTexts(before.value, value), place);
     }
     state.inline.set(key, { ...place, word, value, isNew: known === undefined });
@@ -87,7 +87,7 @@
   /// in use.
   function obsolete() {
     const unsure = tests(testing.root).filter(test => test.outcome !== 'passed').map(test => nameOf(test).join(' '));
-    // Another dialect may use the shared ones; a snapshot of another dialect is none of this one's concern.
+    // Another dialect may use the shared ones; snapshots of other dialects are ignored here.
     const isMine = key => dialectOf(key) === undefined ? index === null : dialectOf(key) === dialect;
     return [...stored.keys()].filter(key => isMine(key) && !seen.has(key)
       && !unsure.some(name => key.startsWith(`${name} `) || key.startsWith(`${name}: `)));

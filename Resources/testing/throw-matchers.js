@@ -10,7 +10,7 @@
     if (state.promise === 'rejects') return { error: received };
     if (typeof received !== 'function') {
       throw testing.failure(head(state, name)
-        + `received must be a function; for a promise there is .rejects\n\nReceived: ${inline(received)}`, state.place);
+        + `received must be a function; use .rejects for a promise\n\nReceived: ${inline(received)}`, state.place);
     }
     try { received(); } catch (error) { return { error }; }
     return null;
@@ -19,7 +19,7 @@
   function toThrow(received, ...expectations) {
     const [expected] = expectations;
     if (expectations.length > 0 && expected === undefined) {
-      throw testing.failure(head(this, 'toThrow') + 'expected is undefined: a name that does not exist?', this.place);
+      throw testing.failure(head(this, 'toThrow') + 'expected is undefined; is its name misspelled?', this.place);
     }
     const thrown = testing.thrownBy(this, 'toThrow', received);
     const message = String(thrown?.error?.message ?? thrown?.error);
@@ -32,10 +32,11 @@
       if (testing.isAsymmetric(expected)) return testing.equals(thrown.error, expected);
       return message === expected?.message;
     };
-    const wish = expected === undefined ? 'an error' : typeof expected === 'function' ? `an error of ${expected.name}`
-      : typeof expected === 'string' ? `an error whose message has ${inline(expected)}`
-        : expected instanceof RegExp ? `an error whose message fits ${expected}`
-          : testing.isAsymmetric(expected) ? `an error that is ${inline(expected)}`
+    const wish = expected === undefined ? 'an error'
+      : typeof expected === 'function' ? `an instance of ${expected.name}`
+      : typeof expected === 'string' ? `an error whose message contains ${inline(expected)}`
+        : expected instanceof RegExp ? `an error whose message matches ${expected}`
+          : testing.isAsymmetric(expected) ? `an error that matches ${inline(expected)}`
             : `an error with the message ${inline(expected?.message ?? expected)}`;
     return {
       pass: thrown !== null && fits(),

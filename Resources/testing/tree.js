@@ -11,13 +11,13 @@
   function check(what, body, advice = '') {
     if (!isOpen) throw testing.failure(`${what} cannot be called while tests run`);
     if (typeof body !== 'function')
-      throw testing.failure(`${what} needs a function, and got ${testing.inline(body)}${advice}`);
+      throw testing.failure(`${what} needs a function, but got ${testing.inline(body)}${advice}`);
   }
 
   function nameOf(what, name) {
     if (typeof name === 'function') return name.name;
     if (typeof name === 'string' || typeof name === 'number') return String(name);
-    throw testing.failure(`${what} needs a name, and got ${testing.inline(name)}`);
+    throw testing.failure(`${what} needs a name, but got ${testing.inline(name)}`);
   }
 
   function add(node) {
@@ -35,9 +35,9 @@
     try {
       const result = body();
       if (typeof result?.then === 'function')
-        throw testing.failure(`${what} must not be async: what it declares later is lost`);
+        throw testing.failure(`${what} must not be async: tests that it declares later are not run`);
       if (result !== undefined)
-        throw testing.failure(`${what} must not return anything, and returned ${testing.inline(result)}`);
+        throw testing.failure(`${what} must not return anything, but returned ${testing.inline(result)}`);
     } finally {
       current = suite.parent;
     }
@@ -55,13 +55,13 @@
     // Options may also come before the body.
     if (typeof timeout === 'function' && typeof body !== 'function') [body, timeout] = [timeout, body];
     const what = `test(${testing.inline(name)})`;
-    if (mode !== 'todo') check(what, body, '; test.todo(name) declares a test that is yet to be written');
+    if (mode !== 'todo') check(what, body, '; use test.todo(name) for a test that is not written yet');
     add({ kind: 'test', name: nameOf('test()', name), mode, isFailing, body, timeout: timeOf(what, timeout) });
   }
 
   function addTodo(name, ...rest) {
     if (!isOpen) throw testing.failure('test.todo() cannot be called while tests run');
-    if (rest.length > 0) throw testing.failure('test.todo() takes a name alone');
+    if (rest.length > 0) throw testing.failure('test.todo() takes only a name');
     addTest(name, () => {}, undefined, 'todo');
   }
 

@@ -1,4 +1,4 @@
-"""The DOM's modules (Resources/dom): what each declares, and the rules that all keep."""
+"""The DOM's modules (Resources/dom): their declarations, and the rules for all of them."""
 import os
 import re
 
@@ -16,7 +16,7 @@ PROVIDED = re.compile(r'^(hooks|mutations)\.(\w+) =(?=\s)', re.M)
 SET = re.compile(r'\b(?:hooks|mutations)\.\w+ *=(?![=>])')
 # Two constants of one declaration, or a name that isn't a plain word.
 SEVERAL = re.compile(r'^export const (?:\w+ = [\w.\'"]+, \w+ = .*|\w*\$.*)', re.M)
-# What a module describes or defines by a name that isn't a literal in single quotes.
+# Names that a module describes or defines and that aren't literals in single quotes.
 DYNAMIC = re.compile(r"(?<![\w.])(?:describe|page\.(?:interface|lazyInterface))\((?!\s*'\w+').*")
 WORD = re.compile(r'[A-Za-z_$][\w$]*')
 
@@ -33,14 +33,14 @@ def words(code):
     return set(WORD.findall(code))
 
 
-# Strings, templates, comments and, behind what can't end an expression, regular expressions.
+# Strings, templates, comments and regular expressions, which come after something that can't end an expression.
 QUOTED = re.compile(r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/"""
                     r"""|(?<=[=(,:\[!&|?{};>] )/(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/"""
                     r"""|(?<=[(!\[])/(?:[^/\\\n\[*]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/""", re.S)
 
 
 def quoted_lines(code):
-    """The lines of templates and comments behind their first."""
+    """The lines of templates and comments after their first line."""
     return [line for match in QUOTED.finditer(code) if match[0][0] == '`' or match[0][:2] == '/*'
             for line in match[0].split('\n')[1:]]
 
@@ -85,9 +85,9 @@ class Module:
             raise Problem(f'{path}: exports are constants, classes and functions, one at a time: {wrong[0]}')
         self.exports = [name for _, name in EXPORT.findall(text)]
         for name in {'install', 'expose'} & set(self.exports):
-            raise Problem(f'{path}: write `export function {name}(page) {{` and its end in lines of their own, once')
+            raise Problem(f'{path}: write `export function {name}(page) {{` and its end on separate lines, once')
         code = text + (self.page_body if self.page else '')
-        # Names that can't be read. A module may have a function of its own that is called `describe`.
+        # Names that can't be read. A module may define its own function called `describe`.
         self.unread = [call for call in DYNAMIC.findall(code) if call.startswith('page.') or 'describe' in self.names]
         for line in quoted_lines(text):
             if re.match(r'(?:export|import|hooks\.|mutations\.)', line):
@@ -139,25 +139,25 @@ def load():
 
 
 def check(modules):
-    """Fails at what a bundle can't express."""
+    """Raises a problem for code that a bundle can't express."""
     layer = {folder: index for index, folder in enumerate(layers())}
     owner = {}
     files = {}
     for module in modules.values():
         base = os.path.basename(module.path)
         if base in files:
-            raise Problem(f'{module.path} and {files[base]} have one name')
+            raise Problem(f'{module.path} and {files[base]} have the same name')
         files[base] = module.path
         folder = os.path.dirname(module.path)
         if folder and folder not in layer:
-            raise Problem(f'{module.path}: layers.txt lacks the folder')
+            raise Problem(f'{module.path}: the folder is missing in layers.txt')
         for name in module.exports:
             if name in owner:
-                raise Problem(f'{module.path} and {owner[name]} export one name: {name}')
+                raise Problem(f'{module.path} and {owner[name]} export the same name: {name}')
             owner[name] = module.path
         for target in [*module.imports, *module.lazies.values()]:
             if target not in modules:
-                raise Problem(f'{module.path}: no module {target}')
+                raise Problem(f'{module.path}: module not found: {target}')
             if folder and layer[os.path.dirname(target)] > layer[folder]:
                 raise Problem(f'{module.path} imports {target}, which is in a higher layer; use a hook')
         for name, target in module.names.items():
@@ -169,9 +169,9 @@ def check(modules):
         named[frozenset(names.split())] = reason.strip()
     found = {frozenset(cycle) for cycle in cycles(modules)}
     for cycle in sorted(found - set(named), key=sorted):
-        raise Problem(f'a cycle that cycles.txt lacks: {" ".join(sorted(cycle))}')
+        raise Problem(f'a cycle that is missing in cycles.txt: {" ".join(sorted(cycle))}')
     for cycle in sorted(set(named) - found, key=sorted):
-        raise Problem(f'cycles.txt names modules that are no cycle: {" ".join(sorted(cycle))}')
+        raise Problem(f'cycles.txt lists modules that form no cycle: {" ".join(sorted(cycle))}')
 
 
 def layers():

@@ -27,7 +27,7 @@ public struct SpecClues: Sendable, Hashable, Codable {
     guard !faults.isEmpty else { return [] }
     let rest = faults.count - Self.limit
     let more = rest > 0 ? ["  and \(rest) more"] : []
-    return ["Faults put in\(plan.map { " (\($0))" } ?? ""):"] + faults.prefix(Self.limit).map { "  \($0)" } + more
+    return ["Injected faults\(plan.map { " (\($0))" } ?? ""):"] + faults.prefix(Self.limit).map { "  \($0)" } + more
   }
 
   /// The console as lines for a reader.
@@ -70,7 +70,7 @@ struct ClueCollector {
     case .console:
       let text = event.consoleText
       let isCut = text.utf8.count > Self.longestLine && text.count > Self.longestLine
-      let line = isCut ? "\(text.prefix(Self.longestLine))… (\(text.count) characters in all)" : text
+      let line = isCut ? "\(text.prefix(Self.longestLine))… (\(text.count) characters in total)" : text
       clues.consoleLinesBefore += Self.push("\(event.string("level") ?? "log"): \(line)", to: &clues.console)
     case .requestFailed:
       let words = [event.string("method"), event.string("url").map { $0 + ":" }, event.string("reason")]

@@ -9,7 +9,7 @@ public struct SpecOptions {
   public var prepare: (WebView) -> Void = { _ in }
   /// The folder that relative addresses of `page.goto` are resolved against.
   public var root = "."
-  /// The names of the bridges that native supports; `native` stands for the first.
+  /// The names of the bridges that native supports; `native` uses the first.
   public var bridges: [String] = ["wvjb"]
   /// The value of `native.dialect`; the first bridge's name by default.
   public var dialect: String?

@@ -25,21 +25,21 @@ struct BenchOptions: Equatable {
            bridge-bench growth [--runs N] [--only REGEX] [--plot FILE.svg]
            bridge-bench soak [--minutes N] [--seed N]
 
-      table             what things cost beside the engine alone, jsdom and Foundation, best of N runs (3), the peers in turn
-      growth            how the cost of one more grows with their number
-      soak              mixed work of pages that come and go, with faults put in: whether a call is lost, memory or time grow
-      --runs N          runs of everything
-      --minutes N       how long a soak takes (30)
-      --seed N          what its choices begin from (1)
-      --only REGEX      the rows, or series, whose name matches
-      --json            the table as JSON
-      --compare         status 1 when a ratio is worse than in Resources/benchmarks/baseline.json
-      --tolerance N     a ratio is worse if it is more than N times the baseline's (the file's own tolerance)
-      --retries N       measures rows that are worse again, up to N times, and keeps the best ratio (0)
-      --write-baseline  puts the ratios into that file
-      --plot FILE.svg   draws what was measured
+      table             compares costs with the engine alone, jsdom and Foundation: best of N runs (3), alternating
+      growth            measures how the cost of one more item grows with the number of items
+      soak              opens and closes pages with mixed work and injected faults; checks for lost calls and leaks
+      --runs N          the number of runs
+      --minutes N       the duration of a soak (30)
+      --seed N          the seed of its random choices (1)
+      --only REGEX      measures only rows or series whose name matches
+      --json            prints the table as JSON
+      --compare         exits with status 1 if a ratio is worse than in Resources/benchmarks/baseline.json
+      --tolerance N     the factor by which a ratio may exceed the baseline's (the tolerance in the file)
+      --retries N       measures rows that are worse up to N more times, and keeps the best ratio (0)
+      --write-baseline  writes the ratios to that file
+      --plot FILE.svg   writes a plot of the figures
 
-    With options in the first place it is a peer program, which runs one workload (--mode MODE) and prints its figures.
+    If the first argument is an option, the program is a peer: it runs one workload (--mode MODE) and prints its figures.
     """
 
   init(action: Action = .table) { self.action = action }
@@ -50,7 +50,7 @@ struct BenchOptions: Equatable {
     case "table": action = .table
     case "growth": action = .growth
     case "soak": action = .soak
-    default: throw BenchError("\(words.first.map { "there is no command \($0)" } ?? "a command is missing")")
+    default: throw BenchError("\(words.first.map { "unknown command: \($0)" } ?? "a command is missing")")
     }
     var rest = words.dropFirst()
     func value(of option: String) throws(BenchError) -> String {
@@ -70,13 +70,13 @@ struct BenchOptions: Equatable {
         runs = number
       case ("--only", .table), ("--only", .growth):
         let pattern = try value(of: word)
-        guard (try? Regex(pattern)) != nil else { throw BenchError("--only \(pattern) is no regular expression") }
+        guard (try? Regex(pattern)) != nil else { throw BenchError("--only \(pattern) is not a regular expression") }
         only = pattern
       case ("--json", .table): isJSON = true
       case ("--compare", .table): compares = true
       case ("--tolerance", .table):
         guard let number = Double(try value(of: word)), number >= 1 else {
-          throw BenchError("--tolerance needs a number of 1 or more")
+          throw BenchError("--tolerance needs a number from 1")
         }
         tolerance = number
       case ("--retries", .table):
@@ -84,7 +84,7 @@ struct BenchOptions: Equatable {
         retries = number
       case ("--write-baseline", .table): writesBaseline = true
       case ("--plot", .growth): plot = try value(of: word)
-      default: throw BenchError("there is no option \(word) of this command")
+      default: throw BenchError("unknown option for this command: \(word)")
       }
     }
     if !compares, tolerance != nil || retries > 0 { throw BenchError("--tolerance and --retries need --compare") }

@@ -86,7 +86,7 @@ final class FloorPage {
       try call(timer, [])
       JSValueUnprotect(context, timer)
     } else {
-      throw FloorError(text: "the page waits for nothing")
+      throw FloorError(text: "the page has no pending work")
     }
   }
 

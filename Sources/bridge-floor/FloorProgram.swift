@@ -59,7 +59,7 @@ struct FloorProgram {
       let atOnce = mode == "n2jburst"
       try page.callPage(count / 10 + 1, atOnce: atOnce)
       seconds = try Clock.seconds { () throws(FloorError) in try page.callPage(count, atOnce: atOnce) }
-    default: throw FloorError(text: "there is no mode \(mode)")
+    default: throw FloorError(text: "unknown mode: \(mode)")
     }
     report(mode, count, size, seconds, fetches: page.fetches)
   }

@@ -16,7 +16,7 @@ final class RecordWalk {
     let make = JSEvaluateScript(context, records, nil, nil, 1, nil)
     var argument = JSValueMakeNumber(context, Double(size))
     guard let value = JSObjectCallAsFunction(context, make, nil, 1, &argument, nil) else {
-      throw FloorError(text: "the script makes no records")
+      throw FloorError(text: "the script creates no records")
     }
     json = JSValueCreateJSONString(context, value, 0, nil)
   }

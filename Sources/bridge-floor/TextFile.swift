@@ -12,7 +12,7 @@ enum TextFile {
     let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: size + 1)
     defer { bytes.deallocate() }
     bytes[fread(bytes, 1, size, stream)] = 0
-    guard let text = JSStringCreateWithUTF8CString(bytes) else { throw FloorError(text: "\(path) is no text") }
+    guard let text = JSStringCreateWithUTF8CString(bytes) else { throw FloorError(text: "\(path) is not valid text") }
     return text
   }
 }

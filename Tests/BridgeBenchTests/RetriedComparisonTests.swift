@@ -5,7 +5,7 @@ import Testing
 @Suite struct RetriedComparisonTests {
   private let baseline = Baseline(tolerance: 2, ratios: ["seq": 1, "burst": 1])
 
-  /// Compares with figures for each further measurement of a row, and returns what was measured again.
+  /// Compares with figures for each further measurement of a row, and returns the rows that were measured again.
   private func compare(
     _ first: [MeasuredRow], retries: Int = 2, _ later: [String: [Double?]]
   ) -> (comparison: Comparison, ratios: [Double?], measured: [Set<String>]) {

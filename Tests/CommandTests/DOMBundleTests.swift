@@ -185,13 +185,13 @@ struct DOMBundleTests {
         [
           "html/a.js": "import { b } from './b.js';\n\nexport const a = b;\n",
           "html/b.js": "import { a } from './a.js';\n\nexport const b = a;\n",
-        ], "a cycle that cycles.txt lacks: html/a.js html/b.js"
+        ], "a cycle that is missing in cycles.txt: html/a.js html/b.js"
       ),
       (
         ["cycles.txt": "html/a.js html/b.js: a reason.\n"],
-        "cycles.txt names modules that are no cycle: html/a.js html/b.js"
+        "cycles.txt lists modules that form no cycle: html/a.js html/b.js"
       ),
-      (["html/a.js": "import { a } from './b.js';\n"], "html/a.js: no module html/b.js"),
+      (["html/a.js": "import { a } from './b.js';\n"], "html/a.js: module not found: html/b.js"),
       (["html/a.js": "import { none } from '../infra/idl.js';\n"], "html/a.js: infra/idl.js exports no none"),
       (["html/a.js": "import { describe as d } from '../infra/idl.js';\n"], "html/a.js: an import renames"),
       (["html/a.js": "import { a } from 'a';\n"], "html/a.js: imports are relative: a"),
@@ -216,10 +216,10 @@ struct DOMBundleTests {
       (["html/a.js": "export default 1;\n"], "html/a.js: exports are constants, classes and functions"),
       (
         ["html/a.js": "export const same = 1;\n", "html/b.js": "export const same = 2;\n"],
-        "html/b.js and html/a.js export one name: same"
+        "html/b.js and html/a.js export the same name: same"
       ),
-      (["html/idl.js": ""], "infra/idl.js and html/idl.js have one name"),
-      (["other/a.js": ""], "other/a.js: layers.txt lacks the folder"),
+      (["html/idl.js": ""], "infra/idl.js and html/idl.js have the same name"),
+      (["other/a.js": ""], "other/a.js: the folder is missing in layers.txt"),
       (["html/a.js": "const a = () => lazy('./b.js');\n", "html/b.js": ""], "`lazy` is used as"),
       (
         ["html/a.js": "const lazyIdl = lazy('../infra/idl.js');\n"],
@@ -231,7 +231,7 @@ struct DOMBundleTests {
       ),
       (
         ["html/a.js": "describe('A', {});\n", "html/b.js": "describe('A', {});\n"],
-        "html-b and html-a expose one name: A"
+        "html-b and html-a expose the same name: A"
       ),
     ])
   func wrong(modules: [String: String], reason: String) throws {

@@ -61,10 +61,10 @@ struct EmbeddedScriptTests {
   @Test(
     "reports an error in a list with its reason",
     arguments: [
-      ("file New New.js", "New.scripts: the first line names no target"),
-      ("target C\nfile New Other.js", "New.scripts: no file Other.js"),
+      ("file New New.js", "New.scripts: the first line must name a target"),
+      ("target C\nfile New Other.js", "New.scripts: file not found: Other.js"),
       ("target C\nfile New", "New.scripts: file takes a name and a file: file New"),
-      ("target C\nscript New New.js", "New.scripts: no such entry: script"),
+      ("target C\nscript New New.js", "New.scripts: unknown entry: script"),
       ("target C\nfile New New.js\nfile Again New.js", "in two lists: Resources/bridges/New.js"),
       ("target C", "in no list: Resources/bridges/New.js"),
     ])

@@ -27,7 +27,7 @@ struct LineEndTests {
     let folder = try folder(["a.bridge.js": "// One.\n\nimport { x } from './nope.js';\ntest('a', () => {});\n"])
     let outcome = try CommandRunner.run(["test", folder.path])
     #expect(
-      outcome.output.contains("'./nope.js' in \(folder.path)/a.bridge.js:3: there is no file"), "\(outcome.output)")
+      outcome.output.contains("'./nope.js' in \(folder.path)/a.bridge.js:3: file not found"), "\(outcome.output)")
   }
 
   @Test("appends lines after the last line ending of a file") func appendsLines() throws {

@@ -17,7 +17,7 @@ public func tryOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func targetOfEnvironment() -> any FuzzTarget {
   let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
   guard let make = targets[name] else {
-    print("FUZZ_TARGET is to be one of: \(targets.keys.sorted().joined(separator: ", "))")
+    print("FUZZ_TARGET must be one of: \(targets.keys.sorted().joined(separator: ", "))")
     exit(2)
   }
   return make()

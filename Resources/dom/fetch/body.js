@@ -101,7 +101,7 @@ function readAll(stream, resolve, reject, make) {
     chunk(chunk) {
       const bytes = ArrayBuffer.isView(chunk) ? lazyBytes().bytesOf(chunk) : undefined;
       if (bytes === undefined || Object.prototype.toString.call(chunk) !== '[object Uint8Array]') {
-        const error = typeError('Error reading: a chunk is no Uint8Array');
+        const error = typeError('Error reading: a chunk is not a Uint8Array');
         reject(error);
         return;
       }

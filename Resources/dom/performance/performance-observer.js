@@ -60,7 +60,7 @@ class PerformanceObserverImpl {
     const isMultiple = list !== undefined;
     if (this.isMultiple !== undefined && this.isMultiple !== isMultiple) {
       fail('InvalidModificationError',
-        'an observer observes either several types at once or one after the other');
+        'An observer cannot be used with both entryTypes and type');
     }
     const types = (list ?? [type]).filter((each) => supported.includes(each));
     this.isMultiple = isMultiple;

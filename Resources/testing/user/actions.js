@@ -114,7 +114,7 @@
   const needsAbility = new Set(['click', 'tap', 'fill', 'check', 'select']);
 
   page.act = (element, action, argument, isForced) => {
-    if (!actions[action]) return wrong(`no such action: ${action}`);
+    if (!actions[action]) return wrong(`unknown action: ${action}`);
     if (!isForced && needsSight.has(action) && !page.isVisible(element))
       return waiting(`the element is not visible: ${page.describe(element)}`);
     if (!isForced && needsAbility.has(action) && page.isDisabled(element))

@@ -39,8 +39,8 @@
   Object.defineProperty(page, 'window', { get: () => held.deref() });
 
   const several = elements =>
-    page.wrong(`strict mode violation: ${elements.length} elements match; `
-    + 'use .first(), .nth(n) or a narrower locator:\n'
+    page.wrong(`strict mode violation: locator matched ${elements.length} elements; use .first(), .nth(n) or a `
+    + 'narrower locator:\n'
     + elements.slice(0, 5).map((element, index) => `  ${index + 1}: ${page.describe(element)}`).join('\n')
     + (elements.length > 5 ? '\n  ...' : ''));
 

@@ -1,4 +1,4 @@
-// Keyboard input, with its events in the order in which WebKit sends them.
+// Keyboard input, with its events in WebKit's order.
 ((page, user) => {
   'use strict';
 

@@ -1,4 +1,4 @@
-// Mouse and touch input: the events in the order in which WebKit sends them (Pointer Events, UI Events, Touch Events).
+// Mouse and touch input: the events in WebKit's order (Pointer Events, UI Events, Touch Events).
 ((page, user) => {
   'use strict';
 

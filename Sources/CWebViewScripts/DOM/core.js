@@ -486,7 +486,7 @@ entries.lazyGlobalNames = (realm) => [
 entries.setUpGlobals = (realm, names) => {
   for (const name of names.split(' ')) {
     if (Object.hasOwn(realm.window, name)) continue;
-    try { entries.resolveGlobal(realm, name); } catch { /* The script hears of it when it asks. */ }
+    try { entries.resolveGlobal(realm, name); } catch { /* The script gets the error when it uses the name. */ }
   }
 };
 }

@@ -19,7 +19,7 @@ lazySearchParams = lazy(66);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
-const malformed = () => { throw typeError('The body is no form that can be read'); };
+const malformed = () => { throw typeError('The body cannot be parsed as form data'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
 
@@ -164,7 +164,7 @@ function readAll(stream, resolve, reject, make) {
     chunk(chunk) {
       const bytes = ArrayBuffer.isView(chunk) ? lazyBytes().bytesOf(chunk) : undefined;
       if (bytes === undefined || Object.prototype.toString.call(chunk) !== '[object Uint8Array]') {
-        const error = typeError('Error reading: a chunk is no Uint8Array');
+        const error = typeError('Error reading: a chunk is not a Uint8Array');
         reject(error);
         return;
       }

@@ -11,7 +11,7 @@ public struct LiveLines {
       case message
       /// A line of the page's console.
       case console
-      /// A failure or a loss.
+      /// A failure, or a lost message.
       case problem
       /// A new page or a dialog.
       case note

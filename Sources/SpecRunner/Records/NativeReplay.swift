@@ -6,7 +6,7 @@ import JavaScriptEngine
 /// calls.
 public final class NativeReplay {
   private var waiting: [RecordedMessage]
-  /// The recorded outgoing calls, by the incoming call that precedes them; 0 stands for the calls before the first one.
+  /// The recorded outgoing calls, by the incoming call that precedes them; 0 for the calls before the first one.
   ///
   /// A time alone would not keep the order of calls that happened at the same time.
   private var native: [Int: [RecordedMessage]] = [:]
@@ -45,7 +45,7 @@ public final class NativeReplay {
     for call in waiting {
       differences.append("the page did not call \(Self.text(call.name, call.data))")
       for next in native[call.number] ?? [] {
-        differences.append("so native did not call \(Self.text(next.name, next.data)), which came after that")
+        differences.append("so native did not call \(Self.text(next.name, next.data)), which follows it")
       }
     }
     waiting = []
@@ -62,7 +62,7 @@ public final class NativeReplay {
     }
     let call = waiting.remove(at: index)
     if let answer = call.answer {
-      after(answer.delay, view, "the recorded answer of \(name)") { respond(answer.data ?? .null) }
+      after(answer.delay, view, "the recorded response of \(name)") { respond(answer.data ?? .null) }
     }
     for next in native.removeValue(forKey: call.number) ?? [] {
       let delay = max(0, next.time - call.time)
@@ -76,7 +76,7 @@ public final class NativeReplay {
   private static let instant = 0.000_001
 
   /// Returns which call of a handler this is, as the start of a sentence.
-  private func ordinal(_ name: String) -> String { "call \(calls[name] ?? 0) of \(name)" }
+  private func ordinal(_ name: String) -> String { "call \(calls[name] ?? 0) to \(name)" }
 
   /// Returns the recorded call that matches a call: the next one with its name and data, or else the next one with its
   /// name.
@@ -86,7 +86,7 @@ public final class NativeReplay {
       if let first = waiting.first, index > 0, first.time < waiting[index].time {
         differences.append(
           """
-          \(ordinal(name)) comes out of turn: \(Self.value(data)), where \(Self.text(first.name, first.data)) was \
+          \(ordinal(name)) is out of order: \(Self.value(data)); in the recording, \(Self.text(first.name, first.data)) was \
           called first
           """
         )
@@ -95,21 +95,21 @@ public final class NativeReplay {
     }
     guard let index = waiting.firstIndex(where: { $0.name == name }) else { return nil }
     differences.append(
-      "\(ordinal(name)) has other data: \(wanted), recorded was \(Self.value(waiting[index].data))")
+      "\(ordinal(name)) has other data: \(wanted), recorded: \(Self.value(waiting[index].data))")
     return index
   }
 
   private func call(_ call: RecordedMessage, after delay: Double, _ bridge: any NativeBridge, _ view: WebView) {
-    after(delay, view, "the recorded call of \(call.name)") { [unowned self, unowned bridge] in
+    after(delay, view, "the recorded call to \(call.name)") { [unowned self, unowned bridge] in
       bridge.call(call.name, call.data) { [weak self] result in
         guard let self else { return }
         switch (result, call.answer) {
         case (.success(let value), let answer?):
           let (new, old) = (Self.value(value), Self.value(answer.data))
-          if new != old { differences.append("the page's answer to \(call.name) is \(new), recorded was \(old)") }
+          if new != old { differences.append("the page's response to \(call.name) is \(new), recorded: \(old)") }
         case (.success(let value), nil):
-          differences.append("the page answers \(call.name) with \(Self.value(value)), recorded was no answer")
-        case (.failure(let error), _?): differences.append("the page does not answer \(call.name): \(error)")
+          differences.append("the page responded to \(call.name) with \(Self.value(value)), recorded: no response")
+        case (.failure(let error), _?): differences.append("the page did not respond to \(call.name): \(error)")
         case (.failure, nil): break
         }
       }

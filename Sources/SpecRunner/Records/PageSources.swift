@@ -16,7 +16,7 @@ public final class PageSources {
 
   /// - Parameters:
   ///   - text: Returns the text at a URL, if it is available.
-  ///   - isDocument: Indicates whether an address is that of the document in which native evaluates scripts.
+  ///   - isDocument: Indicates whether a URL is that of the document where native code evaluates scripts.
   ///   - hint: Called when a map is missing or broken.
   public init(
     text: @escaping (String) -> String?, isDocument: @escaping (String) -> Bool = { _ in false },
@@ -117,7 +117,7 @@ public final class PageSources {
       text = source(at: base)
     }
     guard let text else {
-      hint("the source map of \(url) is not there: \(name.prefix(200))")
+      hint("the source map of \(url) was not found: \(name.prefix(200))")
       return nil
     }
     do throws(SourceMapError) { return try SourceMap(text, base: base) } catch {

@@ -33,7 +33,7 @@ struct ReportPlainList {
       let mark = ["in": "page → native", "out": "native → page"][row.lane.rawValue] ?? row.kind.rawValue
       let line =
         "<span class=\"time\">\(Self.time(row.event.time))</span> <i>\(mark)</i> <b>\(HTMLText.escaped(row.title))</b> "
-        + HTMLText.escaped(row.preview) + (row.isUnanswered ? " <b class=\"failed\">left unanswered</b>" : "")
+        + HTMLText.escaped(row.preview) + (row.isUnanswered ? " <b class=\"failed\">no response</b>" : "")
       var inside = row.payload.map { pre([$0.prettyPrinted()], "") } ?? ""
       if let place = row.event.string("place").flatMap({ places[$0] }) {
         inside += pre((place.original.map { ["written at \($0)"] } ?? []) + place.excerpt, "")

@@ -19,7 +19,7 @@ public final class GitHubReporter: SpecReporter {
           "error", failure.file ?? file, failure.line, failure.column, result.test.name, failure.message + faults)
       }
     case .testEnded(let result) where result.verdict == .flaky:
-      annotate("warning", file, result.test.line, nil, result.test.name, "passed only when it was run again")
+      annotate("warning", file, result.test.line, nil, result.test.name, "flaky: passed only on retry")
     case .failed(let suite, let failure):
       annotate(
         "error", failure.file ?? file, failure.line, failure.column, suite.isEmpty ? "the file" : suite, failure.message

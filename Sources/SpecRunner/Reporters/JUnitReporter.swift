@@ -60,7 +60,7 @@ public final class JUnitReporter: SpecReporter {
         }
       case .skipped, .todo:
         suites[last].skipped += 1
-        content = result.verdict == .todo ? "<skipped message=\"to do\"/>" : "<skipped/>"
+        content = result.verdict == .todo ? "<skipped message=\"todo\"/>" : "<skipped/>"
       case .passed, .flaky: break
       }
       suites[last].cases.append(

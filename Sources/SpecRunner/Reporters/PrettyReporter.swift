@@ -36,7 +36,7 @@ public final class PrettyReporter: SpecReporter {
     case .testEnded(let result): tell(result, in: file)
     case .failed(let suite, let failure):
       let title = named(suite.isEmpty ? file : "\(file) › \(suite)")
-      write("  \(style.red("✗")) \(suite.isEmpty ? "the file could not be run" : "\(suite): a hook failed")")
+      write("  \(style.red("✗")) \(suite.isEmpty ? "the file failed to run" : "\(suite): a hook failed")")
       failures.append(entry(title, failure, in: file))
     case .printed(_, let text):
       for line in text.lines() {
@@ -52,7 +52,7 @@ public final class PrettyReporter: SpecReporter {
     let parts = words.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if !parts.isEmpty { write("  Snapshots: \(parts.joined(separator: ", "))") }
     guard !snapshots.obsolete.isEmpty else { return }
-    write("  \(style.yellow("Snapshots that no test asks for")) (--update-snapshots removes them):")
+    write("  \(style.yellow("Obsolete snapshots")) (--update-snapshots removes them):")
     for name in snapshots.obsolete { write("    \(name)") }
   }
 
@@ -99,8 +99,8 @@ public final class PrettyReporter: SpecReporter {
 
   private func remark(_ result: SpecResult) -> String {
     switch result.verdict {
-    case .flaky: style.yellow(" (passed when it was run again)")
-    case .todo: style.dim(" (to do)")
+    case .flaky: style.yellow(" (flaky: passed on retry)")
+    case .todo: style.dim(" (todo)")
     case .passed, .failed:
       result.milliseconds >= 100 ? style.dim(" (\(Int(result.milliseconds)) ms)") : ""
     case .skipped: ""
@@ -116,7 +116,7 @@ public final class PrettyReporter: SpecReporter {
     if !rows.isEmpty { write("") }
     let words: [(SpecResult.Verdict, String, (String) -> String)] = [
       (.failed, "failed", style.red), (.flaky, "flaky", style.yellow), (.skipped, "skipped", style.yellow),
-      (.todo, "to do", style.yellow), (.passed, "passed", style.green),
+      (.todo, "todo", style.yellow), (.passed, "passed", style.green),
     ]
     var parts = words.compactMap { verdict, word, paint in
       summary.counts[verdict].map { paint("\($0) \(word)") }
@@ -124,9 +124,9 @@ public final class PrettyReporter: SpecReporter {
     if summary.errors > 0 {
       parts.insert(style.red("\(summary.errors) \(summary.errors == 1 ? "error" : "errors")"), at: 0)
     }
-    parts.append("\(summary.total) in all")
+    parts.append("\(summary.total) total")
     write("Tests: \(parts.joined(separator: ", "))")
-    write("Time:  \(seconds(summary.milliseconds)), and \(seconds(summary.pageMilliseconds)) of the pages' time")
+    write("Time:  \(seconds(summary.milliseconds)) (virtual time: \(seconds(summary.pageMilliseconds)))")
   }
 
   private func seconds(_ milliseconds: Double) -> String {

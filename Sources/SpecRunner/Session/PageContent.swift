@@ -3,7 +3,7 @@ import HeadlessWebView
 
 /// The text that a spec set as its page's content; it is valid while the page is at its address.
 ///
-/// A reload loads the same text again. No server has it, so a reload would otherwise find another page at the address,
+/// A reload loads the same text again. No server has the text, so a reload would find another page at the address,
 /// or none.
 struct PageContent {
   let url: WebURL

@@ -89,7 +89,7 @@ extension SpecStage {
   /// The advice to add to a failure that occurs before any page is loaded; empty if a page was loaded.
   var adviceOnPage: String {
     wasLoaded
-      ? "" : "\nNo page was loaded in this test: await page.goto('index.html') comes first, in beforeEach for all tests"
+      ? "" : "\nNo page was loaded in this test. Call await page.goto('index.html') first, in beforeEach for all tests."
   }
 }
 

@@ -7,7 +7,7 @@ struct SpecError: Error {
 
 extension SpecOptions {
   /// Returns the message for a script that was terminated at its time limit.
-  func ended(_ script: String) -> String { "\(script) ran for more than \(scriptTimeLimit), and was ended" }
+  func ended(_ script: String) -> String { "\(script) ran for more than \(scriptTimeLimit) and was terminated" }
 }
 
 extension SpecSession {

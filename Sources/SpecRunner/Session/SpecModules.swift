@@ -62,8 +62,8 @@ final class SpecModules {
           name: "Error",
           message:
             """
-            '\(specifier)' in \(place(of: specifier, in: base)) is not needed: test, expect, page and all other \
-            words are global here.
+            '\(specifier)' in \(place(of: specifier, in: base)) is not needed: test, expect, page and the rest of \
+            the spec API are global.
             Remove the import.
             """)
       }
@@ -71,8 +71,8 @@ final class SpecModules {
         name: "TypeError",
         message:
           """
-          '\(specifier)' in \(place(of: specifier, in: base)) is no path: specs import files, such as \
-          './\(specifier).js'; packages are not looked for, and the words of specs are there without import
+          '\(specifier)' in \(place(of: specifier, in: base)) is not a path: specs import files, such as \
+          './\(specifier).js'. Packages are not resolved, and the spec API is global.
           """)
     }
     let folder = (base as NSString).deletingLastPathComponent
@@ -85,7 +85,7 @@ final class SpecModules {
       }
     }
     throw JavaScriptException(
-      name: "TypeError", message: "'\(specifier)' in \(place(of: specifier, in: base)): there is no file \(path)")
+      name: "TypeError", message: "'\(specifier)' in \(place(of: specifier, in: base)): file not found: \(path)")
   }
 
   /// Returns a file with the line that imports a specifier, if that line can be found.
@@ -115,7 +115,7 @@ final class SpecModules {
   /// Returns the text of a file.
   func read(_ path: String) throws -> String {
     guard !path.hasSuffix(".ts"), !path.hasSuffix(".tsx") else {
-      throw JavaScriptException(name: "TypeError", message: "\(path): TypeScript is not read; compile it first")
+      throw JavaScriptException(name: "TypeError", message: "\(path): TypeScript is not supported; compile it first")
     }
     files.insert(path)
     guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {

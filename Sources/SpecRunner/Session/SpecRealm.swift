@@ -66,7 +66,7 @@ final class SpecRealm {
     try call("runModule", .string(text))
     guard try call("moduleIsRun").boolean == true else {
       throw JavaScriptException(
-        message: "the file awaits what does not come while it is read: pages belong into tests and hooks")
+        message: "deadlock: a top-level await can never settle; use pages only in tests and hooks")
     }
   }
 

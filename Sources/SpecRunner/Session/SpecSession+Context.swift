@@ -28,12 +28,12 @@ extension SpecSession {
       let name = arguments[0].string ?? ""
       guard let device = Device.presets[name.lowercased()] else {
         let names = Device.presets.keys.sorted().joined(separator: ", ")
-        throw JavaScriptException(message: "device('\(name)'): not one of \(names)")
+        throw JavaScriptException(message: "device('\(name)'): unknown device. Devices: \(names)")
       }
       guard session.run == nil || !session.hasPage else {
         throw JavaScriptException(
           message:
-            "device('\(name)'): the test's page is there already; say it before the page is used, or outside of tests")
+            "device('\(name)'): the test's page already exists; call device() before using it, or outside tests")
       }
       if session.run == nil { session.fileDevice = device } else { session.testDevice = device }
       try session.renewStage()
@@ -86,7 +86,7 @@ extension SpecSession {
     var isSecure = value["secure"].boolean ?? false
     if let text = value["url"].string {
       guard let url = WebURL(text), let host = url.host else {
-        throw JavaScriptException(message: "context.addCookies(): the cookie \(name) has no URL of a host: \(text)")
+        throw JavaScriptException(message: "context.addCookies(): the URL of cookie \(name) has no host: \(text)")
       }
       domain = host
       path = path ?? String(url.path[...(url.path.lastIndex(of: "/") ?? url.path.startIndex)])

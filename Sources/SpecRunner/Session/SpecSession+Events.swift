@@ -58,7 +58,7 @@ extension SpecSession {
       text = place + options.ended("the script")
     }
     let excerpt = error.place.map { sources?.place($0).excerpt ?? [] } ?? []
-    let lines = ["an error of the page that nobody caught: \(text)"] + (excerpt.isEmpty ? [] : [""]) + excerpt
+    let lines = ["uncaught page error: \(text)"] + (excerpt.isEmpty ? [] : [""]) + excerpt
     // The location in the spec is that of its last request to the page.
     let place = (try? realm?.call("lastAsked").structuredCopy()) ?? .null
     note(
@@ -136,7 +136,7 @@ extension SpecSession: WebViewObserver {
   /// Fails the load that the spec waits for, and calls the spec's listeners.
   public func webViewWebContentProcessDidTerminate() {
     present?.isProcessGone = true
-    endLoad { $0.reject("the page's process ended while it loaded", name: "PageError") }
+    endLoad { $0.reject("the page's process was terminated while the page loaded", name: "PageError") }
     emit("crash", .null)
   }
 

@@ -56,7 +56,7 @@ extension SpecSession {
     if let url = WebURL(text), url.scheme != "file" { return url }
     let base = options.configuration.resources.origin ?? .file(path: options.root + "/")
     guard let url = WebURL(text, base: base) else {
-      throw JavaScriptException(message: "\(word): no address: \(text)")
+      throw JavaScriptException(message: "\(word): invalid URL: \(text)")
     }
     return url
   }
@@ -67,11 +67,12 @@ extension SpecSession {
     _ milliseconds: Double?, _ what: String, _ reply: SpecReply, _ start: (WebView) -> Void
   ) throws -> SpecLoad {
     let stage = try stage()
-    stage.load?.reply.reject("another load took its place", name: "AbortError")
+    stage.load?.reply.reject("interrupted by another load", name: "AbortError")
     let load = SpecLoad(reply)
     let limit = milliseconds.map { Duration.milliseconds($0) } ?? options.timeout
     load.cancel = stage.view.eventLoop.post(after: limit, label: "the spec's \(what)") {
-      reply.reject("\(what): the page did not load in \(limit.milliseconds) ms", name: "TimeoutError")
+      reply.reject(
+        "\(what): timed out after \(limit.milliseconds) ms (virtual): the page did not load", name: "TimeoutError")
     }
     stage.load = load
     if !stage.wasLoaded, run == nil { stage.hook = hook }

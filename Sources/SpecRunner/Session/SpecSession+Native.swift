@@ -16,7 +16,7 @@ extension SpecSession {
         let view = try session.stage().view
         guard !view.configuration.host.isInProcess else {
           return reply.reject(
-            "native.terminate(): the pages of a \(view.configuration.host.rawValue) are in the app's own process")
+            "native.terminate(): a \(view.configuration.host.rawValue) runs its pages in the app's own process")
         }
         view.terminateWebProcess()
         // The process terminates in a task of its own.
@@ -29,12 +29,13 @@ extension SpecSession {
     "bridge": { session, arguments in
       let name = arguments[0].string ?? ""
       guard let first = session.options.bridges.first else {
-        throw JavaScriptException(message: "native has no bridge: --bridge none")
+        throw JavaScriptException(message: "the run has no bridge: --bridge none")
       }
       guard !name.isEmpty else { return .string(first) }
       guard session.options.bridges.contains(name) else {
         let names = session.options.bridges.joined(separator: ", ")
-        throw JavaScriptException(message: "native.bridge('\(name)'): the run has \(names); --bridge \(name) adds it")
+        throw JavaScriptException(
+          message: "native.bridge('\(name)'): the run has only \(names); add it with --bridge \(name)")
       }
       return .string(name)
     },
@@ -125,10 +126,10 @@ extension SpecSession {
   private func call(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
     let stage = try pageStage()
     let name = arguments[1].string ?? ""
-    guard let bridge = stage.bridge(arguments[0].string ?? "") else { return reply.reject("native has no such bridge") }
+    guard let bridge = stage.bridge(arguments[0].string ?? "") else { return reply.reject("unknown bridge") }
     let limit = arguments[3].number.map { Duration.milliseconds($0) } ?? options.waitTimeout
     let cancel = stage.view.eventLoop.post(after: limit, label: "the spec's native.call('\(name)')") {
-      let answer = "there was no answer in \(limit.milliseconds) ms"
+      let answer = "timed out after \(limit.milliseconds) ms (virtual): no response"
       let reason = stage.noAnswer(name, bridge.isConnected ? answer : bridge.reasonForNoHalf, over: bridge.kind)
       reply.reject("native.call('\(name)'): \(reason)", name: "TimeoutError")
     }

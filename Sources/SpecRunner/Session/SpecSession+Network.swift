@@ -73,7 +73,7 @@ extension SpecSession {
     },
     "responseText": { session, arguments in
       guard let response = session.present?.responses[arguments[0].integer ?? 0] else {
-        throw JavaScriptException(message: "the answer's text is gone with its page")
+        throw JavaScriptException(message: "the response's text was discarded with its page")
       }
       return .string(String(decoding: response.body, as: UTF8.self))
     },

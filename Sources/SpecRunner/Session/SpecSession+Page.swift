@@ -55,7 +55,7 @@ extension SpecSession {
     "rejectionUnheard": { session, arguments in
       guard session.run != nil else { return .undefined }
       var failure = SpecFailure(arguments[0])
-      failure.message += "\n\nNothing waits for it: an `await` may be missing."
+      failure.message += "\n\nThe rejection was not handled: an `await` may be missing."
       session.note(failure)
       return .undefined
     },
@@ -103,12 +103,12 @@ extension SpecSession {
     let stage = try stage()
     guard !stage.isProcessGone else {
       throw JavaScriptException(
-        name: "PageError", message: "the page's process has ended; page.reload() or page.goto() brings a page back")
+        name: "PageError", message: "the page's process was terminated; call page.reload() or page.goto()")
     }
     guard !stage.view.isSuspended else {
       throw JavaScriptException(
         name: "PageError",
-        message: "the app is in the background, where pages stand still; native.resume() brings it back")
+        message: "the app is in the background, where pages are suspended; call native.resume()")
     }
     return stage
   }

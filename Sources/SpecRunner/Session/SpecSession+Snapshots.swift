@@ -42,7 +42,7 @@ extension SpecSession {
       for source in result["sources"].array.map(Array.init) ?? [] {
         let file = source["url"].string ?? ""
         if file == path, source["before"].string != text {
-          throw JavaScriptException(message: "\(path) was changed while it ran; its snapshots are not written")
+          throw JavaScriptException(message: "\(path) was modified during the run; its snapshots were not written")
         }
         usedFiles.written.insert(file)
         try Data((source["text"].string ?? "").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)

@@ -5,7 +5,7 @@ import HeadlessWebView
 import JavaScriptEngine
 
 extension SpecSession {
-  /// A synchronous statement of a spec, which returns its result at once.
+  /// A synchronous statement of a spec, which returns its result immediately.
   typealias Statement = @Sendable (SpecSession, [StructuredValue]) throws -> StructuredValue
 
   /// The test that is running.
@@ -83,7 +83,7 @@ extension SpecSession {
     if options.isStrict, all.isEmpty { all = losses(notes, in: run.test) }
     notes += present?.unknownCalls ?? []
     if isToFail {
-      let failure = SpecFailure(message: "the test is marked `failing`, and passed", line: run.test.line)
+      let failure = SpecFailure(message: "the test is marked `failing` but passed", line: run.test.line)
       all = all.isEmpty ? [failure] : []
     }
     let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero

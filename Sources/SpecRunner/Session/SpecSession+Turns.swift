@@ -15,11 +15,11 @@ extension SpecSession {
       for reply in replies { reply.resolve() }
       return true
     }
-    guard let stage = try? stage() else { return giveUp("the page's view cannot be made") }
+    guard let stage = try? stage() else { return giveUp("the page's web view cannot be created") }
     let loop = stage.view.eventLoop
     let isProbing = stage.probes > 0
     let count = loop.runDueTasks(limit: Self.tasksPerTurn)
-    // The tasks of a query about the page are no reason to query again.
+    // The tasks of a query about the page don't trigger another query.
     if count > 0, !isProbing { stage.hasChanged = true }
     stage.busyTurns = count > 0 ? stage.busyTurns + 1 : 0
     if stage.busyTurns == 0 {
@@ -32,7 +32,7 @@ extension SpecSession {
     if count > 0 { return true }
     if tellChange(stage) { return true }
     guard loop.hasWork(besides: Self.deadlineLabel) else {
-      return giveUp("nothing is left to do that could end it: what it awaits will never come")
+      return giveUp("deadlock: the awaited promise can never settle")
     }
     // The loop evaluates the condition before and after time moves: the run ends with the first advance of time.
     var looks = 0
@@ -61,10 +61,10 @@ extension SpecSession {
     return giveUp(options.ended("the spec"), at: place)
   }
 
-  /// Returns whether the page has been busy for too long while its virtual time stood still.
+  /// Returns whether the page has been busy for too long while its virtual time did not advance.
   private func isBusyForTooLong(_ stage: SpecStage) -> Bool {
     let now = stage.view.eventLoop.now
-    // With the machine's clock, the page's time moves while the page works.
+    // With the real clock, time advances while the page works.
     guard let since = stage.busySince, since.pageTime == now else {
       stage.busySince = (ProcessorTime.thread, now)
       return false
@@ -133,8 +133,8 @@ extension SpecSession {
     stepEnd = loop.now + time
     cancelDeadline = loop.post(after: time, label: Self.deadlineLabel) { [unowned self] in
       giveUp(
-        "it took more than \(limit.milliseconds) ms of the page's time\n"
-          + "--timeout SECONDS allows more, and so does test(name, body, MILLISECONDS)")
+        "timed out after \(limit.milliseconds) ms (virtual)\n"
+          + "Increase the limit with --timeout SECONDS or test(name, body, MILLISECONDS).")
     }
   }
 
@@ -151,7 +151,7 @@ extension Duration {
   /// One hundred years, which is effectively unlimited.
   fileprivate static let century = Duration.seconds(100 * 365 * 24 * 3600)
 
-  /// Returns the duration for a time that a spec gives, whatever number it is.
+  /// Returns the duration for a time in a spec, which may be any number.
   static func milliseconds(_ milliseconds: Double) -> Duration {
     guard !milliseconds.isNaN else { return .zero }
     let longest = century / .milliseconds(1)

@@ -106,7 +106,7 @@ public final class SpecSession {
       return false
     }
     observer(.fileBegan(path: path, tests: tests))
-    if tests.isEmpty { fail("", SpecFailure(message: "the file declares no test")) }
+    if tests.isEmpty { fail("", SpecFailure(message: "the file contains no tests")) }
     let rest = tests.filter { !options.leavesOut($0) }
     let chosen = rest.filter { $0.state == .run && options.takes($0) }
     let ids = Set(chosen.map(\.id))
@@ -126,7 +126,7 @@ public final class SpecSession {
       let realm = try SpecRealm(
         url: path, scriptTimeLimit: options.scriptTimeLimit,
         ask: { [unowned self] name, arguments, reply in
-          guard let operation = operations[name] else { return reply.reject("no such operation: \(name)") }
+          guard let operation = operations[name] else { return reply.reject("unknown operation: \(name)") }
           operation(self, arguments, reply)
           if reply.isOpen { replies.append(reply) }
           // A query changes nothing, and neither does waiting.
@@ -160,7 +160,7 @@ public final class SpecSession {
       fail("", SpecFailure(message: "\(error)"))
     }
     while !isOver, turn() {}
-    if !isOver { fail("", SpecFailure(message: "the run came to a halt outside of any test")) }
+    if !isOver { fail("", SpecFailure(message: "the run stopped outside any test")) }
   }
 
   private func close() {

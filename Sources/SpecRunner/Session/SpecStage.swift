@@ -8,7 +8,7 @@ final class SpecStage {
   let view: WebView
   /// The recorder of the test; nil if recording is off.
   let recorder: TranscriptRecorder?
-  /// The losses and skipped work so far.
+  /// The lost messages and the skipped work so far.
   var faults: [TranscriptEvent] = []
   /// The clues to show if the test fails.
   var clues = ClueCollector()
@@ -26,7 +26,7 @@ final class SpecStage {
   var rests: [() -> Void] = []
   /// The number of successive turns that found something due.
   var busyTurns = 0
-  /// The thread's processor time when that series began, and the virtual time, which has stood still since.
+  /// The thread's processor time when that series began, and the virtual time, which has not advanced since.
   var busySince: (computed: Duration, pageTime: Duration)?
   /// The number of documents that the page loaded in a row from one address without becoming idle.
   var commits: (url: String, count: Int) = ("", 0)
@@ -53,7 +53,7 @@ final class SpecStage {
   private(set) lazy var sources = PageSources(of: view) { [unowned self] in documents[$0] }
   /// The handlers whose calls are expected to stay without a response, one entry for each call.
   var meantUnanswered: [String] = []
-  /// The handlers that the spec removed: their calls stay without a response on purpose.
+  /// The handlers that the spec removed: their calls deliberately get no response.
   var takenAway: Set<String> = []
   /// A Boolean value that indicates whether the page's process was terminated and no page has loaded since.
   var isProcessGone = false
@@ -104,8 +104,8 @@ final class SpecStage {
       }
       let name = call.handler.isEmpty ? "a message" : "'\(call.handler)'"
       return call.direction == .toNative
-        ? "the page called \(name), and native had not answered when the test ended"
-        : "native called \(name), and the page had not answered when the test ended"
+        ? "the page called \(name), but native had not responded when the test ended"
+        : "native called \(name), but the page had not responded when the test ended"
     }
   }
 
@@ -120,16 +120,16 @@ final class SpecStage {
       // The message of the original bridge is not meaningful to web developers.
       guard code == .noHandler, let name, !name.isEmpty else { return text }
       let guess = fault.string("guess").map { "; did you mean '\($0)'?" } ?? ""
-      return "the page called '\(name)', \(fault.string("hint") ?? "which native does not have")\(guess)"
+      return "the page called '\(name)', \(fault.string("hint") ?? "which has no native handler")\(guess)"
     }
     return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
-  /// The message for a page that is busy for ever while its virtual time stands still.
+  /// The message for a page that never becomes idle while its virtual time doesn't advance.
   var endlessWork: String {
     commits.count > 2
-      ? "the page loads again and again: \(commits.url)"
-      : "the page has something to do for ever, such as a message that sends the next one, and its time stands still"
+      ? "the page keeps reloading: \(commits.url)"
+      : "the page never becomes idle: each task queues the next one without a delay, so virtual time cannot advance"
   }
 
   /// Resets the record of the page's work, because the page is idle and later work is unrelated.

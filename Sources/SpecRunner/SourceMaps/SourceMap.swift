@@ -13,8 +13,8 @@ public enum SourceMapError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The description of the error, in one line.
   public var description: String {
     switch self {
-    case .malformed(let text): "it is no source map: \(text)"
-    case .version(let text): "its version is \(text), and not 3"
+    case .malformed(let text): "not a source map: \(text)"
+    case .version(let text): "its version is \(text) instead of 3"
     case .mappings(let offset): "its mappings are malformed at \(offset)"
     }
   }
@@ -51,11 +51,11 @@ public struct SourceMap: Sendable {
     let json: JSONText
     do throws(JSONError) { json = try JSONText(String(body)) } catch { throw .malformed("\(error)") }
     var members: [String: JSONText] = [:]
-    guard json.forEachMember({ key, value in members[key.string] = value }) else { throw .malformed("no object") }
+    guard json.forEachMember({ key, value in members[key.string] = value }) else { throw .malformed("not an object") }
     let version = members["version"]?.string ?? "missing"
     guard version == "3" else { throw .version(version) }
     guard let list = members["mappings"]?.stringValue() else {
-      throw .malformed(members["sections"] == nil ? "no mappings" : "maps in sections are not read")
+      throw .malformed(members["sections"] == nil ? "no mappings" : "maps with sections are not supported")
     }
     let root = members["sourceRoot"]?.stringValue() ?? ""
     let names = (try? members["sources"]?.elements()) ?? []

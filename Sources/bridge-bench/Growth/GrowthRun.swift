@@ -33,7 +33,7 @@ struct GrowthRun {
   private func cost(
     _ command: ProgramCommand, _ series: GrowthSeries, _ size: Int, _ rounds: Int
   ) throws(BenchError) -> Double {
-    guard let seconds = try command.measure()["secs"] else { throw BenchError("\(command.name) gave no figure") }
+    guard let seconds = try command.measure()["secs"] else { throw BenchError("\(command.name) reported no figure") }
     return seconds / Double(size * rounds) * series.scale
   }
 }

@@ -91,7 +91,7 @@ struct Peer {
   /// Measures a growing number of things in a page; the first round is not timed unless it is the only one.
   private func grow(_ count: Int, _ sources: Sources) throws -> Double {
     let name = options["--what"] ?? ""
-    guard let things = GrowingPage.Things(rawValue: name) else { throw BenchError("there is no growth of \(name)") }
+    guard let things = GrowingPage.Things(rawValue: name) else { throw BenchError("unknown kind of growth: \(name)") }
     let page = try GrowingPage(sources)
     let rounds = number("--rounds", 1)
     // The same warm-up precedes each size.
@@ -104,7 +104,7 @@ struct Peer {
   /// Reads data, or writes a response, in one of the ways that a handler can use.
   private func read(writes: Bool) throws {
     let name = options["--way"] ?? Reading.Way.typed.rawValue
-    guard let way = Reading.Way(rawValue: name) else { throw BenchError("there is no way \(name)") }
+    guard let way = Reading.Way(rawValue: name) else { throw BenchError("unknown way: \(name)") }
     let size = number("--size", 1024)
     let count = number("--n", 1000)
     let seconds = try Reading(way, writes: writes, records: file("--records"), size: size).measure(count)

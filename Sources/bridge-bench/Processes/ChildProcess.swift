@@ -26,7 +26,7 @@ struct ChildProcess {
   init(_ command: ProgramCommand) throws(BenchError) {
     var outputPipe: [Int32] = [0, 0]
     var errorPipe: [Int32] = [0, 0]
-    guard pipe(&outputPipe) == 0, pipe(&errorPipe) == 0 else { throw BenchError("no pipe: \(Self.reason(errno))") }
+    guard pipe(&outputPipe) == 0, pipe(&errorPipe) == 0 else { throw BenchError("pipe failed: \(Self.reason(errno))") }
     for end in outputPipe + errorPipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

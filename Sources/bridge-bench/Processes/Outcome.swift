@@ -23,7 +23,7 @@ struct Outcome: Equatable {
     figures["peak_kb"] = Double(result.peak)
   }
 
-  /// Returns the numbers of the last object that ends a line of a text, whatever precedes it in that line.
+  /// Returns the numbers of the last object at the end of a line, regardless of the text before it in that line.
   static func numbers(in output: String) -> [String: Double] {
     for line in output.split(separator: "\n").reversed() {
       guard let start = line.firstIndex(of: "{"),

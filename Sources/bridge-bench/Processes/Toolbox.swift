@@ -16,7 +16,7 @@ struct Toolbox {
     var folder = program.deletingLastPathComponent()
     products = folder.path
     while !FileManager.default.fileExists(atPath: folder.appendingPathComponent("Resources/benchmarks").path) {
-      guard folder.path != "/" else { throw BenchError("there is no Resources/benchmarks above \(program.path)") }
+      guard folder.path != "/" else { throw BenchError("Resources/benchmarks not found above \(program.path)") }
       folder.deleteLastPathComponent()
     }
     root = folder.path
@@ -29,7 +29,7 @@ struct Toolbox {
       _ = try probe.measure()
       jsdomProblem = nil
     } catch {
-      jsdomProblem = "node has no jsdom here"
+      jsdomProblem = "jsdom is not installed for node"
     }
   }
 

@@ -30,7 +30,7 @@ struct ParallelRows {
   /// Returns how many times the work is done in the same time when two do it.
   private static func scaling(_ run: (Int) throws(BenchError) -> Outcome) throws(BenchError) -> Outcome {
     guard let alone = try run(1)["secs"], let both = try run(2)["secs"], both > 0 else {
-      throw BenchError("no figure of one and of two")
+      throw BenchError("no figures for one and two threads")
     }
     return Outcome(figures: ["scaling": 2 * alone / both])
   }

@@ -13,7 +13,7 @@ final class SpecFolder {
       try FileManager.default.copyItem(at: page, to: folder)
       try FileManager.default.removeItem(at: folder.appendingPathComponent("hello.bridge.js"))
     } catch {
-      throw BenchError("the example page cannot be copied: \(error.localizedDescription)")
+      throw BenchError("cannot copy the example page: \(error.localizedDescription)")
     }
   }
 

@@ -11,7 +11,7 @@ struct SoakAccount {
   var pageAnswers = 0
   /// The calls that ended because the page navigated away, the view was closed, or the handler dropped the callback.
   var pageEnds = 0
-  /// The responses that arrived after their page was gone, or a second time.
+  /// The responses that arrived after their page was closed, or a second time.
   var lateAnswers = 0
 
   /// The number of calls with an unknown outcome.

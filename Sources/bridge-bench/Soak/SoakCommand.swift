@@ -40,7 +40,7 @@ struct SoakCommand {
         calls: calls, cost: (now - last.time).seconds * 1e6 / Double(max(calls, 1)),
         memory: Double(ProcessMemory.proportional) / 1024)
       readings.append(reading)
-      // Written at once, even to a file, because the end may be hours away.
+      // Written immediately, even to a file, because the end may be hours away.
       FileHandle.standardOutput.write(Data((Self.line(reading, readings.count, ledger.account) + "\n").utf8))
       last = (ledger.account.calls, now)
     }
@@ -57,17 +57,17 @@ struct SoakCommand {
 
   private static func line(_ reading: Reading, _ number: Int, _ account: SoakAccount) -> String {
     String(
-      format: "%2d of 10: %d calls, %.1f us each, %.0f MB; %d pages, %d lost, %d late answers", number, reading.calls,
+      format: "%2d of 10: %d calls, %.1f us each, %.0f MB; %d pages, %d lost, %d late responses", number, reading.calls,
       reading.cost, reading.memory, account.pages, account.lost, account.lateAnswers)
   }
 
   private func judge(_ readings: [Reading], _ account: SoakAccount, _ left: Int) -> Int32 {
     print(
-      "\(account.pages) pages, \(account.calls) calls: \(account.nativeAnswers + account.pageAnswers) answered, "
+      "\(account.pages) pages, \(account.calls) calls: \(account.nativeAnswers + account.pageAnswers) got a response, "
         + "\(account.nativeErrors + account.pageEnds) ended with an error, \(account.lost) lost")
     var problems: [String] = []
-    if account.lost != 0 { problems.append("\(account.lost) calls have no end") }
-    if left != 0 { problems.append("\(left) contexts of closed pages are left") }
+    if account.lost != 0 { problems.append("\(account.lost) calls never ended") }
+    if left != 0 { problems.append("\(left) contexts of closed pages leaked") }
     // The first readings include the costs of the start.
     if let last = readings.last, readings.count > 3 {
       let memory = readings[1...3].map(\.memory).max() ?? 0
@@ -75,9 +75,9 @@ struct SoakCommand {
         problems.append("memory grew from \(Int(memory)) to \(Int(last.memory)) MB")
       }
       let cost = readings[1...3].map(\.cost).max() ?? 0
-      if last.cost > cost * 1.5 { problems.append("a call takes \(last.cost / cost) times as long as at first") }
+      if last.cost > cost * 1.5 { problems.append("a call takes \(last.cost / cost) times as long as at the start") }
     }
-    for problem in problems { print("not well: \(problem)") }
+    for problem in problems { print("problem: \(problem)") }
     return problems.isEmpty ? 0 : 1
   }
 }

@@ -15,7 +15,7 @@ struct Baseline: Equatable {
 
   init(text: Data) throws(BenchError) {
     guard let value = try? JSONDecoder().decode(Stored.self, from: text) else {
-      throw BenchError("the baseline is no object with \"tolerance\" and \"ratios\"")
+      throw BenchError("the baseline is not an object with \"tolerance\" and \"ratios\"")
     }
     tolerance = value.tolerance
     ratios = value.ratios

@@ -25,9 +25,9 @@ struct Comparison {
     }
     let known = Set(rows.map(\.id))
     for id in baseline.ratios.keys.sorted() where !known.contains(id) && isMeant(id) {
-      other.append("gone: \(id), was \(TableText.ratio(baseline.ratios[id]))")
+      other.append("removed: \(id), was \(TableText.ratio(baseline.ratios[id]))")
     }
-    let verdict = worse.isEmpty ? "no row got worse than the baseline allows" : nil
+    let verdict = worse.isEmpty ? "no row is worse than the baseline allows" : nil
     lines = worse.map(\.line) + other + [verdict].compactMap { $0 }
     self.worse = Set(worse.map(\.id))
   }

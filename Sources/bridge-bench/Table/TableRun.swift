@@ -46,7 +46,7 @@ struct TableRun {
       let (outcomes, failures) = results(side.peer)
       if let first = failures.first { problems.append("\(side.peer) failed \(failures.count) of \(runs): \(first)") }
       let statistics = Statistics(outcomes.compactMap(side.figure), better: row.better)
-      if statistics == nil, failures.isEmpty { problems.append("\(side.peer) gave no figure") }
+      if statistics == nil, failures.isEmpty { problems.append("\(side.peer) reported no figure") }
       return statistics
     }
     let ours = figures(row.ours)

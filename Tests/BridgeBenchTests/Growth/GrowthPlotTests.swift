@@ -13,13 +13,13 @@ import Testing
     #expect(axis.ticks.map(\.label) == ["100", "1k", "10k", "100k", "1M"])
   }
 
-  @Test("one value has an axis too") func oneValueHasAnAxisToo() {
+  @Test("a single value has an axis") func oneValueHasAnAxisToo() {
     #expect(LogAxis([5], from: 0, to: 100).exponents == 0...1)
     #expect(LogAxis([10], from: 0, to: 100).exponents == 1...2)
     #expect(LogAxis([], from: 0, to: 100).exponents == 0...1)
   }
 
-  @Test("ticks are no more than can be read") func ticksAreNoMoreThanCanBeRead() {
+  @Test("limits the number of ticks") func ticksAreNoMoreThanCanBeRead() {
     let labels = LogAxis([0.01, 100_000_000], from: 0, to: 100).ticks.map(\.label)
     #expect(labels == ["0.01", "1", "100", "10k", "1M", "100M"])
   }
@@ -30,20 +30,20 @@ import Testing
 
   private func count(_ text: String) -> Int { plot.components(separatedBy: text).count - 1 }
 
-  @Test("a curve for the peer and one for the floor") func aCurveForThePeerAndOneForTheFloor() {
+  @Test("draws a curve for the peer and one for the floor") func aCurveForThePeerAndOneForTheFloor() {
     #expect(count("<polyline class=\"curve ours\"") == 2)
     #expect(count("<polyline class=\"curve floor\"") == 1)
     #expect(count("<circle") == 8)
     #expect(!plot.contains("nan") && !plot.contains("inf"))
   }
 
-  @Test("it has a title and colours for the dark") func itHasATitleAndColoursForTheDark() {
+  @Test("has a title and colors for dark mode") func itHasATitleAndColoursForTheDark() {
     #expect(plot.contains("<title>"))
     #expect(plot.contains("prefers-color-scheme: dark"))
     #expect(plot.contains("2.00× to 2.00× of the floor, grows 1.00×"))
   }
 
-  @Test("everything is in the picture") func everythingIsInThePicture() throws {
+  @Test("draws everything within the picture") func everythingIsInThePicture() throws {
     let size = try #require(plot.firstMatch(of: #/viewBox="0 0 (\d+) (\d+)"/#))
     let width = try #require(Double(size.1))
     let height = try #require(Double(size.2))
@@ -53,5 +53,5 @@ import Testing
     }
   }
 
-  @Test("text is escaped") func textIsEscaped() { #expect(SVGWriter.escape("a < b & c") == "a &lt; b &amp; c") }
+  @Test("escapes text") func textIsEscaped() { #expect(SVGWriter.escape("a < b & c") == "a &lt; b &amp; c") }
 }

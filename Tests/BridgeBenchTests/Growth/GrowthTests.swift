@@ -10,20 +10,20 @@ import Testing
     return MeasuredSeries(id: "messages", title: "messages", things: "messages", unit: "µs", points: points)
   }
 
-  @Test("what gets cheaper does not grow") func whatGetsCheaperDoesNotGrow() {
+  @Test("falling costs don't count as growth") func whatGetsCheaperDoesNotGrow() {
     #expect(Self.series([9, 3, 3]).growth == 1)
   }
 
-  @Test("growth is from the cheapest before") func growthIsFromTheCheapestBefore() {
+  @Test("measures growth from the lowest earlier cost") func growthIsFromTheCheapestBefore() {
     #expect(Self.series([6, 2, 5]).growth == 2.5)
   }
 
-  @Test("beside a floor the ratio counts") func besideAFloorTheRatioCounts() {
+  @Test("uses the ratio to the floor if there is one") func besideAFloorTheRatioCounts() {
     #expect(Self.series([2, 4, 8], floor: [1, 2, 4]).growth == 1)
     #expect(Self.series([2, 4, 12], floor: [1, 2, 4]).growth == 1.5)
   }
 
-  @Test("the text has a line a series") func theTextHasALineASeries() {
+  @Test("the text has one line per series") func theTextHasALineASeries() {
     var broken = Self.series([1.5])
     broken.problems = ["10000: stalled"]
     #expect(
@@ -38,17 +38,17 @@ import Testing
   }
 
   @Test(
-    "numbers in few letters",
+    "abbreviates numbers",
     arguments: [(1, "1"), (5000, "5k"), (1_000_000, "1M"), (1 << 16, "64Ki"), (1 << 26, "64Mi"), (1234, "1234")])
   func sizes(_ size: Int, _ text: String) { #expect(SizeText.short(size) == text) }
 
-  @Test("every series has a name of its own") func everySeriesHasANameOfItsOwn() {
+  @Test("names of series are unique") func everySeriesHasANameOfItsOwn() {
     let all = GrowthSeries.all(.unopened)
     #expect(Set(all.map(\.id)).count == all.count)
     for series in all { #expect(series.sizes == series.sizes.sorted()) }
   }
 
-  @Test("a size that fails leaves the others") func aSizeThatFailsLeavesTheOthers() throws {
+  @Test("keeps the other sizes if one fails") func aSizeThatFailsLeavesTheOthers() throws {
     let broken = ProgramCommand(program: "/nowhere/peer", arguments: [])
     let sound = ProgramCommand(program: "echo", arguments: ["{\"secs\": 0.5}"])
     let series = GrowthSeries(

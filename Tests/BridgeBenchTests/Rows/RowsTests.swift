@@ -7,13 +7,13 @@ import Testing
 @Suite struct RowsTests {
   private let workloads = AllRows.workloads(.unopened)
 
-  @Test("every row has a name of its own") func everyRowHasANameOfItsOwn() {
+  @Test("names of rows are unique") func everyRowHasANameOfItsOwn() {
     let ids = workloads.flatMap { $0.rows.map(\.id) }
     #expect(Set(ids).count == ids.count)
     #expect(Set(workloads.map(\.name)).count == workloads.count)
   }
 
-  @Test("every row's peers are in its workload") func everyRowsPeersAreInItsWorkload() {
+  @Test("the peers of every row are in its workload") func everyRowsPeersAreInItsWorkload() {
     for workload in workloads {
       let peers = Set(workload.peers.map(\.name))
       for row in workload.rows {
@@ -23,19 +23,19 @@ import Testing
     }
   }
 
-  @Test("the page's rows are those of the script") func thePagesRowsAreThoseOfTheScript() throws {
+  @Test("the page's rows match the script") func thePagesRowsAreThoseOfTheScript() throws {
     let text = try String(contentsOf: Repository.file("Resources/benchmarks/page-work.js"), encoding: .utf8)
     let names = text.split(separator: "\n").compactMap { $0.wholeMatch(of: #/ +'(.*)'\(\) \{/#).map { String($0.1) } }
     #expect(PageRows.works.map(\.1) == names)
   }
 
-  @Test("one more test is what two runs differ by") func oneMoreTestIsWhatTwoRunsDifferBy() {
+  @Test("computes the cost of one more test from two runs") func oneMoreTestIsWhatTwoRunsDifferBy() {
     let short = Outcome(figures: ["n": 100, "wall_ms": 500])
     let long = Outcome(figures: ["n": 1000, "wall_ms": 2300, "peak_kb": 9])
     #expect(SpecRows.difference(from: short, to: long).figures["test_ms"] == 2)
   }
 
-  @Test("only what is wanted is run") func onlyWhatIsWantedIsRun() {
+  @Test("runs only the selected rows") func onlyWhatIsWantedIsRun() {
     let wanted = AllRows.workloads(.unopened) { $0 == "echo-16M-mb" }
     #expect(wanted.map(\.name) == ["echo-16M"])
     #expect(wanted.flatMap { $0.rows.map(\.id) } == ["echo-16M-mb"])

@@ -5,7 +5,7 @@ import Testing
 @testable import bridge_bench
 
 @Suite struct SoakTests {
-  @Test("every call of a short soak has an end", arguments: [1, 2, 3]) func everyCallOfAShortSoakHasAnEnd(seed: UInt64)
+  @Test("every call of a short soak ends", arguments: [1, 2, 3]) func everyCallOfAShortSoakHasAnEnd(seed: UInt64)
     throws
   {
     var random = SplitMix64(state: seed)

@@ -8,23 +8,23 @@ import Testing
 
   private func compare(_ rows: [MeasuredRow]) -> Comparison { Comparison(rows, with: baseline) }
 
-  @Test("within the tolerance all is well") func withinTheToleranceAllIsWell() {
+  @Test("accepts ratios within the tolerance") func withinTheToleranceAllIsWell() {
     let comparison = compare([TableTextTests.row("seq", ours: 3.7), TableTextTests.row("burst", ours: 2.4)])
-    #expect(comparison.lines == ["no row got worse than the baseline allows"])
+    #expect(comparison.lines == ["no row is worse than the baseline allows"])
     #expect(!comparison.isWorse)
   }
 
-  @Test("what got worse is named") func whatGotWorseIsNamed() {
+  @Test("lists rows that got worse") func whatGotWorseIsNamed() {
     let comparison = compare([TableTextTests.row("seq", ours: 3.8), TableTextTests.row("burst", ours: 1)])
     #expect(comparison.lines == ["worse: seq is 1.90×, was 1.50×", "better: burst is 0.50×, was 1.00×"])
     #expect(comparison.isWorse)
   }
 
-  @Test("what is new or gone is said") func whatIsNewOrGoneIsSaid() {
+  @Test("lists new and removed rows") func whatIsNewOrGoneIsSaid() {
     let comparison = compare([TableTextTests.row("seq", ours: 3), TableTextTests.row("n2j", ours: 4)])
     #expect(
       comparison.lines == [
-        "new: n2j is 2.00×", "gone: burst, was 1.00×", "no row got worse than the baseline allows",
+        "new: n2j is 2.00×", "removed: burst, was 1.00×", "no row is worse than the baseline allows",
       ])
   }
 
@@ -34,12 +34,12 @@ import Testing
     #expect(comparison.isWorse)
   }
 
-  @Test("what was not asked for is not gone") func whatWasNotAskedForIsNotGone() {
+  @Test("rows that were not selected don't count as removed") func whatWasNotAskedForIsNotGone() {
     let rows = [TableTextTests.row("seq", ours: 3)]
-    #expect(Comparison(rows, with: baseline) { $0 == "seq" }.lines == ["no row got worse than the baseline allows"])
+    #expect(Comparison(rows, with: baseline) { $0 == "seq" }.lines == ["no row is worse than the baseline allows"])
   }
 
-  @Test("the baseline's text reads back") func theBaselinesTextReadsBack() throws {
+  @Test("a written baseline can be read") func theBaselinesTextReadsBack() throws {
     var baseline = baseline
     baseline.accept([TableTextTests.row("seq", ours: 4), TableTextTests.row("cold", ours: nil)])
     #expect(baseline.ratios == ["seq": 2, "burst": 1])

@@ -3,7 +3,7 @@ import Testing
 @testable import bridge_bench
 
 @Suite struct TableRunTests {
-  /// Peers that give figures from a list, one a run.
+  /// Peers that return figures from a list, one per run.
   private final class Script {
     var figures: [Double]
     init(_ figures: [Double]) { self.figures = figures }
@@ -21,7 +21,7 @@ import Testing
 
   private let row = Row("r", "title", "s", beside: "floor", aim: 2) { $0["secs"] }
 
-  @Test("ratios are of bests and of medians") func ratiosAreOfBestsAndOfMedians() throws {
+  @Test("computes ratios of best values and of medians") func ratiosAreOfBestsAndOfMedians() throws {
     let workload = Workload(name: "w", peers: [peer("ours", [4, 9, 6]), peer("floor", [2, 3, 8])], rows: [row])
     let measured = try #require(TableRun(workloads: [workload], runs: 3).measure().first)
     #expect(measured.ratio == 2)
@@ -29,7 +29,7 @@ import Testing
     #expect(measured.problems == [])
   }
 
-  @Test("a failure does not end the table") func aFailureDoesNotEndTheTable() throws {
+  @Test("continues after a failure") func aFailureDoesNotEndTheTable() throws {
     let failing = Workload(name: "w", peers: [peer("ours", []), peer("floor", [2, 3])], rows: [row])
     let sound = Workload(name: "v", peers: [peer("ours", [3, 3]), peer("floor", [1, 1])], rows: [row])
     let rows = TableRun(workloads: [failing, sound], runs: 2).measure()
@@ -37,7 +37,7 @@ import Testing
     #expect(rows[0].problems == ["ours failed 2 of 2: out of figures"])
   }
 
-  @Test("a peer that is not here is left out") func aPeerThatIsNotHereIsLeftOut() throws {
+  @Test("omits a missing peer") func aPeerThatIsNotHereIsLeftOut() throws {
     var absent = peer("floor", [])
     absent.problem = "not installed"
     let workload = Workload(name: "w", peers: [peer("ours", [4]), absent], rows: [row])
@@ -47,7 +47,7 @@ import Testing
     #expect(measured.problems == ["without floor: not installed"])
   }
 
-  @Test("of what should be high the ratio is a cost too") func ofWhatShouldBeHighTheRatioIsACostToo() throws {
+  @Test("inverts the ratio if higher is better") func ofWhatShouldBeHighTheRatioIsACostToo() throws {
     let scaling = Row("r", "t", "times", beside: "floor", better: .higher) { $0["secs"] }
     let workload = Workload(name: "w", peers: [peer("ours", [1, 1.6]), peer("floor", [2, 1.8])], rows: [scaling])
     let measured = try #require(TableRun(workloads: [workload], runs: 2).measure().first)

@@ -12,7 +12,7 @@ import Testing
       beside: Statistics([beside].compactMap { $0 }), better: .lower, aim: aim, problems: problems)
   }
 
-  @Test("columns stand below each other") func columnsStandBelowEachOther() {
+  @Test("aligns columns") func columnsStandBelowEachOther() {
     let rows = [
       Self.row("seq", ours: 3.456, aim: 1.6),
       Self.row("long", ours: nil, problems: ["ours failed 1 of 1: stalled"]),
@@ -29,11 +29,11 @@ import Testing
   }
 
   @Test(
-    "numbers have three digits that count",
+    "formats numbers with three significant digits",
     arguments: [(1234.5, "1234"), (12.34, "12.3"), (1.234, "1.23"), (0.1234, "0.123")])
   func numbers(_ value: Double, _ text: String) { #expect(TableText.number(value) == text) }
 
-  @Test("the JSON has the same rows") func theJSONHasTheSameRows() throws {
+  @Test("the JSON contains the same rows") func theJSONHasTheSameRows() throws {
     let text = try TableJSON([Self.row("seq", ours: 3)], runs: 5).text()
     let value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(value["runs"] as? Int == 5)

@@ -50,7 +50,9 @@ struct TestPageTests {
       "\($0)" == #"wait(for: #state, text: "b"): its text is "a", and the page is idle, so that cannot change"#
     }
     #expect { try page.click("button") } throws: { "\($0)".contains("click(button): the element is disabled") }
-    #expect { try page.click("i") } throws: { "\($0)".contains("click(i): strict mode violation: 2 elements match") }
+    #expect { try page.click("i") } throws: {
+      "\($0)".contains("click(i): strict mode violation: locator matched 2 elements")
+    }
     #expect { try page.click("#[") } throws: { "\($0)".contains("is not a valid selector") }
     #expect { try page.evaluate("nope") } throws: { "\($0)".contains("evaluate(nope)") && "\($0)".contains("nope") }
     try page.evaluate("void setInterval(() => {}, 1000)")

@@ -95,7 +95,7 @@ import Testing
     let folder = try Self.folder([:]) + "/new"
     let outcome = try CommandRunner.run(["init", folder])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-    #expect(outcome.output.contains("2 passed, 2 in all"))
+    #expect(outcome.output.contains("2 passed, 2 total"))
     #expect(FileManager.default.fileExists(atPath: "\(folder)/first.bridge.js"))
   }
 
@@ -110,7 +110,7 @@ import Testing
     ])
     let outcome = try CommandRunner.run(["init", folder])
     #expect(outcome.status == 0, "\(outcome.output)")
-    #expect(outcome.output.contains("2 passed, 3 in all"), "\(outcome.output)")
+    #expect(outcome.output.contains("2 passed, 3 total"), "\(outcome.output)")
   }
 
   @Test("accepts a folder whose name looks like a script") func folderNamedLikeScript() throws {

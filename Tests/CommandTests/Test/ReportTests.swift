@@ -83,7 +83,7 @@ struct ReportTests {
       lines[3].contains("message -in") && lines[3].contains("message -out response")
         && lines[3].contains("console -page warning"))
     #expect(lines[4] == #"{"title":"</script>"} true"#)
-    #expect(lines[5] == "Left unanswered: 1 call")
+    #expect(lines[5] == "No response: 1 call")
     #expect(lines[6] == "true")
     #expect(lines[7] == "1")
     #expect(lines[8] == "1")

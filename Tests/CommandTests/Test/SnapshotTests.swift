@@ -74,13 +74,13 @@ import Testing
       "test('a', () => { expect(1).toMatchSnapshot(); });\ntest('b', () => { expect(2).toMatchSnapshot(); });\n")
     #expect(try run(path).status == 0)
     // The snapshots of a skipped test are not obsolete.
-    #expect(try !run(path, "--filter", "a").output.contains("no test asks for"))
+    #expect(try !run(path, "--filter", "a").output.contains("Obsolete snapshots"))
     try "test('a', () => { expect(1).toMatchSnapshot(); });\ntest.skip('b', () => {});\n".write(
       toFile: path, atomically: true, encoding: .utf8)
-    #expect(try !run(path).output.contains("no test asks for"))
+    #expect(try !run(path).output.contains("Obsolete snapshots"))
     try "test('a', () => { expect(1).toMatchSnapshot(); });\n".write(toFile: path, atomically: true, encoding: .utf8)
     let reported = try run(path)
-    #expect(reported.status == 0 && reported.output.contains("no test asks for") && reported.output.contains("b 1"))
+    #expect(reported.status == 0 && reported.output.contains("Obsolete snapshots") && reported.output.contains("b 1"))
     #expect(try run(path, "--update-snapshots").output.contains("Snapshots: 1 removed"))
     #expect(try !text(snapshots).contains("b 1"))
     try "test('a', () => {});\n".write(toFile: path, atomically: true, encoding: .utf8)
@@ -153,7 +153,7 @@ import Testing
   @Test("rejects several values for one inline snapshot") func severalInlineValues() throws {
     let (path, _) = try spec("test.each([1, 2])('%s', n => { expect(n).toMatchInlineSnapshot(); });\n")
     let outcome = try run(path)
-    #expect(outcome.status == 1 && outcome.output.contains("toMatchInlineSnapshot() has several values at one place"))
+    #expect(outcome.status == 1 && outcome.output.contains("toMatchInlineSnapshot() was called with different values"))
   }
 
   @Test("a retried test uses the same snapshots") func retriedTest() throws {
@@ -176,7 +176,7 @@ import Testing
     #expect(try run(path).status == 0)
     try "nonsense".write(toFile: snapshots, atomically: true, encoding: .utf8)
     let outcome = try run(path)
-    #expect(outcome.status == 1 && outcome.output.contains("the file of snapshots cannot be read"))
+    #expect(outcome.status == 1 && outcome.output.contains("the snapshot file is malformed"))
     #expect(try run(path, "--update-snapshots").status == 0)
     #expect(try run(path, "--ci").status == 0)
   }

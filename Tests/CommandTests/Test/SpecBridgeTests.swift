@@ -58,7 +58,7 @@ import Testing
   @Test("reports that native has no bridge") func noBridge() throws {
     let path = try CommandRunner.page("test('none', () => { native.handle('share', 1); });", "none.bridge.js")
     let outcome = try CommandRunner.run(["test", "--bridge", "none", path])
-    #expect(outcome.status == 1 && outcome.output.contains("native has no bridge: --bridge none"))
+    #expect(outcome.status == 1 && outcome.output.contains("the run has no bridge: --bridge none"))
   }
 
   @Test("reports a pending call, and fails a strict run for it") func pendingCall() throws {
@@ -77,7 +77,7 @@ import Testing
       });
       """, "left.bridge.js")
     let reported = try CommandRunner.run(["test", path])
-    #expect(reported.status == 0 && reported.output.contains("! the page called 'share', and native had not answered"))
+    #expect(reported.status == 0 && reported.output.contains("! the page called 'share', but native had not responded"))
     #expect(try CommandRunner.run(["test", "--fidelity", "strict", path]).status == 1)
   }
 }

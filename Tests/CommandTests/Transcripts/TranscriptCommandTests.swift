@@ -88,12 +88,12 @@ struct TranscriptCommandTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.errors
-        == "headless-bridge: replay: call 1 of share has other data: {\"title\":\"y\"}, recorded was {\"title\":\"x\"}\n"
+        == "headless-bridge: replay: call 1 to share has other data: {\"title\":\"y\"}, recorded: {\"title\":\"x\"}\n"
     )
     outcome = try replay(Self.page(factor: 3))
-    #expect(outcome.errors == "headless-bridge: replay: the page's answer to double is 12, recorded was 8\n")
+    #expect(outcome.errors == "headless-bridge: replay: the page's response to double is 12, recorded: 8\n")
     outcome = try replay(Self.page(extra: "b.callHandler('later', 2);"))
-    #expect(outcome.errors == "headless-bridge: replay: call 2 of later is not in the recording: 2\n")
+    #expect(outcome.errors == "headless-bridge: replay: call 2 to later is not in the recording: 2\n")
     outcome = try replay("<p>nothing</p>")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("the page did not call share {\"title\":\"x\"}"))
@@ -182,7 +182,7 @@ struct TranscriptCommandTests {
         """)
     let trace = try CommandRunner.run(["run", "--trace", "--origin", "https://app.example", page]).errors
     #expect(
-      trace.contains("headless-bridge: hint: the source map of https://app.example/app.js is not there: app.js.map"))
+      trace.contains("headless-bridge: hint: the source map of https://app.example/app.js was not found: app.js.map"))
     try #"{"version":3,"sources":["src/app.ts"],"mappings":"AAKE"}"#.write(
       toFile: folder + "/app.js.map", atomically: true, encoding: .utf8)
     #expect(

@@ -12,7 +12,7 @@ struct PageSourcesTests {
     return (PageSources(text: { files[$0] }, hint: { hints.all.append($0) }), { hints.all })
   }
 
-  @Test("a place without a map has the lines around it")
+  @Test("shows the lines around a place without a source map")
   func plain() {
     let (sources, _) = sources(["https://x.test/a.js": "one\ntwo\n"])
     #expect(sources.place("https://x.test/a.js:2:2").excerpt == ["  1 | one", "> 2 | two", "    |  ^", "  3 |"])
@@ -23,7 +23,7 @@ struct PageSourcesTests {
     #expect(sources.described("https://x.test/a.js:2:2") == "https://x.test/a.js:2:2")
   }
 
-  @Test("where native evaluates scripts, a place that may be in one shows nothing of the document")
+  @Test("shows no lines for a place that may be in a script evaluated by native code")
   func unsure() {
     let sources = PageSources(text: { _ in "one\ntwo\nthree\nfour" }, isDocument: { $0 == "https://x.test/" })
     sources.noteEvaluation(of: "a()")
@@ -32,7 +32,7 @@ struct PageSourcesTests {
     #expect(sources.place("https://x.test/a.js:2:1").excerpt.contains("> 2 | two"))
   }
 
-  @Test("a place with a map, beside the script or inside it, is where it was written")
+  @Test("maps a place to its original, with an external or inline source map")
   func mapped() {
     let (sources, hints) = sources([
       "https://x.test/js/a.js": "boom()\n//# sourceMappingURL=a.js.map", "https://x.test/js/a.js.map": map,
@@ -48,7 +48,7 @@ struct PageSourcesTests {
     #expect(hints() == [])
   }
 
-  @Test("a map that is missing or broken leaves the place as it is, and a hint once")
+  @Test("keeps the place and gives one hint if a source map is missing or malformed")
   func broken() {
     let (sources, hints) = sources([
       "https://x.test/a.js": "boom()\n//# sourceMappingURL=a.js.map",
@@ -59,6 +59,6 @@ struct PageSourcesTests {
       #expect(sources.described("https://x.test/b.js:1:1") == "https://x.test/b.js:1:1")
     }
     #expect(hints().count == 2)
-    #expect(hints()[0] == "the source map of https://x.test/a.js is not there: a.js.map")
+    #expect(hints()[0] == "the source map of https://x.test/a.js was not found: a.js.map")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct TranscriptNameTests {
   private func test(_ path: String...) -> SpecTest { SpecTest(id: 0, path: path, line: 1, state: .run) }
 
-  @Test("a name says the spec, the suites and the test")
+  @Test("a name contains the spec, the suites and the test")
   func plain() {
     var names = TranscriptName()
     #expect(
@@ -16,7 +16,7 @@ struct TranscriptNameTests {
         == "a.bridge/größer-als-10-retry1.jsonl")
   }
 
-  @Test("no name leads out of the folder, and none is given twice or too long")
+  @Test("names are unique, limited in length, and inside the folder")
   func hostile() {
     var names = TranscriptName()
     #expect(names.next(file: "../../etc/x.js", test: test("../../passwd"), retry: 0) == "etc/x/passwd.jsonl")

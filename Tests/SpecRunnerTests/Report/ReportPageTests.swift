@@ -25,14 +25,14 @@ struct ReportPageTests {
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test("the file needs nothing but itself")
+  @Test("the file is self-contained")
   func selfContained() throws {
     let html = try page("<p>hi</p>")
     #expect(!html.contains("<link") && !html.contains("src=\"") && !html.contains("@import") && !html.contains("url("))
     #expect(!html.contains("{{"))
   }
 
-  @Test("nothing that a page or a test says ends the script element, or becomes markup")
+  @Test("text of pages and tests cannot end the script element or become markup")
   func escaping() throws {
     let html = try page(
       "<script>console.log('<\\/script><!--<script>\\u2028\\ud800 {{data}} \\u0000')</script>",
@@ -44,7 +44,7 @@ struct ReportPageTests {
     #expect(entries[0]["path"] as? [String] == ["</title></script><b>{{script}}"])
   }
 
-  @Test("what a hook did whose process was lost stands at no test of the next file")
+  @Test("events of a hook whose process crashed are not added to tests of the next file")
   func lostHook() throws {
     let view = WebView()
     defer { view.close() }
@@ -65,7 +65,7 @@ struct ReportPageTests {
     #expect(entries.allSatisfy { $0["hooks"] == nil && ($0["printed"] as? [Any])?.isEmpty == true })
   }
 
-  @Test("a browser without scripts gets a list that unfolds")
+  @Test("a browser without scripts shows an expandable list")
   func plainList() throws {
     let html = try page("<script>console.log('said <this>'); localStorage.a = 'kept'</script>")
     let plain = try #require(
@@ -74,7 +74,7 @@ struct ReportPageTests {
     #expect(plain.contains("<details"))
   }
 
-  @Test("a row says who called whom, with what, and what never got an answer")
+  @Test("a row shows the direction, the data, and a missing response")
   func rows() throws {
     let lines = [
       #"{"n":1,"time":0,"type":"receive","message":{"handlerName":"share","data":{"a":1},"callbackId":"c1"}}"#,
@@ -94,7 +94,7 @@ struct ReportPageTests {
     #expect(rows[6].preview == "\"ok\"")
   }
 
-  @Test("a request is one row, with its answer or why it failed")
+  @Test("a request is one row with its response or failure")
   func requests() {
     let lines = [
       #"{"n":1,"time":0,"type":"request","id":1,"method":"POST","url":"/api","body":"{\"a\":1}"}"#,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpecRunner
 
-/// What reporters make of a run on several dialects.
+/// The output of reporters for a run on several dialects.
 @Suite struct DialectReporterTests {
   private func run(_ dialects: [String], _ make: (@escaping (String) -> Void) -> any SpecReporter) -> [String] {
     var lines: [String] = []
@@ -35,7 +35,7 @@ import Testing
     run(dialects) { PrettyReporter(isColored: false, source: { _ in nil }, write: $0) }
   }
 
-  @Test("a table has the verdicts") func aTableHasTheVerdicts() throws {
+  @Test("a table shows the verdicts") func aTableHasTheVerdicts() throws {
     let lines = pretty(["wvjb", "dsbridge", "wvjb@uiwebview"])
     let start = try #require(lines.firstIndex { $0.hasSuffix("wvjb  dsbridge  wvjb@uiwebview") })
     #expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(lines.contains("a.bridge.js [dsbridge]") && lines.contains("● second [dsbridge]"))
   }
 
-  @Test("many dialects have numbers") func manyDialectsHaveNumbers() throws {
+  @Test("numbers the columns of many dialects") func manyDialectsHaveNumbers() throws {
     let names = [
       "wvjb", "wvjb4", "dsbridge", "dsbridge2", "dsbridge1", "jsbridge", "jsbridge2", "webkit", "wvjb@webview",
     ]
@@ -56,7 +56,7 @@ import Testing
     #expect(lines.contains("  9   wvjb@webview"))
   }
 
-  @Test("a run of one has none") func aRunOfOneHasNone() {
+  @Test("a run on one dialect has no table") func aRunOfOneHasNone() {
     #expect(
       !run([]) { PrettyReporter(isColored: false, source: { _ in nil }, write: $0) }.contains { $0.contains("✓") })
   }

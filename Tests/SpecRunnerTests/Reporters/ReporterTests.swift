@@ -3,7 +3,7 @@ import FoundationXML
 import SpecRunner
 import Testing
 
-/// What each reporter makes of the same run.
+/// The output of each reporter for the same run.
 @Suite struct ReporterTests {
   private static let source = "test('adds', () => {\n  expect(1 + 1).toBe(3);\n});\n"
 
@@ -32,7 +32,7 @@ import Testing
     ]
   }()
 
-  /// What a reporter writes.
+  /// Returns the output of a reporter.
   private func run(
     _ events: [SpecEvent] = Self.events, _ make: (@escaping (String) -> Void) -> any SpecReporter
   ) -> String {
@@ -51,7 +51,7 @@ import Testing
 
   private let source: (String) -> String? = { _ in ReporterTests.source }
 
-  @Test("pretty: a tree, then what failed with the spec's lines, then the sums") func prettyATreeThenWhat() {
+  @Test("pretty: writes a tree, then failures with code frames, then totals") func prettyATreeThenWhat() {
     let text = run { PrettyReporter(isColored: false, source: source, write: $0) }
     #expect(
       text == """
@@ -61,9 +61,9 @@ import Testing
           sums
             ✗ adds (120 ms)
             ✓ a # "b"
-          ✎ later (to do)
+          ✎ later (todo)
           ○ left
-          ✓ shaky (passed when it was run again)
+          ✓ shaky (flaky: passed on retry)
           ✗ sums: a hook failed
 
         ● sums › adds
@@ -85,19 +85,19 @@ import Testing
 
           no\u{1}t
 
-        Tests: 1 error, 1 failed, 1 flaky, 1 skipped, 1 to do, 1 passed, 5 in all
-        Time:  130 ms, and 1.5 s of the pages' time
+        Tests: 1 error, 1 failed, 1 flaky, 1 skipped, 1 to do, 1 passed, 5 total
+        Time:  130 ms (virtual time: 1.5 s)
 
         """)
   }
 
-  @Test("dot: a sign for each") func dotASignForEach() {
+  @Test("dot: writes a character per test") func dotASignForEach() {
     let text = run { DotReporter(isColored: false, source: source, write: $0) }
     #expect(text.hasPrefix("F.ssfE\n\n● sums › adds\n"))
     #expect(!text.contains("│"))
   }
 
-  @Test("github: a command for each failure") func githubACommandForEach() {
+  @Test("github: writes a command per failure") func githubACommandForEach() {
     let text = run { GitHubReporter(write: $0) }
     #expect(
       text.hasPrefix(
@@ -106,7 +106,7 @@ import Testing
     #expect(text.contains("::warning file=a.bridge.js,line=1,title=shaky::"))
   }
 
-  @Test("tap: what prove reads") func tapWhatProveReads() throws {
+  @Test("tap: writes output that prove can parse") func tapWhatProveReads() throws {
     let text = run { TAPReporter(source: source, write: $0) }
     let lines = text.components(separatedBy: "\n")
     #expect(lines.first == "TAP version 13")
@@ -116,8 +116,8 @@ import Testing
     #expect(lines.contains("1..6"))
   }
 
-  /// CR and LF together are one character of Swift's, and no reader of these lines takes them for one.
-  @Test("texts with CRLF stay where they belong") func textsWithCRLFStayWhere() {
+  /// CR and LF together are one character in Swift, but two for readers of these lines.
+  @Test("texts with CRLF stay inside their fields") func textsWithCRLFStayWhere() {
     let test = Self.test(0, ["a\r\nok 7 #\u{301} SKIP"])
     let failure = SpecFailure(message: "one\r\nnot ok 8 50%", line: 1, file: "b\r\nc")
     let events: [SpecEvent] = [
@@ -138,7 +138,7 @@ import Testing
     #expect(!lines { PrettyReporter(isColored: false, source: { _ in nil }, write: $0) }.contains("not ok 8 50%"))
   }
 
-  @Test("junit: XML that says the same") func junitXMLThatSaysTheSame() throws {
+  @Test("junit: writes the same results as XML") func junitXMLThatSaysTheSame() throws {
     let text = run { JUnitReporter(began: Date(timeIntervalSince1970: 0), source: source, write: $0) }
     let reader = XMLReader()
     #expect(reader.read(text))
@@ -152,7 +152,7 @@ import Testing
     #expect(reader.failures == ["expect(received).toBe(expected)"])
   }
 
-  @Test("json: one object") func jsonOneObject() throws {
+  @Test("json: writes one object") func jsonOneObject() throws {
     let text = run { JSONReporter(write: $0) }
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let summary = try #require(object["summary"] as? [String: Any])

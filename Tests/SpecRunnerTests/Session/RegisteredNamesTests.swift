@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RegisteredNamesTests {
   @Test(
-    "names of handlers are found",
+    "finds the names of handlers",
     arguments: [
       ("bridge.registerHandler('refresh', f)", ["refresh"]),
       ("b.registerHandler ( \"a b\" , f);b.registerHandler(`c`,f)", ["a b", "c"]),
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "names of functions are found",
+    "finds the names of functions",
     arguments: [
       ("function refresh(data) {} async function * go () {} (function () {})()", ["refresh", "go"]),
       ("window.show = data => data; window.now == window.then; window.$a=1; window.", ["show", "$a"]),

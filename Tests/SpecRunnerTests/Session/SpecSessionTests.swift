@@ -3,7 +3,7 @@ import HeadlessWebView
 import SpecRunner
 import Testing
 
-/// What a file of specs tells of its run.
+/// The events of a spec file's run.
 @Suite struct SpecSessionTests {
   private func run(_ text: String, _ change: (inout SpecOptions) -> Void = { _ in }) -> [SpecEvent] {
     var options = SpecOptions()
@@ -46,7 +46,7 @@ import Testing
         .printed(level: "log", text: "all,outer,inner,first,after inner,after outer,outer,second,after outer")))
   }
 
-  @Test("what a test awaits in vain ends it at once, at its place") func whatATestAwaitsInVain() {
+  @Test("reports a deadlock immediately, at the place of the await") func whatATestAwaitsInVain() {
     let results = results(
       run(
         """
@@ -56,13 +56,13 @@ import Testing
         test('next', () => {});
         """))
     #expect(results.map(\.verdict) == [.failed, .passed])
-    #expect(results[0].failures.first?.message.contains("will never come") == true)
+    #expect(results[0].failures.first?.message.contains("can never settle") == true)
     #expect(results[0].pageMilliseconds < 1)
   }
 
-  @Test("time is the page's, and waiting costs none of the machine's") func timeIsThePagesAndWaiting() {
+  @Test("waiting advances virtual time without waiting in real time") func timeIsThePagesAndWaiting() {
     let results = results(
-      // Eleven days, which no machine has.
+      // Eleven days, which the test must not take.
       run("test('waits', async () => { await new Promise(done => setTimeout(done, 1e9)); });") {
         $0.timeout = .seconds(2_000_000)
       })
@@ -70,7 +70,7 @@ import Testing
     #expect(results.first?.pageMilliseconds == 1_000_000_000)
   }
 
-  @Test("a page whose time moves while it works has not stood still") func aPageWhoseTimeMoves() {
+  @Test("a page whose time advances while it works counts as making progress") func aPageWhoseTimeMoves() {
     let body = """
       test('works', async () => {
         await page.setContent('<script>onmessage = () => postMessage(1, "*"); postMessage(1, "*");</script>');
@@ -86,7 +86,7 @@ import Testing
     #expect(results.first?.verdict == .passed)
   }
 
-  @Test("a page that was loaded several times is not one that loads again and again") func aPageThatWasLoaded() {
+  @Test("several loads of a page don't count as an endless reload") func aPageThatWasLoaded() {
     let body = """
       test('says on', async () => {
         await page.setContent('<script>onmessage = () => postMessage(1, "*")</script>');
@@ -97,18 +97,18 @@ import Testing
       """
     let results = results(run(body) { $0.restTimeLimit = .milliseconds(500) })
     let message = results.first?.failures.first?.message
-    #expect(message?.hasPrefix("the page has something to do for ever") == true, "\(message ?? "")")
+    #expect(message?.hasPrefix("the page never becomes idle") == true, "\(message ?? "")")
   }
 
-  @Test("a test that takes too long of the page's time fails") func aTestThatTakesToo() {
+  @Test("fails a test at its limit of virtual time") func aTestThatTakesToo() {
     let results = results(
       run(
         "test('ticks', async () => { await page.setContent('<script>setInterval(() => {}, 100)</script>'); await new Promise(() => {}); });"
       ) { $0.timeout = .seconds(2) })
     #expect(
       results.first?.failures.first?.message == """
-        it took more than 2000 ms of the page's time
-        --timeout SECONDS allows more, and so does test(name, body, MILLISECONDS)
+        timed out after 2000 ms (virtual)
+        Increase the limit with --timeout SECONDS or test(name, body, MILLISECONDS).
         """)
   }
 
@@ -137,13 +137,13 @@ import Testing
     #expect(results.map(\.verdict) == [.passed, .passed])
   }
 
-  @Test("an error of the page fails the test that did not expect it") func anErrorOfThePage() {
+  @Test("an uncaught page error fails the test") func anErrorOfThePage() {
     let results = results(
       run("test('breaks', async () => { await page.setContent('<script>throw new Error(\"no\")</script>'); });"))
     #expect(results.first?.failures.first?.name == "PageError")
   }
 
-  @Test("a file that cannot be run says why, and where") func aFileThatCannotBeRun() {
+  @Test("reports why and where a file cannot be run") func aFileThatCannotBeRun() {
     let events = run("test('a', () => {});\nconst 1;")
     let failures = events.compactMap { if case .failed(_, let failure) = $0 { failure } else { nil } }
     #expect(failures.first?.name == "SyntaxError")

@@ -9,7 +9,7 @@ struct SourceMapTests {
     {"version":3,"sources":["a.ts","lib/b.ts"],"sourcesContent":["let a\\n",null],"names":[],"mappings":"AAAA,QCEI;A,EDDJ"}
     """
 
-  @Test("places lead to where they were written")
+  @Test("maps places to their originals")
   func places() throws {
     let map = try SourceMap(text, base: "https://x.test/app.js.map")
     #expect(map.original(line: 1, column: 1) == .init(source: "a.ts", line: 1, column: 1, text: "let a\n"))
@@ -21,7 +21,7 @@ struct SourceMapTests {
     #expect(map.original(line: 0, column: 0) == nil)
   }
 
-  @Test("numbers of variable length are read, with their signs")
+  @Test("reads numbers of variable length with their signs")
   func numbers() {
     func all(_ text: String) -> [Int?] {
       var reader = VLQReader(Array(text.utf8))
@@ -36,10 +36,10 @@ struct SourceMapTests {
   }
 
   @Test(
-    "a broken map is refused, with what is wrong",
+    "rejects a malformed map with the reason",
     arguments: [
-      ("", "it is no source map"), ("[]", "it is no source map: no object"), ("{\"version\":2}", "its version is 2"),
-      ("{\"version\":3}", "no mappings"), ("{\"version\":3,\"sections\":[]}", "in sections"),
+      ("", "not a source map"), ("[]", "not a source map: not an object"), ("{\"version\":2}", "its version is 2"),
+      ("{\"version\":3}", "no mappings"), ("{\"version\":3,\"sections\":[]}", "with sections"),
       ("{\"version\":3,\"mappings\":\"AA\"}", "malformed at 2"),
       ("{\"version\":3,\"mappings\":\"AAAAAA\"}", "malformed"),
       ("{\"version\":3,\"mappings\":\"DAAA\"}", "malformed"), ("{\"version\":3,\"mappings\":\"A?\"}", "malformed at 1"),
@@ -53,7 +53,7 @@ struct SourceMapTests {
     }
   }
 
-  @Test("the script's last comment names its map")
+  @Test("finds the map in the script's last comment")
   func address() {
     #expect(SourceMap.address(in: "a()\n//# sourceMappingURL=a.js.map\n\n") == "a.js.map")
     #expect(SourceMap.address(in: "//# sourceMappingURL=no.map\n" + String(repeating: "a()\n", count: 20)) == nil)
@@ -65,7 +65,7 @@ struct SourceMapTests {
     #expect(SourceMap.text(ofData: "data:application/json,%7B%7D") == "{}")
   }
 
-  @Test("reads mappings of any letters, or throws where they are malformed")
+  @Test("reads any mappings, or throws if they are malformed")
   func hostileInput() {
     var state: UInt64 = 2463534242
     func roll(_ count: Int) -> Int {

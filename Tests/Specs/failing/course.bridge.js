@@ -1,4 +1,4 @@
-// Tests that end in the wrong way.
+// Tests that end incorrectly.
 test('an error', () => { null.x; });
 test('an error with a cause', () => { throw new Error('outer', { cause: new TypeError('inner') }); });
 test('a text that is thrown', () => { throw 'text'; });

@@ -1,4 +1,4 @@
-// Declarations that cannot be.
+// Invalid declarations.
 const say = body => { try { body(); } catch (error) { console.log(error.message); } };
 say(() => test('no body'));
 say(() => test(5n, () => {}));

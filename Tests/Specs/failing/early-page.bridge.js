@@ -1,3 +1,3 @@
-// A page is not there while the file is read.
+// Pages cannot be used while the file is loaded.
 await page.goto('x.html');
 test('x', () => {});

@@ -1,4 +1,4 @@
-// Errors of a page that are mistakes in how it uses its bridge: the test fails, and the run says what to do.
+// Page errors caused by wrong use of a bridge: the test fails, and the run suggests a fix.
 const ready = body => `<meta charset="utf-8"><script>
   window.WVJBCallbacks = [function (bridge) { ${body} }];
   var frame = document.createElement('iframe');

@@ -1,4 +1,4 @@
-// Failures in what a spec imports.
+// Failures in imported files.
 import { mustBeEven, breaks } from './helpers/checks.js';
 test('an expectation', () => { mustBeEven(3); });
 test('an error', () => { breaks(); });

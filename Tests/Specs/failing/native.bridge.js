@@ -1,4 +1,4 @@
-// Bridges that are not used as a spec expects.
+// Failed expectations on bridges.
 const content = `<script>
   window.WVJBCallbacks = [bridge => { bridge.registerHandler('never', () => {}); bridge.registerHandler('answer', (data, respond) => respond(data)); }];
   const frame = document.createElement('iframe');
@@ -27,7 +27,7 @@ test('too often', async () => {
   expect(native).toHaveReceivedTimes('log', 1);
 });
 test('no answer', async () => { await native.call('never', 1, { timeout: 100 }); });
-test('no half of the bridge', async () => {
+test('missing bridge script', async () => {
   await page.setContent('<p>');
   await native.call('answer', 1, { timeout: 100 });
 });
@@ -42,7 +42,7 @@ test('a handler that rejects', async () => {
   await clock.runFor(1);
 });
 test('no such bridge', () => { native.bridge('jsbridge'); });
-test('no answer given', () => { native.handle('share'); });
+test('missing handler', () => { native.handle('share'); });
 test('in the background', async () => {
   await native.suspend();
   await native.call('answer');

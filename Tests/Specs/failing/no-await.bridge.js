@@ -1,4 +1,4 @@
-// Promises that nobody awaits.
+// Promises that are not awaited.
 beforeEach(() => page.setContent('<button id="there">There</button>'));
 
 test('an action', async () => {
@@ -10,10 +10,10 @@ test('a script of the page', async () => {
   await page.title();
 });
 test('a rejection', async () => {
-  Promise.reject(new TypeError('nobody hears'));
+  Promise.reject(new TypeError('never caught'));
   await null;
 });
-test('one that is heard later in the task is none', async () => {
+test('a rejection handled in the same task passes', async () => {
   const click = page.click('#not-there', { timeout: 100 });
   await expect(click).rejects.toThrow('no element matches');
 });
@@ -24,9 +24,9 @@ describe('a hook before all', () => {
   });
   test('fails', () => {});
 });
-describe('a hook behind all', () => {
+describe('the afterAll hook', () => {
   afterAll(async () => {
-    Promise.reject(new TypeError('nobody hears'));
+    Promise.reject(new TypeError('never caught'));
     await null;
   });
   test('passes', () => {});

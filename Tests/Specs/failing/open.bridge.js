@@ -1,4 +1,4 @@
-// What has not ended when its test does.
+// Promises that are pending when their test ends.
 const content = '<button id=there>There</button>';
 
 test('a call', async () => {

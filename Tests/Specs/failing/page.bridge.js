@@ -1,4 +1,4 @@
-// Pages that are not as a spec expects.
+// Failed expectations on pages.
 beforeEach(() => page.setContent('<title>T</title><button disabled>Send</button><p>one</p><p>two</p><input id=i value=v>'));
 test('waitForFunction', async () => { await page.waitForFunction(() => false); });
 test('no element', async () => { await page.locator('#none').click(); });
@@ -11,14 +11,14 @@ test('toBeVisible', async () => { await expect(page.getByText('three')).toBeVisi
 test('toHaveTitle', async () => { await expect(page).toHaveTitle('Other'); });
 test('goto', async () => { await page.goto('nowhere.html'); });
 test('an error of the page', async () => { await page.setContent('<script>undefinedFunction();</script>'); });
-test('a rejection of the page', async () => { await page.evaluate(() => { Promise.reject(new Error('nobody cares')); }); await clock.runFor(1); });
+test('a rejection of the page', async () => { await page.evaluate(() => { Promise.reject(new Error('never caught')); }); await clock.runFor(1); });
 test('an error in evaluate', async () => { await page.evaluate(() => { throw new TypeError('inside'); }); });
 test('an element from evaluate', async () => { await page.evaluate(() => document.body); });
 test('a listener that throws', async () => {
   page.on('console', () => { throw new Error('in the listener'); });
   await page.evaluate(() => console.log('x'));
 });
-test('an event that is none', () => { page.on('consoel', () => {}); });
-test('an event that does not come', async () => { await page.waitForEvent('dialog', { timeout: 50 }); });
-test('what is not here', async () => { await page.screenshot(); });
+test('an unknown event name', () => { page.on('consoel', () => {}); });
+test('an event that never happens', async () => { await page.waitForEvent('dialog', { timeout: 50 }); });
+test('unsupported call', async () => { await page.screenshot(); });
 test('not awaited', () => { expect(page.locator('p').first()).toBeVisible(); });

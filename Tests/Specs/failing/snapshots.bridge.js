@@ -1,4 +1,4 @@
-// Snapshots that differ, and new ones where none are written.
+// Snapshots that differ, and new ones that are not written.
 test('differs', () => { expect({ a: 1, b: [1, 2] }).toMatchSnapshot(); });
 test('is new', () => { expect(5).toMatchSnapshot('five'); });
 test('differs inline', () => {

@@ -1,4 +1,4 @@
-// What a run with --fidelity strict minds: calls that nobody answers, and losses.
+// Failures of a run with --fidelity strict: calls without a response, and lost messages.
 const content = `<script>
   window.WVJBCallbacks = [bridge => { bridge.registerHandler('never', () => {}); }];
   const frame = document.createElement('iframe');
@@ -13,7 +13,7 @@ test('native never answers', async () => {
   await clock.runFor(1);
 });
 test('the page never answers', async () => { await native.call('never', 1, { timeout: 100 }).catch(() => {}); });
-test('nobody handles it', async () => {
+test('no native handler', async () => {
   await page.evaluate(() => call('none'));
   await clock.runFor(1);
 });

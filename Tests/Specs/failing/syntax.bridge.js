@@ -1,2 +1,2 @@
-// A file that is no JavaScript.
+// A file with a syntax error.
 test('x', () => {

@@ -1,4 +1,4 @@
-// Expectations of values that do not hold.
+// Failed expectations on values.
 test('toBe', () => { expect(1 + 1).toBe(3); });
 test('toBe of objects', () => { expect({ a: 1 }).toBe({ a: 1 }); });
 test('toEqual', () => {
@@ -28,6 +28,6 @@ test('soft ones', () => { expect.soft(1).toBe(2); expect.soft('a', 'the letter')
 test('number of expectations', () => { expect.assertions(2); expect(1).toBe(1); });
 test('wrong use', () => { expect(5).toHaveBeenCalled(); });
 
-test('what is thrown', () => { throw Symbol('none'); });
-test('what throws where it is read', () => { throw { get message() { throw 1; } }; });
-test('what is frozen', () => { throw Object.freeze({ message: 'frozen' }); });
+test('a thrown value', () => { throw Symbol('none'); });
+test('an error that throws on read', () => { throw { get message() { throw 1; } }; });
+test('a frozen error', () => { throw Object.freeze({ message: 'frozen' }); });

@@ -1,4 +1,4 @@
-// Lists every word that specs have, a line each, for the test of the types.
+// Lists every name of the spec API, one per line, for the test of the types.
 test('lists the words', async () => {
   const subjects = {
     Test: test, TestWord: test.only, Describe: describe, Expect: expect, Expectation: expect(1), Mock: jest.fn(), Jest: jest, Native: native,
@@ -14,15 +14,15 @@ test('lists the words', async () => {
   await page.setContent('<p>');
   await page.evaluate(async () => { alert('x'); console.log('x'); await fetch('/x'); });
 
-  // The prototypes of the language may be watched for words that are missing.
+  // The prototypes of the language may be watched for missing members.
   const isOurs = value => !['hasOwnProperty', 'bind', 'flatMap'].some(name => Object.hasOwn(value, name));
   for (const [name, subject] of Object.entries(subjects)) {
     const words = new Set();
     for (let place = subject; place !== null && isOurs(place); place = Object.getPrototypeOf(place)) {
       for (const key of Object.getOwnPropertyNames(place)) {
         const { value } = Object.getOwnPropertyDescriptor(place, key);
-        // What only says what to use instead has no type.
-        if (typeof value === 'function' && /is not here/.test(String(value))) continue;
+        // Unsupported functions, which only name an alternative, have no type.
+        if (typeof value === 'function' && /is not supported/.test(String(value))) continue;
         if (typeof subject !== 'function' || !['length', 'name', 'prototype', 'caller', 'arguments'].includes(key)) words.add(key);
       }
     }

@@ -25,7 +25,7 @@ final class BridgeSession {
   let bridge: WebViewJavascriptBridge
   let recorder: TranscriptRecorder
   var model: BridgeModel
-  /// The calls of the page's handlers; they are also checked after the view closes.
+  /// The outgoing calls; they are also checked after the view closes.
   private(set) var toPage: [Call] = []
   /// The calls of native's handlers, by their number in the current page.
   private var toNative: [Int: Call] = [:]
@@ -66,7 +66,7 @@ final class BridgeSession {
     let text = recorder.text
     view.close()
     kept = []
-    for call in toPage { expect(call.answers.count == 1, "a call of the page was ended \(call.answers.count) times") }
+    for call in toPage { expect(call.answers.count == 1, "an outgoing call ended \(call.answers.count) times") }
     return text
   }
 
@@ -231,27 +231,27 @@ final class BridgeSession {
   private func rest() {
     expectNoError("the rest") { try view.runUntilIdle(limit: .seconds(60)) }
     model.isUncertain = false
-    for (index, call) in toPage.enumerated() { check(call, "native's call \(index + 1)") }
+    for (index, call) in toPage.enumerated() { check(call, "outgoing call \(index + 1)") }
     let answer = view.answer(of: Self.seen)
     guard case .success(let value) = answer, let text = value.text,
       let seen = try? JSONText(text).decode([String: [String]].self)
-    else { return expect(false, "the page does not say what it saw: \(answer)") }
+    else { return expect(false, "the page did not report its calls: \(answer)") }
     for (number, call) in toNative.sorted(by: { $0.key < $1.key }) {
       // Calls of an earlier page do not appear in the current page.
       call.answers = seen["\(number)"] ?? []
-      check(call, "the page's call \(number)")
+      check(call, "incoming call \(number)")
     }
   }
 
   private func check(_ call: Call, _ name: String) {
     call.isSettled = true
     let answers = call.answers.map { $0 ?? "none" }
-    expect(answers.count <= 1, "\(name) was answered with \(answers)")
+    expect(answers.count <= 1, "\(name) got the responses \(answers)")
     switch call.fate {
-    case .echo: expect(answers == [call.sent], "\(name) with \(call.sent) was answered with \(answers)")
-    case .other: expect(answers.count == 1, "\(name) was not answered")
-    // If a page throws during the delivery, the caller is notified at once.
-    case .open, .kept: expect(call.answers.allSatisfy { $0 == nil }, "\(name) was answered with \(answers)")
+    case .echo: expect(answers == [call.sent], "\(name) with \(call.sent) got the responses \(answers)")
+    case .other: expect(answers.count == 1, "\(name) got no response")
+    // If a page throws during the delivery, the caller is notified immediately.
+    case .open, .kept: expect(call.answers.allSatisfy { $0 == nil }, "\(name) got the responses \(answers)")
     case .unknown: break
     }
   }

@@ -1,10 +1,10 @@
-/// The way in which a handler, on the page side or the native side, treats a call.
+/// The way a handler, on the page side or the native side, treats a call.
 enum HandlerBehaviour: String, CaseIterable {
-  /// Responds at once with the data that it received.
+  /// Responds immediately with the data that it received.
   case now
   /// Responds later with the data that it received: the page's handler after a timer, native's handler on request.
   case later
-  /// Responds at once, twice.
+  /// Responds immediately, twice.
   case twice
   /// Drops its response callback.
   case never
@@ -16,7 +16,7 @@ enum HandlerBehaviour: String, CaseIterable {
 enum HandlerName {
   /// The handlers that both sides have initially, each named after its behavior.
   static let known = HandlerBehaviour.allCases.map(\.rawValue)
-  /// Names that nobody registers; some of them are members of every object.
+  /// Names that are never registered; some of them are members of every object.
   static let strange = [
     "missing", "", "__proto__", "constructor", "toString", "π\u{2028}\\\"'\n", "\u{0}", "_fetchQueue",
   ]

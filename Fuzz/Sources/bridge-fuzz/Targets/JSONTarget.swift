@@ -75,7 +75,7 @@ final class JSONTarget: FuzzTarget {
   /// Checks that the outline of a queue has the same elements as the text.
   private func checkOutline(_ text: UTF16Text, _ json: JSONText) {
     let outline = expectNoError("the outline") { try JSONOutline(text) }
-    expect((outline != nil) == (json.kind == .array), "an outline of what is no array, or none of one")
+    expect((outline != nil) == (json.kind == .array), "the outline exists only for arrays")
     guard let outline else { return }
     let elements = expectNoError("elements") { try json.elements() }
     expect(outline.count == elements.count, "the outline has \(outline.count) elements instead of \(elements.count)")

@@ -34,10 +34,10 @@ final class QueueTarget: FuzzTarget {
     heard = []
     _ = view.answer(of: Self.callEcho)
     expectNoError("the next call") { try view.runUntilIdle() }
-    expect(heard == ["{\"next\":1}"], "the next good message was heard as \(heard)")
+    expect(heard == ["{\"next\":1}"], "the next valid message was received as \(heard)")
     let answers = view.answer(of: Self.answers)
     guard case .success(let value) = answers, value.integer == 1 else {
-      return expect(false, "the next good message was answered: \(answers)")
+      return expect(false, "the next valid message got the responses \(answers)")
     }
   }
 
@@ -48,15 +48,15 @@ final class QueueTarget: FuzzTarget {
       String.init)
     let lost = Int((try? read["lost"])?.number ?? -1)
     expect(faults.count == lost, "\(lost) messages are lost, but the faults are \(faults)")
-    expect(heard.count == calls.count, "\(heard.count) calls were heard instead of \(calls.count)")
+    expect(heard.count == calls.count, "\(heard.count) calls were received instead of \(calls.count)")
     for (ours, theirs) in zip(heard, calls) {
       guard ours != "-" else {
-        expect(theirs == "-", "no data was heard instead of \(theirs)")
+        expect(theirs == "-", "no data was received instead of \(theirs)")
         continue
       }
       let again = expectNoError("the engine reads it") { try Value(json: UTF16Text(ours), in: context) }
       let json = expectNoError("the engine writes it") { try again.toJSON() }
-      expect(json?.string == theirs, "\(ours) was heard instead of \(theirs)")
+      expect(json?.string == theirs, "\(ours) was received instead of \(theirs)")
     }
   }
 

@@ -53,7 +53,7 @@ final class SelectorTarget: FuzzTarget {
       if (new Set(verdicts).size > 1) return 'not all accept it: ' + verdicts;
       if (!all) return '';
       if (first[0] !== (all[0][0] || null)) return 'the first is another';
-      // What :scope is depends on who asks; its letters may be escaped.
+      // The meaning of :scope depends on the calling element; its letters may be escaped.
       if (/scope|\\\\/i.test(selector)) return '';
       const same = (left, right) => left.length === right.length && left.every((element, index) => element === right[index]);
       if (!same(all[0], matching[0])) return 'matches() finds ' + matching[0].length + ' instead of ' + all[0].length;

@@ -12,13 +12,13 @@ final class TranscriptTarget: FuzzTarget {
     do throws(TranscriptError) { events = try TranscriptReader.events(in: text, file: "fuzz") } catch {
       let lines = text.utf8.count { $0 == 10 } + 1
       expect(error.line >= 1 && error.line <= lines, "line \(error.line) of \(lines)")
-      return expect(!error.description.isEmpty, "an error without a word")
+      return expect(!error.description.isEmpty, "an error without a description")
     }
     let written = ([TranscriptFormat.header] + events.map(TranscriptFormat.line)).joined(separator: "\n")
-    let again = expectNoError("what is written can be read") { try TranscriptReader.events(in: written, file: "again") }
+    let again = expectNoError("reading it again") { try TranscriptReader.events(in: written, file: "again") }
     let twice = ([TranscriptFormat.header] + again.map(TranscriptFormat.line)).joined(separator: "\n")
     expect(twice == written, "written again: \(twice)\ninstead of: \(written)")
-    expect(TranscriptDifference(events, events).isEmpty, "it differs from itself")
+    expect(TranscriptDifference(events, events).isEmpty, "the transcript differs from itself")
     for event in events { _ = Timeline.line(event) }
   }
 }

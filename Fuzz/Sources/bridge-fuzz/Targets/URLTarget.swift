@@ -33,8 +33,8 @@ final class URLTarget: FuzzTarget {
 
   private func expectStable(_ url: WebURL) {
     let again = WebURL(url.href)
-    expect(again?.href == url.href, "\(url.href) is read again as \(again?.href ?? "none")")
-    expect(again.map(describe) == describe(url), "the parts of \(url.href) differ when it is read again")
+    expect(again?.href == url.href, "\(url.href) is parsed again as \(again?.href ?? "none")")
+    expect(again.map(describe) == describe(url), "the parts of \(url.href) differ when it is parsed again")
   }
 
   private func describe(_ url: WebURL) -> String {

@@ -1,5 +1,5 @@
 // options: --contract Tests/Specs/failing/contracts/contract.json --coverage
-// Messages of either side that are not as the contract says.
+// Messages of both sides that violate the contract.
 beforeEach(async () => {
   native.handle('share', { ok: true }).handle('slow', native.never());
   await page.goto('page.html');
@@ -15,7 +15,7 @@ test('a member too many, and another of the wrong type', () => call('share', { t
 test('too small', () => call('share', { title: 'x', price: -1 }));
 test('none of the values', () => call('share', { title: 'x', kind: 'c' }));
 test('no data at all', () => call('share'));
-test('an answer of none of the forms', async () => {
+test('a response that is not allowed', async () => {
   native.handle('share', { ok: 'yes' });
   await call('share', { title: 'x' });
 });

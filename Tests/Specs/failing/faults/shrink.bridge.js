@@ -1,5 +1,5 @@
 // options: --shrink
-// A plan that the spec sets: the command says which of its faults it takes for the test to fail.
+// A plan that the spec sets: the command reports the smallest set of faults that makes the test fail.
 beforeEach(() => page.setContent(`<!DOCTYPE html><meta charset="utf-8"><script>
   const heard = [];
   const ask = () => { for (let n = 1; n <= 12; n += 1) WebViewJavascriptBridge.callHandler('ask', n, answer => heard.push(answer)); };

@@ -1,2 +1,2 @@
-// A helper that is no JavaScript.
+// A helper with a syntax error.
 export const = 5;

@@ -1,4 +1,4 @@
-// Faults that are put into native's answers.
+// Faults injected into native responses.
 beforeEach(async () => {
   native.handle('ask', n => ({ n }));
   await page.goto('page.html');
@@ -51,7 +51,7 @@ test('terminate: the process ends', async () => {
   await clock.runFor(100);
   expect(crash).toHaveBeenCalledTimes(1);
 });
-// Which of the three gets which fault follows from the seed and the test's name, whatever ran before.
+// The choice of faults depends on the seed and the test's name, not on earlier tests.
 const outcomes = { same: [], other: [] };
 for (const name of ['same', 'same', 'same', 'other']) {
   test(name, async () => { outcomes[name].push(await ask('7:drop,corrupt,throw')); });
@@ -70,9 +70,9 @@ test('null ends a plan', async () => {
   expect(await heard()).toHaveLength(3);
 });
 test('what is wrong with a plan is said', () => {
-  expect(() => native.faults('x')).toThrow('native.faults(): the seed must be a whole number from 0');
-  expect(() => native.faults('1:drp')).toThrow("native.faults(): 'drp' is not a kind of fault; expected: drop, delay, duplicate, reorder, corrupt, throw, replace, terminate");
-  expect(() => native.faults('1:drop@0')).toThrow("'0' is not a call number");
-  expect(() => native.faults({ sead: 1 })).toThrow('a plan has seed, kinds and calls, and no sead');
-  expect(() => native.faults({ kinds: 'drop' })).toThrow('kinds is "drop", and no list');
+  expect(() => native.faults('x')).toThrow('native.faults(): the seed is no whole number from 0');
+  expect(() => native.faults('1:drp')).toThrow('native.faults(): drp is none of drop, delay, duplicate, reorder, corrupt, throw, replace, terminate');
+  expect(() => native.faults('1:drop@0')).toThrow('0 is no number of a call');
+  expect(() => native.faults({ sead: 1 })).toThrow('unknown option sead; a plan has seed, kinds and calls');
+  expect(() => native.faults({ kinds: 'drop' })).toThrow('kinds must be an array, but is "drop"');
 });

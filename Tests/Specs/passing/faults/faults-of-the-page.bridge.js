@@ -1,11 +1,11 @@
-// Faults that are put into the page's answers to native.
+// Faults injected into the page's responses.
 beforeEach(() => page.goto('page.html'));
 const fault = kind => `1:${kind}@1`;
 const show = (n = 1) => native.call('show', n, { timeout: 5000 });
 
 test('drop: native hears nothing, though the page answered', async () => {
   native.faults(fault('drop'));
-  await expect(show()).rejects.toThrow("native.call('show'): there was no answer in 5000 ms");
+  await expect(show()).rejects.toThrow("native.call('show'): timed out after 5000 ms (virtual): no response");
   expect(await page.evaluate(() => heard)).toEqual(['show 1']);
   expect(await show(2)).toEqual({ shown: 2 });
 });
@@ -28,7 +28,7 @@ test('corrupt: native gets another value', async () => {
 });
 test('throw: the handler of the page does not run, and nothing comes', async () => {
   native.faults(fault('throw'));
-  await expect(show()).rejects.toThrow('there was no answer');
+  await expect(show()).rejects.toThrow('no response');
   expect(await page.evaluate(() => heard)).toEqual([]);
 });
 test('replace: the call ends with its page', async () => {

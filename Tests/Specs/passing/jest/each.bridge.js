@@ -19,7 +19,7 @@ test.skip.each([[1]])('skipped %i', () => { throw new Error('skipped'); });
 test.failing.each([[1], [2]])('failing %i', () => { throw new Error('as it should'); });
 test.concurrent.each([[1]])('concurrent %i', note);
 
-test('the names', () => {
+test('names of rows', () => {
   expect(names).toEqual([
     '1 + 2 = 3', '4 + 5 = 9', 'of one value: 1', 'of one value: 2', 'by key: 1, x, {"c": "x"}, 0, $zzz', '1 + 1', '2 + 3',
     'x {"y":[1]} 5.5 "7" 0 1 %', 'with done: 1', 'first has 1', 'second has 2', 'concurrent 1',

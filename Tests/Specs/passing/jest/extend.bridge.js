@@ -1,4 +1,4 @@
-// Matchers of one's own.
+// Custom matchers.
 expect.extend({
   toBeEven(received) {
     const pass = received % 2 === 0;
@@ -13,7 +13,7 @@ expect.extend({
   },
 });
 
-test('are matchers like any', async () => {
+test('work like built-in matchers', async () => {
   expect(2).toBeEven();
   expect(3).not.toBeEven();
   expect(() => expect(3).toBeEven()).toThrow('expect(received).toBeEven(): 3');
@@ -23,18 +23,18 @@ test('are matchers like any', async () => {
   await expect(expect(Promise.resolve(1)).toBeLater(2)).rejects.toThrow('Expected: 2');
 });
 
-test('stand inside expected values', () => {
+test('inside expected values', () => {
   expect({ a: 2, b: 5 }).toEqual({ a: expect.toBeEven(), b: expect.toBeWithin(1, 9) });
   expect({ a: 3 }).toEqual({ a: expect.not.toBeEven() });
   expect(() => expect({ a: 3 }).toEqual({ a: expect.toBeWithin(5, 9) })).toThrow('toBeWithin<5, 9>');
 });
 
-test('must say what they found', () => {
+test('must return a result', () => {
   expect.extend({ toBeNothing() { return true; } });
-  expect(() => expect(1).toBeNothing()).toThrow('the matcher toBeNothing must give { pass, message() }, and gave true');
+  expect(() => expect(1).toBeNothing()).toThrow('matcher toBeNothing must return { pass, message() }, but returned true');
 });
 
-test('equality of one’s own', () => {
+test('custom equality testers', () => {
   class Money { constructor(cents, note) { Object.assign(this, { cents, note }); } }
   expect.addEqualityTesters([(a, b) => a instanceof Money && b instanceof Money ? a.cents === b.cents : undefined]);
   expect({ price: new Money(5, 'a') }).toEqual({ price: new Money(5, 'b') });

@@ -34,12 +34,12 @@ describe('ends', () => {
   test('by a callback', done => { setTimeout(() => { expect(1).toBe(1); done(); }, 1000); });
   test('by a promise', () => new Promise(resolve => setTimeout(resolve, 1000)));
   test('by await', async () => { await null; });
-  test('with what it needs', async ({ page, native, clock }) => {
+  test('with fixtures', async ({ page, native, clock }) => {
     expect(page.url()).toBe('about:blank');
     expect(typeof native.handle).toBe('function');
     expect(clock.now()).toBeGreaterThan(0);
   });
-  test('with a time of its own', async () => { await new Promise(resolve => setTimeout(resolve, 59_000)); }, 60_000);
+  test('with its own time limit', async () => { await new Promise(resolve => setTimeout(resolve, 59_000)); }, 60_000);
   test('with options', { timeout: 60_000 }, async () => { await new Promise(resolve => setTimeout(resolve, 59_000)); });
   test.failing('too late', async () => { await new Promise(resolve => setTimeout(resolve, 500)); }, 100);
   test.failing('with an error', async () => { await null; throw new Error('x'); });
@@ -52,7 +52,7 @@ describe('ends', () => {
 describe('jest.setTimeout', () => {
   beforeAll(() => jest.setTimeout(100));
   afterAll(() => jest.setTimeout(30_000));
-  test.failing('is for all that follow', () => new Promise(resolve => setTimeout(resolve, 200)));
+  test.failing('applies to all later tests', () => new Promise(resolve => setTimeout(resolve, 200)));
 });
 
 describe('number of expectations', () => {
@@ -67,4 +67,4 @@ test.skip('a test that is skipped', () => { throw new Error('skipped'); });
 xit('another', () => { throw new Error('skipped'); });
 xdescribe('skipped', () => { test('inside', () => { throw new Error('skipped'); }); });
 test.concurrent('one that is marked as concurrent', async () => { await null; });
-test('other words for hooks', () => { expect([typeof test.describe, typeof test.beforeEach, it === test]).toEqual(['function', 'function', true]); });
+test('other names for hooks', () => { expect([typeof test.describe, typeof test.beforeEach, it === test]).toEqual(['function', 'function', true]); });

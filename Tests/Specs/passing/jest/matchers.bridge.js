@@ -9,7 +9,7 @@ test('toBe', () => {
   expect(1).toBe(1);
   expect(NaN).toBe(NaN);
   expect(0).not.toBe(-0);
-  fails(() => expect({}).toBe({}), 'they are equal, and not the same object');
+  fails(() => expect({}).toBe({}), 'They are equal, but not the same object.');
 });
 
 test('toEqual', () => {
@@ -48,7 +48,7 @@ test('toMatchObject', () => {
   fails(() => expect(1).toMatchObject({}), 'received must be an object');
 });
 
-test('truth and kin', () => {
+test('truthiness and similar checks', () => {
   expect(1).toBeTruthy();
   expect('').toBeFalsy();
   expect(null).toBeNull();
@@ -79,8 +79,8 @@ test('lists and texts', () => {
   expect('abc').toMatch(/B/i);
   expect('abc').toMatch('bc');
   fails(() => expect([{ a: 1 }]).toContain({ a: 1 }), 'toContainEqual');
-  fails(() => expect(null).toContain(1), 'received must be a list or a text');
-  fails(() => expect({}).toHaveLength(1), 'something with a length');
+  fails(() => expect(null).toContain(1), 'received must be an iterable or a string');
+  fails(() => expect({}).toHaveLength(1), 'a value with a length');
 });
 
 test('toHaveProperty', () => {
@@ -105,7 +105,7 @@ test('toThrow', () => {
   expect(() => {}).not.toThrow();
   expect(() => { throw 'text'; }).toThrow('text');
   fails(() => expect(1).toThrow(), 'received must be a function');
-  fails(() => expect(own).toThrow(TypeError), 'an error of TypeError');
+  fails(() => expect(own).toThrow(TypeError), 'an instance of TypeError');
 });
 
 test('promises', async () => {
@@ -134,16 +134,16 @@ test('asymmetric matchers', () => {
   expect(0.5).toEqual(expect.not.closeTo(0.6));
 });
 
-test('messages of one’s own, and soft ones', () => {
+test('custom messages, and soft expectations', () => {
   fails(() => expect(1, 'the count').toBe(2), 'the count\n\n');
   expect.soft(1).toBe(1);
 });
 test.failing('a soft expectation fails the test at its end', () => { expect.soft(1).toBe(2); });
 
-test('expectations that ask again', async () => {
+test('expectations that retry', async () => {
   let count = 0;
   setInterval(() => { count++; }, 100);
   await expect.poll(() => count).toBe(3);
   await expect(() => { expect(count).toBeGreaterThan(5); }).toPass();
-  await expect(expect.poll(() => count, { timeout: 50 }).toBe(-1)).rejects.toThrow('within 50 ms');
+  await expect(expect.poll(() => count, { timeout: 50 }).toBe(-1)).rejects.toThrow('timed out after 50 ms');
 });

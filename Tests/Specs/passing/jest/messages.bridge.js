@@ -1,12 +1,12 @@
-// What failed expectations say.
+// Messages of failed expectations.
 const messageOf = body => { try { body(); } catch (error) { return error.message; } return 'nothing was thrown'; };
 
-test('short values in a line each', () => {
+test('short values on one line each', () => {
   expect(messageOf(() => expect(1).toBe(2))).toBe('expect(received).toBe(expected) // Object.is equality\n\nExpected: 2\nReceived: 1');
   expect(messageOf(() => expect('a"b').not.toBe('a"b'))).toContain('Expected: not "a\\"b"');
 });
 
-test('longer ones as a difference', () => {
+test('longer values as a diff', () => {
   expect(messageOf(() => expect({ a: 1, b: [1, 2] }).toEqual({ a: 1, b: [1, 3] }))).toBe(
     'expect(received).toEqual(expected) // deep equality\n\n- Expected\n+ Received\n\n  {\n    "a": 1,\n    "b": [\n      1,\n-     3,\n+     2,\n    ],\n  }');
   expect(messageOf(() => expect('a\nb\nc').toBe('a\nx\nc'))).toContain('  a\n- x\n+ b\n  c');
@@ -35,12 +35,12 @@ test('cycles, depths and getters that throw', () => {
   expect(messageOf(() => expect(Object.create(null)).toBe(1))).toContain('[Object: null prototype] {}');
 });
 
-test('long ones are cut', () => {
+test('truncates long values', () => {
   expect(messageOf(() => expect('x'.repeat(5000)).toBeNull()).length).toBeLessThan(1000);
   expect(messageOf(() => expect(Array.from({ length: 5000 }, (_, i) => i)).toEqual([])).length).toBeLessThan(4000);
   const a = 'x'.repeat(500) + 'a' + 'y'.repeat(500), b = 'x'.repeat(500) + 'b' + 'y'.repeat(500);
   const text = messageOf(() => expect(a).toBe(b));
-  expect(text).toContain('they differ from character 501 on');
+  expect(text).toContain('first difference at character 501;');
   expect(text).toMatch(/Received: "...x+ay+..."/);
   expect(messageOf(() => expect({ a: 1 }).toBe('z'))).toContain('+ Received');
 });
@@ -50,9 +50,9 @@ test('asymmetric matchers in differences', () => {
   expect(text).toContain('"b": Any<Number>');
 });
 
-test('what looks the same', () => {
+test('values that look the same', () => {
   class A {}
   expect(messageOf(() => expect({ a: undefined }).toStrictEqual({}))).toContain('"a": undefined');
   const one = new (class A {})(), other = new A();
-  expect(messageOf(() => expect(one).toStrictEqual(other))).toContain('they look the same, and are not');
+  expect(messageOf(() => expect(one).toStrictEqual(other))).toContain('They look the same but are not equal');
 });

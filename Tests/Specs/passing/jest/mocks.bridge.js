@@ -45,7 +45,7 @@ test('the matchers of results', () => {
   expect(mock.mock.results[1].type).toBe('throw');
 });
 
-test('what they give', async () => {
+test('results of mocks', async () => {
   const mock = jest.fn(() => 'standing').mockReturnValueOnce('once').mockImplementationOnce(() => 'twice');
   expect([mock(), mock(), mock()]).toEqual(['once', 'twice', 'standing']);
   expect(await jest.fn().mockResolvedValue(1)()).toBe(1);
@@ -103,7 +103,7 @@ test('spies', () => {
   expect(() => jest.spyOn(object, 'plain')).toThrow('jest.replaceProperty()');
 });
 
-test('spies of what is inherited', () => {
+test('spies on inherited methods', () => {
   class Base { greet() { return 'hi'; } }
   const object = new Base();
   jest.spyOn(object, 'greet').mockReturnValue('mocked');
@@ -113,7 +113,7 @@ test('spies of what is inherited', () => {
   expect(object.greet()).toBe('hi');
 });
 
-test('what is not here says what to use', () => {
-  expect(() => jest.useFakeTimers()).toThrow("jest.useFakeTimers() is not here: the page's clock is always virtual; await clock.runFor(milliseconds)");
+test('unsupported functions suggest an alternative', () => {
+  expect(() => jest.useFakeTimers()).toThrow("jest.useFakeTimers() is not supported: the clock is already virtual; use await clock.runFor(milliseconds)");
   expect(() => jest.mock('./x')).toThrow('network.route(pattern, ...)');
 });

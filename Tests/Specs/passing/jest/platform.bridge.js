@@ -1,11 +1,11 @@
-// What specs find beside the language.
+// Platform APIs for specs.
 test('addresses', () => {
   const url = new URL('/a/b?x=1&y=two+words#here', 'https://app.example:8080/');
   expect([url.href, url.protocol, url.host, url.hostname, url.port, url.pathname, url.search, url.hash]).toEqual([
     'https://app.example:8080/a/b?x=1&y=two+words#here', 'https:', 'app.example:8080', 'app.example', '8080', '/a/b', '?x=1&y=two+words', '#here']);
   expect([url.searchParams.get('y'), url.searchParams.has('z'), [...url.searchParams.keys()]]).toEqual(['two words', false, ['x', 'y']]);
   expect(new URLSearchParams({ a: 'b c' }).toString()).toBe('a=b+c');
-  expect(() => new URL('nothing')).toThrow('no URL: "nothing"');
+  expect(() => new URL('nothing')).toThrow('invalid URL: "nothing"');
   expect(URL.canParse('https://a.example')).toBe(true);
 });
 

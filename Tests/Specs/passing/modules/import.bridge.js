@@ -1,4 +1,4 @@
-// What specs share by import.
+// Sharing code with import.
 import standard, { add, counter, increase, Point as Place } from './helpers/math.js';
 import * as everything from './helpers/math';
 import data from './helpers/data.json';
@@ -43,7 +43,7 @@ test('errors name the helper and its line', () => {
   expect(error.stack).toMatch(/math\.js:10:/);
 });
 
-test('what is not there', async () => {
-  await expect(import('./none.js')).rejects.toThrow(/'\.\/none\.js' in .*import\.bridge\.js:47: there is no file .*none\.js/);
-  await expect(import('lodash')).rejects.toThrow(/'lodash' in .*:48 is no path: specs import files, such as '\.\/lodash\.js'/);
+test('missing files', async () => {
+  await expect(import('./none.js')).rejects.toThrow(/'\.\/none\.js' in .*import\.bridge\.js:47: file not found: .*none\.js/);
+  await expect(import('lodash')).rejects.toThrow(/'lodash' in .*:48 is not a path: specs import files, such as '\.\/lodash\.js'/);
 });

@@ -1,4 +1,4 @@
-// What specs share by require.
+// Sharing code with require.
 const { greet, folder } = require('./helpers/old.cjs');
 const data = require('./helpers/data');
 const math = require('./helpers/math.js');
@@ -10,10 +10,10 @@ test('modules, data, and modules of the newer kind', () => {
   expect(folder).toMatch(/helpers$/);
 });
 
-test('each once', () => { expect(require('./helpers/old.cjs').greet).toBe(greet); });
+test('called once each', () => { expect(require('./helpers/old.cjs').greet).toBe(greet); });
 
-test('what is not there', () => {
-  expect(() => require('./none')).toThrow('there is no file');
-  expect(() => require('fs')).toThrow(/'fs' in .*:17 is no path/);
+test('missing files', () => {
+  expect(() => require('./none')).toThrow('file not found');
+  expect(() => require('fs')).toThrow(/'fs' in .*:17 is not a path/);
   expect(() => require(1)).toThrow('require() needs a path');
 });

@@ -1,4 +1,4 @@
-// The app's side of a bridge.
+// The native side of a bridge.
 import { pageWithBridge } from './page.js';
 
 beforeEach(() => page.setContent(pageWithBridge()));
@@ -20,7 +20,7 @@ test('values, functions, promises, mocks', async () => {
   expect(native.handlers()).toEqual(['standing', 'share', 'value', 'later']);
 });
 
-test('what a test handles is gone in the next', () => { expect(native.handlers()).toEqual(['standing']); });
+test('handlers of a test are removed when it ends', () => { expect(native.handlers()).toEqual(['standing']); });
 
 test('sequences, delays', async () => {
   native.handle('next', native.sequence(1, () => 2, 3)).handle('slow', native.delayed(1500, data => data + 1));
@@ -59,12 +59,12 @@ test('native.call', async () => {
   const before = clock.now();
   expect(await native.call('late')).toBe('late');
   expect(clock.now() - before).toBe(2000);
-  await expect(native.call('never', {}, { timeout: 300 })).rejects.toThrow("native.call('never'): there was no answer in 300 ms");
+  await expect(native.call('never', {}, { timeout: 300 })).rejects.toThrow("native.call('never'): timed out after 300 ms (virtual): no response");
   await expect(native.call('double', () => {})).rejects.toThrow('the argument is a function');
-  await expect(native.call('')).rejects.toThrow('native.call() needs the name of a handler');
+  await expect(native.call('')).rejects.toThrow('native.call() needs a handler name');
 });
 
-test('what was received', async () => {
+test('received calls', async () => {
   native.handle('share', null).handle('log', null);
   await call('log', 1);
   await call('share', { title: 'a', n: 1 });
@@ -83,15 +83,15 @@ test('what was received', async () => {
   expect(native.calls()[1]).toEqual({ name: 'share', data: { title: 'a', n: 1 } });
   expect(native.bridge('wvjb').calls('log')).toEqual([1, 2]);
   expect(() => expect(native).toHaveReceived('share', { title: 'b', n: 1 })).toThrow('-   "title": "b",\n+   "title": "a",');
-  expect(() => expect(native).toHaveReceived('none')).toThrow('Expected: a call of none\nCalls:\n  none of none; others: log, share');
-  expect(() => expect(native).toHaveReceivedTimes('log', 3)).toThrow('Expected: 3 calls of log, and there were 2');
+  expect(() => expect(native).toHaveReceived('none')).toThrow('Expected: a call to none\nCalls:\n  none to none; others: log, share');
+  expect(() => expect(native).toHaveReceivedTimes('log', 3)).toThrow('Expected: 3 calls to log, but there were 2');
   expect(() => expect(native).toHaveReceivedInOrder(['log', 'none'])).toThrow('Missing: none');
   expect(() => expect({}).toHaveReceived('x')).toThrow('received must be native');
 });
 
 test('mistakes', () => {
-  expect(() => native.handle('', 1)).toThrow('native.handle() needs the name of a handler');
-  expect(() => native.handle('x')).toThrow("native.handle('x') needs a function or an answer");
-  expect(() => native.sequence()).toThrow('native.sequence() needs answers');
-  expect(() => native.bridge('dsbridge')).toThrow("native.bridge('dsbridge'): the run has wvjb; --bridge dsbridge adds it");
+  expect(() => native.handle('', 1)).toThrow('native.handle() needs a handler name');
+  expect(() => native.handle('x')).toThrow("native.handle('x') needs a function or a response");
+  expect(() => native.sequence()).toThrow('native.sequence() needs at least one response');
+  expect(() => native.bridge('dsbridge')).toThrow("native.bridge('dsbridge'): the run has only wvjb; add it with --bridge dsbridge");
 });

@@ -1,4 +1,4 @@
-// The page's process ends; the app goes to the background.
+// The page's process is terminated; the app goes to the background.
 import { pageWithBridge } from './page.js';
 
 test('terminate', async () => {
@@ -7,9 +7,9 @@ test('terminate', async () => {
   const crash = page.waitForEvent('crash');
   await native.terminate();
   expect(await crash).toBe(page);
-  await expect(page.evaluate(() => 1)).rejects.toThrow("the page's process has ended; page.reload() or page.goto() brings a page back");
-  await expect(page.locator('p').count()).rejects.toThrow("the page's process has ended");
-  await expect(native.call('double', 1)).rejects.toThrow("the page's process has ended");
+  await expect(page.evaluate(() => 1)).rejects.toThrow("the page's process was terminated; call page.reload() or page.goto()");
+  await expect(page.locator('p').count()).rejects.toThrow("the page's process was terminated");
+  await expect(native.call('double', 1)).rejects.toThrow("the page's process was terminated");
   expect(page.url()).toBe('https://page.test/app');
   await page.reload();
   expect(await native.call('double', 2)).toBe(4);
@@ -24,7 +24,7 @@ test('suspend and resume', async () => {
   </script>`);
   await clock.runFor(2500);
   await native.suspend();
-  await expect(page.evaluate(() => 1)).rejects.toThrow('the app is in the background, where pages stand still; native.resume() brings it back');
+  await expect(page.evaluate(() => 1)).rejects.toThrow('the app is in the background, where pages are suspended; call native.resume()');
   await clock.runFor(60_000);
   await native.resume();
   expect(await page.evaluate(() => log.splice(0))).toEqual(['tick', 'tick', 'hidden', 'visible', 'tick', 'once']);

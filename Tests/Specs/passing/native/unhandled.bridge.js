@@ -1,4 +1,4 @@
-// Calls that native has no handler for.
+// Calls without a native handler.
 import { pageWithBridge } from './page.js';
 
 beforeEach(() => page.setContent(pageWithBridge()));
@@ -11,10 +11,10 @@ test('are received', async () => {
   expect(native.calls()).toEqual([{ name: 'unknown', data: 0, isUnhandled: true }, { name: 'known', data: 1 }, { name: 'unknown', data: 2, isUnhandled: true }]);
   expect(native).toHaveReceived('unknown', 2);
   expect(native).toHaveReceivedInOrder(['unknown', 'known', ['unknown', 2]]);
-  expect(() => expect(native).not.toHaveReceived('unknown')).toThrow('native has no handler for unknown');
+  expect(() => expect(native).not.toHaveReceived('unknown')).toThrow('no native handler for unknown');
 });
 
-test('a handler that was taken away', async () => {
+test('a removed handler', async () => {
   native.handle('known', true).unhandle('known');
   await call('known');
   expect(native).toHaveReceivedTimes('known', 1);

@@ -1,4 +1,4 @@
-// What a spec does to elements.
+// Actions on elements.
 beforeEach(async () => {
   await page.setContent(`<!DOCTYPE html><form>
     <input id=text value=old><textarea id=area></textarea><input type=number id=number maxlength=3><input type=date id=date>
@@ -51,7 +51,7 @@ test('fill, clear, keys', async () => {
   await page.locator('#date').fill('2024-02-29');
   await expect(page.locator('#date').fill('x')).rejects.toThrow('"x" is not a valid value for a field of type date');
   await expect(page.locator('#p').fill('x')).rejects.toThrow('does not accept text');
-  await expect(text.fill(5)).rejects.toThrow('locator.fill() needs a text');
+  await expect(text.fill(5)).rejects.toThrow('locator.fill() needs a string');
 });
 
 test('check, uncheck', async () => {
@@ -90,7 +90,7 @@ test('focus, blur, events, scripts', async () => {
   expect(await page.$$eval('option', (elements, n) => elements.length + n, 1)).toBe(6);
 });
 
-test('what elements are like', async () => {
+test('states of elements', async () => {
   const text = page.locator('#text');
   expect([await text.isVisible(), await text.isHidden(), await text.isEnabled(), await text.isDisabled(), await text.isEditable()]).toEqual([true, false, true, false, true]);
   expect(await page.isVisible('#none')).toBe(false);
@@ -103,7 +103,7 @@ test('waiting for an element', async () => {
   await page.locator('#late').waitFor({ state: 'attached' });
   await page.evaluate(() => setTimeout(() => { late.remove(); }, 2000));
   await page.locator('#late').waitFor({ state: 'detached' });
-  await expect(page.locator('#late').waitFor({ timeout: 50 })).rejects.toThrow("locator('#late').waitFor({ state: 'visible' }): not within 50 ms");
+  await expect(page.locator('#late').waitFor({ timeout: 50 })).rejects.toThrow("locator('#late').waitFor({ state: 'visible' }): timed out after 50 ms");
   await page.evaluate(() => setTimeout(() => { go.disabled = false; }, 1000));
   await page.click('#go');
 });

@@ -20,11 +20,11 @@ test('cookies', async () => {
   expect(await context.cookies()).toEqual([]);
 });
 
-test('are gone in the next test', async () => { expect(await context.cookies()).toEqual([]); });
+test('are removed before the next test', async () => { expect(await context.cookies()).toEqual([]); });
 
 test('mistakes', async () => {
   await expect(context.addCookies([{ name: 'a', value: 1 }])).rejects.toThrow('the cookie a needs a url');
-  await expect(context.addCookies({})).rejects.toThrow('needs a list of cookies');
+  await expect(context.addCookies({})).rejects.toThrow('needs an array of cookies');
 });
 
 test('storage', async () => {

@@ -1,7 +1,7 @@
-// The spec's dates, whose present is the page's.
+// Dates in the spec use the page's clock.
 const first = Date.now();
 
-test('the present is the page\'s', async () => {
+test('the current time is the page\'s', async () => {
   expect(Date.now()).toBe(first);
   expect(first).toBe(1_700_000_000_000);
   await page.setContent('<p>');
@@ -16,7 +16,7 @@ test('the present is the page\'s', async () => {
   expect(new Date(2020, 0, 1)).toEqual(new Date('2020-01-01T00:00'));
 });
 
-test('what the clock sets is set for both', async () => {
+test('setting the clock affects page and spec', async () => {
   await clock.setFixedTime('2020-01-01T00:00:00Z');
   await page.setContent('<p>');
   await clock.runFor(5000);
@@ -29,14 +29,14 @@ test('what the clock sets is set for both', async () => {
 
 test('and ends with its test', () => { expect(Date.now()).toBe(1_700_000_000_000); });
 
-test('a spec may put something in the place of Date.now', () => {
+test('a spec may replace Date.now', () => {
   const spy = jest.spyOn(Date, 'now').mockReturnValue(5);
   expect(Date.now()).toBe(5);
   spy.mockRestore();
   expect(Date.now()).toBe(first);
 });
 
-test('milliseconds are whole ones', async () => {
+test('milliseconds are integers', async () => {
   await page.setContent('<p>');
   await page.waitForTimeout(1.25);
   await clock.setSystemTime(1000);

@@ -1,4 +1,4 @@
-// What happens in the page, for those who listen.
+// Listeners for events of the page.
 test('console', async () => {
   const lines = [];
   page.on('console', message => { lines.push([message.type(), message.text(), message.location()]); });
@@ -14,7 +14,7 @@ test('dialogs', async () => {
   expect(seen).toEqual([['alert', 'a', ''], ['confirm', 'b', ''], ['prompt', 'c', 'd']]);
 });
 
-test('a dialog dismissed, and one that nobody hears', async () => {
+test('dismissed dialogs, and dialogs without a listener', async () => {
   page.once('dialog', dialog => dialog.dismiss());
   expect(await page.evaluate(() => [confirm('a'), confirm('b'), prompt('c')])).toEqual([false, false, null]);
 });
@@ -27,7 +27,7 @@ test('errors of the page', async () => {
   expect(errors.map(error => [error.name, error.message])).toEqual([['TypeError', 'oops'], ['Error', 'later']]);
   expect(errors[0]).toBeInstanceOf(Error);
 });
-test.failing('fail the test where nobody hears them', async () => {
+test.failing('fail the test without a listener', async () => {
   await page.evaluate(() => { setTimeout(() => { throw new TypeError('oops'); }); });
   await clock.runFor(10);
 });
@@ -47,7 +47,7 @@ test('waitForEvent', async () => {
   const load = page.waitForEvent('load');
   await page.setContent('<p>');
   expect(await load).toBe(page);
-  await expect(page.waitForEvent('console', { timeout: 200 })).rejects.toThrow("page.waitForEvent('console'): there was none in 200 ms of the page's time");
+  await expect(page.waitForEvent('console', { timeout: 200 })).rejects.toThrow("page.waitForEvent('console'): timed out after 200 ms (virtual): no such event");
 });
 
 test('off, once', async () => {
@@ -62,7 +62,7 @@ test('off, once', async () => {
 });
 
 test('mistakes', () => {
-  expect(() => page.on('consol', () => {})).toThrow("page.on('consol'): not one of console, crash");
+  expect(() => page.on('consol', () => {})).toThrow("page.on('consol'): unknown event. Events: console, crash");
   expect(() => page.on('console')).toThrow('needs a function');
 });
 
@@ -77,5 +77,5 @@ test('a navigation to an address', async () => {
   expect(page.url()).toBe('https://shop.example/second');
   const third = page.waitForNavigation({ url: '**/third', timeout: 100 });
   await page.evaluate(() => { location.href = '/first'; });
-  await expect(third).rejects.toThrow('there was none in 100 ms');
+  await expect(third).rejects.toThrow('timed out after 100 ms');
 });

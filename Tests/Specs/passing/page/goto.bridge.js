@@ -1,4 +1,4 @@
-// Pages come and go.
+// Loading pages.
 test('goto, relative and whole', async () => {
   const response = await page.goto('site/index.html');
   expect([response.status(), response.ok(), response.statusText()]).toEqual([200, true, 'OK']);
@@ -49,7 +49,7 @@ test('waits', async () => {
   await page.waitForURL(/second/);
   await page.waitForURL(url => url.pathname.endsWith('second.html'));
   await page.waitForURL('site/second.html');
-  await expect(page.waitForURL('**/never', { timeout: 100 })).rejects.toThrow(/not within 100 ms of the page's time: the page is at .*second\.html/);
+  await expect(page.waitForURL('**/never', { timeout: 100 })).rejects.toThrow(/timed out after 100 ms \(virtual\): the page is at .*second\.html/);
   await expect(page.waitForLoadState('never')).rejects.toThrow('not one of load, domcontentloaded, networkidle');
 });
 
@@ -61,9 +61,9 @@ test('evaluate', async () => {
   expect(await page.evaluate(() => undefined)).toBeUndefined();
   await expect(page.evaluate(() => { throw new TypeError('no'); })).rejects.toThrow('no');
   await expect(page.evaluate(() => document.body)).rejects.toThrow('page.evaluate(): the result cannot be copied from the page');
-  await expect(page.evaluate(() => 1, { f() {} })).rejects.toThrow('the argument.f is a function, and cannot go to the page');
+  await expect(page.evaluate(() => 1, { f() {} })).rejects.toThrow('the argument cannot be sent to the page: the argument.f is a function');
   await expect(page.evaluate(() => 1, page.locator('p'))).rejects.toThrow('the argument is a locator');
-  await expect(page.evaluate(5)).rejects.toThrow('page.evaluate() needs a function or a text');
+  await expect(page.evaluate(5)).rejects.toThrow('page.evaluate() needs a function or a string');
 });
 
 test('waitForFunction', async () => {
@@ -88,8 +88,8 @@ test('init scripts, tags, functions of the spec', async () => {
   expect(await page.evaluate(() => [tagged, document.querySelector('style') !== null])).toEqual([true, true]);
 });
 
-test('what a page without a screen has not', () => {
-  expect(() => page.screenshot()).toThrow('page.screenshot() is not here: the page has no screen');
+test('unsupported without a screen', () => {
+  expect(() => page.screenshot()).toThrow('page.screenshot() is not supported: the page has no screen');
   expect(() => page.setViewportSize({})).toThrow("device('iphone')");
   expect(() => page.$('p')).toThrow('page.locator(selector)');
 });
@@ -105,7 +105,7 @@ describe('devices', () => {
     expect(page.viewportSize()).toEqual({ width: 820, height: 1180 });
     await page.setContent('<p>');
     expect(await page.evaluate(() => innerWidth)).toBe(820);
-    expect(() => device('iphone')).toThrow("the test's page is there already");
-    expect(() => device('nokia')).toThrow("device('nokia'): not one of android, ipad, iphone");
+    expect(() => device('iphone')).toThrow("the test's page already exists");
+    expect(() => device('nokia')).toThrow("device('nokia'): unknown device. Devices: android, ipad, iphone");
   });
 });

@@ -1,4 +1,4 @@
-// Steps within one document, which no server answers.
+// History entries of one document, which cause no request.
 const app = `<p id=place></p><button id=go>Go</button><script>
   const show = () => { document.querySelector('#place').textContent = location.hash || 'start'; };
   addEventListener('popstate', show);
@@ -22,7 +22,7 @@ test('back over a hash', async () => {
   expect(page.url()).toBe('https://page.test/');
 }, 3000);
 
-test('goto a place in the page', async () => {
+test('goto a fragment of the page', async () => {
   await page.goto('site/index.html');
   const alive = () => page.evaluate(() => globalThis.alive);
   await page.evaluate(() => { globalThis.alive = true; });

@@ -1,4 +1,4 @@
-// The ways to elements.
+// Locators.
 beforeEach(() => page.setContent(`<!DOCTYPE html>
   <header><h1>Shop</h1><nav aria-label="Main"><a href="/a">First</a> <a href="/b">Second</a></nav></header>
   <form><label>Name <input id=name placeholder="Your name" title="Full name"></label>
@@ -11,7 +11,7 @@ beforeEach(() => page.setContent(`<!DOCTYPE html>
   <details><summary>More</summary><p id=more>Hidden text</p></details>
   <iframe srcdoc="<p>inside</p><input id=inner><button onclick='this.textContent=inner.value'>In</button>"></iframe>`));
 
-test('css and its kin', async () => {
+test('css, attributes and properties', async () => {
   expect(await page.locator('li').count()).toBe(3);
   expect(await page.locator('css=li >> nth=1').textContent()).toBe('Pear green');
   expect(await page.locator('ul >> text=red').count()).toBe(1);
@@ -74,12 +74,12 @@ test('narrower, together, either', async () => {
   expect((await items.all()).length).toBe(2);
 });
 
-test('one element is meant', async () => {
+test('strict mode: locators match one element', async () => {
   await expect(page.locator('li').click()).rejects.toThrow(
-    "locator('li').click(): strict mode violation: 3 elements match; use .first(), .nth(n) or a narrower locator:\n  1: <li data-testid=\"item\">Apple red");
-  await expect(page.locator('li').isVisible()).rejects.toThrow('3 elements fit');
+    "locator('li').click(): strict mode violation: locator matched 3 elements; use .first(), .nth(n) or a narrower locator:\n  1: <li data-testid=\"item\">Apple red");
+  await expect(page.locator('li').isVisible()).rejects.toThrow('locator matched 3 elements');
   await expect(page.locator('a[').click()).rejects.toThrow("locator('a[').click()");
-  await expect(page.locator('#none').click({ timeout: 100 })).rejects.toThrow("locator('#none').click(): not within 100 ms of the page's time: no element matches");
+  await expect(page.locator('#none').click({ timeout: 100 })).rejects.toThrow("locator('#none').click(): timed out after 100 ms (virtual): no element matches");
   await expect(page.locator('#more').click({ timeout: 100 })).rejects.toThrow('the element is not visible: <p id="more">');
   await expect(page.getByText('Send', { exact: true }).click({ timeout: 100 })).rejects.toThrow('the element is disabled');
   expect(() => page.locator(5)).toThrow('locator() needs a selector');

@@ -1,4 +1,4 @@
-// Requests of the page, and answers of the spec.
+// Requests of the page, and mock responses.
 beforeEach(() => page.setContent('<p>'));
 const get = (url, options) => page.evaluate(async ([url, options]) => {
   try {
@@ -27,7 +27,7 @@ test('answers as functions', async () => {
   expect(seen).toEqual([['POST', 'https://page.test/save', { a: 1 }, 'application/json']]);
 });
 
-test('later, after a time, not at all', async () => {
+test('delayed, pending and missing responses', async () => {
   await network.route('/slow', { body: 'slow', delay: 2000 });
   await network.route('/async', async route => { await page.waitForTimeout(500); await route.fulfill({ body: 'async' }); });
   await network.route('/down', route => route.abort());
@@ -38,7 +38,7 @@ test('later, after a time, not at all', async () => {
   expect(await get('/down')).toBe('TypeError');
 });
 
-test('the last comes first, and may pass on', async () => {
+test('the last route comes first, and may fall back', async () => {
   await network.route('/a', { body: 'first' });
   await network.route('/a', route => route.fallback());
   await network.route('/b', { body: 'once' }, { times: 1 });
@@ -81,11 +81,11 @@ test('offline', async () => {
 });
 
 test('mistakes', async () => {
-  await expect(network.route(5, {})).rejects.toThrow('a pattern is a text');
-  await expect(network.route('/x')).rejects.toThrow('needs an answer');
+  await expect(network.route(5, {})).rejects.toThrow('a pattern must be a string');
+  await expect(network.route('/x')).rejects.toThrow('needs a response');
 });
 
-test('a request does not wait longer for a route than its timeout', async () => {
+test('a request waits for a route only until its timeout', async () => {
   const send = ([path, timeout]) => new Promise(resolve => {
     const request = new XMLHttpRequest();
     const start = performance.now();
@@ -103,7 +103,7 @@ test('a request does not wait longer for a route than its timeout', async () => 
   expect(await page.evaluate(send, ['/slow', 3000])).toBe('load 2500');
 });
 
-test('a request has no hash for patterns', async () => {
+test('patterns match a request without its hash', async () => {
   const answer = { body: '<title>ok</title>', contentType: 'text/html' };
   for (const pattern of ['https://shop.example/list.html', 'https://shop.example/*.html', /\/list\.html$/, '/list.html#a', '/list.html']) {
     await page.route(pattern, answer);

@@ -1,4 +1,4 @@
-// What a test does in a person's place comes from the platform, not from the page's scripts.
+// User input of tests is trusted: it comes from the platform, not from the page's scripts.
 const kinds = ['pointerover', 'pointerdown', 'mousedown', 'touchstart', 'touchend', 'click', 'keydown', 'keyup', 'beforeinput', 'input', 'change', 'focus'];
 const noteTrust = kinds => {
   const told = {};
@@ -39,7 +39,7 @@ test('a click has the pointer that made it, and its place in a row of clicks', a
   ]);
 });
 
-test('what a page puts over the platform is in no way of an action', async () => {
+test('overrides in the page do not affect actions', async () => {
   await page.setContent('<form><label>Name <input id=i></label><button id=b type=button onclick="this.append(\'!\')">Send it</button></form>');
   await page.evaluate(() => {
     const never = () => { throw new Error('the page broke it'); };
@@ -65,7 +65,7 @@ test('functions of a test run in the page, with values of the page', async () =>
   await expect(first.evaluate(() => Promise.reject(new RangeError('later')))).rejects.toThrow('later');
 });
 
-test('what cannot be seen takes no focus and no click', async () => {
+test('hidden elements get no focus and no click', async () => {
   await page.setContent('<dialog id=d><button id=b>x</button></dialog><p style="visibility: hidden" id=p>y</p>');
   await page.evaluate(() => b.focus());
   expect(await page.evaluate(() => document.activeElement.localName)).toBe('body');
@@ -76,7 +76,7 @@ test('what cannot be seen takes no focus and no click', async () => {
   await expect(page.locator('#p')).toBeVisible();
 });
 
-test('keys that act send trusted clicks, and letters of two units are typed', async () => {
+test('activating keys send trusted clicks, and types surrogate pairs', async () => {
   await page.setContent(`<form onsubmit="return false"><input id=i><button id=b>go</button></form><script>
     const heard = [];
     b.onclick = event => heard.push([event.isTrusted, event.detail, event.pointerId]);

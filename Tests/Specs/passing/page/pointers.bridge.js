@@ -30,7 +30,7 @@ test('a click, another, and the mouse elsewhere', async () => {
   expect(await said()).toBe(`${buttons} ${buttons.replace('pointermove mousemove ', '')} dblclick`);
 });
 
-test('who declines the pointer gets no mouse, and its click', async () => {
+test('canceling pointerdown suppresses mouse events, but not the click', async () => {
   await page.evaluate(() => b.addEventListener('pointerdown', event => event.preventDefault()));
   await page.click('#b');
   expect(await said()).toBe('pointerover pointerenter mouseover mouseenter pointermove mousemove pointerdown focus pointerup click');
@@ -38,13 +38,13 @@ test('who declines the pointer gets no mouse, and its click', async () => {
   expect(await said()).toBe('pointerover pointerenter pointerdown touchstart pointerup pointerout pointerleave touchend click');
 });
 
-test('a touch that is declined is no click', async () => {
+test('a canceled touch does not click', async () => {
   await page.evaluate(() => b.addEventListener('touchend', event => event.preventDefault()));
   await page.tap('#b');
   expect(await said()).not.toMatch(/click|mouse/);
 });
 
-test('what the events know', async () => {
+test('fields of the events', async () => {
   const note = ({ type, pointerType, isPrimary, button, buttons, pressure, touches }) => Object.assign(window, { [type]: [pointerType, isPrimary, button, buttons, pressure, touches?.length] });
   const enter = event => Object.assign(window, { [`enter${event.target.id}`]: [event.bubbles, event.relatedTarget, event.target.id] });
   await page.locator('#b').evaluate((b, note) => ['pointerdown', 'pointerup', 'touchstart'].forEach(type => b.addEventListener(type, (0, eval)(note))), String(note));

@@ -1,4 +1,4 @@
-// What `page.setContent` gave stays the page at its address, until another one is asked for.
+// The content of `page.setContent` stays the page at its URL until another URL is loaded.
 const content = '<title>Given</title><script>sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1;</script>';
 const loads = () => page.evaluate(() => Number(sessionStorage.loads));
 
@@ -11,13 +11,13 @@ test('a reload loads the content again', async () => {
   expect(await loads()).toBe(3);
   expect(await page.evaluate(() => history.length)).toBe(1);
 });
-test('so does the page itself', async () => {
+test('the page itself navigates', async () => {
   await page.setContent(content, { url: 'https://shop.example/cart?a=1' });
   await Promise.all([page.waitForEvent('load'), page.evaluate(() => { location.hash = 'there'; location.reload(); })]);
   expect(await page.title()).toBe('Given');
   expect(page.url()).toBe('https://shop.example/cart?a=1#there');
 });
-test('after the end of its process', async () => {
+test('after the process was terminated', async () => {
   await page.setContent(content);
   await native.terminate();
   await page.reload();
@@ -37,7 +37,7 @@ test('and a fault that replaces the page', async () => {
   await page.clock.runFor(500);
   expect(await loads()).toBe(2);
 });
-test('the last content counts, and an address that was gone to does not have it', async () => {
+test('reloads the last content, but not at another URL', async () => {
   await page.route('https://shop.example/', { contentType: 'text/html', body: '<title>Of the server</title>' });
   await page.setContent('<title>First</title>', { url: 'https://shop.example/' });
   await page.setContent('<title>Second</title>', { url: 'https://shop.example/' });
@@ -47,7 +47,7 @@ test('the last content counts, and an address that was gone to does not have it'
   await page.reload();
   expect(await page.title()).toBe('Of the server');
 });
-test('nor has one that the page itself went to', async () => {
+test('nor at a URL that the page itself loaded', async () => {
   await page.route('https://shop.example/**', { contentType: 'text/html', body: '<title>Of the server</title>' });
   await page.setContent('<title>Given</title>', { url: 'https://shop.example/' });
   await page.evaluate(() => { location.href = '/other'; });

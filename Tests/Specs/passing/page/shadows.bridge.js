@@ -1,11 +1,11 @@
-// Locators look into open shadow trees.
+// Locators search open shadow trees.
 beforeEach(() => page.setContent(`<main><p>before</p><div id=host class=card><i slot=a>slotted</i></div><div id=shut></div><p>after</p></main><script>
   host.attachShadow({ mode: 'open' }).innerHTML = '<p class=in>inside</p><button id=sb><slot name=a></slot></button><input aria-label=Name><div id=inner></div>';
   host.shadowRoot.querySelector('#inner').attachShadow({ mode: 'open' }).innerHTML = '<span class=deep>Deep text</span>';
   shut.attachShadow({ mode: 'closed' }).innerHTML = '<b>closed</b>';
 </script>`));
 
-test('by selector, in the page\'s order', async () => {
+test('by selector, in document order', async () => {
   expect(await page.locator('p').allTextContents()).toEqual(['before', 'inside', 'after']);
   await expect(page.locator('#sb')).toHaveCount(1);
   await expect(page.locator('main .card .deep')).toHaveText('Deep text');
@@ -23,7 +23,7 @@ test('by role, name, label and text', async () => {
   await expect(page.getByLabel('Name')).toHaveValue('typed');
 });
 
-test('what is done inside', async () => {
+test('actions inside shadow trees', async () => {
   await page.evaluate(() => host.addEventListener('click', event => { window.clicked = event.composedPath()[0].id; }));
   await page.tap('#sb');
   expect(await page.evaluate(() => clicked)).toBe('sb');

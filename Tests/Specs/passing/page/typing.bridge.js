@@ -1,4 +1,4 @@
-// What typing tells the page, up to the change that leaving a control commits.
+// The events of typing, including the change event when a control loses the focus.
 let typedLines;
 beforeEach(async () => {
   typedLines = [];
@@ -12,7 +12,7 @@ beforeEach(async () => {
 const said = async () => { await page.evaluate(() => 0); return typedLines.splice(0); };
 const changes = async () => (await said()).filter(line => /^(change|blur|submit)/.test(line));
 
-test('a change is told when the control is left', async () => {
+test('sends a change event when the control loses the focus', async () => {
   const text = page.locator('#t');
   await text.pressSequentially('y');
   expect(await said()).toEqual(['focus v', 'beforeinput v insertText y', 'input vy insertText y']);
@@ -37,7 +37,7 @@ test('Enter commits before it submits, and each change once', async () => {
   expect(await changes()).toEqual(['change vy', 'submit', 'submit', 'blur vy']);
 });
 
-test('what a person takes back, and what a script sets, is no change', async () => {
+test('reverted input and scripted values send no change event', async () => {
   await page.locator('#t').pressSequentially('y');
   await page.keyboard.press('Backspace');
   await page.locator('#t').blur();
@@ -48,7 +48,7 @@ test('what a person takes back, and what a script sets, is no change', async () 
   expect(await changes()).toEqual(['blur script']);
 });
 
-test('fill tells its change once', async () => {
+test('fill sends one change event', async () => {
   await page.locator('#t').fill('y');
   await page.locator('#t').pressSequentially('z');
   await page.locator('#t').blur();
@@ -57,7 +57,7 @@ test('fill tells its change once', async () => {
   expect(await changes()).toEqual(['change y', 'change yz', 'blur yz', 'change x', 'blur x']);
 });
 
-test('lines, numbers, limits, and who declines', async () => {
+test('lines, numbers, limits, and canceled events', async () => {
   await page.locator('#ta').focus();
   await page.keyboard.type('a\nb');
   expect(await said()).toContain('beforeinput a insertLineBreak ');
@@ -72,14 +72,14 @@ test('lines, numbers, limits, and who declines', async () => {
   expect(await page.inputValue('#t')).toBe('vy');
 });
 
-test('typing stands where the selection is', async () => {
+test('typing replaces the selection', async () => {
   await page.evaluate(() => { t.focus(); t.setSelectionRange(0, 1); });
   await page.keyboard.type('new');
   expect(await page.inputValue('#t')).toBe('new');
   expect(await page.evaluate(() => document.execCommand('insertText', false, '!') && t.value)).toBe('new!');
 });
 
-test('what a person sees as one letter is taken back as one', async () => {
+test('deletes a whole visible character', async () => {
   const text = page.locator('#t');
   for (const letter of ['😀', '👨‍👩‍👧', '🇫🇷', 'é']) {
     await text.fill('v');
@@ -90,7 +90,7 @@ test('what a person sees as one letter is taken back as one', async () => {
   }
 });
 
-test('a limit that is no number is none', async () => {
+test('ignores a limit that is not a number', async () => {
   for (const [limit, typed] of [['', 'abcd'], ['x', 'abcd'], ['-1', 'abcd'], [' 3px', 'abc'], ['0', '']]) {
     await page.evaluate(limit => { short.value = ''; short.setAttribute('maxlength', limit); }, limit);
     await page.locator('#short').pressSequentially('abcd');
@@ -98,14 +98,14 @@ test('a limit that is no number is none', async () => {
   }
 });
 
-test('what a script sets takes the place of what is no number yet', async () => {
+test('a scripted value replaces an incomplete number', async () => {
   await page.locator('#n').pressSequentially('-');
   await page.evaluate(() => { n.value = ''; });
   await page.locator('#n').pressSequentially('5');
   await expect(page.locator('#n')).toHaveValue('5');
 });
 
-test('what is typed goes into what a listener of beforeinput left', async () => {
+test('typing inserts into the value left by a beforeinput listener', async () => {
   await page.evaluate(() => { t.addEventListener('beforeinput', () => { t.value = ''; }); });
   await page.locator('#t').pressSequentially('abc');
   await expect(page.locator('#t')).toHaveValue('c');

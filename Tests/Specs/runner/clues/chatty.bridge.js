@@ -1,5 +1,5 @@
 test('says nothing of a page that does well', () => page.goto('chatty.html'));
-test('fails behind a page that talks', async () => {
+test('fails after a page with output', async () => {
   await page.route('**/api/user', { status: 500, body: 'broken' });
   await page.goto('chatty.html');
   await page.evaluate(() => fetch('https://elsewhere.example/x').catch(() => {}));

@@ -1,4 +1,4 @@
-// Each test has other faults of the same plan, and always the same ones.
+// Each test gets different faults of the same plan, and the same ones in every run.
 beforeEach(async () => {
   for (const name of ['user', 'prices', 'basket', 'offers']) native.handle(name, { name });
   await page.goto('shop.html');

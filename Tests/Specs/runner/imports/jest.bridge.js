@@ -1,3 +1,3 @@
-// As Jest's tests begin.
+// The first lines of a Jest test.
 const { test: it } = require('@jest/globals');
 it('a', () => {});

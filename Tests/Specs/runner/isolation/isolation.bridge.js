@@ -1,4 +1,4 @@
-// Each test has a page, an app and a store of its own: what one leaves behind, the next does not see.
+// Each test has its own page, app and storage, so a test does not see the data of an earlier one.
 const trace = () => {
   document.cookie = 'seen=1';
   localStorage.seen = 1;

@@ -7,7 +7,7 @@ test('a matcher', () => { expect(1).toBeEqual(1); });
 test('a matcher behind not', () => { expect(1).not.toEquals(2); });
 test('a word of a locator', async () => { const button = page.locator('#pay'); await button.tapp(); });
 test('a word of a word', async () => { await page.keybord.press('Enter'); });
-test('a word that was taken out', async () => { const { clik } = page; clik('#pay'); });
+test('a word that was withdrawn', async () => { const { clik } = page; clik('#pay'); });
 test('what a test is given', async ({ pge }) => { await pge.click('#pay'); });
 test('what resembles nothing', () => { page.quux(); });
 test('what expect has', () => { expect({}).toEqual(expect.objectContainng({})); });

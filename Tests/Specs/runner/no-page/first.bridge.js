@@ -1,4 +1,4 @@
-// What a test does before it has a page.
+// Actions before a page is loaded.
 test('an action', async () => { await page.click('#pay'); });
 test('an expectation', async () => { await expect(page.locator('#pay')).toBeVisible(); });
 test('a question', async () => { await page.evaluate(() => document.querySelector('#pay').textContent); });

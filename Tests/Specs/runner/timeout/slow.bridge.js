@@ -1,4 +1,4 @@
-// The page's time, of which the machine's clock sees nothing.
+// Virtual time, which passes without waiting in real time.
 test('takes 20 seconds', () => new Promise(resolve => setTimeout(resolve, 20_000)));
 test('takes 40 seconds', () => new Promise(resolve => setTimeout(resolve, 40_000)));
 test('takes 40 seconds, and says so', () => new Promise(resolve => setTimeout(resolve, 40_000)), 60_000);

@@ -12,7 +12,7 @@ test('waits for an event', async () => {
   await page.setContent('<p>Loading</p>');
   await page.waitForEvent('dialog', { timeout: 60_000 });
 });
-test('waits for a promise behind others', async () => {
+test('waits for a promise inside others', async () => {
   await page.setContent('<p>Loading</p>');
   await page.evaluate(() => 1);
   await new Promise(() => {});

@@ -1,5 +1,5 @@
 // options: --contract Tests/Specs/telling/contracts/contract.json --coverage
-// What of a contract specs exercised: calls, forms of answers, and answers that did not come.
+// The parts of a contract that specs covered: calls, forms of responses, and missing responses.
 beforeEach(() => page.goto('page.html'));
 const call = async (name, data) => { await page.evaluate(([name, data]) => { call(name, data); }, [name, data]); await clock.runFor(1); };
 

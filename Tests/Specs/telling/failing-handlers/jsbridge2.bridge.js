@@ -1,5 +1,5 @@
 // options: --bridge jsbridge2 --device android
-// Android's JsBridge, whose data are texts.
+// Android's JsBridge, whose data are strings.
 import { tests } from './shared.js';
 
 tests(async () => {

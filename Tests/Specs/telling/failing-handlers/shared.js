@@ -1,4 +1,4 @@
-// What a page gets from a handler that fails: native.failing(), or the fault `throw`. It is what the app's own code that throws gives it.
+// The page's result of a handler that fails: native.failing(), or the fault `throw`. It equals that of a handler in the app that throws.
 export const tests = (open, expected) => {
   const got = () => page.evaluate(() => got.splice(0));
   test('native.failing()', async () => {

@@ -1,5 +1,5 @@
 // options: --bridge webkit
-// Message handlers of WebKit's: the promise is rejected.
+// WebKit's message handlers: the promise is rejected.
 import { tests } from './shared.js';
 
 tests(() => page.setContent(`<meta charset="utf-8"><script>

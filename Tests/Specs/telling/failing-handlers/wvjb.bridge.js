@@ -1,4 +1,4 @@
-// The bridge has no word for failures: null.
+// The bridge does not support failures: the page gets null.
 import { tests } from './shared.js';
 
 tests(() => page.setContent(`<meta charset="utf-8"><script>

@@ -1,4 +1,4 @@
-// What a run tells of a page although its tests pass.
+// Findings on a page whose tests pass.
 const bridge = body => `<meta charset="utf-8"><script>
   window.WVJBCallbacks = [function (bridge) { ${body} }];
   var frame = document.createElement('iframe');
