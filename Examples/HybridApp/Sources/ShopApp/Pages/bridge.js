@@ -11,7 +11,7 @@
     });
   }
 
-  // Android's JsBridge: an event says that the bridge is ready, and data are strings.
+  // Android's JsBridge: an event says that the bridge is ready, and the page receives strings.
   function overJsBridge(callback) {
     const parse = (text) => { try { return JSON.parse(text); } catch { return text ?? null; } };
     const use = (bridge) => {
@@ -24,7 +24,7 @@
         handle(name, handler) {
           bridge.registerHandler(name, (text, respond) => {
             const answer = handler(parse(text));
-            if (respond) respond(JSON.stringify(answer));
+            if (respond) respond(answer);
           });
         },
       });
