@@ -63,7 +63,7 @@ struct ShopTests {
 
     app.push(Session())
     try await native.page.wait(for: .role("status"), text: "You are logged out")
-    #expect(app.isTokenAccepted)
+    #expect(native.calls(toPage: "setToken").first?.answer == ["accepted": true])
     #expect(native.calledHandlers == ["getToken", "login"])
   }
 }
