@@ -21,7 +21,7 @@ import Testing
   func document() throws {
     let file = Repository.file("Documentation/Guides/Prompt.md")
     let text = try String(contentsOf: file, encoding: .utf8)
-    let marker = "<!-- run by ReplCommandTests -->\n```console\n$ headless-bridge "
+    let marker = "<!-- run by ReplCommandTests -->\n```text\n$ headless-bridge "
     let block = try #require(text.components(separatedBy: marker).last?.components(separatedBy: "```").first)
     var lines = block.split(separator: "\n").map(String.init)
     let command = lines.removeFirst().split(separator: " ").map(String.init)
