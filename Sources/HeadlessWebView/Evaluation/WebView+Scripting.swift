@@ -3,10 +3,15 @@ import Ownership
 
 /// A value that native code passes to a page's function.
 public enum ScriptArgument: Sendable {
+  /// A string, including lone surrogates.
   case string(UTF16Text)
+  /// A number.
   case number(Double)
+  /// A boolean.
   case boolean(Bool)
+  /// The value `null`.
   case null
+  /// A copy of any value that can cross into a page, such as an array or an object.
   case copy(StructuredValue)
 
   /// A Swift string.
