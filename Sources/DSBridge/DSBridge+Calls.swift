@@ -52,7 +52,7 @@ extension DSBridge {
   /// - Parameters:
   ///   - type: The response's type; an undefined response decodes null.
   ///   - timeout: The limit for the call, both in the loop's time and in real time.
-  /// - Throws: ``BridgeSupport/BridgeError``, `CancellationError`, or the error in the arguments or the response.
+  /// - Throws: `BridgeError`, `CancellationError`, or the error in the arguments or the response.
   public func call<each Argument: Encodable, Reply: Decodable>(
     _ method: String, _ arguments: repeat each Argument, as type: Reply.Type = Reply.self,
     timeout: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
@@ -84,14 +84,14 @@ extension DSBridge {
 
 /// Calls a page's methods from any thread or task that must not touch the bridge itself.
 ///
-/// It is a ``BridgeSupport/BridgeCaller`` for methods with any number of arguments.
+/// It is a `BridgeCaller` for methods with any number of arguments.
 public struct DSBridgeCaller: Sendable {
   let caller: BridgeCaller
 
   /// Calls a method without waiting for a response; returns at once.
   ///
   /// - Parameter arguments: An array; none by default.
-  /// - Throws: ``BridgeSupport/BridgeError/closed(handler:)`` when the view is closed or the bridge is gone.
+  /// - Throws: `BridgeError.closed(handler:)` when the view is closed or the bridge is gone.
   public func callHandler(_ method: String, arguments: JSONText? = nil) throws(BridgeError) {
     try caller.callHandler(method, data: arguments)
   }
@@ -100,7 +100,7 @@ public struct DSBridgeCaller: Sendable {
   ///
   /// Another thread or task must run the view's event loop during the wait.
   ///
-  /// - Throws: ``BridgeSupport/BridgeError``, `CancellationError`, or the error in the arguments or the response.
+  /// - Throws: `BridgeError`, `CancellationError`, or the error in the arguments or the response.
   public func call<each Argument: Encodable, Reply: Decodable>(
     _ method: String, _ arguments: repeat each Argument, as type: Reply.Type = Reply.self
   ) async throws -> Reply {

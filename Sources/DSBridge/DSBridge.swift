@@ -7,7 +7,7 @@ import Ownership
 ///
 /// Like the original, it becomes the view's UI delegate, and forwards everything that is not the bridge's own to
 /// ``uiDelegate``. Documents that are created from now on can call it. A handler that is registered by name, as on
-/// every ``BridgeSupport/Bridge``, is both a synchronous and an asynchronous method: `a.b` is the method `b` of the
+/// every `Bridge`, is both a synchronous and an asynchronous method: `a.b` is the method `b` of the
 /// namespace `a`. If the page calls it without a callback, it must respond before it returns.
 public final class DSBridge: Bridge {
   /// A closure that receives the result of a call to the page: each of its values, or the reason why there is none.
@@ -125,7 +125,7 @@ public final class DSBridge: Bridge {
 
   /// Sets the delegate that handles the page's own dialogs and creates windows.
   ///
-  /// It is a ``UIDelegate``, or a delegate for the app's own kind of view, such as a `WKUIDelegate`.
+  /// It is a `UIDelegate`, or a delegate for the app's own kind of view, such as a `WKUIDelegate`.
   public func setUIDelegate(_ delegate: Any?) {
     uiDelegate = delegate as? any UIDelegate ?? delegate.flatMap { host?.uiDelegate(for: $0) }
   }

@@ -9,7 +9,7 @@ import WebViewJavascriptBridge
 ///
 /// Handlers and calls go by name, with JSON text as data, whatever the bridge's wire format is.
 ///
-/// Every ``BridgeSupport/Bridge`` can be one, including yours: `extension MyBridge: NativeBridge {}` is enough.
+/// Every `Bridge` can be one, including yours: `extension MyBridge: NativeBridge {}` is enough.
 public protocol NativeBridge: Bridge {
   /// The bridge's wire format, for readers of its messages.
   var kind: BridgeKind { get }

@@ -25,7 +25,7 @@ extension TestPage {
 
   /// Loads a file, and allows the page to read the files in its folder.
   ///
-  /// If the view's ``HeadlessWebView/WebView/resourcePolicy`` has a root, that root applies instead of the folder.
+  /// If the view's `WebView.resourcePolicy` has a root, that root applies instead of the folder.
   ///
   /// - Parameter path: The file's path.
   /// - Throws: ``TestPageError``.
@@ -35,7 +35,7 @@ extension TestPage {
 
   /// Loads a file, and allows the page to read the files in its folder.
   ///
-  /// If the view's ``HeadlessWebView/WebView/resourcePolicy`` has a root, that root applies instead of the folder.
+  /// If the view's `WebView.resourcePolicy` has a root, that root applies instead of the folder.
   ///
   /// - Parameter path: The file's path.
   /// - Throws: ``TestPageError``; `CancellationError`.
@@ -47,7 +47,7 @@ extension TestPage {
 
   /// Loads a URL.
   ///
-  /// The view's ``HeadlessWebView/WebView/resourcePolicy`` and ``HeadlessWebView/WebView/network`` decide whether it is
+  /// The view's `WebView.resourcePolicy` and `WebView.network` decide whether it is
   /// available.
   /// - Throws: ``TestPageError``.
   public func load(address: String, timeout: Duration? = nil) throws(TestPageError) {
@@ -56,7 +56,7 @@ extension TestPage {
 
   /// Loads a URL.
   ///
-  /// The view's ``HeadlessWebView/WebView/resourcePolicy`` and ``HeadlessWebView/WebView/network`` decide whether it is
+  /// The view's `WebView.resourcePolicy` and `WebView.network` decide whether it is
   /// available.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func load(address: String, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
