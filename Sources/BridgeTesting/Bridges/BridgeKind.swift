@@ -47,6 +47,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   /// Makes the bridge for a view.
   ///
   /// - Parameters:
+  ///   - view: The view to serve.
   ///   - settings: The bridge's fidelity and the origins that may use it.
   ///   - script: The bridge script; our own by default.
   public func make(
