@@ -32,6 +32,7 @@ public final class AndroidJsBridge: Bridge {
   /// Makes the bridge for a view.
   ///
   /// - Parameters:
+  ///   - webView: The view to serve.
   ///   - dialect: The version line of the original.
   ///   - script: The bridge script; our own by default.
   public init(_ webView: WebView, dialect: JsBridgeDialect = .version1, script: String? = nil) {
@@ -52,7 +53,10 @@ public final class AndroidJsBridge: Bridge {
   /// Registers a handler; it replaces an earlier one of the same name.
   ///
   /// In 2.x it is a function of the page's object, in documents that are created from now on.
-  /// - Parameter allowedOrigins: The origins whose documents may call it; nil for those that were set for the name.
+  /// - Parameters:
+  ///   - name: The name of the handler.
+  ///   - allowedOrigins: The origins whose documents may call it; nil for those that were set for the name.
+  ///   - handler: The handler, which may respond later and from any thread.
   public func registerHandler(
     _ name: String, allowedOrigins: OriginAllowList? = nil, _ handler: @escaping Handler
   ) {
@@ -62,7 +66,10 @@ public final class AndroidJsBridge: Bridge {
   /// Registers a synchronous handler: in 2.x its response is the result of the function of the page's object.
   ///
   /// An error that it throws is a fault. In 2.x the page's call throws then, like the call of a Java method that threw.
-  /// - Parameter allowedOrigins: The origins whose documents may call it; nil for those that were set for the name.
+  /// - Parameters:
+  ///   - name: The name of the handler.
+  ///   - allowedOrigins: The origins whose documents may call it; nil for those that were set for the name.
+  ///   - method: The method, which returns its response immediately.
   public func registerMethod(_ name: String, allowedOrigins: OriginAllowList? = nil, _ method: @escaping Method) {
     set(
       RegisteredHandler(isSynchronous: true) { [link = core.link, dialect] data, call in

@@ -26,6 +26,7 @@ extension DSBridge {
   /// Calls a method of the page with unmodified JSON text.
   ///
   /// - Parameters:
+  ///   - method: The name of the method.
   ///   - arguments: An array; none by default.
   ///   - reply: Receives each value of the response, or once the reason why there is none.
   public func callRaw(_ method: String, arguments: JSONText? = nil, reply: RawReply? = nil) {
@@ -50,9 +51,12 @@ extension DSBridge {
   /// The view's event loop runs during the wait, in turns with the caller's other tasks, so no driver is needed. The
   /// bridge forgets a call that timed out or whose task was cancelled.
   /// - Parameters:
+  ///   - method: The name of the method.
+  ///   - arguments: The arguments of the method.
   ///   - type: The response's type; an undefined response decodes null.
   ///   - timeout: The limit for the call, both in the loop's time and in real time.
-  /// - Throws: ``BridgeSupport/BridgeError``, `CancellationError`, or the error in the arguments or the response.
+  ///   - isolation: The caller's isolation, in which the method runs.
+  /// - Throws: `BridgeError`, `CancellationError`, or the error in the arguments or the response.
   public func call<each Argument: Encodable, Reply: Decodable>(
     _ method: String, _ arguments: repeat each Argument, as type: Reply.Type = Reply.self,
     timeout: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
@@ -66,6 +70,8 @@ extension DSBridge {
   /// value ends the sequence; an undefined last value is not an element. When you stop iterating, the call is cancelled
   /// and later values are ignored.
   /// - Parameters:
+  ///   - method: The name of the method.
+  ///   - arguments: The arguments of the method.
   ///   - type: The values' type.
   ///   - timeout: The limit for each value, both in the loop's time and in real time.
   /// - Throws: The error in the arguments.
@@ -84,14 +90,16 @@ extension DSBridge {
 
 /// Calls a page's methods from any thread or task that must not touch the bridge itself.
 ///
-/// It is a ``BridgeSupport/BridgeCaller`` for methods with any number of arguments.
+/// It is a `BridgeCaller` for methods with any number of arguments.
 public struct DSBridgeCaller: Sendable {
   let caller: BridgeCaller
 
   /// Calls a method without waiting for a response; returns at once.
   ///
-  /// - Parameter arguments: An array; none by default.
-  /// - Throws: ``BridgeSupport/BridgeError/closed(handler:)`` when the view is closed or the bridge is gone.
+  /// - Parameters:
+  ///   - method: The name of the method.
+  ///   - arguments: An array; none by default.
+  /// - Throws: `BridgeError.closed(handler:)` when the view is closed or the bridge is gone.
   public func callHandler(_ method: String, arguments: JSONText? = nil) throws(BridgeError) {
     try caller.callHandler(method, data: arguments)
   }
@@ -100,7 +108,7 @@ public struct DSBridgeCaller: Sendable {
   ///
   /// Another thread or task must run the view's event loop during the wait.
   ///
-  /// - Throws: ``BridgeSupport/BridgeError``, `CancellationError`, or the error in the arguments or the response.
+  /// - Throws: `BridgeError`, `CancellationError`, or the error in the arguments or the response.
   public func call<each Argument: Encodable, Reply: Decodable>(
     _ method: String, _ arguments: repeat each Argument, as type: Reply.Type = Reply.self
   ) async throws -> Reply {

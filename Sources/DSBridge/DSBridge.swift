@@ -7,7 +7,7 @@ import Ownership
 ///
 /// Like the original, it becomes the view's UI delegate, and forwards everything that is not the bridge's own to
 /// ``uiDelegate``. Documents that are created from now on can call it. A handler that is registered by name, as on
-/// every ``BridgeSupport/Bridge``, is both a synchronous and an asynchronous method: `a.b` is the method `b` of the
+/// every `Bridge`, is both a synchronous and an asynchronous method: `a.b` is the method `b` of the
 /// namespace `a`. If the page calls it without a callback, it must respond before it returns.
 public final class DSBridge: Bridge {
   /// A closure that receives the result of a call to the page: each of its values, or the reason why there is none.
@@ -22,9 +22,10 @@ public final class DSBridge: Bridge {
   /// Makes the bridge for a view.
   ///
   /// - Parameters:
+  ///   - webView: The view to serve.
   ///   - dialect: The kind of DSBridge that the pages meet.
   ///   - script: The bridge script that native injects into its pages. Pages of 3.x load their own, so the default is
-  ///   none; for 2.x and 1.x it is ours.
+  ///     none; for 2.x and 1.x it is ours.
   public init(_ webView: WebView, dialect: DSBridgeDialect = .ios, script: DSBridgeScript? = nil) {
     transport = DSBridgeTransport(dialect)
     core = BridgeCore(webView, transport: transport)
@@ -42,8 +43,9 @@ public final class DSBridge: Bridge {
   /// Makes the bridge for a view, or for an app's wrapper around one; returns nil if the argument is not a web view.
   ///
   /// - Parameters:
+  ///   - webView: The view to serve.
   ///   - dialect: The version that the pages meet, adapted to the kind of view. The default is 3.x in a `WKWebView`,
-  ///   and 2.x in a `UIWebView`, the last version that supported it.
+  ///     and 2.x in a `UIWebView`, the last version that supported it.
   ///   - script: The bridge script that native injects into its pages.
   public convenience init?(forWebView webView: Any?, dialect: DSBridgeDialect? = nil, script: DSBridgeScript? = nil) {
     let host = webView as? any WebViewHost
@@ -66,6 +68,7 @@ public final class DSBridge: Bridge {
   /// Exposes an object's methods to pages; it replaces an object of the same namespace.
   ///
   /// - Parameters:
+  ///   - object: The methods to offer.
   ///   - namespace: The part of a method's name before the last dot; none by default.
   ///   - allowedOrigins: The origins whose documents may call the object's methods.
   public func addJavascriptObject(
@@ -125,7 +128,7 @@ public final class DSBridge: Bridge {
 
   /// Sets the delegate that handles the page's own dialogs and creates windows.
   ///
-  /// It is a ``UIDelegate``, or a delegate for the app's own kind of view, such as a `WKUIDelegate`.
+  /// It is a `UIDelegate`, or a delegate for the app's own kind of view, such as a `WKUIDelegate`.
   public func setUIDelegate(_ delegate: Any?) {
     uiDelegate = delegate as? any UIDelegate ?? delegate.flatMap { host?.uiDelegate(for: $0) }
   }

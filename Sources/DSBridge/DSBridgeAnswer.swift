@@ -31,7 +31,7 @@ public final class DSBridgeAnswer: Sendable {
 
   /// Sends a value of Foundation's types, as the original's completion handler does.
   ///
-  /// - Throws: ``JSONEncodingError``; nothing is sent then.
+  /// - Throws: `JSONEncodingError`; nothing is sent then.
   public func send(_ value: Any?, isComplete: Bool = true) throws(JSONEncodingError) {
     sendRaw(
       try value.map { value throws(JSONEncodingError) in try JSONWriter.encode(foundation: value) },

@@ -2,7 +2,12 @@
 public struct DSBridgeDialog: Sendable, Hashable {
   /// The kind of a dialog.
   public enum Kind: String, Sendable, Hashable {
-    case alert, confirm, prompt
+    /// A message with one button, from `alert`.
+    case alert
+    /// A question with two buttons, from `confirm`.
+    case confirm
+    /// A question with a text field and two buttons, from `prompt`.
+    case prompt
   }
 
   /// The user's response to a dialog.

@@ -32,7 +32,10 @@ public struct DSBridgeObject {
 
   /// Adds a synchronous method that receives and returns unmodified JSON text.
   ///
-  /// - Parameter allowedOrigins: The origins whose documents may call it.
+  /// - Parameters:
+  ///   - name: The name of the method.
+  ///   - allowedOrigins: The origins whose documents may call it.
+  ///   - method: The method, which receives and returns JSON text.
   public mutating func addRawSynchronous(
     _ name: String, allowedOrigins: OriginAllowList = .all, _ method: @escaping SynchronousMethod
   ) throws(DSBridgeRegistrationError) {
@@ -42,7 +45,10 @@ public struct DSBridgeObject {
 
   /// Adds an asynchronous method that receives and returns unmodified JSON text.
   ///
-  /// - Parameter allowedOrigins: The origins whose documents may call it.
+  /// - Parameters:
+  ///   - name: The name of the method.
+  ///   - allowedOrigins: The origins whose documents may call it.
+  ///   - method: The method, which receives and returns JSON text.
   public mutating func addRawAsynchronous(
     _ name: String, allowedOrigins: OriginAllowList = .all, _ method: @escaping AsynchronousMethod
   ) throws(DSBridgeRegistrationError) {

@@ -3,7 +3,28 @@ import CJavaScriptCore
 extension Value {
   /// The element types of byte arrays.
   public enum BytesKind: Sendable, Hashable, CaseIterable {
-    case int8, int16, int32, uint8, uint8Clamped, uint16, uint32, float32, float64, bigInt64, bigUint64
+    /// An `Int8Array`.
+    case int8
+    /// An `Int16Array`.
+    case int16
+    /// An `Int32Array`.
+    case int32
+    /// A `Uint8Array`.
+    case uint8
+    /// A `Uint8ClampedArray`.
+    case uint8Clamped
+    /// A `Uint16Array`.
+    case uint16
+    /// A `Uint32Array`.
+    case uint32
+    /// A `Float32Array`.
+    case float32
+    /// A `Float64Array`.
+    case float64
+    /// A `BigInt64Array`.
+    case bigInt64
+    /// A `BigUint64Array`.
+    case bigUint64
     /// An `ArrayBuffer`, which is not a view but the bytes themselves.
     case arrayBuffer
 

@@ -3,7 +3,24 @@ import CJavaScriptCore
 extension Value {
   /// The kinds of values, as distinguished by `typeof` and by comparison with `null`.
   public enum Kind: Sendable, Hashable {
-    case undefined, null, boolean, number, string, symbol, bigint, object, function
+    /// The value `undefined`.
+    case undefined
+    /// The value `null`, which `typeof` reports as an object.
+    case null
+    /// A boolean.
+    case boolean
+    /// A number.
+    case number
+    /// A string.
+    case string
+    /// A symbol.
+    case symbol
+    /// A `BigInt`.
+    case bigint
+    /// An object that cannot be called, such as an array or a `Date`.
+    case object
+    /// A function or another object that can be called.
+    case function
   }
 
   /// The value's kind.

@@ -75,7 +75,9 @@ extension Value {
 
   /// Creates a `Date`.
   ///
-  /// - Parameter milliseconds: The milliseconds since the epoch.
+  /// - Parameters:
+  ///   - milliseconds: The milliseconds since the epoch.
+  ///   - context: The context of the new value.
   public static func date(_ milliseconds: Double, in context: Context) throws(JavaScriptException) -> Value {
     let argument: [JSValueRef?] = [JSValueMakeNumber(context.ref, milliseconds)]
     let date = try context.attempt { JSObjectMakeDate(context.ref, 1, argument, $0) }

@@ -13,7 +13,7 @@ public typealias WVJBHandler = (_ data: Any?, _ responseCallback: WVJBResponseCa
 ///
 /// It becomes the view's navigation delegate and returns *cancel* for the page's two signals. It forwards all other
 /// navigations to the delegate that ``setWebViewDelegate(_:)`` sets. The Swift names and closure types here are those
-/// of upstream's header. The rest is the API of every ``BridgeSupport/Bridge``.
+/// of upstream's header. The rest is the API of every `Bridge`.
 public final class WebViewJavascriptBridge: Bridge {
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore

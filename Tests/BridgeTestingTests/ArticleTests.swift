@@ -17,12 +17,16 @@ struct ArticleTests {
     let known = Set(
       try [
         "Tests/BridgeTestingTests/ArticleTests.swift", tests + "AppTests.swift", tests + "PageTests.swift",
-        tests + "ShareXCTests.swift",
+        tests + "ShareXCTests.swift", "Tests/DocumentationTests/BridgeTestingSnippets.swift",
       ]
       .flatMap(lines))
     var isCode = false
     var count = 0
-    for line in try lines("Sources/BridgeTesting/BridgeTesting.docc/BridgeTesting.md") {
+    let articles = [
+      "BridgeTesting", "CheckingCalls", "FaultsContractsAndTranscripts", "StubbingHandlers", "TestingTheApp",
+      "UsingThePage",
+    ]
+    for line in try articles.flatMap({ try lines("Sources/BridgeTesting/BridgeTesting.docc/\($0).md") }) {
       if line.hasPrefix("```") {
         isCode = line == "```swift"
       } else if isCode {

@@ -20,7 +20,7 @@ final class EchoTransport: BridgeTransport, UIDelegate {
     webView.uiDelegate = self
   }
 
-  // Incoming call: prompt("echo:NAME", JSON) responds synchronously.
+  // The page calls native: prompt("echo:NAME", JSON) returns the response.
   func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String? {
     guard let core, message.hasPrefix("echo:"), core.admits(frame) else { return nil }
     var answer: String?
@@ -33,7 +33,7 @@ final class EchoTransport: BridgeTransport, UIDelegate {
     return answer
   }
 
-  // Outgoing message: the page has a function `receive(name, data)`.
+  // Native calls the page's function `receive(name, data)`.
   private static let receive = PageFunction(
     "message", body: "const { name, data } = JSON.parse(message); receive(name, data);")
 

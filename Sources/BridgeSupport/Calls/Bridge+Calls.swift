@@ -8,7 +8,10 @@ extension Bridge {
 
   /// Calls a handler of the page with unmodified JSON text.
   ///
-  /// - Parameter reply: Called once, with the response or the reason why there is none.
+  /// - Parameters:
+  ///   - name: The name of the handler.
+  ///   - data: The data of the call.
+  ///   - reply: Called once, with the response or the reason why there is none.
   public func callRaw(
     _ name: String, data: JSONText? = nil, reply: RawReply? = nil
   ) {
@@ -30,7 +33,12 @@ extension Bridge {
   ///
   /// The view's event loop runs during the wait, in turns with the caller's other tasks, so no driver is needed. The
   /// bridge forgets a call that timed out or whose task was cancelled. A response that arrives later is a fault.
-  /// - Parameter timeout: The limit for the call, both in the loop's time and in real time.
+  /// - Parameters:
+  ///   - name: The name of the handler.
+  ///   - data: The data of the call.
+  ///   - type: The type of the response.
+  ///   - timeout: The limit for the call, both in the loop's time and in real time.
+  ///   - isolation: The caller's isolation, in which the method runs.
   /// - Throws: ``BridgeError``, `CancellationError`, or the error in the data or the response.
   public func call<Response: Decodable>(
     _ name: String, with data: some Encodable, as type: Response.Type = Response.self,

@@ -64,8 +64,10 @@ public final class IncomingCall: @unchecked Sendable {
   /// Responds with JSON; nil is the wire's "nothing".
   ///
   /// A response after the last one is ignored and is a fault in the transcript. A response that comes too late is a
-  /// fault and is counted in ``HeadlessWebView/WebView/lateAnswers``.
-  /// - Parameter isLast: Pass `true` if the response ends the call. Bridges with one response per call require it.
+  /// fault and is counted in `WebView.lateAnswers`.
+  /// - Parameters:
+  ///   - data: The data of the response; nil for none.
+  ///   - isLast: Pass `true` if the response ends the call. Bridges with one response per call require it.
   public func respond(_ data: JSONText?, isLast: Bool = true) { give(.success(data), isLast: isLast) }
 
   /// Responds with an error, which the bridge converts to its wire's own format.

@@ -14,7 +14,11 @@ public struct PageValues<Element: Decodable>: AsyncSequence {
 
   /// Makes the values of a call that isn't made yet.
   ///
-  /// - Parameter timeout: The limit for each value, both in the loop's time and in real time.
+  /// - Parameters:
+  ///   - core: The core of the bridge.
+  ///   - handler: The name of the handler; nil for a message without one.
+  ///   - data: The data of the call; nil for none.
+  ///   - timeout: The limit for each value, both in the loop's time and in real time.
   public init(of core: BridgeCore, handler: String?, data: JSONText?, timeout: Duration) {
     self.core = core
     self.handler = handler

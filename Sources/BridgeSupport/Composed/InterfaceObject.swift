@@ -16,6 +16,7 @@ public final class InterfaceObject: Bridge {
   /// Makes the object, and exposes it to documents that are created from now on.
   ///
   /// - Parameters:
+  ///   - webView: The view to serve.
   ///   - name: The object's name in pages.
   ///   - forMainFrameOnly: Pass `true` to omit it from other frames.
   public init(_ webView: WebView, name: String, forMainFrameOnly: Bool = true) {

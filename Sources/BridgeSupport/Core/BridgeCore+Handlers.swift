@@ -70,6 +70,7 @@ extension BridgeCore {
   ///
   /// - Parameters:
   ///   - label: The name of the work in the list of pending work.
+  ///   - body: The asynchronous work, which returns the data of the response.
   ///   - completion: Receives the result, in a task of the loop; nil if the work was cancelled.
   public func runTask(
     _ label: String, _ body: @escaping @Sendable () async throws -> JSONText?,

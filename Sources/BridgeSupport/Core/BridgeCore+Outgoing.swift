@@ -8,6 +8,7 @@ extension BridgeCore {
   ///
   /// - Parameters:
   ///   - name: The handler's name; nil for a message that does not name one.
+  ///   - data: The data of the call; nil for none.
   ///   - reply: Called once, with the response or the reason why there is none; nil if you want no response.
   /// - Returns: The call's number for ``cancel(_:)``; nil for a call without one.
   @discardableResult
@@ -96,6 +97,7 @@ extension BridgeCore {
   /// - Parameters:
   ///   - number: The call's number; nil if the response names no call that native could have made.
   ///   - id: The call's identifier as the page gave it, to report a response without a pending call.
+  ///   - value: The value of the response.
   public func received(responseTo number: Int?, id: @autoclosure () -> String, _ value: PageValue) {
     guard let number, let call = value.isComplete ? outgoing.take(number) : outgoing[number] else {
       let reason =

@@ -38,10 +38,14 @@ public protocol BridgeTransport: AnyObject {
   /// - Parameters:
   ///   - id: The call's identifier on the wire.
   ///   - handler: The handler's name.
+  ///   - result: The result of the handler.
+  ///   - isLast: A Boolean value that indicates whether no other response follows.
   func respond(to id: JSONText, of handler: String, with result: HandlerResult, isLast: Bool)
   /// Returns a call's identifier on the wire.
   ///
-  /// - Parameter made: The loop's time at the call.
+  /// - Parameters:
+  ///   - number: The number of the call.
+  ///   - made: The loop's time at the call.
   func identifier(ofCall number: Int, made: Duration) -> String
   /// Decodes a handler's input.
   ///

@@ -91,8 +91,10 @@ public enum StuckQueue {
 
   /// Reports the messages that block the current page's queue as the fault `queue-stuck`.
   ///
-  /// - Parameter emptied: Receives the text of a queue that this check emptied, because the page's script does not
-  ///   write it with `JSON.stringify`.
+  /// - Parameters:
+  ///   - core: The core of the bridge.
+  ///   - emptied: Receives the text of a queue that this check emptied, because the page's script does not write it
+  ///     with `JSON.stringify`.
   public static func report(for core: BridgeCore, emptied: @escaping (StructuredValue) -> Void) {
     core.webView?.call(look, when: core.whilePageLasts()) { [link = core.link] result in
       guard let core = link.target, case .success(let found) = result else { return }
@@ -123,7 +125,9 @@ public enum StuckQueue {
 
   /// Makes the current page's script write its queue without the messages that can't be written.
   ///
-  /// - Parameter completion: Receives the written queue; nil on failure.
+  /// - Parameters:
+  ///   - core: The core of the bridge.
+  ///   - completion: Receives the written queue; nil on failure.
   public static func mend(for core: BridgeCore, completion: @escaping (MendedQueue?) -> Void) {
     core.webView?.call(mend, when: core.whilePageLasts()) { [link = core.link] result in
       guard link.target != nil else { return }

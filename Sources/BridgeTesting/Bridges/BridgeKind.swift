@@ -35,7 +35,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
 
   /// A Boolean value that indicates whether its page side can be a bridge script other than our own.
   public var takesScript: Bool { self != .webkit }
-  /// A Boolean value that indicates whether a ``BridgeSupport/PageFacade`` supports it.
+  /// A Boolean value that indicates whether a `PageFacade` supports it.
   public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
   /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
   public var needsWKWebView: Bool { self == .dsbridge || self == .webkit }
@@ -47,6 +47,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   /// Makes the bridge for a view.
   ///
   /// - Parameters:
+  ///   - view: The view to serve.
   ///   - settings: The bridge's fidelity and the origins that may use it.
   ///   - script: The bridge script; our own by default.
   public func make(

@@ -9,7 +9,7 @@ import WebViewJavascriptBridge
 ///
 /// Handlers and calls are identified by name, with JSON text as data, independent of the bridge's wire format.
 ///
-/// Every ``BridgeSupport/Bridge`` can be one, including yours: `extension MyBridge: NativeBridge {}` is enough.
+/// Every `Bridge` can be one, including yours: `extension MyBridge: NativeBridge {}` is enough.
 public protocol NativeBridge: Bridge {
   /// The bridge's wire format, for readers of its messages.
   var kind: BridgeKind { get }

@@ -46,7 +46,20 @@ enum JSONNode: Sendable, Equatable {
 
 /// The types of JSON Schema.
 public enum JSONType: String, Sendable, Hashable, CaseIterable {
-  case null, boolean, integer, number, string, array, object
+  /// The type of `null`.
+  case null
+  /// The type of `true` and `false`.
+  case boolean
+  /// The type of numbers without a fractional part.
+  case integer
+  /// The type of all numbers, integers included.
+  case number
+  /// The type of strings.
+  case string
+  /// The type of arrays.
+  case array
+  /// The type of objects.
+  case object
 
   /// Returns whether values of another type are also of this type.
   func includes(_ other: JSONType) -> Bool { self == other || (self == .number && other == .integer) }

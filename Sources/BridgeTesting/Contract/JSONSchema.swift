@@ -49,7 +49,9 @@ public struct JSONSchema: Sendable {
 
   /// Reads a schema.
   ///
-  /// - Parameter pointer: The schema's place in its file.
+  /// - Parameters:
+  ///   - source: The JSON text of the schema.
+  ///   - pointer: The schema's place in its file.
   /// - Throws: ``ContractError`` with the pointer to a part that is not a schema or not in the subset.
   public init(_ source: JSONText, at pointer: String = "") throws(ContractError) {
     try self.init(source, at: pointer, PatternMatcher())

@@ -54,6 +54,8 @@ public enum DoctorProbe {
   ///
   /// - Parameters:
   ///   - names: The handlers.
+  ///   - view: The view with the page.
+  ///   - bridge: The bridge to call over.
   ///   - settle: Waits until the page is idle.
   public static func callHandlers<Failure: Error>(
     _ names: some Sequence<String>, of view: WebView, over bridge: any NativeBridge,

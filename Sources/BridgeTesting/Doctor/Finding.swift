@@ -15,7 +15,12 @@ public struct Finding: Sendable, Hashable {
 
   /// Makes a finding.
   ///
-  /// - Parameter advice: The advice on how to correct it; the code's own advice by default.
+  /// - Parameters:
+  ///   - code: The kind of mistake.
+  ///   - text: The description of the mistake.
+  ///   - place: The location of the mistake, if it is known.
+  ///   - subject: The handler or name that the finding is about, if there is one.
+  ///   - advice: The advice on how to correct it; the code's own advice by default.
   public init(
     _ code: FindingCode, _ text: String, place: FindingPlace? = nil, subject: String? = nil, advice: String? = nil
   ) {

@@ -1,4 +1,4 @@
-/// A mistake that a ``Doctor`` finds; the codes are stable, and ``documentation`` explains each.
+/// A mistake that a ``Doctor`` finds; the codes are stable, and ``FindingCode/documentation`` says what each means.
 public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   /// The page uses the bridge's object before it exists.
   case usedBeforeReady = "used-before-ready"

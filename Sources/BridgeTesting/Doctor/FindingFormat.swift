@@ -4,7 +4,9 @@ import JavaScriptEngine
 public enum FindingFormat {
   /// Returns one finding: its place, its code, the observation and, on a separate line, the advice.
   ///
-  /// - Parameter described: Describes a place, for example with the position that its source map gives.
+  /// - Parameters:
+  ///   - finding: The finding to format.
+  ///   - described: Describes a place, for example with the position that its source map gives.
   public static func lines(_ finding: Finding, place described: (String) -> String = { $0 }) -> [String] {
     let place = finding.place.map { described($0.description) + ": " } ?? ""
     let count = finding.count > 1 ? " (\(finding.count) times)" : ""
@@ -13,7 +15,10 @@ public enum FindingFormat {
 
   /// Returns findings and the calls without a response as an object.
   ///
-  /// - Parameter original: Returns the position that the source map of a place's script gives, if there is one.
+  /// - Parameters:
+  ///   - findings: The findings to format.
+  ///   - unanswered: The calls that never received a response.
+  ///   - original: Returns the position that the source map of a place's script gives, if there is one.
   public static func json(
     _ findings: [Finding], unanswered: [CallLedger.Call], original: (String) -> String? = { _ in nil }
   ) -> JSONText {

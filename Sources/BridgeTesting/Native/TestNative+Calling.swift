@@ -9,7 +9,10 @@ extension TestNative {
   ///
   /// It runs the page until the response has arrived and the page is idle. A call that is made before the bridge script
   /// runs in the page waits for the script.
-  /// - Parameter timeout: The limit for the response, in virtual time; ``timeout`` by default.
+  /// - Parameters:
+  ///   - handler: The name of the handler.
+  ///   - data: The data of the call.
+  ///   - timeout: The limit for the response, in virtual time; ``timeout`` by default.
   /// - Returns: The response; null if it has no value.
   /// - Throws: ``TestNativeError``.
   @discardableResult
@@ -26,7 +29,11 @@ extension TestNative {
   ///
   /// The page runs in turns with the caller's other tasks.
   ///
-  /// - Parameter timeout: The limit for the response, in virtual time; ``timeout`` by default.
+  /// - Parameters:
+  ///   - handler: The name of the handler.
+  ///   - data: The data of the call.
+  ///   - timeout: The limit for the response, in virtual time; ``timeout`` by default.
+  ///   - isolation: The caller's isolation, in which the method runs.
   /// - Returns: The response; null if it has no value.
   /// - Throws: ``TestNativeError``; `CancellationError`.
   @discardableResult
@@ -42,7 +49,11 @@ extension TestNative {
 
   /// Calls a handler of the page with the test's own types.
   ///
-  /// - Parameter timeout: The limit for the response, in virtual time; ``timeout`` by default.
+  /// - Parameters:
+  ///   - handler: The name of the handler.
+  ///   - data: The data of the call.
+  ///   - type: The type of the response.
+  ///   - timeout: The limit for the response, in virtual time; ``timeout`` by default.
   /// - Throws: ``TestNativeError``.
   public func call<Answer: Decodable>(
     _ handler: String, with data: some Encodable, as type: Answer.Type, timeout: Duration? = nil
@@ -55,7 +66,12 @@ extension TestNative {
 
   /// Calls a handler of the page with the test's own types, in turns with the caller's other tasks.
   ///
-  /// - Parameter timeout: The limit for the response, in virtual time; ``timeout`` by default.
+  /// - Parameters:
+  ///   - handler: The name of the handler.
+  ///   - data: The data of the call.
+  ///   - type: The type of the response.
+  ///   - timeout: The limit for the response, in virtual time; ``timeout`` by default.
+  ///   - isolation: The caller's isolation, in which the method runs.
   /// - Throws: ``TestNativeError``; `CancellationError`.
   public func call<Answer: Decodable>(
     _ handler: String, with data: some Encodable, as type: Answer.Type, timeout: Duration? = nil,

@@ -57,6 +57,7 @@ public final class TestNative {
   /// Makes a bridge of a kind, for a page without its app.
   ///
   /// - Parameters:
+  ///   - kind: The kind of bridge.
   ///   - view: The view; a new one on the virtual clock by default.
   ///   - settings: How the bridge treats lost messages, and which origins may use it.
   ///   - script: The bridge script; our own by default. Pages of DSBridge 3 load their own.

@@ -5,7 +5,10 @@ import HeadlessWebView
 extension TestPage {
   /// Loads HTML text as a page.
   ///
-  /// - Parameter address: The page's URL.
+  /// - Parameters:
+  ///   - html: The HTML text of the page.
+  ///   - address: The page's URL.
+  ///   - timeout: The longest time to wait, in the view's time; nil for the page's default.
   /// - Throws: ``TestPageError``.
   public func load(html: String, address: String = TestPage.address, timeout: Duration? = nil) throws(TestPageError) {
     try loading(timeout) { [url = try Self.url(address)] in $0.loadHTML(html, baseURL: url) }.finish()
@@ -13,7 +16,11 @@ extension TestPage {
 
   /// Loads HTML text as a page.
   ///
-  /// - Parameter address: The page's URL.
+  /// - Parameters:
+  ///   - html: The HTML text of the page.
+  ///   - address: The page's URL.
+  ///   - timeout: The longest time to wait, in the view's time; nil for the page's default.
+  ///   - isolation: The caller's isolation, in which the method runs.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func load(
     html: String, address: String = TestPage.address, timeout: Duration? = nil,
@@ -25,9 +32,11 @@ extension TestPage {
 
   /// Loads a file, and allows the page to read the files in its folder.
   ///
-  /// If the view's ``HeadlessWebView/WebView/resourcePolicy`` has a root, that root applies instead of the folder.
+  /// If the view's `WebView.resourcePolicy` has a root, that root applies instead of the folder.
   ///
-  /// - Parameter path: The file's path.
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - timeout: The longest time to wait, in the view's time; nil for the page's default.
   /// - Throws: ``TestPageError``.
   public func load(file path: String, timeout: Duration? = nil) throws(TestPageError) {
     try loading(timeout) { [url = file(path)] in $0.load(url) }.finish()
@@ -35,9 +44,12 @@ extension TestPage {
 
   /// Loads a file, and allows the page to read the files in its folder.
   ///
-  /// If the view's ``HeadlessWebView/WebView/resourcePolicy`` has a root, that root applies instead of the folder.
+  /// If the view's `WebView.resourcePolicy` has a root, that root applies instead of the folder.
   ///
-  /// - Parameter path: The file's path.
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - timeout: The longest time to wait, in the view's time; nil for the page's default.
+  ///   - isolation: The caller's isolation, in which the method runs.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func load(file path: String, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws
@@ -47,7 +59,7 @@ extension TestPage {
 
   /// Loads a URL.
   ///
-  /// The view's ``HeadlessWebView/WebView/resourcePolicy`` and ``HeadlessWebView/WebView/network`` decide whether it is
+  /// The view's `WebView.resourcePolicy` and `WebView.network` decide whether it is
   /// available.
   /// - Throws: ``TestPageError``.
   public func load(address: String, timeout: Duration? = nil) throws(TestPageError) {
@@ -56,7 +68,7 @@ extension TestPage {
 
   /// Loads a URL.
   ///
-  /// The view's ``HeadlessWebView/WebView/resourcePolicy`` and ``HeadlessWebView/WebView/network`` decide whether it is
+  /// The view's `WebView.resourcePolicy` and `WebView.network` decide whether it is
   /// available.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func load(address: String, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)

@@ -5,7 +5,9 @@ import HeadlessWebView
 public enum Timeline {
   /// Returns one event as one line.
   ///
-  /// - Parameter described: Describes a place, for example with the position that its source map gives.
+  /// - Parameters:
+  ///   - event: The event to format.
+  ///   - described: Describes a place, for example with the position that its source map gives.
   public static func line(_ event: TranscriptEvent, place described: (String) -> String = { $0 }) -> String {
     "\(time(event.time)) \(mark(event.type)) \(event.type.rawValue)\(particulars(event, described))"
   }

@@ -49,7 +49,9 @@ public enum TranscriptReader {
 
   /// Returns the events of a transcript.
   ///
-  /// - Parameter file: The file name for errors.
+  /// - Parameters:
+  ///   - text: The text of the transcript, one JSON object per line.
+  ///   - file: The file name for errors.
   /// - Throws: ``TranscriptError`` with the first invalid line.
   public static func events(in text: String, file: String) throws(TranscriptError) -> [TranscriptEvent] {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }

@@ -27,7 +27,7 @@ public final class TranscriptRecorder {
   /// The codes of the faults.
   public var faults: [String] { events(.fault).compactMap { $0.string("code") } }
 
-  /// Checks that no fault was recorded: this is how a test applies ``BridgeFidelity/strict``.
+  /// Checks that no fault was recorded: this is how a test applies `BridgeFidelity.strict`.
   ///
   /// - Parameter codes: The codes of expected faults.
   /// - Throws: ``RecordedFaults`` if there are other faults.

@@ -44,7 +44,9 @@ extension TranscriptRecorder {
   ///
   /// Numbers, identifiers, times and ports do not count.
   ///
-  /// - Parameter updating: Pass `true` to write the file if it differs.
+  /// - Parameters:
+  ///   - path: The path of the snapshot file.
+  ///   - updating: Pass `true` to write the file if it differs.
   /// - Throws: ``TranscriptMismatch``, also if the file was missing.
   public func requireMatch(with path: String, updating: Bool = false) throws(TranscriptMismatch) {
     guard let data = FileManager.default.contents(atPath: path) else {

@@ -157,7 +157,9 @@ extension WebView {
   /// Exposes `window.webkit.messageHandlers.NAME` to pages, whose `postMessage(body)` returns a promise of the
   /// handler's reply.
   ///
-  /// - Parameter handler: Receives the message, and a closure to call once with the reply, at any time; a second reply
+  /// - Parameters:
+  ///   - name: The name of the handler in `window.webkit.messageHandlers`.
+  ///   - handler: Receives the message, and a closure to call once with the reply, at any time; a second reply
   /// is not sent.
   /// - Throws: ``ScriptMessageHandlerError/nameInUse(_:)``.
   public func addScriptMessageHandler(

@@ -3,10 +3,15 @@ import Ownership
 
 /// A value that native code passes to a page's function.
 public enum ScriptArgument: Sendable {
+  /// A string, including lone surrogates.
   case string(UTF16Text)
+  /// A number.
   case number(Double)
+  /// A boolean.
   case boolean(Bool)
+  /// The value `null`.
   case null
+  /// A copy of any value that can cross into a page, such as an array or an object.
   case copy(StructuredValue)
 
   /// A Swift string.
@@ -20,7 +25,10 @@ extension WebView {
   /// Evaluates a script in the main frame, in a task of its own; the completion is called in a later task.
   ///
   /// An exception goes to the page's `onerror` and to the completion.
-  /// - Parameter name: The name of the script. A location in a named script is the name only, in the transcript and for
+  /// - Parameters:
+  ///   - source: The source of the script.
+  ///   - name: The name of the script. A location in a named script is the name only, in the transcript and for
+  ///   - completion: Receives the result or the error in a later task; nil if neither is needed.
   /// the page, which sees line 1: as in an app, where such a script is one line.
   public func evaluateJavaScript(_ source: String, name: String? = nil, completion: ScriptCompletion? = nil) {
     evaluateJavaScript(UTF16Text(source), name: name, completion: completion)
@@ -28,7 +36,11 @@ extension WebView {
 
   /// Evaluates a script that is in the engine's storage already.
   ///
-  /// - Parameter condition: Evaluated right before the script, when the page may have been replaced; false results in
+  /// - Parameters:
+  ///   - source: The source of the script.
+  ///   - name: The name of the script in errors and stacks.
+  ///   - condition: Evaluated right before the script, when the page may have been replaced; false results in
+  ///   - completion: Receives the result or the error in a later task; nil if neither is needed.
   /// ``ScriptError/noPage``.
   public func evaluateJavaScript(
     _ source: UTF16Text, name: String? = nil, when condition: (() -> Bool)? = nil, completion: ScriptCompletion? = nil
@@ -46,7 +58,11 @@ extension WebView {
 
   /// Calls a function in the main frame with values if a condition still holds when its task runs.
   ///
-  /// - Parameter condition: Evaluated right before the call; false results in ``ScriptError/noPage``.
+  /// - Parameters:
+  ///   - function: The function to call.
+  ///   - arguments: The arguments of the function.
+  ///   - condition: Evaluated right before the call; false results in ``ScriptError/noPage``.
+  ///   - completion: Receives the result or the error in a later task; nil if neither is needed.
   public func call(
     _ function: PageFunction, _ arguments: ScriptArgument..., when condition: @escaping () -> Bool,
     completion: ScriptCompletion? = nil
@@ -57,7 +73,11 @@ extension WebView {
   /// Calls a function in the main frame with a value, in a task of its own; only a failure is reported, in a later
   /// task.
   ///
-  /// - Parameter condition: Evaluated right before the call, when the page may have been replaced; false results in
+  /// - Parameters:
+  ///   - function: The function to call.
+  ///   - argument: The argument of the function.
+  ///   - condition: Evaluated right before the call, when the page may have been replaced; false results in
+  ///   - onFailure: Receives the error of a call that fails.
   /// ``ScriptError/noPage``.
   public func call(
     _ function: PageFunction, _ argument: ScriptArgument, when condition: (() -> Bool)? = nil,
@@ -69,7 +89,11 @@ extension WebView {
 
   /// Evaluates a script in a frame, in a task of its own; the completion is called in a later task.
   ///
-  /// - Parameter frame: A frame that a message or a navigation named; if it was removed, the outcome is
+  /// - Parameters:
+  ///   - source: The source of the script.
+  ///   - frame: A frame that a message or a navigation named; if it was removed, the outcome is
+  ///   - name: The name of the script in errors and stacks.
+  ///   - completion: Receives the result or the error in a later task; nil if neither is needed.
   /// ``ScriptError/noPage``.
   public func evaluateJavaScript(
     _ source: String, in frame: FrameInfo, name: String? = nil, completion: ScriptCompletion? = nil
@@ -85,7 +109,9 @@ extension WebView {
   /// Evaluates a script in the main frame immediately, as web views in the app's own process do; the page's tasks wait.
   ///
   /// Its microtasks run after the script, unless native was called by a script of the page that is still running.
-  /// - Parameter name: The name of the script, as in ``evaluateJavaScript(_:name:completion:)``.
+  /// - Parameters:
+  ///   - source: The source of the script.
+  ///   - name: The name of the script, as in ``evaluateJavaScript(_:name:completion:)``.
   /// - Returns: A copy of the completion value.
   /// - Throws: ``ScriptError``; an exception has been reported to the page's `onerror`.
   @discardableResult

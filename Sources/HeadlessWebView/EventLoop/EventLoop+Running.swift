@@ -24,7 +24,9 @@ extension EventLoop {
 
   /// Runs until a condition holds, which is evaluated after each task.
   ///
-  /// - Parameter timeout: The time that the clock may advance, and that the call may take.
+  /// - Parameters:
+  ///   - condition: The condition to wait for; it is checked after each task.
+  ///   - timeout: The time that the clock may advance, and that the call may take.
   /// - Throws: ``EventLoopError/timedOut(pending:)`` with the pending work, also if nothing is left that could change
   /// the condition.
   public func run(
@@ -66,7 +68,9 @@ extension EventLoop {
   /// isolation.
   ///
   /// On the virtual clock, time jumps from timer to timer; on the real one, the call is suspended.
-  /// - Parameter limit: The time that the clock may advance, and that the call may take.
+  /// - Parameters:
+  ///   - limit: The time that the clock may advance, and that the call may take.
+  ///   - isolation: The caller's isolation, in which the method runs.
   /// - Throws: ``EventLoopError/notIdle(pending:)`` with the remaining work; `CancellationError`.
   public func runUntilIdle(
     limit: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
@@ -79,7 +83,10 @@ extension EventLoop {
   ///
   /// The condition is evaluated after each task.
   ///
-  /// - Parameter timeout: The time that the clock may advance, and that the call may take.
+  /// - Parameters:
+  ///   - condition: The condition to wait for; it is checked after each task.
+  ///   - timeout: The time that the clock may advance, and that the call may take.
+  ///   - isolation: The caller's isolation, in which the method runs.
   /// - Throws: ``EventLoopError/timedOut(pending:)`` with the pending work, also if nothing is left that could change
   /// the condition; `CancellationError`.
   public func run(

@@ -3,7 +3,7 @@ import Foundation
 /// The event loop of a web view: tasks, timers, and a clock.
 ///
 /// It is independent of JavaScript and never runs by itself. ``runUntilIdle(limit:)``, ``run(until:timeout:)`` and
-/// ``advance(by:)`` run it, or a driver that reads ``nextDeadline`` and calls ``runDueTasks()``.
+/// ``advance(by:)`` run it, or a driver that reads ``nextDeadline`` and calls ``runDueTasks(limit:)``.
 ///
 /// Tasks are ordered by deadline, then by insertion. A task posted now and a timer without delay share one queue.
 public final class EventLoop {

@@ -62,6 +62,7 @@ extension EventLoop {
   /// - Parameters:
   ///   - delay: The time on the loop's clock before the task runs.
   ///   - label: The name of the wait in the list of pending work.
+  ///   - body: The work of the task.
   /// - Returns: A closure that cancels the task; calling it later does nothing.
   @discardableResult
   public func post(after delay: Duration, label: String, _ body: @escaping () -> Void) -> () -> Void {

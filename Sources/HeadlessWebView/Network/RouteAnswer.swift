@@ -61,7 +61,7 @@ public struct RouteAnswer {
 
   /// A Swift value as JSON.
   ///
-  /// - Throws: ``JavaScriptEngine/JSONEncodingError`` if the value cannot be written as JSON.
+  /// - Throws: `JSONEncodingError` if the value cannot be written as JSON.
   public static func json(_ value: some Encodable, status: Int = 200) throws -> Self {
     .json(try JSONText.encode(value), status: status)
   }

@@ -5,7 +5,9 @@
 public final class WebSocketConnection {
   /// A message of a connection.
   public enum Message: Sendable, Hashable {
+    /// A text message.
     case text(String)
+    /// A binary message.
     case bytes([UInt8])
   }
 

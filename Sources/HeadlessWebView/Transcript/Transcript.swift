@@ -39,6 +39,8 @@ public final class Transcript {
   /// The cause of an event is the call that it responds to, or else the event that ``within(_:_:)`` names, or the cause
   /// of the running task.
   /// - Parameters:
+  ///   - type: The type of the event.
+  ///   - fields: The fields of the event, evaluated only if the transcript has an observer.
   ///   - asks: The key that a response to this event will pass as `answers`.
   ///   - answers: The key that the event of the call passed as `asks`.
   ///   - isLast: Indicates whether it is the only response, or the last one.

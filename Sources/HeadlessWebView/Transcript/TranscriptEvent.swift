@@ -29,11 +29,15 @@ public struct TranscriptEvent: Sendable, Hashable {
 
   /// A value of a field.
   public enum FieldValue: Sendable, Hashable {
+    /// A string.
     case string(String)
+    /// A number.
     case number(Double)
+    /// A boolean.
     case boolean(Bool)
     /// JSON text, written unchanged.
     case json(String)
+    /// The value `null`.
     case null
   }
 

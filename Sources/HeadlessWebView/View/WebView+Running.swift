@@ -39,7 +39,11 @@ extension WebView {
 
   /// Evaluates a script in the main frame and waits for its result, interleaved with the caller's other tasks.
   ///
-  /// - Parameter name: The name of the script, as in ``evaluateJavaScript(_:name:completion:)``.
+  /// - Parameters:
+  ///   - source: The source of the script.
+  ///   - name: The name of the script, as in ``evaluateJavaScript(_:name:completion:)``.
+  ///   - timeout: The longest time to wait, in the view's time.
+  ///   - isolation: The caller's isolation, in which the method runs.
   /// - Returns: A copy of the completion value.
   /// - Throws: ``ScriptError``; ``EventLoopError/timedOut(pending:)`` if the script does not run in time;
   ///   `CancellationError`.

@@ -11,7 +11,9 @@ public protocol WebViewObserver: AnyObject {
   func webView(didReceiveServerRedirectTo url: WebURL)
   /// Called when a resource that the page requested while it loads has arrived.
   ///
-  /// - Parameter asked: The number of resources requested so far.
+  /// - Parameters:
+  ///   - loaded: The number of resources that have finished loading.
+  ///   - asked: The number of resources requested so far.
   func webView(didLoadResources loaded: Int, of asked: Int)
   /// Called when the main frame and its resources have loaded; the delegate is notified next.
   func webView(didFinish url: WebURL)

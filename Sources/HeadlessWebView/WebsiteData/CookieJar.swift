@@ -133,7 +133,14 @@ public struct Cookie: Sendable, Hashable, Codable {
 
   /// Creates a cookie.
   ///
-  /// - Parameter domain: The host; with a leading dot, its subdomains, too.
+  /// - Parameters:
+  ///   - name: The name of the cookie.
+  ///   - value: The value of the cookie.
+  ///   - domain: The host; with a leading dot, its subdomains, too.
+  ///   - path: The path that the cookie is sent to, including paths below it.
+  ///   - isSecure: A Boolean value that indicates whether the cookie is sent over `https` only.
+  ///   - isHTTPOnly: A Boolean value that indicates whether scripts cannot read the cookie.
+  ///   - expires: The expiry time in milliseconds since 1970; nil for a session cookie.
   public init(
     name: String, value: String, domain: String, path: String = "/", isSecure: Bool = false, isHTTPOnly: Bool = false,
     expires: Double? = nil

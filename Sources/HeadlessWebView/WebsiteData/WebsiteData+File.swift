@@ -100,8 +100,9 @@ extension WebsiteData {
 
   /// Returns the cookies for a URL, including HTTP-only ones.
   ///
-  /// - Parameter now: The time in milliseconds since 1970 before which cookies have expired and are removed; nil to
-  ///   keep them.
+  /// - Parameters:
+  ///   - url: The URL of the request.
+  ///   - now: The time in milliseconds since 1970 before which cookies have expired and are removed; nil to keep them.
   public func cookies(for url: WebURL, now: Double? = nil) -> [Cookie] {
     cookies.matching(url, now: now ?? -.infinity)
   }

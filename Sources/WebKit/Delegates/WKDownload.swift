@@ -25,12 +25,22 @@ import HeadlessWebView
 
 /// The kind of device that a page may be allowed to use.
 public enum WKMediaCaptureType: Int, Sendable {
-  case camera, microphone, cameraAndMicrophone
+  /// The camera.
+  case camera
+  /// The microphone.
+  case microphone
+  /// The camera and the microphone.
+  case cameraAndMicrophone
 }
 
 /// An app's decision about a page's permission request.
 public enum WKPermissionDecision: Int, Sendable {
-  case prompt, grant, deny
+  /// The user is asked.
+  case prompt
+  /// The page may use the device.
+  case grant
+  /// The page may not use the device.
+  case deny
 }
 
 /// The element that a context menu was opened on; context menus are unsupported.

@@ -9,19 +9,33 @@ public let WKErrorDomain = "WKErrorDomain"
 public struct WKError: CustomNSError, Hashable, Sendable {
   /// The kind of failure.
   public enum Code: Int, Sendable {
+    /// An error without a code of its own.
     case unknown = 1
+    /// The web content process ended.
     case webContentProcessTerminated
+    /// The web view was closed before the operation finished.
     case webViewInvalidated
+    /// The script threw an exception or failed to parse.
     case javaScriptExceptionOccurred
+    /// The result of the script cannot be copied, for example a function or a node.
     case javaScriptResultTypeIsUnsupported
+    /// A content rule list failed to compile.
     case contentRuleListStoreCompileFailed
+    /// A content rule list was not found.
     case contentRuleListStoreLookUpFailed
+    /// A content rule list was not removed.
     case contentRuleListStoreRemoveFailed
+    /// A content rule list has another version than the store.
     case contentRuleListStoreVersionMismatch
+    /// The content of an attributed string failed to load.
     case attributedStringContentFailedToLoad
+    /// Loading the content of an attributed string timed out.
     case attributedStringContentLoadTimedOut
+    /// The frame to run the script in does not exist.
     case javaScriptInvalidFrameTarget
+    /// The navigation leaves the app-bound domains.
     case navigationAppBoundDomain
+    /// The script runs outside the app-bound domains.
     case javaScriptAppBoundDomain
   }
 

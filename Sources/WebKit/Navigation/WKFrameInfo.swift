@@ -42,7 +42,17 @@ import HeadlessWebView
 
 /// The action that caused a navigation.
 public enum WKNavigationType: Int, Sendable {
-  case linkActivated, formSubmitted, backForward, reload, formResubmitted
+  /// A click on a link.
+  case linkActivated
+  /// The submission of a form.
+  case formSubmitted
+  /// A step in the back-forward list.
+  case backForward
+  /// A reload.
+  case reload
+  /// The repeated submission of a form.
+  case formResubmitted
+  /// Any other action, such as a script or a load by the app.
   case other = -1
 }
 
@@ -89,16 +99,24 @@ public enum WKNavigationType: Int, Sendable {
 
 /// An app's policy decision on a navigation action.
 public enum WKNavigationActionPolicy: Int, Sendable {
-  case cancel, allow, download
+  /// The navigation is canceled.
+  case cancel
+  /// The navigation continues.
+  case allow
+  /// The content is downloaded, which is unsupported and reported as a fault.
+  case download
 }
 
 /// The size and position that a page requests for a window, as written by the page.
 @preconcurrency @MainActor open class WKWindowFeatures: NSObject {
   private let values: [String: Double]
-  /// The position and size, in points.
+  /// The distance of the window from the left edge of the screen, in points.
   open var x: NSNumber? { number("left") ?? number("screenx") }
+  /// The distance of the window from the top edge of the screen, in points.
   open var y: NSNumber? { number("top") ?? number("screeny") }
+  /// The width of the window's content, in points.
   open var width: NSNumber? { number("width") ?? number("innerwidth") }
+  /// The height of the window's content, in points.
   open var height: NSNumber? { number("height") ?? number("innerheight") }
 
   init(_ text: String) {

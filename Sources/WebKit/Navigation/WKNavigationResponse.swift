@@ -25,7 +25,12 @@ import HeadlessWebView
 
 /// An app's policy decision on a navigation response.
 public enum WKNavigationResponsePolicy: Int, Sendable {
-  case cancel, allow, download
+  /// The response is refused, and the load fails.
+  case cancel
+  /// The response is loaded.
+  case allow
+  /// The content is downloaded, which is unsupported and reported as a fault.
+  case download
 }
 
 extension NavigationResponse {

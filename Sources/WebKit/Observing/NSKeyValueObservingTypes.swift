@@ -22,8 +22,14 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 
 /// The kind of a change.
 public enum NSKeyValueChange: UInt, Sendable {
+  /// The property was set to a value.
   case setting = 1
-  case insertion, removal, replacement
+  /// Objects were inserted into a collection.
+  case insertion
+  /// Objects were removed from a collection.
+  case removal
+  /// Objects of a collection were replaced.
+  case replacement
 }
 
 /// A key of the dictionary that `observeValue(forKeyPath:of:change:context:)` receives.

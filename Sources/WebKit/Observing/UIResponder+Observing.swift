@@ -6,7 +6,11 @@ extension UIResponder {
   ///
   /// It receives them until it is deallocated or removed.
   ///
-  /// - Parameter keyPath: A property's name in Objective-C, such as `estimatedProgress` or `loading`.
+  /// - Parameters:
+  ///   - observer: The object that receives the changes.
+  ///   - keyPath: A property's name in Objective-C, such as `estimatedProgress` or `loading`.
+  ///   - options: The values that each change contains.
+  ///   - context: A pointer that identifies the observation.
   public func addObserver(
     _ observer: UIResponder, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?

@@ -4,14 +4,42 @@ import Foundation
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   /// An edge, a center or a dimension of a view.
   public enum Attribute: Int, Sendable {
-    case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline
+    /// No attribute, for a constraint that has one item.
+    case notAnAttribute
+    /// The left edge.
+    case left
+    /// The right edge.
+    case right
+    /// The top edge.
+    case top
+    /// The bottom edge.
+    case bottom
+    /// The leading edge.
+    case leading
+    /// The trailing edge.
+    case trailing
+    /// The width.
+    case width
+    /// The height.
+    case height
+    /// The horizontal center.
+    case centerX
+    /// The vertical center.
+    case centerY
+    /// The baseline of the last line of text.
+    case lastBaseline
+    /// The baseline of the first line of text.
     case firstBaseline
   }
 
   /// The relation of the two attributes.
   public enum Relation: Int, Sendable {
+    /// The first attribute is at most the second.
     case lessThanOrEqual = -1
-    case equal, greaterThanOrEqual
+    /// The attributes are equal.
+    case equal
+    /// The first attribute is at least the second.
+    case greaterThanOrEqual
   }
 
   /// The first item of the constraint.

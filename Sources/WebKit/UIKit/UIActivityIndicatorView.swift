@@ -4,10 +4,15 @@ import Foundation
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   /// The appearance of the indicator.
   public enum Style: Int, Sendable {
+    /// The default style.
     case medium = 100
+    /// A larger indicator.
     case large = 101
+    /// A large white indicator, from before iOS 13.
     case whiteLarge = 0
+    /// A white indicator, from before iOS 13.
     case white = 1
+    /// A gray indicator, from before iOS 13.
     case gray = 2
   }
 

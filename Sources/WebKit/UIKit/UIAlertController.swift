@@ -4,7 +4,12 @@ import Foundation
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
   /// The style of the button.
   public enum Style: Int, Sendable {
-    case `default`, cancel, destructive
+    /// An ordinary button.
+    case `default`
+    /// The button that cancels the alert.
+    case cancel
+    /// A button that deletes or changes data.
+    case destructive
   }
 
   /// The title that a user reads.
@@ -38,7 +43,10 @@ import Foundation
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   /// The style of the alert.
   public enum Style: Int, Sendable {
-    case actionSheet, alert
+    /// A list of choices at the bottom of the screen.
+    case actionSheet
+    /// A dialog in the middle of the screen.
+    case alert
   }
 
   /// The alert's message.

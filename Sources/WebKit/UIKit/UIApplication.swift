@@ -48,7 +48,12 @@ extension UIApplicationDelegate {
 
   /// The app's state: in the foreground or in the background.
   public enum State: Int, Sendable {
-    case active, inactive, background
+    /// The app is in the foreground and receives events.
+    case active
+    /// The app is in the foreground and receives no events.
+    case inactive
+    /// The app is in the background.
+    case background
   }
 
   /// The notification that the app became active; it is never posted.

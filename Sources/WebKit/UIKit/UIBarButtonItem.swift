@@ -20,14 +20,64 @@ import Foundation
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   /// The style of the button.
   public enum Style: Int, Sendable {
+    /// A button that highlights when it is pressed.
     case plain
+    /// A button that completes a task.
     case done = 2
   }
 
   /// A button defined by the system.
   public enum SystemItem: Int, Sendable {
-    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
-    case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close
+    /// The Done button.
+    case done
+    /// The Cancel button.
+    case cancel
+    /// The Edit button.
+    case edit
+    /// The Save button.
+    case save
+    /// The add button.
+    case add
+    /// Space that grows between other items.
+    case flexibleSpace
+    /// Space of a fixed width between other items.
+    case fixedSpace
+    /// The compose button.
+    case compose
+    /// The reply button.
+    case reply
+    /// The action button.
+    case action
+    /// The organize button.
+    case organize
+    /// The bookmarks button.
+    case bookmarks
+    /// The search button.
+    case search
+    /// The refresh button.
+    case refresh
+    /// The stop button.
+    case stop
+    /// The camera button.
+    case camera
+    /// The trash button.
+    case trash
+    /// The play button.
+    case play
+    /// The pause button.
+    case pause
+    /// The rewind button.
+    case rewind
+    /// The fast-forward button.
+    case fastForward
+    /// The Undo button.
+    case undo
+    /// The Redo button.
+    case redo
+    /// The page curl button.
+    case pageCurl
+    /// The close button.
+    case close
   }
 
   /// The style of the button.

@@ -4,7 +4,20 @@ import Foundation
 @preconcurrency @MainActor open class UIButton: UIControl {
   /// The kind of button.
   public enum ButtonType: Int, Sendable {
-    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
+    /// A button without a style.
+    case custom
+    /// A button in the system's style.
+    case system
+    /// A button that shows details.
+    case detailDisclosure
+    /// An information button for dark backgrounds.
+    case infoLight
+    /// An information button for light backgrounds.
+    case infoDark
+    /// A button that adds a contact.
+    case contactAdd
+    /// A button that closes a view.
+    case close
   }
 
   private var titles: [State: String] = [:]

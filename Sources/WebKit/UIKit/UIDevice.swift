@@ -2,14 +2,32 @@ import Foundation
 
 /// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
+  /// An unknown kind of device.
   case unspecified = -1
-  case phone, pad, tv, carPlay
+  /// An iPhone.
+  case phone
+  /// An iPad.
+  case pad
+  /// An Apple TV.
+  case tv
+  /// A CarPlay screen.
+  case carPlay
+  /// A Mac.
   case mac = 5
 }
 
 /// The orientation of the user interface.
 public enum UIInterfaceOrientation: Int, Sendable {
-  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+  /// The orientation is unknown.
+  case unknown
+  /// Upright, with the home button or bar at the bottom.
+  case portrait
+  /// Upside down.
+  case portraitUpsideDown
+  /// Sideways, with the home button or bar on the right.
+  case landscapeRight
+  /// Sideways, with the home button or bar on the left.
+  case landscapeLeft
 }
 
 /// The set of orientations that a view controller supports.
@@ -36,7 +54,12 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 
 /// The style of the user interface: light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  case unspecified, light, dark
+  /// No choice.
+  case unspecified
+  /// Light colors.
+  case light
+  /// Dark colors.
+  case dark
 }
 
 /// The traits of a view's environment.

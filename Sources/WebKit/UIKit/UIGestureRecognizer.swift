@@ -7,7 +7,18 @@ import Foundation
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   /// The state of a gesture.
   public enum State: Int, Sendable {
-    case possible, began, changed, ended, cancelled, failed
+    /// The gesture has not been recognized.
+    case possible
+    /// A continuous gesture began.
+    case began
+    /// A continuous gesture changed.
+    case changed
+    /// The gesture was recognized or ended.
+    case ended
+    /// The gesture was canceled.
+    case cancelled
+    /// The touches do not match the gesture.
+    case failed
   }
 
   /// The state of the gesture.

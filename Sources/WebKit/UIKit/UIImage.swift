@@ -4,7 +4,12 @@ import Foundation
 public final class UIImage: NSObject, Sendable {
   /// The rendering mode of an image.
   public enum RenderingMode: Int, Sendable {
-    case automatic, alwaysOriginal, alwaysTemplate
+    /// The context decides.
+    case automatic
+    /// The image keeps its colors.
+    case alwaysOriginal
+    /// The image is used as a shape and is filled with the tint color.
+    case alwaysTemplate
   }
 
   /// The name that the image was requested by.

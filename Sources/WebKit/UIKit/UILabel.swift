@@ -2,12 +2,32 @@ import Foundation
 
 /// The alignment of text.
 public enum NSTextAlignment: Int, Sendable {
-  case left, center, right, justified, natural
+  /// Aligned to the left edge.
+  case left
+  /// Centered.
+  case center
+  /// Aligned to the right edge.
+  case right
+  /// Aligned to both edges.
+  case justified
+  /// Aligned as the text's language requires.
+  case natural
 }
 
 /// The treatment of text that is too long.
 public enum NSLineBreakMode: Int, Sendable {
-  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+  /// Lines break between words.
+  case byWordWrapping
+  /// Lines break between characters.
+  case byCharWrapping
+  /// Lines are cut at the edge.
+  case byClipping
+  /// Lines are shortened at the start.
+  case byTruncatingHead
+  /// Lines are shortened at the end.
+  case byTruncatingTail
+  /// Lines are shortened in the middle.
+  case byTruncatingMiddle
 }
 
 /// A label, whose text is not shown.

@@ -2,7 +2,10 @@ import Foundation
 
 /// The style of a bar.
 public enum UIBarStyle: Int, Sendable {
-  case `default`, black
+  /// Dark content on a light background.
+  case `default`
+  /// Light content on a dark background.
+  case black
 }
 
 /// The navigation bar above a controller.

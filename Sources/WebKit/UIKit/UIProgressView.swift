@@ -4,7 +4,10 @@ import Foundation
 @preconcurrency @MainActor open class UIProgressView: UIView {
   /// The appearance of the bar.
   public enum Style: Int, Sendable {
-    case `default`, bar
+    /// The style for content.
+    case `default`
+    /// The style for toolbars.
+    case bar
   }
 
   /// The progress, from 0 to 1.

@@ -7,8 +7,14 @@ import Foundation
 
   /// The state of a scene: in the foreground or in the background.
   public enum ActivationState: Int, Sendable {
+    /// The scene is not connected to the app.
     case unattached = -1
-    case foregroundActive, foregroundInactive, background
+    /// The scene is in the foreground and receives events.
+    case foregroundActive
+    /// The scene is in the foreground and receives no events.
+    case foregroundInactive
+    /// The scene is in the background.
+    case background
   }
 
   /// The state of the scene; always ``ActivationState/foregroundActive``.

@@ -21,12 +21,24 @@ extension UIScrollViewDelegate {
 @preconcurrency @MainActor open class UIScrollView: UIView {
   /// The way in which content insets are adjusted for bars.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    case automatic, scrollableAxes, never, always
+    /// The insets depend on the surrounding view controllers.
+    case automatic
+    /// The insets change along the axes that scroll.
+    case scrollableAxes
+    /// The insets never change.
+    case never
+    /// The insets always include the safe area.
+    case always
   }
 
   /// The way in which a swipe dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
-    case none, onDrag, interactive
+    /// Dragging leaves the keyboard open.
+    case none
+    /// Dragging closes the keyboard.
+    case onDrag
+    /// The keyboard follows the drag.
+    case interactive
   }
 
   /// The deceleration rate of a swipe.

@@ -4,12 +4,32 @@ import Foundation
 @preconcurrency @MainActor open class UIStackView: UIView {
   /// The distribution of views along the stack's axis.
   public enum Distribution: Int, Sendable {
-    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+    /// The views fill the stack.
+    case fill
+    /// The views fill the stack and have the same size.
+    case fillEqually
+    /// The views fill the stack in proportion to their own sizes.
+    case fillProportionally
+    /// The gaps between the views are equal.
+    case equalSpacing
+    /// The distances between the centers of the views are equal.
+    case equalCentering
   }
 
   /// The alignment of views perpendicular to the stack's axis.
   public enum Alignment: Int, Sendable {
-    case fill, leading, firstBaseline, center, trailing, lastBaseline
+    /// The views fill the stack.
+    case fill
+    /// The views are aligned to the leading edge, or to the top edge in a horizontal stack.
+    case leading
+    /// The views are aligned by the baseline of their first line of text.
+    case firstBaseline
+    /// The views are centered.
+    case center
+    /// The views are aligned to the trailing edge, or to the bottom edge in a horizontal stack.
+    case trailing
+    /// The views are aligned by the baseline of their last line of text.
+    case lastBaseline
   }
 
   /// The views in the stack.
@@ -42,6 +62,9 @@ import Foundation
 extension NSLayoutConstraint {
   /// The axis of a layout.
   public enum Axis: Int, Sendable {
-    case horizontal, vertical
+    /// The horizontal axis.
+    case horizontal
+    /// The vertical axis.
+    case vertical
   }
 }

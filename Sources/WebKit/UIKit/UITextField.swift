@@ -2,13 +2,56 @@ import Foundation
 
 /// The type of a keyboard.
 public enum UIKeyboardType: Int, Sendable {
-  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
-  case twitter, webSearch
+  /// The default keyboard.
+  case `default`
+  /// A keyboard for ASCII characters.
+  case asciiCapable
+  /// A keyboard for numbers and punctuation.
+  case numbersAndPunctuation
+  /// A keyboard for web addresses.
+  case URL
+  /// A pad of digits.
+  case numberPad
+  /// A pad for telephone numbers.
+  case phonePad
+  /// A keyboard for names and telephone numbers.
+  case namePhonePad
+  /// A keyboard for email addresses.
+  case emailAddress
+  /// A pad of digits with a decimal point.
+  case decimalPad
+  /// A keyboard for posts, with @ and #.
+  case twitter
+  /// A keyboard for search terms and web addresses.
+  case webSearch
 }
 
 /// The label of the Return key.
 public enum UIReturnKeyType: Int, Sendable {
-  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+  /// The default label.
+  case `default`
+  /// The label “Go”.
+  case go
+  /// The label “Google”.
+  case google
+  /// The label “Join”.
+  case join
+  /// The label “Next”.
+  case next
+  /// The label “Route”.
+  case route
+  /// The label “Search”.
+  case search
+  /// The label “Send”.
+  case send
+  /// The label “Yahoo”.
+  case yahoo
+  /// The label “Done”.
+  case done
+  /// The label “Emergency Call”.
+  case emergencyCall
+  /// The label “Continue”.
+  case `continue`
 }
 
 /// The delegate that controls the editing of a text field.

@@ -24,8 +24,32 @@ import Foundation
 
   /// The way in which content fills a view.
   public enum ContentMode: Int, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
-    case bottomLeft, bottomRight
+    /// The content is stretched to fill the view.
+    case scaleToFill
+    /// The content keeps its shape and fits into the view.
+    case scaleAspectFit
+    /// The content keeps its shape and fills the view.
+    case scaleAspectFill
+    /// The view is redrawn when its size changes.
+    case redraw
+    /// The content is centered.
+    case center
+    /// The content is at the top.
+    case top
+    /// The content is at the bottom.
+    case bottom
+    /// The content is on the left.
+    case left
+    /// The content is on the right.
+    case right
+    /// The content is in the top left corner.
+    case topLeft
+    /// The content is in the top right corner.
+    case topRight
+    /// The content is in the bottom left corner.
+    case bottomLeft
+    /// The content is in the bottom right corner.
+    case bottomRight
   }
 
   /// The rectangle of the view in its superview, in points.

@@ -2,19 +2,47 @@ import Foundation
 
 /// The style of a modal presentation.
 public enum UIModalPresentationStyle: Int, Sendable {
+  /// The system chooses the style.
   case automatic = -2
+  /// The style does not change.
   case none = -1
-  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  /// The screen covers the whole display.
+  case fullScreen
+  /// The screen is a sheet that partly covers the display.
+  case pageSheet
+  /// The screen is a sheet in the middle of the display.
+  case formSheet
+  /// The screen covers the content of another view controller.
+  case currentContext
+  /// The app presents the screen itself.
+  case custom
+  /// The screen covers the whole display, and the content below stays in place.
+  case overFullScreen
+  /// The screen covers the content of another view controller, which stays in place.
+  case overCurrentContext
+  /// The screen is a popover.
+  case popover
 }
 
 /// The transition of a modal presentation.
 public enum UIModalTransitionStyle: Int, Sendable {
-  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+  /// The screen slides up from the bottom.
+  case coverVertical
+  /// The screen flips around its vertical axis.
+  case flipHorizontal
+  /// The screen fades in.
+  case crossDissolve
+  /// A corner of the old screen curls up.
+  case partialCurl
 }
 
 /// The style of the status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-  case `default`, lightContent
+  /// The style depends on the interface style.
+  case `default`
+  /// Light text, for dark backgrounds.
+  case lightContent
+  /// Dark text, for light backgrounds.
   case darkContent = 3
 }
 

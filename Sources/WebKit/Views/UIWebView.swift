@@ -3,7 +3,18 @@ import HeadlessWebView
 
 /// The action that caused a navigation of a ``UIWebView``.
 public enum UIWebViewNavigationType: Int, Sendable {
-  case linkClicked, formSubmitted, backForward, reload, formResubmitted, other
+  /// A click on a link.
+  case linkClicked
+  /// The submission of a form.
+  case formSubmitted
+  /// A step in the back-forward list.
+  case backForward
+  /// A reload.
+  case reload
+  /// The repeated submission of a form.
+  case formResubmitted
+  /// Any other action, such as a script or a load by the app.
+  case other
 }
 
 /// The delegate that makes the navigation policy decisions of a ``UIWebView`` and receives its navigation events.

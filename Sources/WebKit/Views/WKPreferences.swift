@@ -37,7 +37,12 @@ import Foundation
 @preconcurrency @MainActor open class WKWebpagePreferences: NSObject {
   /// The kind of page to request.
   public enum ContentMode: Int, Sendable {
-    case recommended, mobile, desktop
+    /// The mode that suits the device.
+    case recommended
+    /// The mode for phones.
+    case mobile
+    /// The mode for computers.
+    case desktop
   }
 
   /// The kind of page to request.

@@ -3,12 +3,24 @@ import HeadlessWebView
 
 /// The state of a page's media playback; no media play here.
 public enum WKMediaPlaybackState: Int, Sendable {
-  case none, playing, paused, suspended
+  /// The page has no media.
+  case none
+  /// Media is playing.
+  case playing
+  /// Media is paused.
+  case paused
+  /// The app suspended all media.
+  case suspended
 }
 
 /// The state of a page's media capture; nothing is captured here.
 public enum WKMediaCaptureState: Int, Sendable {
-  case none, active, muted
+  /// The page does not use the device.
+  case none
+  /// The page uses the device.
+  case active
+  /// The page uses the device, which is muted.
+  case muted
 }
 
 extension WKWebView {

@@ -5,7 +5,9 @@ import JavaScriptEngine
 extension WKWebView {
   /// Evaluates a script in the main frame.
   ///
-  /// - Parameter completionHandler: Receives the completion value, or a ``WKError``.
+  /// - Parameters:
+  ///   - javaScriptString: The source of the script.
+  ///   - completionHandler: Receives the completion value, or a ``WKError``.
   public func evaluateJavaScript(
     _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
   ) {
@@ -48,7 +50,12 @@ extension WKWebView {
   ///
   /// The page's world is used for every content world.
   ///
-  /// - Parameter arguments: The function's parameters, by name.
+  /// - Parameters:
+  ///   - functionBody: The body of the asynchronous function.
+  ///   - arguments: The function's parameters, by name.
+  ///   - frame: The frame to run the function in; nil for the main frame.
+  ///   - contentWorld: The content world; only the page's own exists.
+  ///   - completionHandler: Receives the result or the error; nil if neither is needed.
   public func callAsyncJavaScript(
     _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
     in contentWorld: WKContentWorld,

@@ -34,7 +34,10 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 /// The granularity of text selection.
 public enum WKSelectionGranularity: Int, Sendable {
-  case dynamic, character
+  /// The granularity adapts to the selection.
+  case dynamic
+  /// The user selects character by character.
+  case character
 }
 
 extension WKWebViewConfiguration {
