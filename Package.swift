@@ -160,6 +160,14 @@ let package = Package(
     .testTarget(
       name: "ShareAppTests", dependencies: ["BridgeTesting", "ShareApp"], path: "Examples/ShareApp/Tests/ShareAppTests",
       swiftSettings: settings),
+    .target(
+      name: "ShopApp", dependencies: ["BridgeSupport"], path: "Examples/HybridApp/Sources/ShopApp",
+      resources: [.copy("Pages")], swiftSettings: settings),
+    .testTarget(
+      name: "ShopAppTests",
+      dependencies: ["BridgeTesting", "DSBridge", "ShopApp", "WebViewJavascriptBridge"],
+      path: "Examples/HybridApp/Tests/ShopAppTests",
+      swiftSettings: settings),
     .testTarget(
       name: "SpecRunnerTests", dependencies: ["BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "SpecRunner"],
       swiftSettings: settings),
