@@ -128,8 +128,8 @@ extension SpecSession {
     let name = arguments[1].string ?? ""
     guard let bridge = stage.bridge(arguments[0].string ?? "") else { return reply.reject("unknown bridge") }
     let limit = arguments[3].number.map { Duration.milliseconds($0) } ?? options.waitTimeout
-    let cancel = stage.view.eventLoop.post(after: limit, label: "the spec's native.call('\(name)')") {
-      let answer = "timed out after \(limit.milliseconds) ms (virtual): no response"
+    let cancel = stage.view.eventLoop.post(after: limit, label: "the spec's native.call('\(name)')") { [unowned self] in
+      let answer = "\(timedOut(after: limit)): no response"
       let reason = stage.noAnswer(name, bridge.isConnected ? answer : bridge.reasonForNoHalf, over: bridge.kind)
       reply.reject("native.call('\(name)'): \(reason)", name: "TimeoutError")
     }
