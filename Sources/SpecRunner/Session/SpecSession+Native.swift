@@ -83,12 +83,12 @@ extension SpecSession {
       return .undefined
     },
     "unanswered": { session, _ in
-      .array(
-        (session.present?.unanswered ?? []).map {
-          [
-            "handler": .string($0.handler), "to": $0.direction == .toPage ? "page" : "native",
-            "age": .number($0.age / .milliseconds(1)),
-          ]
+      guard let stage = session.present else { return .array([]) }
+      let now = stage.view.eventLoop.now / .milliseconds(1)
+      let calls = stage.unanswered.map { ($0.handler, $0.direction == .toPage, $0.age / .milliseconds(1)) }
+      return .array(
+        (calls + stage.unhandled.pending.map { ($0.handler, false, now - $0.time) }).map { handler, isToPage, age in
+          ["handler": .string(handler), "to": isToPage ? "page" : "native", "age": .number(age)]
         })
     },
     "handlerFails": { session, arguments in
