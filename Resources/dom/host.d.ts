@@ -68,8 +68,8 @@ export interface Host {
   rewriteImports(realm: RealmID, text: string): string;
   /** Reports that a module script can run: its graph is loaded, or failed to load. */
   moduleReady(realm: RealmID, key: number): void;
-  /** Reports a module that failed to load. */
-  loadFailed(realm: RealmID, url: string, reason: string): void;
+  /** Reports a module that failed to load: because of the response's status, or for another reason if that is 0. */
+  loadFailed(realm: RealmID, url: string, status: number, reason: string): void;
 
   // Markup
 

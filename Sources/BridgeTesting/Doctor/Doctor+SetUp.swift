@@ -76,7 +76,7 @@ extension Doctor {
     // Older transcripts do not record the kind of resource.
     let isScript = event.string("kind").map { $0 == "script" } ?? url.prefix { $0 != "?" }.hasSuffix(".js")
     let reason = event.string("reason") ?? "it failed to load"
-    let isClosed = reason.hasSuffix("is not allowed")
+    let isClosed = event.string("code") == "host-not-allowed"
     find(
       isScript ? .missingScript : .missingFile,
       isClosed ? reason + ": allow it with --allow-host, or respond with --route" : reason, at: FindingPlace(url))

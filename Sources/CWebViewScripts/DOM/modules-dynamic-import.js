@@ -504,7 +504,7 @@ class ModuleRequest {
     const { realm } = this;
     this.record = null;
     if (status < 200 || status > 299) {
-      if (status !== 0) host.loadFailed(realm.id, this.url, `the server answered ${status}`);
+      if (status !== 0) host.loadFailed(realm.id, this.url, status, '');
     } else {
       const lines = fields.split('\n');
       const at = lines.findIndex((line, i) => i % 2 === 0 && line === 'content-type');
@@ -513,7 +513,7 @@ class ModuleRequest {
         const text = length === 0 ? '' : host.responseBody(realm.id, key, '', false);
         this.record = this.type === 'json' ? createJSON(realm, url, text) : createModule(realm, url, text);
       } else {
-        host.loadFailed(realm.id, this.url,
+        host.loadFailed(realm.id, this.url, 0,
           `'${type}' is not a valid ${this.type === 'json' ? 'JSON' : 'JavaScript'} MIME type`);
       }
     }

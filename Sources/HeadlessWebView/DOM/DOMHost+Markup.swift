@@ -115,8 +115,9 @@ extension DOMHost {
         return nil
       },
       "loadFailed": inRealm { realm, arguments in
+        let (url, status) = (try arguments.string(1), try arguments.integer(2))
         realm.view?.reporter.failedToLoad(
-          try arguments.string(1), as: .script, reason: .network(try arguments.string(2)))
+          url, as: .script, reason: status > 0 ? .status(status) : .network(try arguments.string(3)))
         return nil
       },
     ]

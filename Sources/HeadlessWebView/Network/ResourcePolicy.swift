@@ -46,6 +46,26 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The bytes are invalid in their declared encoding.
   case undecodable(String)
 
+  /// The code of the reason in the transcript: the field `code` of ``EventType/loadFailed``.
+  public var code: String {
+    switch self {
+    case .notFound: "not-found"
+    case .outsideRoot: "outside-root"
+    case .notAFile: "not-a-file"
+    case .unreadable: "unreadable"
+    case .hostNotAllowed: "host-not-allowed"
+    case .unsupportedScheme: "unsupported-scheme"
+    case .network: "network"
+    case .libraryMissing: "library-missing"
+    case .timedOut: "timed-out"
+    case .crossOrigin: "cross-origin"
+    case .status: "status"
+    case .refused: "refused"
+    case .redirectRefused: "redirect-refused"
+    case .undecodable: "undecodable"
+    }
+  }
+
   /// Returns the error for a page that is not a file and requests a `file:` URL.
   static func localFile(_ url: WebURL) -> Self {
     .crossOrigin("\(url): only pages loaded by file: may read file: URLs")

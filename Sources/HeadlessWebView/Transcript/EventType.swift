@@ -50,7 +50,8 @@ extension EventType {
   public static let load = EventType(rawValue: "load")
   /// A document, script or other resource was not found or failed to load.
   ///
-  /// Fields: `url`, `reason`, `kind` (`document`, `frame`, `script` or `resource`).
+  /// Fields: `url`, `reason`, `code` (of the reason, such as `not-found`, `host-not-allowed`, `status` or `network`),
+  /// `kind` (`document`, `frame`, `script` or `resource`).
   public static let loadFailed = EventType(rawValue: "load-failed")
   /// The page sent a request: for a document, a script, or by `fetch`.
   ///

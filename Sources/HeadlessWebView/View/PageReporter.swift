@@ -119,7 +119,8 @@ final class PageReporter {
     transcript.record(
       .loadFailed,
       [
-        .init("url", .string(url)), .init("reason", .string(reason.description)), .init("kind", .string(kind.rawValue)),
+        .init("url", .string(url)), .init("reason", .string(reason.description)), .init("code", .string(reason.code)),
+        .init("kind", .string(kind.rawValue)),
       ])
   }
 

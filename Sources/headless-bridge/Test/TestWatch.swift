@@ -13,6 +13,8 @@ final class TestWatch {
   private var told: Set<String> = []
   /// The URLs that routes of the spec served in the current test.
   private var routed: Set<String> = []
+  /// The URLs that failed to load because they are missing, and not because the spec withholds them.
+  private var absent: Set<String> = []
   /// A Boolean value that indicates whether faults were injected.
   private var hasFaults = false
 
@@ -28,11 +30,16 @@ final class TestWatch {
     doctor = Doctor(bridges: bridges)
     // This also reads files of the view's root after the view is closed.
     sources = PageSources(text: { view.sourceText(of: $0) })
-    (routed, hasFaults) = ([], false)
+    (routed, absent, hasFaults) = ([], [], false)
     view.transcript.observe { [weak self] event in
       self?.doctor?.read(event)
       if event.type == .requestFinished, event.string("by") == "route", let url = event.string("url") {
         self?.routed.insert(url)
+      }
+      if event.type == .loadFailed, let url = event.string("url"),
+        Self.absences.contains(event.string("code") ?? "")
+      {
+        self?.absent.insert(url)
       }
       if event.type == .faultInjected { self?.hasFaults = true }
     }
@@ -64,9 +71,9 @@ final class TestWatch {
     }
   }
 
-  /// The beginnings of the findings about files that are missing although the spec does not withhold them.
-  private static let absences = [
-    "no such file", "not below", "not a file", "cannot be read", "the host ", "the server answered",
+  /// The codes of failed loads of files that are missing although the spec does not withhold them.
+  private static let absences: Set<String> = [
+    "not-found", "outside-root", "not-a-file", "unreadable", "host-not-allowed", "status",
   ]
 
   private func isTold(_ finding: Finding, _ result: SpecResult) -> Bool {
@@ -75,7 +82,7 @@ final class TestWatch {
     case .encodedTwice, .errorSwallowed: !hasFaults
     // A spec may withhold files deliberately.
     case .missingScript:
-      Self.absences.contains { finding.text.hasPrefix($0) } && !routed.contains(finding.place?.url ?? "")
+      finding.place.map { absent.contains($0.url) && !routed.contains($0.url) } ?? false
     // A page error fails its test, unless the spec listens for it.
     case .usedBeforeReady, .noInit, .initTwice, .commonJS, .syntaxError, .valueLost, .errorHandlerThrew:
       result.verdict == .failed

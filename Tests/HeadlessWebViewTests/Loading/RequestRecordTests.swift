@@ -49,6 +49,31 @@ struct RequestRecordTests {
     #expect(failed.string("reason")?.contains("no line") == true)
   }
 
+  @Test("a failed load has the code of its reason")
+  func codes() throws {
+    let view = WebView()
+    defer { view.close() }
+    var codes: [String: String] = [:]
+    view.transcript.observe { event in
+      if event.type == .loadFailed { codes[event.string("url") ?? ""] = event.string("code") }
+    }
+    view.network.route("/classic.js", .status(404))
+    view.network.route("/module.js", .status(500))
+    view.network.route("/broken.js", .failure("no line"))
+    view.loadHTML(
+      """
+      <script src="/classic.js"></script><script type="module" src="/module.js"></script>
+      <script src="/broken.js"></script><script src="https://other.test/a.js"></script><script src="file:///a.js"></script>
+      """, baseURL: try #require(WebURL("https://app.test/")))
+    try view.runUntilIdle()
+    #expect(
+      codes == [
+        "https://app.test/classic.js": "status", "https://app.test/module.js": "status",
+        "https://app.test/broken.js": "network", "https://other.test/a.js": "host-not-allowed",
+        "file:///a.js": "cross-origin",
+      ])
+  }
+
   @Test("data: and blob: URLs are not requests, and the bytes of binary bodies are counted")
   func others() throws {
     let script = """
