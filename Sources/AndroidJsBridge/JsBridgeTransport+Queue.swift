@@ -113,14 +113,16 @@ extension JsBridgeTransport {
   /// In `repaired` mode, it makes the page send the other messages.
   private func fetchFailed(_ reason: ScriptError, _ core: BridgeCore) {
     guard core.fidelity == .repaired, dialect == .version1 else {
-      fault(.fetchFailed, "the page's queue could not be fetched: \(reason)")
+      core.transcript.fault(
+        .fetchFailed, "the page's queue could not be fetched: \(reason)", StuckQueue.fields(of: reason))
       guard dialect == .version1, core.transcript.isActive, !page.isQueueReported else { return }
       page.isQueueReported = true
       return StuckQueue.report(for: core) { _ in }
     }
     StuckQueue.mend(for: core) { mended in
       guard let mended, mended.isWritten, let lost = mended.lost else {
-        return core.transcript.fault(.fetchFailed, "the page's queue could not be fetched: \(reason)")
+        return core.transcript.fault(
+          .fetchFailed, "the page's queue could not be fetched: \(reason)", StuckQueue.fields(of: reason))
       }
       for message in lost {
         let text = "a message to '\(message.name)' was lost because it cannot be written as JSON: \(message.reason)"

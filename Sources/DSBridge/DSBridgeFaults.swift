@@ -5,6 +5,8 @@ extension FaultCode {
   /// A native method threw.
   public static let methodFailed = FaultCode(rawValue: "method-failed")
   /// A page method threw.
+  ///
+  /// Fields: `name`, `reason`.
   public static let pageMethodFailed = FaultCode(rawValue: "page-method-failed")
   /// The argument of a call is not a JSON object.
   public static let badArgument = FaultCode(rawValue: "bad-argument")

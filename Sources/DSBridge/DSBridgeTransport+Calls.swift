@@ -73,11 +73,13 @@ extension DSBridgeTransport {
       fault(.notDelivered, "the page did not accept the call of '\(call.method)': \(reason)")
       core.end(call.number) { .notDelivered(handler: $0, reason: failure) }
     case "none":
-      fault(.noPageMethod, "the page has no method \(call.method)")
+      fault(.noPageMethod, "the page has no method \(call.method)", [.init("name", .string(call.method))])
       core.end(call.number) { .noHandler(handler: $0) }
     default:
       guard let failure else { return }
-      fault(.pageMethodFailed, "\(call.method): \(reason)")
+      fault(
+        .pageMethodFailed, "\(call.method): \(reason)",
+        [.init("name", .string(call.method)), .init("reason", .string(reason))])
       // An asynchronous method may still respond.
       if kind != "asynchronous" { core.end(call.number) { .handlerFailed(handler: $0, reason: failure) } }
     }

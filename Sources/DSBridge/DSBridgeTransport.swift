@@ -130,7 +130,11 @@ final class DSBridgeTransport: BridgeTransport {
     )
   }
 
-  func fault(_ code: FaultCode, _ text: @autoclosure () -> String) { core.target?.transcript.fault(code, text()) }
+  func fault(
+    _ code: FaultCode, _ text: @autoclosure () -> String, _ fields: @autoclosure () -> [TranscriptEvent.Field] = []
+  ) {
+    core.target?.transcript.fault(code, text(), fields())
+  }
 }
 
 extension EventType {

@@ -49,6 +49,12 @@ public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConver
     return message.isEmpty ? name : "\(name): \(message)"
   }
 
+  /// The beginning of the engine's message for a value that `JSON.stringify` does not support.
+  package static let unwritableJSON = "JSON.stringify cannot serialize"
+
+  /// Indicates whether `JSON.stringify` failed because of a value that it does not support.
+  package var isOfUnwritableJSON: Bool { message.contains(Self.unwritableJSON) }
+
   /// Indicates whether the script could not be parsed.
   public var isSyntaxError: Bool { name == "SyntaxError" }
 

@@ -40,9 +40,9 @@ extension WVJBTransport {
   ]
 
   /// Reports a warning in the log and in the transcript.
-  func warn(_ code: FaultCode, _ text: String) {
+  func warn(_ code: FaultCode, _ text: String, _ fields: [TranscriptEvent.Field] = []) {
     logging.line("WARNING", text)
-    core.target?.transcript.fault(code, text)
+    core.target?.transcript.fault(code, text, fields)
   }
 
   /// Reports the problems that an outgoing message itself shows.

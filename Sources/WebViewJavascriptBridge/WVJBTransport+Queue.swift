@@ -121,7 +121,9 @@ extension WVJBTransport {
       case .unsupportedResult: "its messages may be lost"
       case .noPage: "its messages were lost with the page"
       }
-    warn(.fetchFailed, "the page's queue could not be read, so \(consequence): \(core.summary(of: reason))")
+    warn(
+      .fetchFailed, "the page's queue could not be read, so \(consequence): \(core.summary(of: reason))",
+      StuckQueue.fields(of: reason))
     guard core.transcript.isActive, !findings.hasReadQueue else { return }
     findings.hasReadQueue = true
     StuckQueue.report(for: core) { [weak self] text in self?.flush(text, of: page, from: source, core) }
@@ -130,7 +132,9 @@ extension WVJBTransport {
   private func mendQueue(_ reason: ScriptError, of page: Int, from source: FrameInfo, _ core: BridgeCore) {
     StuckQueue.mend(for: core) { [weak self] mended in
       guard let mended, mended.text.text != nil else {
-        self?.warn(.fetchFailed, "the page's queue could not be read: \(core.summary(of: reason))")
+        self?.warn(
+          .fetchFailed, "the page's queue could not be read: \(core.summary(of: reason))", StuckQueue.fields(of: reason)
+        )
         return
       }
       self?.flush(mended.text, of: page, from: source, core)

@@ -13,6 +13,8 @@ extension FaultCode {
   /// A payload exceeds the size limit for data from a page.
   public static let tooLong = FaultCode(rawValue: "too-long")
   /// The page's queue could not be fetched: it contains messages without a JSON form, or its page was replaced.
+  ///
+  /// Fields: `unwritable` (true if the queue contains such messages).
   public static let fetchFailed = FaultCode(rawValue: "fetch-failed")
   /// A message that cannot be written as JSON blocks the page's queue.
   ///
@@ -66,6 +68,8 @@ extension FaultCode {
   /// Fields: `handlers`, the names of the calls without a response.
   public static let noPageHandler = FaultCode(rawValue: "no-page-handler")
   /// Native called a method of DSBridge that the page does not have.
+  ///
+  /// Fields: `name`.
   public static let noPageMethod = FaultCode(rawValue: "no-page-method")
   /// Native called a global function that the page does not have.
   ///

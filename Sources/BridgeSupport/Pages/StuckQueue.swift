@@ -113,6 +113,12 @@ public enum StuckQueue {
     }
   }
 
+  /// Returns the fields of the fault `fetch-failed` for the exception of a page's script.
+  public static func fields(of reason: ScriptError) -> [TranscriptEvent.Field] {
+    guard case .exception(let exception) = reason, exception.isOfUnwritableJSON else { return [] }
+    return [.init("unwritable", true)]
+  }
+
   /// The queue that the page's script wrote without the messages that block it.
   public struct MendedQueue {
     /// The script's return value: the queue's text, or nothing if it writes the queue elsewhere.

@@ -56,7 +56,7 @@ extension Doctor {
         the page looks for the message handler '\(name)', which native does not \
         have\(guess(name, among: nativeHandlers))
         """,
-        at: missed.place, of: name)
+        at: missed.place, of: name, exceedsEvents: true)
     }
   }
 
@@ -70,6 +70,7 @@ extension Doctor {
     }
     find(
       .noHandler, "the page looks for webkit.messageHandlers, which is missing because native has no handlers",
-      at: place, of: "webkit", advice: "register the app's handlers: --handlers FILE, or native.handle in a spec")
+      at: place, of: "webkit", advice: "register the app's handlers: --handlers FILE, or native.handle in a spec",
+      exceedsEvents: true)
   }
 }

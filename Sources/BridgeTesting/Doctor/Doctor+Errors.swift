@@ -1,4 +1,5 @@
 import HeadlessWebView
+import JavaScriptEngine
 
 /// Uncaught errors, classified by the bridge that their message mentions.
 extension Doctor {
@@ -12,9 +13,6 @@ extension Doctor {
   private mutating func findStopped(at place: FindingPlace?) {
     find(.scriptStopped, "a script exceeded the time limit and was terminated", at: place)
   }
-
-  /// The engine's message for a value that JSON does not support.
-  private static let queueError = "JSON.stringify cannot serialize"
 
   /// Returns the beginning of a message.
   ///
@@ -33,7 +31,7 @@ extension Doctor {
     }
     // The queue in a bridge's own script contains the data of any message. The bridge reports this error with more
     // detail.
-    if message.contains(Self.queueError), place?.url.contains("/") != true { return }
+    if message.contains(JavaScriptException.unwritableJSON), place?.url.contains("/") != true { return }
     if circumstances == .probed {
       return readErrorOfProbe(message, place, isOfHandler: event.string("phase") == "error-handler")
     }
@@ -60,7 +58,7 @@ extension Doctor {
     {
       return find(.commonJS, message, at: place)
     }
-    if message.contains(Self.queueError) { return find(.valueLost, message, at: place) }
+    if message.contains(JavaScriptException.unwritableJSON) { return find(.valueLost, message, at: place) }
     if message.contains("init called twice") { return find(.initTwice, message, at: place) }
     if message.hasPrefix("TypeError: undefined"), message.contains(".src = "), message.contains("QUEUE_MESSAGE"),
       sendsReady

@@ -48,22 +48,22 @@ extension Doctor {
         .noHandler, "the page calls '\(name)', which native does not have\(guess(name, among: nativeHandlers))",
         at: callPlaces[name], of: name)
     case .noPageHandler, .noPageMethod, .noPageFunction:
-      let names = event.string("handlers") ?? text.split(separator: " ").last.map(String.init) ?? ""
-      for name in missing(among: names) {
+      for name in missing(among: event.string("handlers") ?? event.string("name") ?? "") {
+        let guess = guess(name, among: pageHandlers)
         find(
           .noPageHandler,
           """
           native calls \(name.isEmpty ? "a handler without a name" : Self.quoted(name)), which the page does not \
-          have\(guess(name, among: pageHandlers))
+          have\(guess)
           """,
-          of: name)
+          of: name, exceedsEvents: !guess.isEmpty)
       }
     case .queueStuck:
       guard circumstances != .probed else { break }
       let offenders = Self.names(event["offenders"])
       find(.valueLost, Self.stuckQueue(event), of: offenders.isEmpty ? nil : offenders)
     // Its reason is reported as an error of its own or as `queue-stuck`.
-    case .fetchFailed where text.contains("JSON.stringify"): break
+    case .fetchFailed where event["unwritable"] == true: break
     // These faults are about the set-up of the native side, not about the page.
     case .noSetUp, .unreachableHandler, .secondBridge: break
     // Only the console contains the error itself.

@@ -37,7 +37,9 @@ extension Doctor {
       let (name, quoted) = call.handler.isEmpty ? ("a message", "a message") : (call.handler, "'\(call.handler)'")
       switch call.side {
       case .native where !isUnknown(call.handler):
-        find(.neverAnswered, "native never responded to the page's call of \(quoted)", at: callPlaces[name], of: name)
+        find(
+          .neverAnswered, "native never responded to the page's call of \(quoted)", at: callPlaces[name], of: name,
+          exceedsEvents: true)
       case .page where !hasFailed(call.handler):
         find(.neverAnswered, "the page never responded to native's call of \(quoted)", of: name)
       default: break

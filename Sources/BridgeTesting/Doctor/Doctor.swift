@@ -156,9 +156,9 @@ public struct Doctor {
 
   mutating func find(
     _ code: FindingCode, _ text: String, at place: FindingPlace? = nil, of subject: String? = nil,
-    advice: String? = nil
+    advice: String? = nil, exceedsEvents: Bool = false
   ) {
-    find(Finding(code, text, place: place, subject: subject, advice: advice))
+    find(Finding(code, text, place: place, subject: subject, advice: advice).exceedingEvents(exceedsEvents))
   }
 
   /// Merges the findings of several loads, and keeps the first place of each.

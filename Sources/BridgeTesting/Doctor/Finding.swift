@@ -10,6 +10,11 @@ public struct Finding: Sendable, Hashable {
   public let subject: String?
   /// The advice on how to correct it.
   public let advice: String
+  /// A Boolean value that indicates whether no event reports the mistake, or the finding says more than its event, such
+  /// as a suggestion for a name.
+  ///
+  /// A run prints events as they happen, and needs to add only such findings to faults.
+  package private(set) var exceedsEvents = false
   /// The number of times that it was found.
   public internal(set) var count = 1
 
@@ -29,6 +34,20 @@ public struct Finding: Sendable, Hashable {
     self.place = place
     self.subject = subject
     self.advice = advice ?? code.advice
+  }
+
+  /// Returns the finding with the mark that no event reports as much.
+  func exceedingEvents(_ exceedsEvents: Bool = true) -> Finding {
+    var finding = self
+    finding.exceedsEvents = exceedsEvents
+    return finding
+  }
+
+  /// The finding as if it was found once.
+  package var once: Finding {
+    var finding = self
+    finding.count = 1
+    return finding
   }
 }
 

@@ -96,6 +96,6 @@ extension SpecStage {
 extension TranscriptEvent {
   /// Returns whether a fault of the page side of the bridge names a handler.
   fileprivate func names(_ handler: String) -> Bool {
-    (string("handlers") ?? string("text") ?? "").split { $0 == " " || $0 == "," }.contains { $0 == handler }
+    (string("handlers") ?? "").split(separator: ", ").contains { $0 == handler }
   }
 }

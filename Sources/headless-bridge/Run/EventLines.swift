@@ -85,7 +85,7 @@ struct EventLines {
         return nil
       }
       // Reported once, together with the message that caused it.
-      if code == .queueStuck || (code == .fetchFailed && event.string("text")?.contains("JSON.stringify") == true) {
+      if code == .queueStuck || (code == .fetchFailed && event["unwritable"] == true) {
         return nil
       }
       if code == .pageHandlerThrew { mayBeMissing = true }

@@ -29,7 +29,7 @@ extension RunCommand {
   /// Returns whether a fault is the bridge's report of the error that was printed last.
   private func isTold(_ event: TranscriptEvent) -> Bool {
     guard let lastPrinted else { return false }
-    return event.faultCode == .pageMethodFailed && event.string("text")?.hasSuffix(": \(lastPrinted)") == true
+    return event.faultCode == .pageMethodFailed && event.string("reason") == "\(lastPrinted)"
   }
 
   /// Reports a page error once, with everything known about it.
@@ -81,7 +81,7 @@ extension PageError {
   ///
   /// The bridge reports that failure in more detail.
   fileprivate var isOfQueue: Bool {
-    exception.url?.contains("/") == false && message.contains("JSON.stringify cannot serialize")
+    exception.url?.contains("/") == false && exception.isOfUnwritableJSON
   }
 }
 
@@ -94,7 +94,7 @@ extension TranscriptEvent {
       return false
     }
     // A URL that is not allowed is one that the user has not opened.
-    return ["file", "http", "https"].contains(url.scheme) && string("reason")?.hasSuffix("is not allowed") == false
+    return ["file", "http", "https"].contains(url.scheme) && string("code") != "host-not-allowed"
   }
 }
 

@@ -17,7 +17,7 @@ struct RunNotes {
   mutating func read(_ event: TranscriptEvent) -> [Finding] { doctor.read(event).filter { !$0.isToldByItself } }
 
   /// Marks findings as reported, so that they are not repeated at the end.
-  mutating func noteTold(_ findings: [Finding]) { told.formUnion(findings.map(\.alone)) }
+  mutating func noteTold(_ findings: [Finding]) { told.formUnion(findings.map(\.once)) }
 
   /// Records that an action reported a missing page handler.
   mutating func noteMissed(handler: String) { missed.insert(handler) }
@@ -32,7 +32,7 @@ struct RunNotes {
   ///
   /// - Parameter described: Formats a source location.
   func lines(place described: (String) -> String) -> [String] {
-    doctor.conclude().filter { !$0.isToldByItself && !told.contains($0.alone) && !isMissed($0) }.map { finding in
+    doctor.conclude().filter { !$0.isToldByItself && !told.contains($0.once) && !isMissed($0) }.map { finding in
       let place = finding.place.map { described($0.description) + ": " } ?? ""
       return "\(place)[\(finding.code.rawValue)] \(finding.text); \(finding.advice)"
     }
@@ -54,13 +54,8 @@ extension Finding {
       false
     case .handlerThrew: place == nil
     // `--call` itself reports that it received no response.
-    case .neverAnswered: text.hasPrefix("the page")
-    case .noPageHandler: !text.contains("did you mean")
-    case .noHandler: !text.hasPrefix("the page looks for")
+    case .neverAnswered, .noPageHandler, .noHandler: !exceedsEvents
     default: true
     }
   }
-
-  /// The finding without the number of times it occurred.
-  fileprivate var alone: Finding { Finding(code, text, place: place, subject: subject, advice: advice) }
 }

@@ -36,6 +36,53 @@ struct DoctorTests {
     #expect(codes([call, answer]) == [])
   }
 
+  /// Returns whether each finding says more than the events.
+  private func excesses(_ events: [TranscriptEvent], _ bridges: [BridgeKind] = [.wvjb]) -> [Bool] {
+    var doctor = Doctor(bridges: bridges, nativeHandlers: ["share"])
+    doctor.read(event(.probe, [.init("what", "registers"), .init("name", "show")]))
+    for event in events { doctor.read(event) }
+    return doctor.conclude().map(\.exceedsEvents)
+  }
+
+  @Test("marks the findings that say more than the events, so that a run reports nothing twice")
+  func exceedsEvents() {
+    func fault(_ code: String, _ fields: [TranscriptEvent.Field]) -> TranscriptEvent {
+      event(.fault, [.init("code", .string(code)), .init("text", "any text")] + fields)
+    }
+    let receive = event(
+      EventType(rawValue: "receive"), [.init("message", .json(#"{"handlerName":"a","callbackId":"1"}"#))])
+    let send = event(
+      EventType(rawValue: "send"), [.init("message", .json(#"{"handlerName":"a","callbackId":"1"}"#))])
+    #expect(excesses([receive]) == [true])
+    #expect(excesses([send]) == [false])
+    #expect(excesses([fault("unanswered", [])]) == [false])
+    #expect(excesses([fault("no-page-handler", [.init("handlers", "shwo")])]) == [true])
+    #expect(excesses([fault("no-page-handler", [.init("handlers", "other")])]) == [false])
+    #expect(excesses([fault("no-handler", [.init("name", "shre")])]) == [false])
+    #expect(excesses([event(.missingBridge, [.init("name", "webkit.messageHandlers.pay")])], [.webkit]) == [true])
+  }
+
+  @Test("reads names and reasons from fields, independent of the events' texts")
+  func fields() {
+    func read(_ type: EventType, _ fields: [TranscriptEvent.Field]) -> Finding? {
+      var doctor = Doctor(bridges: [.dsbridge])
+      doctor.read(event(type, fields))
+      return doctor.conclude().first
+    }
+    func fault(_ code: FaultCode, _ fields: [TranscriptEvent.Field]) -> Finding? {
+      read(.fault, [.init("code", .string(code.rawValue)), .init("text", "any text")] + fields)
+    }
+    #expect(fault(FaultCode(rawValue: "no-page-method"), [.init("name", "show")])?.subject == "show")
+    #expect(fault(FaultCode(rawValue: "no-page-function"), [.init("name", "show")])?.subject == "show")
+    #expect(fault(FaultCode(rawValue: "fetch-failed"), [.init("unwritable", true)]) == nil)
+    #expect(fault(FaultCode(rawValue: "fetch-failed"), [])?.code == .other)
+    let load: [TranscriptEvent.Field] = [.init("url", "https://a.test/a.js"), .init("reason", "any reason")]
+    #expect(read(.loadFailed, load)?.text == "any reason")
+    #expect(
+      read(.loadFailed, load + [.init("code", "host-not-allowed")])?.text
+        == "any reason: allow it with --allow-host, or respond with --route")
+  }
+
   @Test("does not confuse a handler that threw with one whose name contains its name")
   func names() {
     func call(_ name: String, _ number: Int) -> TranscriptEvent {

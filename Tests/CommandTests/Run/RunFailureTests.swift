@@ -27,6 +27,47 @@ struct RunFailureTests {
         "\(what) ran for more than 0.3 seconds and was terminated (raise the limit with --timeout SECONDS)\n"))
   }
 
+  @Test("reports each mistake once, as an event or as a finding")
+  func reportsOnce() throws {
+    func errors(_ html: String, _ arguments: [String]) throws -> [String] {
+      let page = try CommandRunner.page("<meta charset=utf-8><script>\(html)</script>")
+      let errors = try CommandRunner.run(["run"] + arguments + [page]).errors
+      return errors.split(separator: "\n").map { String($0).replacing("file://\(page)", with: "page.html") }
+    }
+    let handlers = try CommandRunner.page(#"{"share": 1}"#, "handlers.json")
+    #expect(
+      try errors(
+        "window.webkit?.messageHandlers?.pay", ["--bridge", "webkit", "--handlers", handlers]
+      ) == [
+        "headless-bridge: note: page.html:1: [no-handler] the page looks for the message handler 'pay', which native "
+          + "does not have; register the handler in the app, or correct the name in the page"
+      ])
+    let posting = try errors("webkit.messageHandlers.pay.postMessage(1)", ["--bridge", "webkit"])
+    #expect(posting.count { $0.contains("no-handler") } == 1)
+    let bridge = """
+      const frame = document.createElement('iframe');
+      frame.src = 'https://__bridge_loaded__';
+      document.documentElement.append(frame);
+      window.WVJBCallbacks = [bridge => {
+      """
+    #expect(
+      try errors(
+        bridge + "const data = {}; data.data = data; bridge.callHandler('share', data, () => {}); }];",
+        ["--handlers", handlers]
+      ) == [
+        "headless-bridge: the data for share cannot be written as JSON (data.data is an object that contains itself), "
+          + "which blocks all other messages"
+      ])
+    #expect(
+      try errors(
+        bridge + "bridge.callHandler('shre', 1, () => {}); bridge.registerHandler('shwo', () => {}); }];",
+        ["--handlers", handlers, "--call", "show=1"]
+      ) == [
+        "headless-bridge: warning: no native handler for 'shre'; did you mean 'share'?",
+        "headless-bridge: --call show: the page has no handler 'show'; did you mean 'shwo'?",
+      ])
+  }
+
   @Test(
     "reports a limit that a page exceeds, and lets the user set it",
     arguments: [
