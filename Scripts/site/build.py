@@ -42,6 +42,9 @@ class Site:
                     and re.match(r'[A-Z]+\.md$|Documentation/|Examples/[^/]+/[^/]+$', path):
                 with open(os.path.join(ROOT, path), encoding='utf-8') as file:
                     self.pages[self.place(path)] = markdown_pages.page(path, file.read(), self.target)
+        # The index lists the pages in the order in which they are read.
+        links = re.findall(r'href="site:([^"#]+)"', self.pages['Documentation/index.html'].body)
+        self.order = list(dict.fromkeys(place for place in links + list(self.pages) if place in self.pages))
         # Files that pages link to become pages; those of a folder link to no others.
         for place, path in list(self.files.items()):
             self.pages.setdefault(place, self.listing(path))
@@ -76,8 +79,9 @@ class Site:
 
     def listing(self, path):
         """A page with a file of the repository, or with the files of a folder."""
+        below = path.rstrip('/') + '/'
         names = [path] if path in self.tracked else sorted(
-            name for name in self.tracked if name.startswith(path.rstrip('/') + '/') and name.count('/') <= path.count('/') + 3)
+            name for name in self.tracked if name.startswith(below) and name.count('/') <= path.count('/') + 3)
         body = [f'<h1>{html.escape(path)}</h1>']
         for name in names:
             try:
@@ -100,9 +104,10 @@ class Site:
 
         out = [f'<ul>{item("index.html", "Overview")}{item("Documentation/index.html", "All documentation")}</ul>']
         for title, folder in KINDS:
-            rows = [item(place, page.title) for place, page in self.pages.items()
+            rows = [item(place, self.pages[place].title) for place in self.order
                     if place.startswith(f'Documentation/{folder}/')]
-            is_open = ' open' if current.startswith(f'Documentation/{folder}/') or folder in ('Tutorials', 'Guides') else ''
+            is_current = current.startswith(f'Documentation/{folder}/')
+            is_open = ' open' if is_current or folder in ('Tutorials', 'Guides') else ''
             out.append(f'<details{is_open}><summary>{title}</summary><ul>{"".join(rows)}</ul></details>')
         is_open = ' open' if current.startswith('api/') else ''
         rows = [item(page.path, page.title) for page in self.modules]
@@ -117,9 +122,11 @@ class Site:
         for place, page in self.pages.items():
             contents = ''
             if len(page.headings) > 1:
-                rows = ''.join(f'<li><a href="#{html.escape(anchor)}">{html.escape(re.sub("<[^>]*>", "", name))}</a></li>'
-                               for anchor, name in page.headings)
-                contents = f'<nav class="contents" aria-label="On this page"><p>On this page</p><ul>{rows}</ul></nav>'
+                rows = ''.join(
+                    f'<li><a href="#{html.escape(anchor)}">{html.escape(re.sub("<[^>]*>", "", name))}</a></li>'
+                    for anchor, name in page.headings)
+                contents = '<nav class="contents" aria-label="On this page"><p>On this page</p>' \
+                           f'<ul>{rows}</ul></nav>'
             text = template
             for mark, value in (('TITLE', html.escape(page.title)), ('NAVIGATION', self.navigation(place)),
                                 ('CONTENTS', contents), ('BODY', page.body)):

@@ -55,7 +55,12 @@ class Renderer:
         path = address(data['identifier']['url'].split('/documentation/', 1)[1].lower())
         body = '\n'.join(part for part in parts if part)
         text = plain(self.inline(data.get('abstract', [])))
-        return Page(path=path, title=title, body=body, sections=[('', title, text)], headings=self.headings)
+        return Page(path=path, title=title, body=body, sections=[('', self.parent(), text)], headings=self.headings)
+
+    def parent(self):
+        """The title of the type or module that contains the symbol."""
+        paths = (self.data.get('hierarchy') or {}).get('paths') or [[]]
+        return self.references.get(paths[0][-1], {}).get('title', '') if paths[0] else ''
 
     def breadcrumbs(self):
         paths = (self.data.get('hierarchy') or {}).get('paths') or [[]]
@@ -115,10 +120,12 @@ class Renderer:
             return f'<code>{html.escape(item["code"])}</code>'
         if kind == 'reference':
             is_code = self.references.get(item['identifier'], {}).get('kind') == 'symbol'
-            text = self.inline(item['overridingTitleInlineContent']) if 'overridingTitleInlineContent' in item else None
+            title = item.get('overridingTitleInlineContent')
+            text = self.inline(title) if title else None
             return self.reference(item['identifier'], text, is_code) if item.get('isActive', True) else text or ''
         if kind == 'link':
-            return f'<a href="{html.escape(item["destination"])}">{html.escape(item.get("title", item["destination"]))}</a>'
+            address = item['destination']
+            return f'<a href="{html.escape(address)}">{html.escape(item.get("title", address))}</a>'
         if kind == 'image':
             return ''
         tag = {'emphasis': 'em', 'strong': 'strong', 'newTerm': 'dfn', 'superscript': 'sup', 'subscript': 'sub',
@@ -141,10 +148,12 @@ class Renderer:
             rows = ''.join(f'<li>{self.blocks(row["content"])}</li>' for row in item['items'])
             return f'<{tag}>{rows}</{tag}>'
         if kind == 'aside':
-            return f'<aside><strong>{html.escape(item.get("name") or item["style"])}</strong>{self.blocks(item["content"])}</aside>'
+            name = html.escape(item.get('name') or item['style'])
+            return f'<aside><strong>{name}</strong>{self.blocks(item["content"])}</aside>'
         if kind == 'termList':
             return '<dl>' + ''.join(
-                f'<dt>{self.inline(row["term"]["inlineContent"])}</dt><dd>{self.blocks(row["definition"]["content"])}</dd>'
+                f'<dt>{self.inline(row["term"]["inlineContent"])}</dt>'
+                f'<dd>{self.blocks(row["definition"]["content"])}</dd>'
                 for row in item['items']) + '</dl>'
         if kind == 'table':
             return self.table(item)

@@ -42,7 +42,8 @@ def page(path, text, target):
     body = re.sub(r'(<table>.*?</table>)', r'<div class="table">\1</div>', body, flags=re.S)
     title = re.search(r'^# (.*)$', text, flags=re.M)
     name = re.sub(r'[`*]', '', title.group(1)) if title else os.path.basename(path)
-    return Page(path=path, title=name, body=body, sections=sections(name, body), headings=headings(converter.toc_tokens))
+    contents = headings(converter.toc_tokens)
+    return Page(path=path, title=name, body=body, sections=sections(name, body), headings=contents)
 
 
 def spaced(text):

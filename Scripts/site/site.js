@@ -31,6 +31,12 @@
     return sum;
   };
 
+  // A symbol of the API follows its type; a heading follows the title of its page.
+  const path = (title, heading, url) => {
+    if (!heading || heading === title) return title;
+    return url.startsWith('api/') ? `${heading} › ${title}` : `${title} › ${heading}`;
+  };
+
   const excerpt = (text, asked) => {
     const at = asked.map((word) => text.toLowerCase().indexOf(word)).find((index) => index >= 0) ?? 0;
     const part = escaped(text.slice(Math.max(0, at - 40), at + 100));
@@ -63,7 +69,7 @@
       list.hidden = !field.value.trim();
       list.innerHTML = rows.length
         ? rows.map(([[title, url, heading], text]) => `<li><a href="${root.dataset.root}${escaped(url)}">`
-          + `${escaped(heading && heading !== title ? `${title} › ${heading}` : title)}<small>${text}</small></a></li>`)
+          + `${escaped(path(title, heading, url))}<small>${text}</small></a></li>`)
           .join('')
         : '<li><small>Nothing found.</small></li>';
     };
