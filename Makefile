@@ -87,10 +87,11 @@ fuzz: setup
 	FUZZ_FLAGS="$(FUZZ_FLAGS)" \
 		Scripts/fuzz "$$($(SWIFT) build $(FUZZ) --show-bin-path)/bridge-fuzz" $(SECONDS) $(FUZZ_TARGETS)
 
-# The format of Swift files, and the length of lines in all others.
+# The format of Swift files, the length of lines in all others, and the words of everything that people read.
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Fuzz
 	Scripts/check-line-lengths swift js c css scripts
+	Scripts/check-words
 
 # The DOM's modules with TypeScript and ESLint.
 check-dom:

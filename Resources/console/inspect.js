@@ -13,7 +13,7 @@
   };
   const quoted = text => {
     const mark = !text.includes("'") ? "'" : !text.includes('"') ? '"' : "'";
-    // A page's text must not move the terminal's cursor or change its colours.
+    // A page's text must not move the terminal's cursor or change its colors.
     const plain = text.replace(/[\\\p{Cc}\u2028\u2029]/gu, c =>
       ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[c]
         ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -4,7 +4,7 @@
   const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)/g;
   const largest = 200_000;
 
-  /// JSON with syntax colours.
+  /// JSON with syntax colors.
   function json(value) {
     const text = JSON.stringify(value, null, 2) ?? 'undefined';
     const pre = element('pre', { class: 'json', tabindex: '0' });

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/// What an editor's function gives back; the library's own are macros.
+/// The results of an editor function; the library defines them as macros.
 enum HBEditAnswer {
   HBEditRefresh = CC_REFRESH,
   HBEditRedisplay = CC_REDISPLAY,
@@ -71,5 +71,5 @@ static inline int HBHistorySave(History *_Nonnull lines, const char *_Nonnull fi
   return history(lines, &event, H_SAVE, file);
 }
 
-/// Whether a character of the locale is a byte.
+/// Returns whether every character of the locale is one byte.
 static inline int HBLocaleIsBytes(void) { return MB_CUR_MAX == 1; }

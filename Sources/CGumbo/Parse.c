@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// Blocks are linked with their neighbours, because the library frees some before the parse ends. Two pointers preserve
+// Blocks are linked with their neighbors, because the library frees some before the parse ends. Two pointers preserve
 // the alignment.
 typedef struct CGumboBlock {
   struct CGumboBlock *previous;

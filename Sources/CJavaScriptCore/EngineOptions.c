@@ -14,7 +14,7 @@ extern void swiftTakesArguments(char **arguments, int count) __asm__("_swift_std
 
 /// Sets the options that the engine reads from the environment on first use, before the process has a second thread.
 ///
-/// By default, the engine stops optimised code by patching it from another thread, which fails: a function with an
+/// By default, the engine stops optimized code by patching it from another thread, which fails: a function with an
 /// endless loop is terminated twice and runs forever the third time. Code that polls is always terminated. An empty
 /// counting loop is 20 % slower with polling, and other code is as fast as before.
 __attribute__((constructor)) static void setEngineOptions(int count, char **arguments) {

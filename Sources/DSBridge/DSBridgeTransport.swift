@@ -5,8 +5,8 @@ import Ownership
 
 /// The wire of DSBridge.
 ///
-/// Incoming calls are prompts, or calls of an injected object or function. Outgoing calls are scripts, or calls of the
-/// page's function.
+/// Incoming calls are prompts, or calls of an injected object or function. Outgoing calls are scripts, or call a
+/// function in the page.
 final class DSBridgeTransport: BridgeTransport {
   let dialect: DSBridgeDialect
   private(set) var core = Backlink<BridgeCore>()

@@ -1,2 +1,2 @@
-// A file that imports Testing and UIKit imports a module of this name, too, whether it says so or not: Testing asks for
-// that. What Apple's has are pictures as attachments of tests, of which there are none here.
+// The compiler imports this module into every file that imports Testing and UIKit, because Testing declares it as a
+// cross-import overlay. Apple's module attaches images to tests; this one is empty.

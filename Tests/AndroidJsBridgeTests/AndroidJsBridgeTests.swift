@@ -100,7 +100,7 @@ struct AndroidJsBridgeTests {
     #expect(Set(stage.faults) == ["unanswered", "second-answer"])
   }
 
-  @Test("ends and reports the calls of a page that is replaced")
+  @Test("ends and reports the pending calls when the page is replaced")
   func generations() throws {
     let stage = AndroidStage()
     var kept: ((String?) -> Void)?

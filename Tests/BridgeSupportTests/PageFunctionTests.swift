@@ -3,7 +3,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Native calls of a page's functions.
+/// Native calls to functions in the page.
 struct PageFunctionTests {
   private func stage() -> ComposedStage<PageFunctionBridge> { ComposedStage { PageFunctionBridge($0) } }
 
@@ -81,7 +81,7 @@ struct PageFunctionTests {
     #expect(outcomes.last == "the view was closed before 'never' responded")
     #expect(outcomes.count == 3)
     call("after")
-    #expect(outcomes.last == "the view was closed before after answered")
+    #expect(outcomes.last == "the view was closed before 'after' responded")
   }
 
   @Test("applies a deadline to a call when repaired") func repairedACallHasADeadline() throws {

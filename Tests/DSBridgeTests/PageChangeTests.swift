@@ -33,7 +33,7 @@ struct PageChangeTests {
     }
     try stage.view.runUntilIdle()
     #expect(stage.console == [])
-    #expect(ends == ["failure(the page was replaced before method answered)"])
+    #expect(ends == ["failure(the page was replaced before 'method' responded)"])
     #expect(stage.faults("not-delivered").count == 2)
   }
 

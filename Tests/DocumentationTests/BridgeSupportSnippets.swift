@@ -91,7 +91,7 @@ struct BridgeSupportSnippets {
     view.close()
   }
 
-  @Test("native responds to a navigation with a call of the page")
+  @Test("native responds to a navigation by calling the page")
   func address() throws {
     let view = WebView()
     let bridge = AddressBridge()

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("terminates optimised code, too") func endsOptimizedCodeToo() throws {
+  @Test("terminates optimized code, too") func endsOptimizedCodeToo() throws {
     let context = context(limit: .milliseconds(10))
     let loop = try context.evaluate("(function () { for (;;); })")
     for _ in 0..<6 { #expect(exception { try loop.call() }?.isTermination == true) }

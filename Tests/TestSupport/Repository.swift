@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of this repository, which some tests compare with the code's behaviour.
+/// The files of this repository, which some tests compare with the code's behavior.
 public enum Repository {
   /// The repository's folder.
   public static let folder = URL(fileURLWithPath: #filePath)

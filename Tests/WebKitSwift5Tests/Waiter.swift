@@ -3,7 +3,7 @@ import TestSupport
 import WebKit
 import XCTest
 
-/// A delegate that fulfils expectations and records its calls.
+/// A delegate that fulfills expectations and records its calls.
 final class Waiter: NSObject, WKNavigationDelegate {
   var finished: XCTestExpectation?
   var failed: XCTestExpectation?

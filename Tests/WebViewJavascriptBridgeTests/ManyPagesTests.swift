@@ -7,8 +7,8 @@ import WebViewJavascriptBridge
 
 /// Pages that are opened, connected and closed one after the other, and the memory that remains.
 @Suite struct ManyPagesTests {
-  /// The number of pages that a test opens: a few hundred, or the number in the environment; continuous integration uses
-  /// ten thousand.
+  /// The number of pages that a test opens: a few hundred, or the number in the environment; continuous integration
+  /// uses ten thousand.
   private static let count =
     ProcessInfo.processInfo.environment["HEADLESS_BRIDGE_PAGES"].flatMap { Int($0) } ?? 400
 

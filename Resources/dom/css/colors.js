@@ -1,4 +1,4 @@
-// Colours as computed values: CSS Color, "Named Colors" and "Resolving <color> Values".
+// Colors as computed values: CSS Color, "Named Colors" and "Resolving <color> Values".
 import { spellColors } from './values.js';
 
 const named = new Map(`aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
@@ -27,7 +27,7 @@ const named = new Map(`aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamari
   whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32`
   .match(/\S+\s+\S+/g).map((pair) => /** @type {[string, string]} */ (pair.split(/\s+/))));
 
-// System colours in WebKit's light appearance; those not listed are black or white.
+// System colors in WebKit's light appearance; those not listed are black or white.
 const system = new Set(`accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext
   field fieldtext graytext highlight highlighttext linktext mark marktext menu selecteditem selecteditemtext
   visitedtext window windowtext activeborder activecaption appworkspace background buttonhighlight buttonshadow
@@ -77,7 +77,7 @@ const fromHSL = (hue, saturation, lightness) => [0, 8, 4].map((offset) => {
     - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
 });
 
-// Returns the colour as rgb() or rgba(); unrecognized text is returned unchanged.
+// Returns the color as rgb() or rgba(); unrecognized text is returned unchanged.
 export const computedColor = (text, currentColor) => {
   const lower = text.toLowerCase();
   if (lower === 'transparent') return 'rgba(0, 0, 0, 0)';

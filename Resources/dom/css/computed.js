@@ -37,7 +37,7 @@ const readColor = (element, text) => {
   const color = computedColor(text, () => valueOf(element, 'color'));
   return systemColor(color) ?? color;
 };
-// Colours inside a value, such as that of a shadow. WebKit serializes them first.
+// Colors inside a value, such as that of a shadow. WebKit serializes them first.
 const shadow = (element, property, text) => lazyShorthands().splitValue(text, ',').map((layer) => {
   const parts = lazyShorthands().splitValue(layer);
   const color = parts.find((part) => isColor(part)) ?? 'currentcolor';

@@ -51,7 +51,7 @@ const nonNegative =
   /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
 
-// Serializes hexadecimal colours as functions, except inside URLs.
+// Serializes hexadecimal colors as functions, except inside URLs.
 const hexColor = /url\([^)]*\)|#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![-\w])/gi;
 export const spellColors = (text) => text.replace(hexColor, (all, hex) => {
   if (hex === undefined) return all;
@@ -71,7 +71,7 @@ const spellColor = (all, red, green, blue, alpha = '1') => {
 const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
 const bareZero = /(^|[\s,])[-+]?0+(?:\.0+)?(?=[\s,]|$)/g;
 
-// Adds leading zeros to numbers, quotes to URLs and a space after each comma, and writes colours as functions.
+// Adds leading zeros to numbers, quotes to URLs and a space after each comma, and writes colors as functions.
 export const tidyValue = (value) => {
   if (/var\(/i.test(value)) return value;
   if (value.includes('.') && !/["']|url\(/i.test(value)) value = value.replace(/(^|[\s,(*/+-])\.(?=\d)/g, '$10.')

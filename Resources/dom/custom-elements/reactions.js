@@ -88,7 +88,7 @@ export const enqueueCallback = (element, name, ...args) => {
   });
 };
 
-// Algorithms by the object that contains them. The first line lists the tree's mutations, of which most members are
+// Algorithms by the object that contains them. The first line lists the tree's mutations, whose members mostly are
 // composed; each of the other algorithms is the whole of one member.
 const own = (object, names) => names.split(' ').map((name) => [object, name]);
 const algorithms = () => [

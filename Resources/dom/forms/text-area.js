@@ -1,4 +1,4 @@
-// HTMLTextAreaElement, HTMLButtonElement and HTMLOutputElement: HTML, "The textarea element" and its neighbours.
+// HTMLTextAreaElement, HTMLButtonElement and HTMLOutputElement: HTML, "The textarea element" and its neighbors.
 import { brand, describe, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { registerElement } from '../nodes/create-element.js';

@@ -1,4 +1,4 @@
-// HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behaviour of WebKit: at
+// HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
 import { current } from '../infra/current.js';
 import { entries } from '../infra/entries.js';

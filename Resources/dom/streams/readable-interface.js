@@ -1,4 +1,4 @@
-// The interfaces of readable streams: Streams Standard, "The ReadableStream class" and its neighbours.
+// The interfaces of readable streams: Streams Standard, "The ReadableStream class" and its neighbors.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { current, enter } from '../infra/current.js';
 import { rangeError, typeError } from '../infra/errors.js';

@@ -49,7 +49,7 @@ public final class BridgeCore {
   @exclusivity(unchecked) var outgoing: CallList<OutgoingCall>
   /// The messages that wait for the page; nil while it is connected.
   @exclusivity(unchecked) var startupQueue: [OutgoingMessage]?
-  /// The number of the current page, to recognise a response to a page that is gone.
+  /// The number of the current page, to recognize a response to a page that is gone.
   @exclusivity(unchecked) public internal(set) var generation = 0
   let tasks = HandlerTasks()
   /// A reference to the core that becomes nil when the core ends, for transports and for closures in the view's loop.

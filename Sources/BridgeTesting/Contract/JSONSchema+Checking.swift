@@ -48,7 +48,7 @@ extension JSONSchema {
     found += limitViolations(of: value).map(violation)
     switch value {
     case .object(let members):
-      for name in required where members[name] == nil { found.append(violation("lacks the member '\(name)'")) }
+      for name in required where members[name] == nil { found.append(violation("the member '\(name)' is missing")) }
       for (name, member) in members.sorted(by: { $0.key < $1.key }) {
         let place = JSONPointer.step(pointer, name)
         if let property = properties.first(where: { $0.name == name }) {

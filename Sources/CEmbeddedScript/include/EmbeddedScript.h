@@ -13,5 +13,5 @@ typedef struct HBEmbeddedScript {
   size_t length;
 } HBEmbeddedScript;
 
-/// Whether a script contains a text.
+/// Returns whether a script contains a text.
 bool HBEmbeddedScriptContains(HBEmbeddedScript script, const char *_Nonnull text);

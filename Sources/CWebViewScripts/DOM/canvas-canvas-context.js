@@ -200,7 +200,7 @@ const colorText = (text) => {
   return `#${channels.map((each) => Number(each).toString(16).padStart(2, '0')).join('')}`;
 };
 const color = (fallback) => ({ fallback, read: (value) => colorText(toText(value)) });
-// A colour, a gradient or a pattern.
+// A color, a gradient or a pattern.
 const style = { fallback: '#000000', read: (value) => {
   const name = implOrNothing(value)?.interface;
   return name === 'CanvasGradient' || name === 'CanvasPattern' ? value : colorText(toText(value));

@@ -193,7 +193,7 @@ computedTable = { inherited, initial, physical,
   a.startsWith('-') === b.startsWith('-') ? (a < b ? -1 : 1) : a.startsWith('-') ? 1 : -1)) };
 }
 { // css/colors.js
-// Colours as computed values: CSS Color, "Named Colors" and "Resolving <color> Values".
+// Colors as computed values: CSS Color, "Named Colors" and "Resolving <color> Values".
 
 const named = new Map(`aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
   bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887
@@ -221,7 +221,7 @@ const named = new Map(`aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamari
   whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32`
   .match(/\S+\s+\S+/g).map((pair) => /** @type {[string, string]} */ (pair.split(/\s+/))));
 
-// System colours in WebKit's light appearance; those not listed are black or white.
+// System colors in WebKit's light appearance; those not listed are black or white.
 const system = new Set(`accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext
   field fieldtext graytext highlight highlighttext linktext mark marktext menu selecteditem selecteditemtext
   visitedtext window windowtext activeborder activecaption appworkspace background buttonhighlight buttonshadow
@@ -271,7 +271,7 @@ const fromHSL = (hue, saturation, lightness) => [0, 8, 4].map((offset) => {
     - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
 });
 
-// Returns the colour as rgb() or rgba(); unrecognized text is returned unchanged.
+// Returns the color as rgb() or rgba(); unrecognized text is returned unchanged.
 computedColor = (text, currentColor) => {
   const lower = text.toLowerCase();
   if (lower === 'transparent') return 'rgba(0, 0, 0, 0)';
@@ -778,7 +778,7 @@ const readColor = (element, text) => {
   const color = computedColor(text, () => valueOf(element, 'color'));
   return systemColor(color) ?? color;
 };
-// Colours inside a value, such as that of a shadow. WebKit serializes them first.
+// Colors inside a value, such as that of a shadow. WebKit serializes them first.
 const shadow = (element, property, text) => lazyShorthands().splitValue(text, ',').map((layer) => {
   const parts = lazyShorthands().splitValue(layer);
   const color = parts.find((part) => isColor(part)) ?? 'currentcolor';

@@ -1540,7 +1540,7 @@ describe('HTMLOptionsCollection', {
 });
 }
 { // forms/text-area.js
-// HTMLTextAreaElement, HTMLButtonElement and HTMLOutputElement: HTML, "The textarea element" and its neighbours.
+// HTMLTextAreaElement, HTMLButtonElement and HTMLOutputElement: HTML, "The textarea element" and its neighbors.
 
 
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),

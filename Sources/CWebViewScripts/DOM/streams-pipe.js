@@ -623,7 +623,7 @@ tee = (stream, copy = (chunk) => chunk) => {
 };
 }
 { // streams/readable-interface.js
-// The interfaces of readable streams: Streams Standard, "The ReadableStream class" and its neighbours.
+// The interfaces of readable streams: Streams Standard, "The ReadableStream class" and its neighbors.
 
 const writableArgument = (value, place) => {
   const impl = implOrNothing(value);
@@ -1241,7 +1241,7 @@ describeCoder('TextEncoderStream', ['encoding'], (realm) => {
 });
 }
 { // streams/writable-interface.js
-// The interfaces of writable streams: Streams Standard, "The WritableStream class" and its neighbours.
+// The interfaces of writable streams: Streams Standard, "The WritableStream class" and its neighbors.
 
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 

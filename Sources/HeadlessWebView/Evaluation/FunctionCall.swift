@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// A pending call of a page's function.
+/// A pending call to a function in the page.
 struct FunctionCall {
   /// The recipient of the outcome.
   enum End {

@@ -29,14 +29,14 @@ extension WebView {
   ///   - isResult: Indicates whether it runs as a native script instead, like
   /// ``evaluateJavaScript(_:name:completion:)``: the page's handlers receive its exceptions, and a value with a JSON
   /// form is reported as JSON.
-  ///   - tell: Called in the task, and again when a promise is settled.
+  ///   - report: Called in the task, and again when a promise is settled.
   package func inspect(
     _ source: String, name: String, line: Int = 1, describe: PageFunction, isResult: Bool = false,
-    tell: @escaping (Inspection) -> Void
+    report: @escaping (Inspection) -> Void
   ) {
     if isResult { reporter.addNativeScript(name) }
     eventLoop.post { [link] in
-      guard let view = link.target, let realm = view.evaluator.realm(in: view) else { return tell(.noPage) }
+      guard let view = link.target, let realm = view.evaluator.realm(in: view) else { return report(.noPage) }
       let outer = view.evaluator.enter(realm)
       defer { view.evaluator.leave(realm, to: outer) }
       do throws(JavaScriptException) {
@@ -54,11 +54,11 @@ extension WebView {
             }
             func reason(_ value: Value) -> String { (try? describe.call([value]).toString()) ?? "" }
             guard value.isPromise else {
-              tell(.value(text(value)))
+              report(.value(text(value)))
               return nil
             }
-            tell(.promise)
-            try value.then(onFulfilled: { tell(.fulfilled(text($0))) }, onRejected: { tell(.rejected(reason($0))) })
+            report(.promise)
+            try value.then(onFulfilled: { report(.fulfilled(text($0))) }, onRejected: { report(.rejected(reason($0))) })
             return nil
           }
           _ = try start.call()
@@ -69,7 +69,7 @@ extension WebView {
         if error.column == 0 { error.column = nil }
         let shown = realm.shownText(of: error)
         let located = isResult ? realm.report(error, phase: "evaluate") : realm.sources.located(error)
-        tell(.thrown(located.saying(shown)))
+        report(.thrown(located.saying(shown)))
       }
     }
   }

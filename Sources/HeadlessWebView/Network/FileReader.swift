@@ -3,11 +3,14 @@ import Foundation
 /// Reads files below a root only: paths that leave it by `..`, by a link or by a device are rejected.
 struct FileReader: Sendable {
   let root: String
+  /// The root as its user wrote it: a path through a link, such as `/tmp` on macOS, also leads to files below the root.
+  private let givenRoot: String
 
   /// Resolves the root once, so that targets of links are compared with the real folder.
   init?(root: String) {
     guard let resolved = Self.realPath(root) else { return nil }
     self.root = resolved
+    givenRoot = URL(fileURLWithPath: root).standardizedFileURL.path
   }
 
   /// Reads the file that a URL's path names below the root.
@@ -24,7 +27,7 @@ struct FileReader: Sendable {
 
   /// Returns the file that the path of a `file:` URL refers to.
   func place(ofAbsolute path: String) -> String {
-    let isBelow = path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
+    let isBelow = [root, givenRoot].contains { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
     return isBelow ? path : root + path
   }
 

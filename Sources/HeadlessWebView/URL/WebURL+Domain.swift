@@ -4,7 +4,7 @@ extension WebURL {
   /// An ASCII domain is converted exactly as in the standard, which does not verify "xn--" labels. For other domains,
   /// the mapping of UTS 46 is approximated: each scalar is lower-cased, full-width ASCII becomes ASCII, the ideographic
   /// full stops become ".", and default ignorable scalars are removed. Not implemented are:
-  /// - normalisation to NFC and the compatibility mappings (a decomposed "é" or the ligature "ﬁ" stays unchanged),
+  /// - normalization to NFC and the compatibility mappings (a decomposed "é" or the ligature "ﬁ" stays unchanged),
   /// - the joiners U+200C and U+200D in context (CheckJoiners): the standard keeps or rejects them, and here they are
   ///   removed,
   /// - the rules on mixed writing directions (CheckBidi).

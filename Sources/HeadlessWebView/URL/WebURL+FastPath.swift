@@ -6,7 +6,7 @@ extension WebURL {
   init?(ordinary string: String) {
     let parsed = string.utf8.withContiguousStorageIfAvailable { bytes -> WebURL? in
       guard let scan = OrdinaryScan(bytes) else { return nil }
-      // A URL that is already serialised is not copied.
+      // A URL that is already serialized is not copied.
       return WebURL(href: scan.needsRewriting ? scan.rewritten(bytes) : string, layout: scan.layout)
     }
     guard case .some(.some(let url)) = parsed else { return nil }
@@ -86,7 +86,7 @@ extension WebURL {
       return true
     }
 
-    /// Parses a port in its serialised form, if there is one, and checks that the authority ends after it.
+    /// Parses a port in its serialized form, if there is one, and checks that the authority ends after it.
     private mutating func scanPort(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
       restStart = layout.hostEnd
       guard restStart < bytes.count else { return true }
@@ -123,7 +123,7 @@ extension WebURL {
       return index
     }
 
-    /// Returns the serialisation: scheme and special host in lower case, no default port, a path of at least "/".
+    /// Returns the serialization: scheme and special host in lower case, no default port, a path of at least "/".
     func rewritten(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
       let lowercasedEnd = layout.specialScheme == nil ? layout.schemeEnd : layout.hostEnd
       return String(unsafeUninitializedCapacity: bytes.count + 1) { out in

@@ -1,5 +1,5 @@
 extension WebURL {
-  /// Parses a host and serialises it, or returns nil for failure (URL Standard §3.5, “host parser”).
+  /// Parses a host and serializes it, or returns nil for failure (URL Standard §3.5, “host parser”).
   static func parseHost(_ input: ArraySlice<UInt8>, isOpaque: Bool) -> [UInt8]? {
     if input.first == Byte.leftBracket {
       guard input.last == Byte.rightBracket, let pieces = parseIPv6(input.dropFirst().dropLast()) else { return nil }

@@ -7,7 +7,7 @@ extension WebURL {
     var password: [UInt8] = []
     var host: [UInt8]?
     var port: Int?
-    /// The serialised path; each segment of a list is preceded by "/".
+    /// The serialized path; each segment of a list is preceded by "/".
     var path: [UInt8] = []
     var hasOpaquePath = false
     var query: [UInt8]?
@@ -62,7 +62,7 @@ extension WebURL {
     return record
   }
 
-  /// Serialises a record (URL Standard §4.5, “URL serializer”).
+  /// Serializes a record (URL Standard §4.5, “URL serializer”).
   init(_ record: Record) {
     var out: [UInt8] = []
     out.reserveCapacity(
@@ -114,7 +114,7 @@ extension WebURL {
 }
 
 extension WebURL {
-  /// The positions of the components in the serialisation, as UTF-8 offsets.
+  /// The positions of the components in the serialization, as UTF-8 offsets.
   ///
   ///     https://user:pass@example.org:8080/a/b?c#d
   ///          |      |    |          |     |   | |
@@ -136,7 +136,7 @@ extension WebURL {
     var hasOpaquePath = false
     var specialScheme: SpecialScheme?
 
-    /// Indicates whether the serialisation has a "user:password@" part.
+    /// Indicates whether the serialization has a "user:password@" part.
     var hasCredentials: Bool { hasHost && hostStart > schemeEnd + 3 }
 
     var username: Range<Int> { hasCredentials ? schemeEnd + 3..<usernameEnd : 0..<0 }
@@ -150,7 +150,7 @@ extension WebURL {
   enum SpecialScheme: UInt8, Sendable {
     case http, https, ws, wss, ftp, file
 
-    /// Recognises a special scheme by its bytes in lower case.
+    /// Recognizes a special scheme by its bytes in lower case.
     init?(_ scheme: some Collection<UInt8>) {
       // The length and one or two letters exclude nearly all other schemes before a comparison.
       switch (scheme.count, scheme.first) {

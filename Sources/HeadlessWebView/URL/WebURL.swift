@@ -1,6 +1,6 @@
-/// A parsed URL: the URL record of the URL Standard, stored as its serialisation and the positions of its components.
+/// A parsed URL: the URL record of the URL Standard, stored as its serialization and the positions of its components.
 ///
-/// The serialisation is always ASCII and represents the record unambiguously. Two URLs are therefore equal, with equal
+/// The serialization is always ASCII and represents the record unambiguously. Two URLs are therefore equal, with equal
 /// hashes, exactly if their `href`s are equal (URL Standard §4.6, “URL equivalence”).
 public struct WebURL: Hashable, Sendable, CustomStringConvertible {
   /// The state that all copies share, so that a copy costs one reference count.
@@ -15,7 +15,7 @@ public struct WebURL: Hashable, Sendable, CustomStringConvertible {
   }
 
   private let shared: Shared
-  /// The whole URL, serialised (URL Standard §4.5).
+  /// The whole URL, serialized (URL Standard §4.5).
   public var href: String { shared.href }
   var layout: Layout { shared.layout }
 
@@ -40,12 +40,12 @@ public struct WebURL: Hashable, Sendable, CustomStringConvertible {
     self.init(parser.record)
   }
 
-  /// Creates a URL from a serialisation whose layout is known to be valid.
+  /// Creates a URL from a serialization whose layout is known to be valid.
   init(href: String, layout: Layout) {
     shared = Shared(href: href, layout: layout)
   }
 
-  /// The whole URL, serialised.
+  /// The whole URL, serialized.
   public var description: String { href }
 
   /// Compares the serialisations, which represent the records completely.
@@ -53,7 +53,7 @@ public struct WebURL: Hashable, Sendable, CustomStringConvertible {
     left.shared === right.shared || left.href == right.href
   }
 
-  /// Hashes the serialisation.
+  /// Hashes the serialization.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(href)
   }
@@ -77,13 +77,13 @@ extension WebURL {
   /// The password, percent-encoded; empty if there is none.
   public var password: String { text(layout.password) }
 
-  /// The serialised host; nil for a null host and "" for the empty host.
+  /// The serialized host; nil for a null host and "" for the empty host.
   public var host: String? { layout.hasHost ? text(layout.hostStart..<layout.hostEnd) : nil }
 
   /// The port; nil if there is none or if it is the scheme's default.
   public var port: Int? { layout.port < 0 ? nil : Int(layout.port) }
 
-  /// The serialised path, either a list of segments such as "/a/b" or an opaque string.
+  /// The serialized path, either a list of segments such as "/a/b" or an opaque string.
   public var path: String { text(layout.pathStart..<layout.pathEnd) }
 
   /// The query without its "?"; nil if there is none.
@@ -135,7 +135,7 @@ extension WebURL {
     return end > layout.queryEnd + 1 ? text(layout.queryEnd..<end) : ""
   }
 
-  /// The serialised origin, "null" for an opaque one (URL Standard §4.7).
+  /// The serialized origin, "null" for an opaque one (URL Standard §4.7).
   public var origin: String {
     switch layout.specialScheme {
     case .file: return "null"

@@ -40,7 +40,7 @@ public struct TranscriptName {
     return result.isEmpty ? "unnamed" : result
   }
 
-  /// Returns a name cut to the length that every file system supports, with room for a suffix.
+  /// Returns a name cut to the length that every file system supports, with space for a suffix.
   private static func cut(_ name: String) -> String {
     var result = ""
     var bytes = 0

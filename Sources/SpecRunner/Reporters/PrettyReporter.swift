@@ -11,7 +11,7 @@ public final class PrettyReporter: SpecReporter {
   /// Creates a reporter.
   ///
   /// - Parameters:
-  ///   - isColored: Whether the text goes to a terminal that shows colours.
+  ///   - isColored: Indicates whether the text goes to a terminal that shows colors.
   ///   - source: Returns the text of a file, for the lines around a failure.
   ///   - write: Called with each line.
   public init(isColored: Bool, source: @escaping (String) -> String?, write: @escaping (String) -> Void) {

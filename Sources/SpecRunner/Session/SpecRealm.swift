@@ -13,10 +13,10 @@ final class SpecRealm {
   /// - Parameters:
   ///   - url: The file, as locations in it are named.
   ///   - ask: Performs an asynchronous operation of the spec, whose promise the reply settles.
-  ///   - tell: Performs a synchronous statement of the spec and returns its result.
+  ///   - perform: Performs a synchronous statement of the spec and returns its result.
   init(
     url: String, scriptTimeLimit: Duration, ask: @escaping (String, [StructuredValue], SpecReply) -> Void,
-    tell: @escaping (String, [StructuredValue]) throws -> StructuredValue
+    perform: @escaping (String, [StructuredValue]) throws -> StructuredValue
   ) throws {
     context = Context()
     context.virtualMachine.executionTimeLimit = scriptTimeLimit
@@ -37,7 +37,7 @@ final class SpecRealm {
         return promise
       })
     let tellFunction = try context.makeFunction(name: "tell") { arguments in
-      try Value(try tell(try arguments.string(0), try Self.values(arguments[1])), in: arguments.context)
+      try Value(try perform(try arguments.string(0), try Self.values(arguments[1])), in: arguments.context)
     }
     try host.set("tell", to: tellFunction)
     try modules.add(to: host, in: context)
@@ -96,7 +96,7 @@ final class SpecReply {
   /// A Boolean value that indicates whether the promise is still pending.
   var isOpen: Bool { settle != nil && !isDropped && !context.isClosed }
 
-  /// Fulfils the promise.
+  /// Fulfills the promise.
   func resolve(_ value: StructuredValue = .undefined) {
     guard isOpen, let settle else { return }
     self.settle = nil

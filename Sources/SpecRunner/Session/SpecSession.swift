@@ -132,7 +132,7 @@ public final class SpecSession {
           // A query changes nothing, and neither does waiting.
           if !Self.questions.contains(name) { present?.hasChanged = true }
         },
-        tell: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
+        perform: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
       self.realm = realm
       try realm.run(text, url: path)
       tests = try realm.call("list").structuredCopy().array?.compactMap { SpecTest($0) } ?? []

@@ -35,14 +35,14 @@ struct GrowingPage {
       try run(
         """
         (function (count) {
-          var element = document.createElement('div'), heard = 0, listeners = [];
+          var element = document.createElement('div'), received = 0, listeners = [];
           for (var i = 0; i < count; i++) {
-            listeners.push(function () { heard++; });
+            listeners.push(function () { received++; });
             element.addEventListener('ping', listeners[i]);
           }
           element.dispatchEvent(new Event('ping'));
           for (i = 0; i < count; i++) element.removeEventListener('ping', listeners[i]);
-          if (heard !== count) throw new Error('not heard');
+          if (received !== count) throw new Error('not received');
         })(\(count))
         """)
     case .timers:

@@ -74,7 +74,7 @@ final class SoakPage {
       bridge.registerHandler('throws', () => { throw new Error('an injected failure'); });
     });
     function work(count, seed) {
-      const names = ['echo', 'echo', 'echo', 'twice', 'never', 'fails', 'thread', 'nobody'];
+      const names = ['echo', 'echo', 'echo', 'twice', 'never', 'fails', 'thread', 'missing'];
       connect((bridge) => {
         for (let i = 0; i < count; i++) {
           seed = (seed * 48271) % 0x7fffffff;
@@ -119,7 +119,7 @@ final class SoakPage {
 
   private func callPage(_ count: Int, _ random: inout some RandomNumberGenerator) {
     for _ in 0..<count {
-      let name = ["echo", "later", "never", "throws", "nobody"].randomElement(using: &random) ?? "echo"
+      let name = ["echo", "later", "never", "throws", "missing"].randomElement(using: &random) ?? "echo"
       ledger.account.nativeCalls += 1
       bridge.callRaw(name, data: .null) { [ledger] result in
         switch result {

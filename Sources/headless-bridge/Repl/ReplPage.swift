@@ -32,7 +32,8 @@ final class ReplPage {
   private static let slice = Duration.milliseconds(100)
 
   /// - Parameters:
-  ///   - completes: Whether names will be completed, which requires observing the handlers that the page registers.
+  ///   - completes: Indicates whether names will be completed, which requires observing the handlers that the
+  ///     page registers.
   ///   - show: Called with each line for an event, as it happens.
   init(
     _ options: RunOptions, _ interrupt: ReplInterrupt, completes: Bool, show: @escaping (LiveLines.Line) -> Void

@@ -63,7 +63,7 @@ struct EventLines {
   /// Returns the warning for an event that does not fail the page but that its author wants to see.
   ///
   /// - Parameters:
-  ///   - hasPage: Whether a document exists; a missing document is reported at the end.
+  ///   - hasPage: Indicates whether a document exists; a missing document is reported at the end.
   ///   - described: Formats a source location.
   mutating func warning(
     _ event: TranscriptEvent, hasPage: Bool, place described: (String) -> String

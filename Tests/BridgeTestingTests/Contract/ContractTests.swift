@@ -37,7 +37,7 @@ struct ContractTests {
     "reports an invalid value with its pointer",
     arguments: [
       (#"{"type":"object"}"#, "[]", "is array, not object"),
-      (#"{"required":["a"]}"#, "{}", "has no a"),
+      (#"{"required":["a"]}"#, "{}", "the member 'a' is missing"),
       (#"{"properties":{"a/b":{"type":"string"}}}"#, #"{"a/b":1}"#, "/a~1b: is integer, not string"),
       (#"{"additionalProperties":false}"#, #"{"x":1}"#, "/x: is not in the schema"),
       (#"{"items":{"type":"string"}}"#, "[\"a\",2]", "/1: is integer, not string"),

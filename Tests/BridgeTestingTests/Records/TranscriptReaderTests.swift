@@ -51,7 +51,7 @@ struct TranscriptReaderTests {
     #expect(problem("[1]")?.description.hasPrefix("t.jsonl:1: not a transcript") == true)
     #expect(problem("{\"format\":\"headless-bridge-transcript\",\"version\":99}")?.problem == .version("99"))
     #expect(problem(header + good + "oops")?.line == 3)
-    #expect(problem(header + "[]")?.problem == .notAnObject("something else"))
+    #expect(problem(header + "[]")?.problem == .notAnObject("another kind of value"))
     #expect(problem(header + "{\"time\":-1,\"type\":\"x\"}")?.problem == .field("time"))
     #expect(problem(header + "{\"time\":1e999,\"type\":\"x\"}")?.problem == .field("time"))
     #expect(problem(header + "{\"time\":1}")?.problem == .field("type"))

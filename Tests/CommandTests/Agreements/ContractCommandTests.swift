@@ -81,7 +81,7 @@ struct ContractCommandTests {
     ])
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("✓ shares"))
-    #expect(outcome.output.contains("ContractViolation: contract: the data for 'share': lacks the member 'title'"))
+    #expect(outcome.output.contains("ContractViolation: contract: the data for 'share': the member 'title' is missing"))
     #expect(outcome.output.contains("Contract: 2 of 5 exercised"))
     #expect(outcome.output.contains("native share  cancelled  never"))
   }

@@ -60,12 +60,4 @@ struct ConsoleBlock {
     }
     return true
   }
-
-  /// An output in the place of an old one that left out lines: as many lines stay at the start and the end.
-  static func shortened(_ output: [String], like old: [String]) -> [String] {
-    guard let first = old.firstIndex(of: "…"), let last = old.lastIndex(of: "…") else { return output }
-    let tail = old.count - last - 1
-    guard output.count > first + tail else { return output }
-    return output.prefix(first) + ["…"] + output.suffix(tail)
-  }
 }

@@ -44,7 +44,7 @@ import Testing
         let outcome = try Self.run(command, in: folder)
         let isSame =
           outcome.status == command.status && ConsoleBlock.matches(outcome.lines[...], command.output[...])
-        if !isSame, !Self.isWriting {
+        if !isSame {
           Issue.record(
             """
             \(page.path):\(block.line): $ \(command.line)
@@ -52,12 +52,10 @@ import Testing
             [exit \(outcome.status)]
             """)
         }
-        let output =
-          isSame ? command.output : ConsoleBlock.shortened(outcome.lines, like: command.output)
-        shown += command.shown(output: output, status: outcome.status)
+        shown += command.shown(output: isSame ? command.output : outcome.lines, status: outcome.status)
       }
-      // A session at a prompt isn't written: its typed lines are between those of the output.
-      if Self.isWriting, session.commands.allSatisfy(\.input.isEmpty) {
+      // Omitted lines and the lines that are typed at a prompt have no counterpart in the output.
+      if Self.isWriting, session.commands.allSatisfy({ $0.input.isEmpty && !$0.output.contains("…") }) {
         text = text.replacing("```console\n\(block.text)```", with: "```console\n\(shown.joined(separator: "\n"))\n```")
       }
     }
@@ -72,7 +70,7 @@ import Testing
     }
     let outcome = try CommandRunner.run(shell: line, in: folder)
     let paths = [folder.resolvingSymlinksInPath().path, folder.path, Repository.folder.path]
-    let output = paths.reduce(outcome.output) { $0.replacing($1, with: "…") }
+    let output = paths.reduce(outcome.output) { $0.replacing($1, with: "/…") }
     var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
     return (lines, outcome.status)
@@ -114,7 +112,7 @@ import Testing
   @Test("name targets of make, subcommands and options that exist", arguments: DocumentationPage.all)
   func names(of page: DocumentationPage) throws {
     let makefile = try String(contentsOf: Repository.file("Makefile"), encoding: .utf8)
-    for block in page.blocks where ["sh", "yaml", "console", "text"].contains(block.language) {
+    for block in page.blocks where ["sh", "yaml"].contains(block.language) {
       for line in block.lines {
         let words = line.split(separator: " ").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "\"'`;,")) }
         if let make = words.firstIndex(of: "make"), block.language == "sh", make + 1 < words.count,
@@ -122,7 +120,7 @@ import Testing
         {
           #expect(makefile.contains("\n\(words[make + 1]):"), "\(page.path): \(line)")
         }
-        guard let start = words.firstIndex(of: "headless-bridge"), block.language != "text", start + 1 < words.count,
+        guard let start = words.firstIndex(of: "headless-bridge"), start + 1 < words.count,
           let command = Subcommand.all.first(where: { $0.name == words[start + 1] })
         else { continue }
         let end = words[start...].firstIndex { ["|", "&&", ">", "||"].contains($0) } ?? words.endIndex

@@ -39,6 +39,7 @@ enum SwiftSnippets {
   /// A fragment of a manifest names products that this package has.
   private static func isManifest(_ lines: [String]) -> Bool {
     let products = lines.joined(separator: "\n").matches(of: #/\.product\(name: "(\w+)", package: "HeadlessBridge"\)/#)
-    return !products.isEmpty && products.allSatisfy { manifest.contains(".library(name: \"\($0.1)\"") }
+    if products.isEmpty { return lines.contains { $0.contains("/HeadlessBridge.git\"") } }
+    return products.allSatisfy { manifest.contains(".library(name: \"\($0.1)\"") }
   }
 }

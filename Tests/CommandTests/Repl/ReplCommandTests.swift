@@ -17,22 +17,6 @@ import Testing
     return outcome.output.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("page: file:") }
   }
 
-  @Test("the documented session produces the documented output")
-  func document() throws {
-    let file = Repository.file("Documentation/Guides/Prompt.md")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let marker = "<!-- run by ReplCommandTests -->\n```text\n$ headless-bridge "
-    let block = try #require(text.components(separatedBy: marker).last?.components(separatedBy: "```").first)
-    var lines = block.split(separator: "\n").map(String.init)
-    let command = lines.removeFirst().split(separator: " ").map(String.init)
-    let typed = lines.filter { $0.hasPrefix("> ") || $0.hasPrefix("… ") }.map { String($0.dropFirst(2)) }
-    let outcome = try CommandRunner.run(command, input: typed.joined(separator: "\n") + "\n")
-    let expected = lines.filter { !$0.hasPrefix("> ") && !$0.hasPrefix("… ") }
-    let shown = outcome.output.replacing("file://\(Repository.folder.path)/", with: "file:///…/")
-    #expect(shown.split(separator: "\n").map(String.init) == expected)
-    #expect(outcome.status == 0)
-  }
-
   @Test(
     "prints values",
     arguments: [

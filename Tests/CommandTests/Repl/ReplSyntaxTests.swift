@@ -3,7 +3,7 @@ import Testing
 
 @testable import headless_bridge
 
-/// Whether a statement is complete, and the rewriting of top-level `await`.
+/// Checks whether a statement is complete, and the rewriting of top-level `await`.
 @Suite struct ReplSyntaxTests {
   private func verdict(_ text: String) -> ReplSyntax.Verdict {
     let context = Context()

@@ -6,22 +6,6 @@ struct RunCommandTests {
   private let page = "Resources/examples/hello/index.html"
   private let handlers = "Resources/examples/hello/handlers.js"
 
-  @Test("the README's example prints the documented output")
-  func readme() throws {
-    let text = try String(
-      contentsOf: Repository.file("README.md"), encoding: .utf8)
-    let block = try #require(
-      text.components(separatedBy: "<!-- run by CommandTests -->\n```console\n").last?.components(separatedBy: "```")
-        .first)
-    var lines = block.split(separator: "\n").map(String.init)
-    let command = lines.removeFirst()
-    #expect(command.hasPrefix("$ headless-bridge run"))
-    let words = command.split(separator: " ").dropFirst(2).map { $0.replacingOccurrences(of: "'", with: "") }
-    let outcome = try CommandRunner.run(words)
-    #expect(outcome.output.split(separator: "\n").map(String.init) == lines)
-    #expect(outcome.status == 0)
-  }
-
   @Test("prints results and console lines in order to standard output, and the timeline to standard error")
   func streams() throws {
     let outcome = try CommandRunner.run([

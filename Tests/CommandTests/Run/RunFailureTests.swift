@@ -223,7 +223,7 @@ struct RunFailureTests {
         + "const f = document.createElement('iframe'); f.src = 'https://__bridge_loaded__';"
         + "document.documentElement.append(f);</script>")
     let gone = try CommandRunner.run(["run", "--call", "go", leaving])
-    #expect(gone.errors.contains("headless-bridge: --call go: the page was replaced before go answered\n"))
+    #expect(gone.errors.contains("headless-bridge: --call go: the page was replaced before 'go' responded\n"))
     #expect(gone.status == 1)
   }
 

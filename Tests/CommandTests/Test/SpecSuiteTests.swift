@@ -24,7 +24,7 @@ import Testing
     try compare(outcome, file)
   }
 
-  @Test("specs that print notes pass with the expected output", arguments: files(below: "Tests/Specs/telling"))
+  @Test("specs that print notes pass with the expected output", arguments: files(below: "Tests/Specs/reporting"))
   func notes(file: String) throws {
     let outcome = try CommandRunner.run(["test", "--ci"] + Self.options(of: file) + [file])
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -108,7 +108,7 @@ struct TranscriptCommandTests {
     #expect(outcome.output.contains("\n+ page → native later 2\n"))
     outcome = try CommandRunner.run(["diff", first.recording, first.page])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.hasPrefix("headless-bridge: \(first.page):1: no transcript"))
+    #expect(outcome.errors.hasPrefix("headless-bridge: \(first.page):1: not a transcript"))
     #expect(try CommandRunner.run(["diff", first.recording]).status == 2)
     #expect(try CommandRunner.run(["record", first.page]).errors.contains("--output FILE"))
     #expect(try CommandRunner.run(["replay", first.recording]).status == 2)

@@ -32,7 +32,7 @@ struct DOMScriptsTests {
     #expect(DOMScripts.unit(exposing: name) == nil)
   }
 
-  @Test("recognises text of the core and of units")
+  @Test("recognizes text of the core and of units")
   func texts() throws {
     let unit = try #require(DOMScripts.units.last)
     let page = try #require(DOMScripts.units.compactMap(\.page).last)

@@ -37,4 +37,19 @@ struct FileReaderTests {
     #expect(try FileReader.contents(of: folder.root + "/long.txt", named: "") == Array(text.utf8))
     #expect(try FileReader.contents(of: folder.root + "/empty.txt", named: "") == [])
   }
+
+  @Test("reads files below a root that is reached through a link, by either path")
+  func linkedRoot() throws {
+    let folder = try GuardedFolder()
+    let link = folder.base + "/linked"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.root)
+    let reader = try #require(FileReader(root: link))
+    let url = try #require(WebURL("file:///open.txt"))
+    for path in ["\(link)/open.txt", "\(folder.root)/open.txt", "/open.txt"] {
+      #expect(try reader.read(absolute: path, url: url).bytes == Array("open".utf8), "\(path)")
+    }
+    #expect(throws: ResourceError.outsideRoot("\(link)/link.txt")) {
+      try reader.read(absolute: "\(link)/link.txt", url: url)
+    }
+  }
 }

@@ -64,7 +64,7 @@ struct EventIdiomTests {
         """) == ["now", "promise", "observer", "channel", "timer"])
   }
 
-  @Test("the class of an SVG element is an animated string, by which libraries recognise it")
+  @Test("the class of an SVG element is an animated string, by which libraries recognize it")
   func svgClass() throws {
     #expect(
       try Page(html: "<svg id=s class='a b'></svg>").run(

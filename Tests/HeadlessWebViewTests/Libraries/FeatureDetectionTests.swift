@@ -4,7 +4,7 @@ import Testing
 /// Features that libraries test during their setup.
 @Suite("Libraries: feature detection")
 struct FeatureDetectionTests {
-  @Test("inline styles are serialised as in WebKit")
+  @Test("inline styles are serialized as in WebKit")
   func serialisedStyles() throws {
     #expect(
       try Page(html: "<!DOCTYPE html><div id=t></div>").run(

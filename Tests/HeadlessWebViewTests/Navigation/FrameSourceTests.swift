@@ -39,7 +39,7 @@ struct FrameSourceTests {
     #expect(log.sorted() == ["<b>text</b> true", "gone", "script"])
   }
 
-  @Test("an XML document is parsed as such, and its scripts run at their positions")
+  @Test("an XML document is parsed as XML, and its scripts run at their positions")
   func xml() throws {
     let text = """
       <?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body><p id="a"/><script src="a.js"/><script><![CDATA[

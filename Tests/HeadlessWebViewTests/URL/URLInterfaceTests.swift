@@ -44,7 +44,7 @@ struct URLInterfaceTests {
     #expect(log.filter { !$0.hasPrefix("asked") } == ["true", "true"])
   }
 
-  @Test("the parameters and the query stay synchronised")
+  @Test("the parameters and the query stay synchronized")
   func live() throws {
     let log = try PageHarness.log(
       """

@@ -99,7 +99,7 @@ struct URLParsingTests {
     ("about:blank#x y", "about:blank#x%20y"),
   ]
 
-  @Test("returns the standard's serialisation", arguments: parsed)
+  @Test("returns the standard's serialization", arguments: parsed)
   func parses(input: String, href: String) {
     #expect(WebURL(input)?.href == href)
   }
@@ -116,7 +116,7 @@ struct URLParsingTests {
     #expect(WebURL(input) == nil)
   }
 
-  @Test("a serialisation parses to itself, with the same layout", arguments: parsed)
+  @Test("a serialization parses to itself, with the same layout", arguments: parsed)
   func isIdempotent(input: String, href: String) throws {
     let url = try #require(WebURL(input))
     let again = try #require(WebURL(url.href))

@@ -85,7 +85,7 @@ import Testing
 
           no\u{1}t
 
-        Tests: 1 error, 1 failed, 1 flaky, 1 skipped, 1 to do, 1 passed, 5 total
+        Tests: 1 error, 1 failed, 1 flaky, 1 skipped, 1 todo, 1 passed, 5 total
         Time:  130 ms (virtual time: 1.5 s)
 
         """)

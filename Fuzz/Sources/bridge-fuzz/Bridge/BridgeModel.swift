@@ -46,10 +46,10 @@ struct BridgeModel {
   /// Returns the expected result of an incoming call once both sides are idle.
   func fateOfCall(toNative name: String?) -> Fate {
     guard !isStuck else { return .unknown }
-    guard let behaviour = name.flatMap(HandlerBehaviour.init(rawValue:)), native.contains(behaviour) else {
+    guard let behavior = name.flatMap(HandlerBehaviour.init(rawValue:)), native.contains(behavior) else {
       return isRepaired ? .other : .open
     }
-    switch behaviour {
+    switch behavior {
     case .now, .twice: return .echo
     // On repaired bridges, the call's deadline passes before both sides are idle.
     case .later: return isRepaired ? .other : .kept

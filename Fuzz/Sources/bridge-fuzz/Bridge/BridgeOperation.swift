@@ -20,7 +20,7 @@ enum BridgeOperation {
   /// Native removes a handler, or registers it again.
   case setNative(HandlerBehaviour, isThere: Bool)
   /// The page registers a handler under the name of another.
-  case setPage(name: HandlerBehaviour, behaviour: HandlerBehaviour)
+  case setPage(name: HandlerBehaviour, behavior: HandlerBehaviour)
   case advance(milliseconds: Int)
   case reset
   /// Native's messages arrive without a timeout from now on.
@@ -46,7 +46,7 @@ enum BridgeOperation {
     case 16: .load
     case 17: .setNative(reader.choice(HandlerBehaviour.allCases), isThere: reader.byte() % 2 == 1)
     case 18:
-      .setPage(name: reader.choice(HandlerBehaviour.allCases), behaviour: reader.choice(HandlerBehaviour.allCases))
+      .setPage(name: reader.choice(HandlerBehaviour.allCases), behavior: reader.choice(HandlerBehaviour.allCases))
     case 19: .advance(milliseconds: Int(reader.byte()) * 40)
     case 20: .reset
     case 21: .safetyOff(byPage: reader.byte() % 2 == 1)

@@ -86,8 +86,8 @@ final class BridgeSession {
       view.reload()
       replacePage()
     case .load: load()
-    case .setNative(let behaviour, let isThere): setNative(behaviour, isThere)
-    case .setPage(let name, let behaviour): setPage(name, behaviour)
+    case .setNative(let behavior, let isThere): setNative(behavior, isThere)
+    case .setPage(let name, let behavior): setPage(name, behavior)
     case .advance(let milliseconds):
       // Advancing the clock may complete calls that become due in the meantime.
       view.advance(by: .milliseconds(milliseconds))
@@ -129,14 +129,14 @@ final class BridgeSession {
         (seen[n] = seen[n] || []).push(JSON.stringify(answer));
       } : null);
     }
-    function register(name, behaviour) {
+    function register(name, behavior) {
       WebViewJavascriptBridge.registerHandler(name, {
         now: function (data, respond) { if (respond) respond(data); },
         later: function (data, respond) { setTimeout(function () { if (respond) respond(data); }, 5); },
         twice: function (data, respond) { respond(data); respond(data); },
         never: function () {},
         fails: function () { throw new Error('the handler fails'); }
-      }[behaviour]);
+      }[behavior]);
     }
     """
 
@@ -144,7 +144,7 @@ final class BridgeSession {
   private static let handlers = "['now', 'later', 'twice', 'never', 'fails'].forEach(function (n) { register(n, n); });"
   private static let ask = PageFunction(
     "n", "name", "data", "asks", body: "ask(n, JSON.parse(name), JSON.parse(data), asks);")
-  private static let register = PageFunction("name", "behaviour", body: "register(name, behaviour);")
+  private static let register = PageFunction("name", "behavior", body: "register(name, behavior);")
   private static let seen = PageFunction(body: "return JSON.stringify(seen);")
 
   // MARK: Calls
@@ -182,9 +182,9 @@ final class BridgeSession {
 
   // MARK: Handlers
 
-  private func register(_ behaviour: HandlerBehaviour) {
-    let name = behaviour.rawValue
-    switch behaviour {
+  private func register(_ behavior: HandlerBehaviour) {
+    let name = behavior.rawValue
+    switch behavior {
     case .now: bridge.registerRaw(name) { data, respond in respond(data ?? .null) }
     case .later: bridge.registerRaw(name) { [unowned self] data, respond in kept.append((data ?? .null, respond)) }
     case .twice:
@@ -213,17 +213,17 @@ final class BridgeSession {
     for call in toNative.values where call.fate == .kept { call.fate = call.isSettled ? fate : .unknown }
   }
 
-  private func setNative(_ behaviour: HandlerBehaviour, _ isThere: Bool) {
+  private func setNative(_ behavior: HandlerBehaviour, _ isThere: Bool) {
     // Calls in flight may find the handler or not.
     rest()
-    if isThere { register(behaviour) } else { bridge.removeHandler(behaviour.rawValue) }
-    if isThere { model.native.insert(behaviour) } else { model.native.remove(behaviour) }
+    if isThere { register(behavior) } else { bridge.removeHandler(behavior.rawValue) }
+    if isThere { model.native.insert(behavior) } else { model.native.remove(behavior) }
   }
 
-  private func setPage(_ name: HandlerBehaviour, _ behaviour: HandlerBehaviour) {
+  private func setPage(_ name: HandlerBehaviour, _ behavior: HandlerBehaviour) {
     rest()
-    model.page[name.rawValue] = behaviour
-    view.call(Self.register, .text(name.rawValue), .text(behaviour.rawValue))
+    model.page[name.rawValue] = behavior
+    view.call(Self.register, .text(name.rawValue), .text(behavior.rawValue))
   }
 
   // MARK: Rest

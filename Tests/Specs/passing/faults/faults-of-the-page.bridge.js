@@ -3,7 +3,7 @@ beforeEach(() => page.goto('page.html'));
 const fault = kind => `1:${kind}@1`;
 const show = (n = 1) => native.call('show', n, { timeout: 5000 });
 
-test('drop: native hears nothing, though the page answered', async () => {
+test('drop: native receives nothing, though the page answered', async () => {
   native.faults(fault('drop'));
   await expect(show()).rejects.toThrow("native.call('show'): timed out after 5000 ms (virtual): no response");
   expect(await page.evaluate(() => heard)).toEqual(['show 1']);

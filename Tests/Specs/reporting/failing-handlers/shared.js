@@ -9,7 +9,7 @@ export const tests = (open, expected) => {
     expect(await got()).toEqual(expected('out of order'));
     expect(native.faults()).toContainEqual({ code: 'handler-failed', text: 'share: out of order' });
   });
-  test('a fault on purpose', async () => {
+  test('an injected fault', async () => {
     native.faults('1:throw@1');
     native.handle('share', true);
     await open();

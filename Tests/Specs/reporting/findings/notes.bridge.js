@@ -16,7 +16,7 @@ test('data that are encoded twice', async () => {
   native.handle('share', true);
   await open(bridge(`bridge.callHandler('share', JSON.stringify({ a: 1 }));`));
 });
-test('told once a file', async () => {
+test('is reported once per file', async () => {
   native.handle('share', true);
   await open(bridge(`bridge.callHandler('share', JSON.stringify({ a: 1 }));`));
 });
@@ -32,7 +32,7 @@ test('several addresses in one task', () => open(`<meta charset="utf-8"><script>
   location.href = 'app://one'; location.href = 'app://two';
 </script>`));
 test('an error that window.onerror keeps', () => open('<meta charset="utf-8"><script>window.onerror = () => true; null.x;</script>'));
-test('a script that is not there', () => open('<meta charset="utf-8"><script src="https://cdn.example/lib.js"></script>'));
+test('a missing script', () => open('<meta charset="utf-8"><script src="https://cdn.example/lib.js"></script>'));
 test('a script that the spec withholds', async () => {
   await network.route('https://cdn.example/other.js', route => route.abort());
   await open('<meta charset="utf-8"><script src="https://cdn.example/other.js"></script>');
@@ -50,7 +50,7 @@ test('calls without an answer, in both directions', async () => {
   await open(bridge(`bridge.registerHandler('mute', function () {}); bridge.callHandler('slow', {}, function () {});`));
   native.call('mute').catch(() => {});
 });
-test('calls that are meant to have none', async () => {
+test('calls that need no response', async () => {
   native.handle('slow', native.never());
   await open(bridge(`bridge.callHandler('slow', {}, function () {});`));
 });
