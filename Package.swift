@@ -123,7 +123,8 @@ let package = Package(
     .testTarget(
       name: "AndroidJsBridgeTests",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "TestSupport",
+        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "Ownership",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

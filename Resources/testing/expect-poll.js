@@ -2,7 +2,7 @@
 (function (testing) {
   'use strict';
 
-  const after = options => `timed out after ${options.timeout ?? testing.waitTimeout} ms (virtual)`;
+  const after = options => testing.timedOut(options.timeout ?? undefined);
 
   testing.expect.poll = (ask, given) => {
     const options = testing.checkOptions('expect.poll()', given, ['timeout', 'message', 'intervals']);

@@ -41,8 +41,8 @@
         pass: isDone !== this.isNot,
         message: () => head(this, name, parameters.map(inline).join(', ')).replace('received',
           String(received?.steps ? received : 'page'))
-          + `Expected: ${this.isNot ? 'not ' : ''}${wish(parameters, options)}\nReceived: ${gone}\ntimed out after `
-          + `${options.timeout ?? testing.waitTimeout} ms (virtual)${testing.adviceOnPage()}`,
+          + `Expected: ${this.isNot ? 'not ' : ''}${wish(parameters, options)}\nReceived: ${gone}\n`
+          + `${testing.timedOut(options.timeout ?? undefined)}${testing.adviceOnPage()}`,
       };
     });
   }

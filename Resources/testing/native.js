@@ -4,6 +4,8 @@
 
   const handlers = testing.makeScope();
   const { Never, Failing } = testing;
+  /// Replaces a removed stub; it stays registered, because some bridges respond when there is no handler.
+  const removed = () => new Never();
   let received = [];
 
   function named(name, what) {
@@ -26,7 +28,7 @@
     /// Removes a handler: its calls then get no response.
     unhandle(name) {
       named(name, 'native.unhandle()');
-      handlers.set(this.key(name), () => new Never());
+      handlers.set(this.key(name), removed);
       return this;
     }
 
@@ -51,7 +53,7 @@
 
     /// Returns the names of the stubbed handlers.
     handlers() {
-      return handlers.keys().filter(key => key.startsWith(`${this.bridgeName} `))
+      return handlers.keys().filter(key => key.startsWith(`${this.bridgeName} `) && handlers.get(key) !== removed)
         .map(key => key.slice(this.bridgeName.length + 1));
     }
     describeForReader() { return `native (${this.bridgeName})`; }
@@ -68,8 +70,8 @@
   /// The page called a handler; the response goes to the host by the call's number.
   testing.receive = function (bridgeName, name, json, number) {
     const data = json === null ? undefined : JSON.parse(json);
-    received.push({ bridge: bridgeName, name, data, isHandled: true });
     const handler = handlers.get(`${bridgeName} ${name}`);
+    received.push({ bridge: bridgeName, name, data, isHandled: handler !== removed });
     const respond = value => {
       if (value instanceof Never) return host.tell('neverAnswers', [bridgeName, name]);
       if (value instanceof Failing) return host.tell('handlerBreaks', [number, name, value.message]);

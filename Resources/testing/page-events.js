@@ -125,7 +125,7 @@
         try { if (await predicate(event)) end(resolve, event); } catch (error) { end(reject, error); }
       };
       const timer = testing.setTimeout(() =>
-        end(reject, testing.failure(`${what}: timed out after ${timeout} ms (virtual): no such event`, place)),
+        end(reject, testing.failure(`${what}: ${testing.timedOut(timeout)}: no such event`, place)),
         timeout);
       on(name, listener);
     });

@@ -4,6 +4,9 @@
   'use strict';
 
   testing.waitTimeout = 5000;
+  /// Returns the message for a wait of this many milliseconds: with the virtual clock, no real time may have passed.
+  testing.timedOut = (milliseconds = testing.waitTimeout) =>
+    `timed out after ${milliseconds} ms${host.tell('isVirtual', []) ? ' (virtual)' : ''}`;
   /// Returns advice for the case that no page was loaded.
   testing.adviceOnPage = () => host.tell('adviceOnPage', []);
   const now = () => host.tell('now', []);
@@ -25,7 +28,7 @@
     try {
       const { value, isDone: hasCome } = await testing.watch(timeout, ask, isDone);
       if (hasCome) return value;
-      throw testing.failure(`${what}: timed out after ${timeout ?? testing.waitTimeout} ms (virtual)`
+      throw testing.failure(`${what}: ${testing.timedOut(timeout ?? undefined)}`
         + `${describe(value)}${testing.adviceOnPage()}`);
     } catch (error) {
       error.place ??= place;

@@ -8,9 +8,9 @@ import Ownership
 /// It becomes the view's navigation delegate and returns *cancel* for the page's `yy:` signals. It forwards all other
 /// navigations to the delegate that ``setNavigationDelegate(_:)`` sets.
 ///
-/// As in the original, data and responses are strings on the native side. The input of a typed handler is decoded from
-/// the string as JSON if possible, and otherwise as a string. A response that is a string is sent unchanged, and any
-/// other response is sent as its JSON.
+/// As in the original, data and responses are strings on the native side. The input of a typed handler and the response
+/// to a typed call are decoded from the string as JSON if possible, and otherwise as a string. A response that is a
+/// string is sent unchanged, and any other response is sent as its JSON.
 public final class AndroidJsBridge: Bridge {
   /// A handler that receives an incoming call and responds to it, on any thread.
   public typealias Handler = (_ data: String?, _ respond: @escaping @Sendable (_ answer: String?) -> Void) -> Void

@@ -100,9 +100,9 @@ final class JsBridgeTransport: BridgeTransport {
     }
   }
 
-  func decode<Input: Decodable>(_ type: Input.Type, from data: JSONText?) throws -> Input {
+  static func decode<Value: Decodable>(_ type: Value.Type, from data: JSONText?) throws -> Value {
     guard let data else { return try JSONText.null.decode(type) }
-    if let json = try? JSONText(data.plainText), let input = try? json.decode(type) { return input }
+    if let json = try? JSONText(data.plainText), let value = try? json.decode(type) { return value }
     return try data.decode(type)
   }
 

@@ -25,7 +25,10 @@ extension Bridge {
   ) {
     let payload: JSONText
     do { payload = try JSONText.encode(data) } catch { return completion(.failure(error)) }
-    core.call(name, data: payload) { result in completion(Result { try result.get().decode(Response.self) }) }
+    let transport = Swift.type(of: core.transport)
+    core.call(name, data: payload) { result in
+      completion(Result { try transport.decode(Response.self, from: try result.get()) })
+    }
   }
 
   /// Calls a handler of the page with a value and waits for its response; if there are several, it returns the last

@@ -11,6 +11,8 @@ public struct BridgeCaller: Sendable {
   private let inbox: LoopInbox
   private let core: IsolatedLink<BridgeCore>
   private let state: State
+  /// Decodes the responses, on the caller's thread.
+  private let transport: any BridgeTransport.Type
 
   private final class State: @unchecked Sendable {
     let isClosed = Atomic(false)
@@ -20,9 +22,12 @@ public struct BridgeCaller: Sendable {
     init(_ transcript: Transcript) { self.transcript = transcript }
   }
 
-  init(core: IsolatedLink<BridgeCore>, inbox: LoopInbox, transcript: Transcript) {
+  init(
+    core: IsolatedLink<BridgeCore>, inbox: LoopInbox, transcript: Transcript, transport: any BridgeTransport.Type
+  ) {
     self.core = core
     self.inbox = inbox
+    self.transport = transport
     state = State(transcript)
   }
 
@@ -51,7 +56,7 @@ public struct BridgeCaller: Sendable {
     _ name: String, with data: some Encodable, as type: Response.Type = Response.self
   ) async throws -> Response {
     let payload = try JSONText.encode(data)
-    return try await callRaw(name, data: payload).decode(type)
+    return try transport.decode(type, from: try await callRaw(name, data: payload))
   }
 
   /// Calls a handler with unmodified JSON text and waits for its response; if there are several, it returns the last

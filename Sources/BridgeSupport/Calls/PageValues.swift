@@ -38,7 +38,8 @@ public struct PageValues<Element: Decodable>: AsyncSequence {
     ///
     /// - Throws: ``BridgeError``, `CancellationError`, or the error in a value.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
-      try await nextJSON(isolation: actor)?.decode(Element.self)
+      guard let json = try await nextJSON(isolation: actor) else { return nil }
+      return try state.transport.decode(Element.self, from: json)
     }
 
     mutating func nextJSON(isolation actor: isolated (any Actor)?) async throws -> JSONText? {
@@ -64,6 +65,8 @@ public struct PageValues<Element: Decodable>: AsyncSequence {
   /// The received values that the iterator has not returned yet.
   final class State {
     let handler: String
+    /// Decodes the values.
+    var transport: any BridgeTransport.Type { type(of: core.transport) }
     private let core: BridgeCore
     private var number: Int?
     var waiting: [JSONText] = []
@@ -105,6 +108,6 @@ public struct PageValues<Element: Decodable>: AsyncSequence {
     var iterator = makeAsyncIterator()
     var last: JSONText?
     while let value = try await iterator.nextJSON(isolation: isolation) { last = value }
-    return try (last ?? .null).decode(Element.self)
+    return try type(of: core.transport).decode(Element.self, from: last)
   }
 }

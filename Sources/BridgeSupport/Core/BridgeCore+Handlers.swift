@@ -84,7 +84,7 @@ extension BridgeCore {
   private func input<Input: Decodable>(
     _ type: Input.Type, _ data: JSONText?, of name: String, _ call: IncomingCall?
   ) -> Input? {
-    do { return try transport.decode(type, from: data) } catch {
+    do { return try Swift.type(of: transport).decode(type, from: data) } catch {
       let text = "\(name): the data cannot be decoded as \(type): \(error)"
       transcript.fault(.handlerInput, text)
       call?.fail(BridgeErrorReply(.failed, handler: name, message: text))

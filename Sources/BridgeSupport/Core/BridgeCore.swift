@@ -70,7 +70,8 @@ public final class BridgeCore {
     inbox = webView.eventLoop.inbox
     outgoing = CallList(first: transport.firstCallNumber)
     startupQueue = transport.connectionPolicy(.faithful) == .always ? nil : []
-    caller = BridgeCaller(core: IsolatedLink(link), inbox: inbox, transcript: webView.transcript)
+    caller = BridgeCaller(
+      core: IsolatedLink(link), inbox: inbox, transcript: webView.transcript, transport: type(of: transport))
     observer = PageObserver(link)
     link.tie(to: self)
     webView.addObserver(observer)

@@ -17,7 +17,9 @@ public enum ConnectionPolicy: Sendable, Hashable {
 /// uses a script message handler or functions that it exposes to the page. It passes calls to
 /// ``BridgeCore/receive(_:data:id:isAwaited:from:reply:)`` and responses to ``BridgeCore/received(responseTo:id:_:)``.
 /// The core owns its transport; a transport refers to its core weakly.
-public protocol BridgeTransport: AnyObject {
+///
+/// The type itself is sendable, because a response to a call from another thread is decoded on that thread.
+public protocol BridgeTransport: AnyObject, SendableMetatype {
   /// The number of the first call to the page.
   var firstCallNumber: Int { get }
   /// A Boolean value that indicates whether calls that expect no response have numbers too.
@@ -47,10 +49,10 @@ public protocol BridgeTransport: AnyObject {
   ///   - number: The number of the call.
   ///   - made: The loop's time at the call.
   func identifier(ofCall number: Int, made: Duration) -> String
-  /// Decodes a handler's input.
+  /// Decodes a handler's input, or the response to a typed call.
   ///
   /// - Throws: The decoder's error for data that cannot be decoded as the type.
-  func decode<Input: Decodable>(_ type: Input.Type, from data: JSONText?) throws -> Input
+  static func decode<Value: Decodable>(_ type: Value.Type, from data: JSONText?) throws -> Value
   /// Returns the fields that identify an incoming call in the transcript: its name and identifier.
   func callFields(_ handler: String?, _ id: JSONText?) -> [TranscriptEvent.Field]
   /// Returns a response's transcript fields in addition to the call's fields.
@@ -89,7 +91,7 @@ extension BridgeTransport {
   /// Returns the number as text.
   public func identifier(ofCall number: Int, made: Duration) -> String { "\(number)" }
   /// Decodes JSON, and null if there is no data.
-  public func decode<Input: Decodable>(_ type: Input.Type, from data: JSONText?) throws -> Input {
+  public static func decode<Value: Decodable>(_ type: Value.Type, from data: JSONText?) throws -> Value {
     try (data ?? .null).decode(type)
   }
   /// Returns the `name`, and the `id` of a call that has one.

@@ -156,7 +156,9 @@ private final class PageCall {
     case .failure(let error): throw .failed(handler: handler, error)
     case nil:
       let reason = native.bridge.isConnected ? "the page did not respond" : native.bridge.reasonForNoHalf
-      throw .noAnswer(handler: handler, reason: reason, limit: limit, pending: native.view.eventLoop.pendingWork)
+      let loop = native.view.eventLoop
+      throw .noAnswer(
+        handler: handler, reason: reason, limit: limit, isVirtual: loop.isVirtual, pending: loop.pendingWork)
     }
   }
 }

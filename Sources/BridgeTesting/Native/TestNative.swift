@@ -100,8 +100,9 @@ extension TestNative: Sendable {}
 
 /// The reason why native got no usable response from the page.
 public enum TestNativeError: Error, CustomStringConvertible {
-  /// The call timed out: the handler, the reason if it is known, the limit, and the pending work of the page.
-  case noAnswer(handler: String, reason: String, limit: Duration, pending: [PendingWork])
+  /// The call timed out: the handler, the reason if it is known, the limit in virtual or real time, and the pending
+  /// work of the page.
+  case noAnswer(handler: String, reason: String, limit: Duration, isVirtual: Bool, pending: [PendingWork])
   /// The bridge reported that there will be no response: the handler, and the bridge's error.
   case failed(handler: String, any Error)
   /// The data have no JSON form: the handler, and the reason.
@@ -112,8 +113,8 @@ public enum TestNativeError: Error, CustomStringConvertible {
   /// The handler, and the reason why there is no usable response.
   public var description: String {
     switch self {
-    case .noAnswer(let handler, let reason, let limit, let pending):
-      "\(handler): timed out after \(limit) (virtual): \(reason)"
+    case .noAnswer(let handler, let reason, let limit, let isVirtual, let pending):
+      "\(handler): timed out after \(limit)\(isVirtual ? " (virtual)" : ""): \(reason)"
         + (pending.isEmpty ? "" : "; pending: " + pending.listed(separator: ", "))
     case .failed(let handler, let error): "\(handler): \(error)"
     case .notJSON(let handler, let reason): "\(handler): the data have no JSON form: \(reason)"

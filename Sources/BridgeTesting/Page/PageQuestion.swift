@@ -74,7 +74,7 @@ final class PageQuestion {
 
   private func readAnswer() throws(TestPageError) -> PageSteps<TestPageError>.Step {
     guard let answer else {
-      throw .notInTime(what, reason: "the page did not respond", limit: limit, pending: view.eventLoop.pendingWork)
+      throw .notInTime(what, reason: "the page did not respond", limit: limit, in: view.eventLoop)
     }
     let result: StructuredValue
     do throws(ScriptError) { result = try answer.get() } catch { throw .script(what, error) }
@@ -91,7 +91,7 @@ final class PageQuestion {
       }
       let loop = view.eventLoop
       guard loop.now < end else {
-        throw .notInTime(what, reason: reason, limit: limit, pending: loop.pendingWork)
+        throw .notInTime(what, reason: reason, limit: limit, in: loop)
       }
       guard !loop.isIdle else { throw .neverComes(what, reason: reason) }
       state = .begins

@@ -42,8 +42,7 @@ public final class TestPage {
         case .success: return .settle
         case .failure(let error): throw .notLoaded(error)
         case nil:
-          throw .notInTime(
-            "loading", reason: "the page has not loaded", limit: limit, pending: view.eventLoop.pendingWork)
+          throw .notInTime("loading", reason: "the page has not loaded", limit: limit, in: view.eventLoop)
         }
       default: return .done
       }
@@ -103,8 +102,9 @@ extension TestPage: Sendable {}
 
 /// The reason why an action on a page failed, or why an expected state did not occur.
 public enum TestPageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The action timed out: the action, the reason for waiting, the limit, and the pending work of the page.
-  case notInTime(String, reason: String, limit: Duration, pending: [PendingWork])
+  /// The action timed out: the action, the reason for waiting, the limit in virtual or real time, and the pending work
+  /// of the page.
+  case notInTime(String, reason: String, limit: Duration, isVirtual: Bool, pending: [PendingWork])
   /// The page is idle, so the expected state can never occur: the action, and the reason for waiting.
   case neverComes(String, reason: String)
   /// The action can never succeed: the action, and the reason.
@@ -121,8 +121,8 @@ public enum TestPageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The action, and the reason why it failed.
   public var description: String {
     switch self {
-    case .notInTime(let what, let reason, let limit, let pending):
-      "\(what): timed out after \(limit) (virtual): \(reason)"
+    case .notInTime(let what, let reason, let limit, let isVirtual, let pending):
+      "\(what): timed out after \(limit)\(isVirtual ? " (virtual)" : ""): \(reason)"
         + (pending.isEmpty ? "" : "; pending: " + pending.listed(separator: ", "))
     case .neverComes(let what, let reason): "\(what): \(reason), and the page is idle, so that cannot change"
     case .impossible(let what, let reason): "\(what): \(reason)"
@@ -131,5 +131,12 @@ public enum TestPageError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noAddress(let text): "invalid URL: \(text)"
     case .unreadable(let what, let reason): "\(what): \(reason)"
     }
+  }
+}
+
+extension TestPageError {
+  /// Returns the error for an action that timed out on a loop.
+  static func notInTime(_ what: String, reason: String, limit: Duration, in loop: EventLoop) -> Self {
+    .notInTime(what, reason: reason, limit: limit, isVirtual: loop.isVirtual, pending: loop.pendingWork)
   }
 }

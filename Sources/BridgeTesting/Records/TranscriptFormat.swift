@@ -11,6 +11,7 @@ public enum TranscriptFormat {
 
   /// Returns one event as one line.
   public static func line(_ event: TranscriptEvent) -> String {
+    let event = event.onOneLine
     var writer = JSONWriter(reservingCapacity: 128)
     writer.append(rawASCII: "{")
     if event.number > 0 {

@@ -64,7 +64,8 @@ public final class Transcript {
     if let key = answers, let call = isLast ? calls.removeValue(forKey: key) : calls[key] { parent = call }
     if let key = asks { calls[key] = number }
     let event = TranscriptEvent(
-      type: type, time: loop.now.milliseconds, fields: fields, number: number, parent: parent == 0 ? nil : parent)
+      type: type, time: loop.now.milliseconds, fields: fields, number: number, parent: parent == 0 ? nil : parent
+    ).onOneLine
     for observer in observers { observer.body(event) }
     return number
   }

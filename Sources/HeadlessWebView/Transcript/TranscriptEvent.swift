@@ -1,3 +1,5 @@
+import JavaScriptEngine
+
 /// One observable event, on which readers of the transcript, the console, reports and assertions are based.
 ///
 /// An event has a type, a time and named fields in a fixed order, so that the same run writes the same bytes.
@@ -35,7 +37,7 @@ public struct TranscriptEvent: Sendable, Hashable {
     case number(Double)
     /// A boolean.
     case boolean(Bool)
-    /// JSON text, written unchanged.
+    /// JSON text, written unchanged; recording an event removes whitespace between its tokens if it has line breaks.
     case json(String)
     /// The value `null`.
     case null
@@ -61,8 +63,32 @@ public struct TranscriptEvent: Sendable, Hashable {
     }
   }
 
+  /// The event with all JSON on one line, because a transcript has one line per event.
+  ///
+  /// A payload's JSON may come from a file or a script that formats it on several lines.
+  package var onOneLine: TranscriptEvent {
+    guard fields.contains(where: \.value.hasLineBreak) else { return self }
+    var event = self
+    for index in fields.indices {
+      guard fields[index].value.hasLineBreak, case .json(let text) = fields[index].value,
+        let json = try? JSONText(text)
+      else { continue }
+      event.fields[index].value = .json(json.compact())
+    }
+    return event
+  }
+
   /// The text that a browser's console shows for a line or an error, with the contents of objects.
   package var consoleText: String { string("shown") ?? string("text") ?? string("message") ?? "" }
+}
+
+extension TranscriptEvent.FieldValue {
+  /// A Boolean value that indicates whether this is JSON with a line feed or a carriage return, which only whitespace
+  /// between tokens contains.
+  fileprivate var hasLineBreak: Bool {
+    guard case .json(let text) = self else { return false }
+    return text.utf8.contains { $0 == 10 || $0 == 13 }
+  }
 }
 
 extension TranscriptEvent.FieldValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,

@@ -70,9 +70,8 @@ extension SpecSession {
     stage.load?.reply.reject("interrupted by another load", name: "AbortError")
     let load = SpecLoad(reply)
     let limit = milliseconds.map { Duration.milliseconds($0) } ?? options.timeout
-    load.cancel = stage.view.eventLoop.post(after: limit, label: "the spec's \(what)") {
-      reply.reject(
-        "\(what): timed out after \(limit.milliseconds) ms (virtual): the page did not load", name: "TimeoutError")
+    load.cancel = stage.view.eventLoop.post(after: limit, label: "the spec's \(what)") { [unowned self] in
+      reply.reject("\(what): \(timedOut(after: limit)): the page did not load", name: "TimeoutError")
     }
     stage.load = load
     if !stage.wasLoaded, run == nil { stage.hook = hook }

@@ -83,12 +83,12 @@ extension SpecSession {
       return .undefined
     },
     "unanswered": { session, _ in
-      .array(
-        (session.present?.unanswered ?? []).map {
-          [
-            "handler": .string($0.handler), "to": $0.direction == .toPage ? "page" : "native",
-            "age": .number($0.age / .milliseconds(1)),
-          ]
+      guard let stage = session.present else { return .array([]) }
+      let now = stage.view.eventLoop.now / .milliseconds(1)
+      let calls = stage.unanswered.map { ($0.handler, $0.direction == .toPage, $0.age / .milliseconds(1)) }
+      return .array(
+        (calls + stage.unhandled.pending.map { ($0.handler, false, now - $0.time) }).map { handler, isToPage, age in
+          ["handler": .string(handler), "to": isToPage ? "page" : "native", "age": .number(age)]
         })
     },
     "handlerFails": { session, arguments in
@@ -128,8 +128,8 @@ extension SpecSession {
     let name = arguments[1].string ?? ""
     guard let bridge = stage.bridge(arguments[0].string ?? "") else { return reply.reject("unknown bridge") }
     let limit = arguments[3].number.map { Duration.milliseconds($0) } ?? options.waitTimeout
-    let cancel = stage.view.eventLoop.post(after: limit, label: "the spec's native.call('\(name)')") {
-      let answer = "timed out after \(limit.milliseconds) ms (virtual): no response"
+    let cancel = stage.view.eventLoop.post(after: limit, label: "the spec's native.call('\(name)')") { [unowned self] in
+      let answer = "\(timedOut(after: limit)): no response"
       let reason = stage.noAnswer(name, bridge.isConnected ? answer : bridge.reasonForNoHalf, over: bridge.kind)
       reply.reject("native.call('\(name)'): \(reason)", name: "TimeoutError")
     }

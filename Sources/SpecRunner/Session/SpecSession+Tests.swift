@@ -56,6 +56,7 @@ extension SpecSession {
     },
     "random": { session, _ in .number(Double(session.random.next() >> 11) / Double(1 << 53)) },
     "now": { session, _ in .number(session.readClock()) },
+    "isVirtual": { session, _ in .boolean(session.options.configuration.clock != .real) },
   ]
 
   private func testBegins(_ id: Int, retry: Int) {

@@ -133,9 +133,14 @@ extension SpecSession {
     stepEnd = loop.now + time
     cancelDeadline = loop.post(after: time, label: Self.deadlineLabel) { [unowned self] in
       giveUp(
-        "timed out after \(limit.milliseconds) ms (virtual)\n"
-          + "Increase the limit with --timeout SECONDS or test(name, body, MILLISECONDS).")
+        timedOut(after: limit)
+          + "\nIncrease the limit with --timeout SECONDS or test(name, body, MILLISECONDS).")
     }
+  }
+
+  /// Returns the message for a limit that was exceeded: with the virtual clock, no real time may have passed.
+  func timedOut(after limit: Duration) -> String {
+    "timed out after \(limit.milliseconds) ms" + (options.configuration.clock == .real ? "" : " (virtual)")
   }
 
   /// Ends the running step with a failure.

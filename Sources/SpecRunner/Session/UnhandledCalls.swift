@@ -18,6 +18,12 @@ final class UnhandledCalls {
   private var reader: MessageReader
   /// The data of the last call of each handler.
   private var last: [String: JSONText?] = [:]
+  /// The calls without a response.
+  private var ledger = CallLedger()
+  /// The identifiers of the last calls of each handler that expect a response.
+  private var lastIDs: [String: String] = [:]
+  /// The identifiers of the calls that no handler accepted.
+  private var unhandledIDs: Set<String> = []
 
   init(_ bridges: [(name: String, bridge: any NativeBridge)]) {
     self.bridges = bridges.map { ($0.name, $0.bridge.kind) }
@@ -26,8 +32,16 @@ final class UnhandledCalls {
 
   /// Reads an event of the page, and returns the call if the event reports that no handler accepted it.
   func read(_ event: TranscriptEvent) -> Call? {
-    if let message = reader.read(event), message.side == .native, message.kind == .call {
-      last[message.handler] = .some(message.data)
+    if let message = reader.read(event) {
+      ledger.note(message)
+      if message.side == .native, message.kind == .call {
+        last[message.handler] = .some(message.data)
+        lastIDs[message.handler] = message.id
+      }
+    }
+    if event.type == .commit, event["frame"] == 0 {
+      ledger.noteNewPage()
+      unhandledIDs = []
     }
     guard let code = event.faultCode else { return nil }
     let object: String
@@ -36,11 +50,17 @@ final class UnhandledCalls {
     case .noNativeMethod: object = BridgeKind.dsbridge.pageObject
     default: return nil
     }
+    if let id = lastIDs[event.string("name") ?? event.string("method") ?? ""] { unhandledIDs.insert(id) }
     guard let name = event.string("name") ?? event.string("method"), let data = last[name],
       let bridge = bridges.first(where: { $0.kind.pageObject == object })
     else { return nil }
     return Call(bridge: bridge.name, handler: name, data: data)
   }
+
+  /// The calls that no handler accepted and whose responses the page still waits for, oldest first.
+  ///
+  /// A bridge does not list them: it has forgotten them, as the original does, and only the page waits.
+  var pending: [CallLedger.Call] { ledger.unanswered.filter { $0.side == .native && unhandledIDs.contains($0.id) } }
 }
 
 extension SpecSession {

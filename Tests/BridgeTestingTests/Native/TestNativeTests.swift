@@ -136,6 +136,15 @@ struct TestNativeTests {
     #expect(try await native.call("add", with: 1, as: Int.self) == 2)
   }
 
+  @Test("a call's timeout on the real clock doesn't mention virtual time")
+  func realTimeout() throws {
+    var configuration = WebViewConfiguration()
+    configuration.clock = .real
+    let native = TestNative(in: WebView(configuration: configuration))
+    native.timeout = .milliseconds(20)
+    #expect { try native.call("add", 1) } throws: { "\($0)".hasPrefix("add: timed out after 0.02 seconds: ") }
+  }
+
   @Test("names the handler when the page gives no usable response")
   func failures() throws {
     let native = TestNative()

@@ -65,6 +65,17 @@ struct TestPageTests {
     #expect { try page.load(file: "/nowhere/index.html") } throws: { "\($0)".contains("failed to load") }
   }
 
+  @Test("a timeout on the real clock doesn't mention virtual time")
+  func realTimeout() throws {
+    var configuration = WebViewConfiguration()
+    configuration.clock = .real
+    let page = TestPage(WebView(configuration: configuration))
+    try page.load(html: "<script>setInterval(() => {}, 5)</script>")
+    #expect { try page.wait(for: "#later", timeout: .milliseconds(20)) } throws: {
+      "\($0)".hasPrefix("wait(for: #later): timed out after 0.02 seconds: no element matches; pending: ")
+    }
+  }
+
   @Test("lets a page loaded from a file read the files beside it")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -17,6 +17,21 @@ struct TranscriptFormatTests {
     )
   }
 
+  @Test("writes an event on one line, even if its JSON contains line feeds")
+  func lineFeeds() throws {
+    let json = "{\r\n  \"a\": [\n    1,\r    \"\\n\"\n  ]\n}"
+    let event = TranscriptEvent(type: .send, time: 0, fields: [.init("message", .json(json))])
+    #expect(TranscriptFormat.line(event) == #"{"time":0,"type":"send","message":{"a":[1,"\n"]}}"#)
+    let view = WebView()
+    defer { view.close() }
+    let recorder = TranscriptRecorder(view)
+    view.transcript.record(.send, [.init("message", .json(json))])
+    let recorded = try #require(recorder.events.first)
+    #expect(recorded.string("message") == #"{"a":[1,"\n"]}"#)
+    #expect(Timeline.line(recorded).hasSuffix(#"send  {"a":[1,"\n"]}"#))
+    #expect(try TranscriptReader.events(in: recorder.text, file: "t.jsonl") == recorder.events)
+  }
+
   @Test("writes any number that a transcript may contain")
   func timeline() {
     func line(_ time: Double, _ number: Double) -> String {

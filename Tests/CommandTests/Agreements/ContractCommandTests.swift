@@ -40,6 +40,18 @@ struct ContractCommandTests {
     #expect(try CommandRunner.run(["contract", "from-transcript", page]).status == 2)
   }
 
+  @Test("reads a transcript of a run whose stubs are formatted on several lines")
+  func transcriptOfStubs() throws {
+    let stubs = try CommandRunner.page(try CommandRunner.run(["contract", "stubs", contract]).output, "stubs.json")
+    let transcript = try CommandRunner.page("", "t.jsonl")
+    let arguments = ["run", "--handlers", stubs, "--click", "#right", "--transcript", transcript, page]
+    #expect(try CommandRunner.run(arguments).status == 0)
+    let text = try String(contentsOfFile: transcript, encoding: .utf8)
+    #expect(text.contains(#""responseData":{"ok":true}"#))
+    #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
+    #expect(try CommandRunner.run(["contract", "from-transcript", transcript]).status == 0)
+  }
+
   @Test("generates types and stubs from a contract")
   func typesAndStubs() throws {
     let types = try CommandRunner.run(["contract", "types", contract]).output

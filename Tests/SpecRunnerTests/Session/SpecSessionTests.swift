@@ -112,6 +112,38 @@ import Testing
         """)
   }
 
+  @Test("timeouts on the real clock don't mention virtual time") func realTimeouts() {
+    let results = results(
+      run(
+        """
+        const ticks = `<script>setInterval(() => {}, 5);
+          window.WVJBCallbacks = [bridge => bridge.registerHandler('mute', () => {})];
+          const frame = document.createElement('iframe');
+          frame.src = 'https://__bridge_loaded__';
+          document.documentElement.append(frame);</script>`;
+        beforeEach(() => page.setContent(ticks));
+        test('locator', () => page.locator('#none').click({ timeout: 20 }));
+        test('expectation', () => expect(page.locator('#none')).toHaveText('a', { timeout: 20 }));
+        test('poll', () => expect.poll(() => 1, { timeout: 20 }).toBe(2));
+        test('event', () => page.waitForEvent('dialog', { timeout: 20 }));
+        test('call', () => native.call('mute', null, { timeout: 20 }));
+        test('load', async () => {
+          await network.route('https://a.test/*', () => new Promise(() => {}));
+          await page.goto('https://a.test/', { timeout: 20 });
+        });
+        test('limit', () => new Promise(() => {}), 20);
+        """
+      ) {
+        $0.configuration.clock = .real
+      })
+    #expect(results.count == 7)
+    for result in results {
+      let message = result.failures.first?.message ?? ""
+      #expect(message.contains("timed out after 20 ms"), "\(result.test.name): \(message)")
+      #expect(!message.contains("virtual"), "\(result.test.name): \(message)")
+    }
+  }
+
   @Test("each test has a fresh page, and the file's handlers") func eachTestHasAFresh() {
     let results = results(
       run(
