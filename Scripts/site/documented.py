@@ -10,7 +10,7 @@ def undocumented(folder):
             with open(os.path.join(root, name), encoding='utf-8') as file:
                 symbols = json.load(file)['symbols']
             for symbol in symbols:
-                # What the compiler makes has no place in a source.
+                # The compiler adds declarations, which have no location.
                 place = symbol.get('location')
                 if place and not symbol.get('docComment'):
                     path, line = place['uri'].removeprefix('file://'), place['position']['line'] + 1
