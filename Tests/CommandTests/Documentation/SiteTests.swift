@@ -64,4 +64,20 @@ import Testing
       """, in: Repository.folder)
     #expect(drawn == "unknown diagram: pie\ncannot read: loop x\ncannot read: a[[b]]\n")
   }
+
+  @Test("reports public declarations without documentation, except those that the compiler makes")
+  func undocumented() throws {
+    let graph = """
+      {"symbols": [
+        {"pathComponents": ["A", "b"], "location": {"uri": "file:///A.swift", "position": {"line": 4}}},
+        {"pathComponents": ["A"], "location": {"uri": "file:///A.swift", "position": {"line": 1}}, "docComment": {}},
+        {"pathComponents": ["A", "c"], "location": {"uri": "file:///A.swift", "position": {"line": 2}},
+          "docComment": {"lines": []}},
+        {"pathComponents": ["A", "init"]}
+      ]}
+      """
+    let folder = URL(fileURLWithPath: try CommandRunner.page(graph, "A.symbols.json")).deletingLastPathComponent()
+    let found = try python("import documented\nprint('\\n'.join(documented.undocumented('.')))", in: folder)
+    #expect(found == "/A.swift:5: no documentation: A.b\n/A.swift:2: no documentation: A\n")
+  }
 }
