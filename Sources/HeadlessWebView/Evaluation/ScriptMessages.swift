@@ -36,7 +36,7 @@ public enum ScriptMessageHandlerError: Error, Sendable, Hashable, CustomStringCo
 /// The message handlers of a view, and the messages that are queued for them.
 ///
 /// A message reaches its handler in a task of its own, or before native responds to the page's next synchronous
-/// request: a dialog, its cookies.
+/// request, such as a dialog or a read of its cookies.
 final class ScriptMessages {
   typealias Reply = (Result<StructuredValue, ScriptReplyError>) -> Void
 

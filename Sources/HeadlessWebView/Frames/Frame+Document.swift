@@ -50,7 +50,7 @@ extension Frame {
   /// and no document follows.
   func setReferrer(_ source: Frame?, to target: WebURL) {
     guard let source else { return referral = nil }
-    // A repeated navigation, such as message after message, needs no new note.
+    // A repeated navigation, such as message after message, does not have to be recorded again.
     if let referral, referral.to == target, referral.from == source.documentAddress { return }
     referral = (source.documentAddress, target)
   }

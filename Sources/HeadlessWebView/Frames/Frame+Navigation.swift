@@ -33,7 +33,7 @@ extension Frame {
     if isNew { loop.post(self, task: Self.scheduledTask) }
   }
 
-  /// Records that a message to native is lost because another address replaces it; the same address again loses
+  /// Records that a message to native is lost because another address replaces it; repeating the same address loses
   /// nothing.
   private func recordReplacement(by next: Navigation) {
     guard let lost = scheduled?.url, lost != next.url, !lost.isOfDocument else { return }

@@ -110,7 +110,7 @@ public struct Viewport: Sendable, Hashable {
   /// The number of device pixels per CSS pixel.
   public var devicePixelRatio: Double
 
-  /// Makes an iPhone's viewport, or another.
+  /// Creates a viewport, by default that of an iPhone.
   public init(width: Int = 375, height: Int = 667, devicePixelRatio: Double = 2) {
     self.width = width
     self.height = height
