@@ -65,7 +65,7 @@ export interface Hooks {
 
   /** Returns the frames and elements that have a global name. */
   namedOnWindow: typeof import('./nodes/named-access.js').namedOnWindow;
-  /** Notes that a page names an interface whose prototype has lazy members. */
+  /** Records that a page names an interface whose prototype has lazy members. */
   nameInterface: typeof import('./nodes/lazy-members.js').nameInterface;
   /** Removes the methods of `EventTarget` from `Window.prototype`. */
   uncoverTarget: typeof import('./window/window.js').uncoverTarget;

@@ -215,7 +215,7 @@ declare module './infra/realm.js' {
     requests?: Map<number, any>;
     /** The last request's key. */
     lastRequest?: number;
-    /** Pictures that were loaded, by address. */
+    /** Images that were loaded, by address. */
     pictures?: Map<string, { url: string, size: { width: number, height: number } }>;
     /** Sockets by key (sockets/web-socket.js). */
     sockets?: Map<number, any>;

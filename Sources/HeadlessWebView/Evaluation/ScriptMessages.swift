@@ -160,7 +160,7 @@ extension WebView {
   /// - Parameters:
   ///   - name: The name of the handler in `window.webkit.messageHandlers`.
   ///   - handler: Receives the message, and a closure to call once with the reply, at any time; a second reply
-  /// is not sent.
+  ///     is not sent.
   /// - Throws: ``ScriptMessageHandlerError/nameInUse(_:)``.
   public func addScriptMessageHandler(
     name: String,

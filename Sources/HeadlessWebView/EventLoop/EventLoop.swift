@@ -151,7 +151,7 @@ public final class EventLoop {
     return queue.count == 0 && timers.count == 0 && activities.isEmpty
   }
 
-  /// Runs the next task if it is due at the present time.
+  /// Runs the next task if it is due now.
   @discardableResult
   func runOneDueTask() -> Bool {
     guard let next = peek() else { return false }

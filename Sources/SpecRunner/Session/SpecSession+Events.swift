@@ -127,7 +127,7 @@ extension SpecSession: WebViewObserver {
     endLoad { [unowned self] reply in atRest { reply.resolve(answer) } }
   }
 
-  /// Notes that the document of the load that the spec waits for has arrived.
+  /// Records that the document of the load that the spec waits for has arrived.
   public func webView(didCommit url: WebURL) {
     present?.load?.hasDocument = true
     present?.noteCommit(of: url)
