@@ -40,7 +40,7 @@ export interface Entries {
 
   // Markup
 
-  /** Makes the builder of the page's document; `pausesAtRoot` stops it after the root element. */
+  /** Creates the builder of the page's document; `pausesAtRoot` stops it after the root element. */
   openBuilder(realm: Realm, pausesAtRoot: boolean): TreeBuilder;
   /** Builds a piece of HTML from instructions, and from the text that they refer to. */
   build(realm: Realm, builder: TreeBuilder, code: string, text: string): any;

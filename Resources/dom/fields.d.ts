@@ -149,7 +149,7 @@ declare module './observers/observer-base.js' {
   interface GeometryObserverImpl {
     /** The page's object. */
     wrapper: any;
-    /** Makes the entry of a target; null if there is nothing to report. */
+    /** Creates the entry of a target; null if there is nothing to report. */
     entryOf(target: any): any;
   }
 }

@@ -2,7 +2,7 @@ import JavaScriptEngine
 
 /// Documents from scripts: blobs, and the `srcdoc` of a frame's element.
 extension Frame {
-  /// Keeps the present contents of a blob's address: URL, "blob URL entry".
+  /// Keeps the current contents of a blob's address: URL, "blob URL entry".
   func keepBlob(of navigation: Navigation) {
     let url = navigation.url
     guard url.hasScheme("blob") else {

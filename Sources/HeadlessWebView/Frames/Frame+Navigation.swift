@@ -90,7 +90,7 @@ extension Frame {
     return parsed
   }
 
-  /// Returns whether an address is a fragment of the present document.
+  /// Returns whether an address is a fragment of the current document.
   func isPlace(_ target: WebURL) -> Bool { target.fragment != nil && target.equalsIgnoringFragment(url) }
 
   /// Runs the scheduled navigation or the refresh.

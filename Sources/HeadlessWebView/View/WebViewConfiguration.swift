@@ -53,7 +53,7 @@ public struct UserScript: Sendable, Hashable {
   /// The name of its location in errors.
   public var name: String?
 
-  /// Makes a user script.
+  /// Creates a user script.
   public init(source: String, injectionTime: InjectionTime, forMainFrameOnly: Bool = true, name: String? = nil) {
     self.source = source
     self.injectionTime = injectionTime
@@ -71,7 +71,7 @@ public struct Device: Sendable, Hashable {
   /// The value of `navigator.userAgent`, and of the header field of requests.
   public var userAgent: String
 
-  /// Makes a device.
+  /// Creates a device.
   public init(viewport: Viewport, userAgent: String) {
     self.viewport = viewport
     self.userAgent = userAgent
