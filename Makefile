@@ -11,7 +11,8 @@ BENCH_FLAGS ?=
 # The rows that `make bench-compare` measures: one of each kind, compared with the bare engine, in about two minutes.
 BENCH_ROWS ?= cold cold-mb seq burst n2j echo-1K echo-1M instance instance-mb read-typed-1K write-typed-1K spec-test
 
-# How long `make fuzz` runs each target, and the target to run; all if TARGET is empty.
+# The time in seconds for which `make fuzz` runs each target, and the target to run; if TARGET is empty, all targets
+# run.
 SECONDS ?= 60
 TARGET ?=
 # Options of libFuzzer, such as -seed=1.
@@ -19,7 +20,7 @@ FUZZ_FLAGS ?=
 FUZZ_TARGETS = $(or $(TARGET),$(notdir $(wildcard Fuzz/Seeds/*)))
 FUZZ = --package-path Fuzz --scratch-path .build/fuzz -c release --sanitize fuzzer $(BUILD_FLAGS)
 
-# Where `make install` puts the command; DESTDIR goes before it, for packages.
+# The folder that `make install` installs the command below. DESTDIR is prepended to it, for packages.
 PREFIX ?= /usr/local
 DESTDIR ?=
 # Binaries link Swift's libraries statically, so that they start faster and run on machines without Swift.
@@ -45,8 +46,8 @@ test: setup
 check-dependencies: setup
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error $(BUILD_FLAGS)
 
-# Builds and tests the packages that depend on this one by path. In a scratch folder that they shared, each would run
-# the tests that were built first.
+# Builds and tests the packages that depend on this one by path. Each has its own scratch folder: in a shared one, every
+# package would run the tests that were built first.
 examples: setup
 	@for package in $(patsubst %/Package.swift,%,$(wildcard Examples/*/Package.swift)); do \
 		echo "$$package"; \
@@ -54,8 +55,8 @@ examples: setup
 			$(BUILD_FLAGS) $(TEST_FLAGS) || exit; \
 	done
 
-# The tests with the address sanitizer and its leak check. Stack frames are not copied, because the copies of
-# them hide values from the engine's collector.
+# Runs the tests with the address sanitizer and its leak check. Stack frames are not copied, because the copies of them
+# hide values from the engine's collector.
 test-address: setup
 	$(SWIFT) build --build-tests $(ADDRESS)
 	ASAN_OPTIONS=detect_stack_use_after_return=0 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/lsan.supp \
@@ -76,7 +77,7 @@ bench-compare: build
 	$$($(SWIFT) build --show-bin-path $(RELEASE))/bridge-bench table --compare --tolerance 2 --retries 3 \
 		--only '^($(shell echo $(BENCH_ROWS) | tr ' ' '|'))$$' $(BENCH_FLAGS)
 
-# How long `make soak` runs.
+# The duration of `make soak`, in minutes.
 MINUTES ?= 30
 
 soak: build
@@ -87,13 +88,14 @@ fuzz: setup
 	FUZZ_FLAGS="$(FUZZ_FLAGS)" \
 		Scripts/fuzz "$$($(SWIFT) build $(FUZZ) --show-bin-path)/bridge-fuzz" $(SECONDS) $(FUZZ_TARGETS)
 
-# The format of Swift files, the length of lines in all others, and the words of everything that people read.
+# Checks the format of Swift files, the length of lines in all other files, and the words of everything that people
+# read.
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Fuzz
 	Scripts/check-line-lengths swift js c css scripts
 	Scripts/check-words
 
-# The DOM's modules with TypeScript and ESLint.
+# Checks the DOM's modules with TypeScript and ESLint.
 check-dom:
 	Scripts/check-dom
 
@@ -109,7 +111,7 @@ install: build
 uninstall:
 	Scripts/install --remove "$(DESTDIR)$(PREFIX)"
 
-# A tarball and a Debian package.
+# Creates a tarball and a Debian package.
 dist: build
 	Scripts/dist "$$($(SWIFT) build --show-bin-path $(RELEASE))/headless-bridge" dist
 

@@ -1,4 +1,4 @@
-// Records as an app and its page exchange them, about so many characters of JSON.
+// Creates records as an app and its page exchange them, with about the given number of characters of JSON.
 (function (size) {
   var records = [];
   for (var written = 0, number = 0; written < size; number += 1) {

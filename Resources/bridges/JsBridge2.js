@@ -77,7 +77,7 @@
       tellOfLoss(name, data, id);
     }
     if (mends && !signal) return;
-    // The original queues the data beside this, for a fetch that it does not offer any more.
+    // The original also queues the data, for a fetch that it no longer supports.
     signal.src = 'yy://__QUEUE_MESSAGE__';
   }
 
@@ -106,7 +106,7 @@
   bridge.init = function init(handleUnnamed) {
     if (bridge._messageHandler) throw new Error('WebViewJavascriptBridge.init called twice');
     signal = hiddenFrame('yy://__QUEUE_MESSAGE__');
-    // The original forgot to declare its second frame, which carried the queue once.
+    // The original never declares the variable of its second frame, which used to carry the queue, so it is a global.
     global.bizMessagingIframe = hiddenFrame();
     bridge._messageHandler = handleUnnamed;
     var texts = early;

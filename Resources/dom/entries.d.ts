@@ -7,7 +7,8 @@ import type { DocumentImpl } from './nodes/document.js';
 export interface Entries {
   // Pages
 
-  /** Opens a page's realm: native code has made its number, its global object and the object that sees misses. */
+  /** Opens a page's realm. Native code has created its number, its global object, and the object that detects missing
+   * names. */
   openRealm(id: number, window: any, misses: object, options: RealmOptions): Realm;
   /** Gives a realm its document, before it is parsed. */
   openDocument(
@@ -21,7 +22,7 @@ export interface Entries {
   fireWindowEvent(realm: Realm, type: string, persisted?: boolean): any;
   /** Moves the page within its document: a fragment, or an entry of `history.pushState`. */
   moveWithinDocument(realm: Realm, url: string, isTraversal: boolean): void;
-  /** Returns whether somebody listens to a type of event at the document. */
+  /** Returns whether the document has a listener for a type of event. */
   documentHears(realm: Realm, type: string): boolean;
 
   // Globals and units
@@ -32,16 +33,16 @@ export interface Entries {
   lazyGlobalNames(realm: Realm): string;
   /** Sets up globals that a script declares with `var`; names are joined by spaces. */
   setUpGlobals(realm: Realm, names: string): void;
-  /** Runs a unit's modules, once a machine. `setUp` is the function of the unit's bundle. */
+  /** Runs a unit's modules, once per machine. `setUp` is the function of the unit's bundle. */
   setUpUnit(unit: number, setUp: (core: any) => any): void;
   /** Exposes a unit's interfaces in a page. `expose` is the function of the unit's page bundle. */
   exposeUnit(realm: Realm, unit: number, expose: (page: any, core: any, unit: any) => void): void;
 
   // Markup
 
-  /** Makes the builder of the page's document; `pausesAtRoot` stops it after the root element. */
+  /** Creates the builder of the page's document; `pausesAtRoot` stops it after the root element. */
   openBuilder(realm: Realm, pausesAtRoot: boolean): TreeBuilder;
-  /** Builds a piece of HTML: its code, and the text that this refers to. */
+  /** Builds a piece of HTML from instructions, and from the text that they refer to. */
   build(realm: Realm, builder: TreeBuilder, code: string, text: string): any;
   /** Builds an XML document. */
   buildXML(realm: Realm, builder: TreeBuilder, text: string): any;
@@ -52,7 +53,7 @@ export interface Entries {
 
   /** Prepares the evaluation of a script by its key; false if it must not run. */
   beforeScript(realm: Realm, key: number): boolean;
-  /** Ends the evaluation of a script; one that was external gets `load`. */
+  /** Ends the evaluation of a script; an external script gets a `load` event. */
   afterScript(realm: Realm, key: number, external: boolean): void;
   /** Fires `error` at a script that failed to load. */
   scriptFailed(realm: Realm, key: number): void;
@@ -70,7 +71,7 @@ export interface Entries {
 
   // Tasks
 
-  /** Makes a realm the active one; returns the one that was. */
+  /** Activates a realm; returns the one that was active. */
   enterTask(realm: Realm): Realm;
   /** Runs a task of `host.postTask`. */
   runTask(realm: Realm): void;

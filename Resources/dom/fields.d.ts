@@ -9,7 +9,7 @@ declare module './infra/list.js' {
     interface: string;
     /** Returns the item at an index; null after the last. */
     item(index: number): any;
-    /** How many items there are. */
+    /** The number of items. */
     length: number;
     /** Sets the item at an index, in a list that pages change by index. */
     setAt?(index: number, value: any): boolean;
@@ -55,7 +55,7 @@ declare module './nodes/node.js' {
     host?: any;
     /** The mode of a shadow root. */
     mode?: any;
-    /** How a shadow root's slots get their nodes. */
+    /** The way in which a shadow root's slots get their nodes. */
     slotAssignment?: string;
     /** The element that a shadow root or a template's contents belong to. */
     hostElement?: any;
@@ -90,7 +90,7 @@ declare module './nodes/document.js' {
     isMoved?: boolean;
     /** Indicates whether the document was XML that isn't well-formed. */
     isMalformed?: boolean;
-    /** How many constructors of custom elements run for the parser, during which scripts may not write markup. */
+    /** The number of custom element constructors that run for the parser, during which scripts may not write markup. */
     throwsOnMarkup?: number;
     /** The text that scripts have written since `document.open`. */
     written?: string;
@@ -149,7 +149,7 @@ declare module './observers/observer-base.js' {
   interface GeometryObserverImpl {
     /** The page's object. */
     wrapper: any;
-    /** Makes the entry of a target; null if there is nothing to report. */
+    /** Creates the entry of a target; null if there is nothing to report. */
     entryOf(target: any): any;
   }
 }

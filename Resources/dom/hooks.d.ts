@@ -27,13 +27,13 @@ export interface Hooks {
   isRendered: typeof import('./html/focus.js').isRendered;
   /** Moves the focus to an element, or removes it: HTML, "focus update steps". */
   moveFocus: typeof import('./html/focus.js').moveFocus;
-  /** Makes a range. */
+  /** Creates a range. */
   createRange: typeof import('./ranges/range.js').createRange;
   /** Returns a document's selection; null without a window. */
   selectionOf: typeof import('./ranges/selection.js').selectionOf;
-  /** Makes a node iterator. */
+  /** Creates a node iterator. */
   createNodeIterator: typeof import('./traversal/node-iterator.js').createNodeIterator;
-  /** Makes a tree walker. */
+  /** Creates a tree walker. */
   createTreeWalker: typeof import('./traversal/tree-walker.js').createTreeWalker;
   /** Returns the nearest ancestor, or the element itself, that matches a selector. */
   closest: typeof import('./selectors/queries.js').closest;
@@ -65,13 +65,13 @@ export interface Hooks {
 
   /** Returns the frames and elements that have a global name. */
   namedOnWindow: typeof import('./nodes/named-access.js').namedOnWindow;
-  /** Notes that a page names an interface whose prototype has lazy members. */
+  /** Records that a page names an interface whose prototype has lazy members. */
   nameInterface: typeof import('./nodes/lazy-members.js').nameInterface;
   /** Removes the methods of `EventTarget` from `Window.prototype`. */
   uncoverTarget: typeof import('./window/window.js').uncoverTarget;
   /** Returns the text of a function for `Function.prototype.toString`. */
   platformFunctionText: typeof import('./window/function-text.js').platformFunctionText;
-  /** Makes `window.webkit`. */
+  /** Creates `window.webkit`. */
   webKitNamespace: typeof import('./window/message-handlers.js').webKitNamespace;
   /** Returns `window.location`. */
   locationOf: typeof import('./window/location.js').locationOf;
@@ -79,7 +79,7 @@ export interface Hooks {
   frameWindow: typeof import('./window/frame-windows.js').frameWindow;
   /** `window.open`: HTML, "window open steps". */
   openWindow: typeof import('./window/navigation.js').openWindow;
-  /** Makes a `DOMException` of a realm. */
+  /** Creates a `DOMException` of a realm. */
   makeDOMException: typeof import('./events/exception.js').makeDOMException;
   /** Encodes binary text in base64. */
   btoa: typeof import('./window/base64.js').btoa;
@@ -104,16 +104,16 @@ export interface Hooks {
   prepareModule: typeof import('./modules/module-scripts.js').prepareModule;
   /** Registers an import map. */
   registerImportMap: typeof import('./modules/module-scripts.js').registerImportMap;
-  /** Makes the function that `import()` in a script calls. */
+  /** Creates the function that `import()` in a script calls. */
   importFunction: typeof import('./modules/dynamic-import.js').importFunction;
-  /** Makes a readable stream of bytes. */
+  /** Creates a readable stream of bytes. */
   streamOfBytes: typeof import('./fetch/body.js').streamOfBytes;
 
   // Shadow trees
 
   /** `Element.attachShadow`. */
   attachShadow: typeof import('./shadow/shadow-root.js').attachShadow;
-  /** Makes the shadow root that a template declares; null if none is possible. */
+  /** Creates the shadow root that a template declares; null if none is possible. */
   declareShadow: typeof import('./shadow/shadow-root.js').declareShadow;
   /** Returns the element in a host's shadow tree that takes the focus; null for none. */
   focusDelegate: typeof import('./shadow/shadow-root.js').focusDelegate;

@@ -99,7 +99,7 @@ export interface Host {
   cancelRequest(realm: RealmID, key: number): void;
   /** Returns the body of the response that is being delivered: text, or bytes of the DOM's realm. */
   responseBody(realm: RealmID, key: number, charset: string, asBytes: boolean): any;
-  /** Returns the size of the picture that is being delivered, as "width height"; undefined if it is none. */
+  /** Returns the size of the image that is being delivered, as "width height"; undefined if it is not an image. */
   imageSize(realm: RealmID, key: number): string | undefined;
   /** Delays the page's load event until `releaseLoad`. */
   holdLoad(realm: RealmID, key: number): void;
@@ -256,7 +256,7 @@ export interface Host {
   encodeQuery(text: string, encoding: string): string;
   /** Returns random bytes. */
   random(realm: RealmID, count: number): Uint8Array;
-  /** Returns a picture as a PNG file in base64. */
+  /** Returns an image as a PNG file in base64. */
   png(width: number, height: number, pixels: Uint8Array | Uint8ClampedArray): string;
   /** Copies bytes to the page's realm: a `Uint8Array`, or an `ArrayBuffer`. */
   pageBytes(realm: RealmID, bytes: Bytes, isArray: boolean): any;

@@ -23,7 +23,7 @@ export interface Page {
 
 /** The options of an interface; each may be omitted. */
 export interface InterfaceOptions {
-  /** Makes the object that a page constructs. Without it, the constructor is illegal to call. */
+  /** Creates the object that a page constructs. Without it, the constructor is illegal to call. */
   construct?: (args: any[], newTarget: any) => any;
   /** The interface's constructor, if it isn't an ordinary one. */
   constructor_?: any;
@@ -84,13 +84,13 @@ declare module './infra/realm.js' {
 
     /** Calls a page's function from the page's realm, so that `caller` doesn't reach the DOM. */
     callPage: (callback: PageFunction, self: any, args: ArrayLike<any>) => any;
-    /** Makes an interface's constructor; without `construct`, one that throws. */
+    /** Creates an interface's constructor; without `construct`, one that throws. */
     makeConstructor: (name: string, construct?: (args: any[], newTarget: any) => any) => any;
     /** The page's built-ins as they were before its first script. */
     intrinsics: Intrinsics;
     /** Runs steps in a microtask of the page's realm. */
     queueReaction: (steps: () => void) => void;
-    /** Makes a page's array of a list. */
+    /** Creates a page's array of a list. */
     makeArray: (list: any[]) => any[];
     /** Compiles an event handler's body. */
     compileHandler: (parameters: string[], body: string) => Function;
@@ -98,22 +98,22 @@ declare module './infra/realm.js' {
     toText: (value: any) => string;
     /** Converts to a number; errors are the page's. */
     toNumber: (value: any) => number;
-    /** Makes an empty object of the page. */
+    /** Creates an empty object of the page. */
     makeObject: () => any;
     /** Makes a method that calls steps with `this` first. */
     makeMethod: (name: string, steps: PageFunction) => PageFunction;
-    /** Makes the descriptor of an attribute. */
+    /** Creates the descriptor of an attribute. */
     makeAccessor: (get: (self: any) => any, set?: (self: any, value: any) => void) => PropertyDescriptor;
     /** The methods of `Array.prototype` that iterable lists share. */
     listMembers: Record<'values' | 'keys' | 'entries' | 'forEach', PageFunction>;
 
     // Functions made in the page's realm on first use
 
-    /** Makes the members of `ParentNode` (nodes/mixins.js). */
+    /** Creates the members of `ParentNode` (nodes/mixins.js). */
     makeParentNodeMembers: () => object;
-    /** Makes the members of `ChildNode`. */
+    /** Creates the members of `ChildNode`. */
     makeChildNodeMembers: () => object;
-    /** Makes the members of `NonDocumentTypeChildNode`. */
+    /** Creates the members of `NonDocumentTypeChildNode`. */
     makeSiblingMembers: () => object;
     /** The members of `ParentNode`, which several prototypes share. */
     parentNodeMembers?: object;
@@ -121,17 +121,17 @@ declare module './infra/realm.js' {
     childNodeMembers?: object;
     /** The members of `NonDocumentTypeChildNode`. */
     siblingMembers?: object;
-    /** Makes the object of `window.location`, without its implementation (window/location.js). */
+    /** Creates the object of `window.location`, without its implementation (window/location.js). */
     makeLocation: () => any;
-    /** Makes the object of `window.console` (window/console.js). */
+    /** Creates the object of `window.console` (window/console.js). */
     makeConsole: () => any;
-    /** Makes the result of an iterator's step (infra/iterable.js). */
+    /** Creates the result of an iterator's step (infra/iterable.js). */
     makeStep: (value: any, done: boolean) => IteratorResult<any>;
-    /** Makes a generator that ends immediately; its prototypes are the page's. */
+    /** Creates a generator that ends immediately; its prototypes are the page's. */
     makeGenerator: () => Generator;
-    /** Makes the prototype of an interface's iterators. */
+    /** Creates the prototype of an interface's iterators. */
     makeIterators: () => any;
-    /** Makes the members of an iterable of pairs. */
+    /** Creates the members of an iterable of pairs. */
     makeIterable: (iterate: (self: any, kind: string) => any, forEach: (self: any, callback: any, on: any) => void)
       => any;
     /** Iterates a page's iterable; errors are the page's. */
@@ -140,9 +140,9 @@ declare module './infra/realm.js' {
     eachOf: (list: any, take: (value: any) => void) => void;
     /** Calls a function with each item of a page's iterable as a string (custom-elements/registry.js). */
     eachText: (list: any, take: (text: string) => void) => void;
-    /** Makes a float array of a matrix (geometry/matrix.js). */
+    /** Creates a float array of a matrix (geometry/matrix.js). */
     makeFloats: (entries: ArrayLike<number>, isSingle: boolean) => Float32Array | Float64Array;
-    /** Makes the pixels of an `ImageData` (canvas/canvas-parts.js). */
+    /** Creates the pixels of an `ImageData` (canvas/canvas-parts.js). */
     makePixels: (length: number) => Uint8ClampedArray;
     /** Makes the objects of structured clones (messaging/deserialize.js). */
     structured: {
@@ -153,7 +153,7 @@ declare module './infra/realm.js' {
     };
     /** The `size` functions of queuing strategies (streams/promises.js). */
     chunkSizes: { bytes: PageFunction, count: PageFunction };
-    /** Makes the result of a stream reader's `read`. */
+    /** Creates the result of a stream reader's `read`. */
     makeResult: (value: any, done: boolean) => { value: any, done: boolean };
     /** The members of `Body`, which `Request` and `Response` share (fetch/body.js). */
     bodyMembers: any;
@@ -215,7 +215,7 @@ declare module './infra/realm.js' {
     requests?: Map<number, any>;
     /** The last request's key. */
     lastRequest?: number;
-    /** Pictures that were loaded, by address. */
+    /** Images that were loaded, by address. */
     pictures?: Map<string, { url: string, size: { width: number, height: number } }>;
     /** Sockets by key (sockets/web-socket.js). */
     sockets?: Map<number, any>;

@@ -1,4 +1,4 @@
-// One test: its verdict, why it failed, its course, and what was left at its end.
+// One test: its verdict, the reasons for a failure, its course, and the work that was left at its end.
 (function () {
   const { element } = report;
 

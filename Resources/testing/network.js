@@ -125,8 +125,8 @@
   };
 
   testing.network = {
-    /// Handles requests that match a pattern: with { status, headers, contentType, body, json, path, delay }, or as a
-    /// function of the route decides.
+    /// Handles requests that match a pattern: with a response { status, headers, contentType, body, json, path, delay
+    /// }, or with a function that receives the route.
     async route(pattern, answer, options) {
       const { times = Infinity } = testing.checkOptions('network.route()', options, ['times']);
       testing.fitsURL(pattern, 'https://page.test/', 'network.route()');

@@ -1,4 +1,4 @@
-// Runs the tests of a file sequentially, with their hooks. Each step ends by itself, or when the host gives it up.
+// Runs the tests of a file sequentially, with their hooks. Each step ends by itself, or when the host ends it.
 (function (testing, host) {
   'use strict';
 
@@ -44,7 +44,7 @@
     return new Promise((resolve, reject) => {
       giveUp = reject;
       host.tell('stepBegins', [hook.timeout ?? testing.stepTimeout ?? null, pathOf(hook)]);
-      // In a separate microtask: a body that is terminated at the time limit takes its callers down with it.
+      // In a separate microtask, because a body that is terminated at the time limit terminates its callers, too.
       Promise.resolve().then(() => begin(hook.body, resolve, reject)).catch(reject);
     }).finally(() => { giveUp = null; });
   }

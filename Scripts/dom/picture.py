@@ -9,7 +9,7 @@ END = '<!-- The diagram ends here. -->\n'
 
 
 def draw(modules, text, path):
-    """Returns a document's text with the diagram of these modules instead of its present one."""
+    """Returns a document's text with the diagram of these modules instead of its current one."""
     if BEGIN not in text or END not in text:
         raise Problem(f'{path} has no markers for the diagram')
     before, rest = text.split(BEGIN, 1)

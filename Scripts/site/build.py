@@ -45,7 +45,7 @@ class Site:
         # The index lists the pages in the order in which they are read.
         links = re.findall(r'href="site:([^"#]+)"', self.pages['Documentation/index.html'].body)
         self.order = list(dict.fromkeys(place for place in links + list(self.pages) if place in self.pages))
-        # Files that pages link to become pages; those of a folder link to no others.
+        # Files and folders that pages link to become pages of their own; the pages of folders contain no links.
         for place, path in list(self.files.items()):
             self.pages.setdefault(place, self.listing(path))
 

@@ -18,7 +18,7 @@ def problems(folder):
             links += [(path, html.unescape(link)) for link in re.findall(r'\b(?:href|src)="([^"]*)"', text)]
     for page, link in links:
         if re.match(r'[a-z]+:', link):
-            # Addresses of the network are not requested, but have to be complete.
+            # Network addresses are not requested, but must be complete.
             if not re.match(r'(https?://[\w.-]+|mailto:\S+@)', link):
                 yield f'{page}: {link}: not an address'
             continue

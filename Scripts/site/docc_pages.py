@@ -29,7 +29,7 @@ def archive(folder):
 def address(url):
     """The file of a DocC address such as /documentation/dsbridge/dsbridge."""
     path = url.split('#')[0].strip('/').removeprefix('documentation/')
-    # A name of a file may not have every character of an operator.
+    # Operators contain characters that a file name must not contain.
     name = re.sub(r'[^\w./()+-]', lambda match: f'_{ord(match.group()):x}', path)
     return f'api/{name}.html' + ('#' + url.split('#', 1)[1] if '#' in url else '')
 

@@ -25,7 +25,7 @@ def page(path, text, target):
 
     text = re.sub(r'^```mermaid\n(.*?)^```$', draw, text, flags=re.S | re.M)
     text = re.sub(r'<!--.*?-->\n?', '', text, flags=re.S)
-    # Python's Markdown wants a blank line before a list, and four columns for a nested one.
+    # Python's Markdown requires a blank line before a list, and four columns for a nested one.
     text = spaced(text)
     converter = markdown.Markdown(
         extensions=['tables', 'fenced_code', 'codehilite', 'toc', 'sane_lists'],

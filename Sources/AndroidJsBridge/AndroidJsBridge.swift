@@ -29,7 +29,7 @@ public final class AndroidJsBridge: Bridge {
   /// Our own bridge script for the versions up to 1.0.4.
   public static let standardScript = JsBridgeDialect.version1.script
 
-  /// Makes the bridge for a view.
+  /// Creates the bridge for a view.
   ///
   /// - Parameters:
   ///   - webView: The view to serve.

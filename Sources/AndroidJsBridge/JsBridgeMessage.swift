@@ -16,7 +16,7 @@ struct JsBridgeMessage {
     self.callbackID = callbackID
   }
 
-  /// Makes a response to a call.
+  /// Creates a response to a call.
   init(responseTo id: String, data: String?) {
     responseID = id
     responseData = data

@@ -5,7 +5,7 @@
 
 #include "Exchanges.h"
 
-// The fields that the library adds to a request without them.
+// The header fields that the library adds to a request that lacks them.
 static const char *const madeUp[] = {"Accept", "Content-Type", "Expect"};
 enum { MadeUpCount = sizeof madeUp / sizeof *madeUp };
 

@@ -1,4 +1,4 @@
-// The C library libedit, whose functions with any number of arguments Swift cannot call.
+// The C library libedit, with functions in place of its variadic ones, which Swift cannot call.
 #pragma once
 
 #include <histedit.h>
@@ -30,15 +30,15 @@ static inline void *_Nullable HBEditData(EditLine *_Nonnull editor) {
   return data;
 }
 
-/// Has the editor use a history, the keys of Emacs, and the terminal's size as it changes.
+/// Configures the editor: a history, the key bindings of Emacs, and updates when the terminal's size changes.
 static inline void HBEditSetUp(EditLine *_Nonnull editor, History *_Nonnull lines) {
   el_set(editor, EL_HIST, history, lines);
   el_set(editor, EL_EDITOR, "emacs");
-  // Keys such as control-C are the editor's.
+  // The editor itself handles keys such as control-C.
   el_set(editor, EL_SETTY, "-d", "-isig", NULL);
 }
 
-/// Makes a function known by a name, and binds a key to it.
+/// Registers a function under a name, and binds a key to it.
 static inline void HBEditBind(
     EditLine *_Nonnull editor, const char *_Nonnull name, const char *_Nonnull key, HBEditFunction _Nonnull function) {
   el_set(editor, EL_ADDFN, name, name, function);

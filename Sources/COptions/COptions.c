@@ -22,7 +22,7 @@ HBOptionStep HBOptionsNext(int count, char **words, const HBOption *options, int
   else if (found == 'h') step.index = HBOptionHelp;
   else if (found == ':') step = (HBOptionStep){HBOptionWithoutValue, 0, optind - 1};
   else if (found == '?') {
-    // `optind` still points at a word of several letters while its letters are read.
+    // While the letters of a word such as `-abc` are read, `optind` still points at that word.
     int isLetter = optopt > 0 && optopt < firstValue;
     int isPassed = !isLetter || (words[optind - 1][1] == optopt && words[optind - 1][2] == 0);
     step = (HBOptionStep){HBOptionUnknown, 0, isPassed ? optind - 1 : optind};

@@ -19,7 +19,7 @@ public final class DSBridge: Bridge {
   /// The app's wrapper around the web view, if there is one.
   private weak var host: (any WebViewHost)?
 
-  /// Makes the bridge for a view.
+  /// Creates the bridge for a view.
   ///
   /// - Parameters:
   ///   - webView: The view to serve.
@@ -32,7 +32,7 @@ public final class DSBridge: Bridge {
     transport.attach(to: core, webView, script)
   }
 
-  /// Makes the bridge for an app's wrapper around a web view.
+  /// Creates the bridge for an app's wrapper around a web view.
   public convenience init(
     _ host: any WebViewHost, dialect: DSBridgeDialect = .ios, script: DSBridgeScript? = nil
   ) {
@@ -40,7 +40,7 @@ public final class DSBridge: Bridge {
     self.host = host
   }
 
-  /// Makes the bridge for a view, or for an app's wrapper around one; returns nil if the argument is not a web view.
+  /// Creates the bridge for a view, or for an app's wrapper around one; returns nil if the argument is not a web view.
   ///
   /// - Parameters:
   ///   - webView: The view to serve.

@@ -27,7 +27,7 @@ public struct DSBridgeObject {
   /// The methods of both kinds whose kind depends on the call.
   private(set) var followsCall: Set<String> = []
 
-  /// Makes an object without methods.
+  /// Creates an object without methods.
   public init() {}
 
   /// Adds a synchronous method that receives and returns unmodified JSON text.

@@ -8,7 +8,7 @@ public struct DSBridgeScript: Sendable, Hashable {
   /// The script's name in errors and the transcript.
   public let name: String
 
-  /// Makes a bridge script from unmodified JavaScript.
+  /// Creates a bridge script from unmodified JavaScript.
   public init(javaScript: String, name: String = "dsbridge.js") {
     source = javaScript
     self.name = name

@@ -78,7 +78,7 @@ extension DSBridgeTransport {
     let frame: FrameInfo
   }
 
-  /// Makes a handler for a synchronous method.
+  /// Creates a handler for a synchronous method.
   private static func handler(
     _ body: @escaping DSBridgeObject.SynchronousMethod, _ method: String, _ core: BridgeCore
   ) -> RegisteredHandler {

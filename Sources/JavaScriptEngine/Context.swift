@@ -51,7 +51,7 @@ public final class Context {
     forgetThrown()
   }
 
-  /// The one place that turns the C API's exception out-parameter into a Swift error.
+  /// Converts the C API's exception out-parameter to a Swift error; no other function does.
   @inline(__always)
   package func attempt<R>(
     _ body: (_ exception: UnsafeMutablePointer<JSValueRef?>) -> R

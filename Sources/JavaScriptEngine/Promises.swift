@@ -43,7 +43,7 @@ extension Context {
     JSGlobalContextSetUnhandledRejectionCallback(ref, function.ref, nil)
   }
 
-  /// Removes the callback, which would keep the global object for ever: the engine references it strongly.
+  /// Removes the callback, which would keep the global object forever: the engine references it strongly.
   func stopTellingRejections() {
     rejectionHandler = nil
     guard hasRejectionCallback, let realm = try? virtualMachine.realm() else { return }

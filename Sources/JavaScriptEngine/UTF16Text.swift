@@ -51,7 +51,7 @@ public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
     self.init(owning: JSStringCreateWithCharacters(units.baseAddress, units.count))
   }
 
-  /// The engine's handle, valid as long as this text: never use it of a temporary.
+  /// The engine's handle, valid as long as this text: do not read it from a temporary value.
   package var ref: JSStringRef { storage.ref }
 
   /// The number of UTF-16 code units.
@@ -63,7 +63,7 @@ public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
     return try body(units)
   }
 
-  /// The code units in the engine's storage, valid as long as this text: never use them of a temporary.
+  /// The code units in the engine's storage, valid as long as this text: do not read them from a temporary value.
   package var units: UnsafeBufferPointer<UInt16> {
     UnsafeBufferPointer(start: JSStringGetCharactersPtr(storage.ref), count: JSStringGetLength(storage.ref))
   }

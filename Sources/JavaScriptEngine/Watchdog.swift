@@ -238,7 +238,7 @@ extension VirtualMachine {
     let cause = overdue?.cause ?? .time
     guard !defers(context) else {
       watchdog.overdue = (watchdog.calls, cause)
-      // Not immediately, as above.
+      // The limit is not set to zero, for the reason given above.
       setTimeLimit(to: .milliseconds(1))
       return false
     }

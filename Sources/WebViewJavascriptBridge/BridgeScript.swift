@@ -19,13 +19,13 @@ public struct BridgeScript: Sendable, Hashable {
   /// Our own script for the pages of version 4.
   public static let version4 = BridgeScript(javaScript: EmbeddedScript(HBWebViewJavascriptBridge4Script()).text)
 
-  /// Makes a bridge script from unmodified JavaScript.
+  /// Creates a bridge script from unmodified JavaScript.
   public init(javaScript: String, name: String = defaultName) {
     source = UTF16Text(javaScript)
     self.name = name
   }
 
-  /// Makes a bridge script from a `.js` file, or from an Objective-C file that wraps the script in a macro as
+  /// Creates a bridge script from a `.js` file, or from an Objective-C file that wraps the script in a macro as
   /// upstream's does.
   ///
   /// - Throws: ``BridgeScriptError`` if an Objective-C file contains no such script.

@@ -9,7 +9,7 @@ public struct WVJBLogging: Sendable {
   /// The function that writes a line.
   public var write: @Sendable (String) -> Void
 
-  /// Makes logging settings.
+  /// Creates logging settings.
   public init(isEnabled: Bool, maximumLength: Int = 500, write: @escaping @Sendable (String) -> Void = { print($0) }) {
     self.isEnabled = isEnabled
     self.maximumLength = maximumLength

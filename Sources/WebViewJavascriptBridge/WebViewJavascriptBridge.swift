@@ -21,15 +21,15 @@ public final class WebViewJavascriptBridge: Bridge {
   /// The app's wrapper around the web view, if there is one.
   private weak var host: (any WebViewHost)?
 
-  /// Makes the bridge for a view; returns nil if the argument is not a web view.
+  /// Creates the bridge for a view; returns nil if the argument is not a web view.
   public convenience init!(forWebView webView: Any!) { self.init(webView) }
 
-  /// Makes the bridge for a view; returns nil if the argument is not a web view.
+  /// Creates the bridge for a view; returns nil if the argument is not a web view.
   public convenience init!(_ webView: Any!) {
     self.init(forWebView: webView, script: .standard)
   }
 
-  /// Makes the bridge for a view, or for an app's wrapper around one, with a bridge script of your choice.
+  /// Creates the bridge for a view, or for an app's wrapper around one, with a bridge script of your choice.
   ///
   /// It returns nil if the argument is not a web view.
   public convenience init!(forWebView webView: Any!, script: BridgeScript) {
@@ -39,14 +39,14 @@ public final class WebViewJavascriptBridge: Bridge {
     self.host = host
   }
 
-  /// Makes the bridge for a view with a bridge script of your choice.
+  /// Creates the bridge for a view with a bridge script of your choice.
   public init(_ webView: WebView, script: BridgeScript, dialect: WVJBDialect = .version6) {
     transport = WVJBTransport(dialect, script)
     core = BridgeCore(webView, transport: transport)
     transport.attach(to: core, webView)
   }
 
-  /// Makes the bridge for a view with an older version line, and our own bridge script for that line.
+  /// Creates the bridge for a view with an older version line, and our own bridge script for that line.
   public convenience init(_ webView: WebView, dialect: WVJBDialect) {
     self.init(webView, script: dialect.script, dialect: dialect)
   }
@@ -153,7 +153,7 @@ public final class WebViewJavascriptBridge: Bridge {
 extension WebViewJavascriptBridge: Sendable {}
 
 extension RegisteredHandler {
-  /// Makes a handler with Foundation's types.
+  /// Creates a handler with Foundation's types.
   fileprivate init(foundation handler: @escaping WVJBHandler) {
     self.init { data, call in
       handler(data?.foundationValue()) { value in

@@ -82,7 +82,7 @@ final class Deadline: Sendable {
       _exit(Command.Status.notIdle.rawValue)
     }
     Output.error("headless-bridge: \(reason)")
-    // Not `exit`, which would free memory that the page is using.
+    // This does not call `exit`, which would free memory that the page is using.
     _exit(Command.Status.notIdle.rawValue)
   }
 

@@ -45,7 +45,7 @@ struct TimeBudget {
 
   var isOver: Bool { computing <= clock.computed() || passing <= clock.passed() }
 
-  /// Reduces the limit to `time` of computing from now on, or ten times as long of blocking.
+  /// Reduces the limit to `time` of processor time from now on, and to a multiple of it in wall-clock time.
   mutating func cut(to time: Duration) {
     computing = min(computing, clock.computed() + time)
     passing = min(passing, clock.passed() + time * Self.slowdown)

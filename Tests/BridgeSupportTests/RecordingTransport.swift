@@ -41,7 +41,7 @@ final class CoreStage {
     }
   }
 
-  /// Makes an incoming call, and returns it as its handler received it.
+  /// Creates an incoming call, and returns it as its handler received it.
   func call(_ name: String) throws -> IncomingCall? {
     var received: IncomingCall?
     core?.setHandler(RegisteredHandler { _, call in received = call }, forName: name)

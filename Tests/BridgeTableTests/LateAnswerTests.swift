@@ -127,7 +127,7 @@ import WebViewJavascriptBridge
     withExtendedLifetime(bridge) {}
   }
 
-  /// Makes a task wait that ignores its cancellation.
+  /// Keeps a task waiting even after its cancellation.
   private final class Gate: @unchecked Sendable {
     private let state = DispatchSemaphore(value: 0)
 

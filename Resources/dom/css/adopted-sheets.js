@@ -37,7 +37,7 @@ const listOf = (root) => root.cached('adoptedSheets', () => {
 export const adoptedSheets = (root) => listOf(root).shown;
 export const setAdoptedSheets = (root, value) => {
   const sheets = [];
-  // The hook may have loaded this module without what it exposes.
+  // The hook may have loaded this module without exposing its interfaces.
   root.realm.load('CSSStyleSheet');
   root.realm.eachOf(value, (sheet) => sheets.push(sheetOf(sheet, root)));
   const { list } = listOf(root);

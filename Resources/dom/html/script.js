@@ -34,7 +34,7 @@ export const scripted = (Base) => class extends Base {
     this.forceAsync = true;
   }
 
-  // HTML, "prepare the script element", its steps on the type.
+  // HTML, "prepare the script element", the steps about the type.
   get kind() {
     const type = this.getAttribute('type');
     const language = this.getAttribute('language');

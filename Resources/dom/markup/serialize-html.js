@@ -1,4 +1,4 @@
-// Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serialise.js.
+// Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serializer.js.
 import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { namespaces } from '../nodes/names.js';

@@ -76,7 +76,7 @@ export class NodeImpl extends EventTargetImpl {
     for (let child = this.firstChild; child !== null; child = child.nextSibling) yield child;
   }
 
-  // Returns the next node in tree order inside the tree below `top`; or null.
+  // Returns the next node in tree order inside the tree below `top`; null if there is none.
   next(top) { return this.firstChild ?? this.nextOutside(top); }
 
   // The same, but skips the descendants of this node.

@@ -11,7 +11,7 @@ function textOf(value) {
   try { return `${value}`; } catch { return ''; }
 }
 
-// By index: a page may have changed the array's iterator.
+// Iterates by index, because a page may have changed the array's iterator.
 function lineOf(args) {
   let text = textOf(args[0]);
   for (let i = 1; i < args.length; i++) text += ' ' + textOf(args[i]);

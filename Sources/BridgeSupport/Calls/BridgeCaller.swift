@@ -16,7 +16,7 @@ public struct BridgeCaller: Sendable {
 
   private final class State: @unchecked Sendable {
     let isClosed = Atomic(false)
-    /// Only for the loop's tasks.
+    /// Used only by the loop's tasks.
     let transcript: Transcript
 
     init(_ transcript: Transcript) { self.transcript = transcript }

@@ -15,7 +15,7 @@ struct CallList<Call> {
   private var next: Int
   private let first: Int
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   ///
   /// - Parameter first: The number of the first call.
   init(first: Int = 1) {

@@ -47,7 +47,7 @@ public final class IncomingCall: @unchecked Sendable {
     self.sink = sink
   }
 
-  /// Makes a call with the same properties, whose responses go to a closure.
+  /// Creates a call with the same properties, whose responses go to a closure.
   convenience init(_ call: IncomingCall, sink: @escaping Sink) {
     self.init(
       to: call.handler, id: call.id, number: call.number, page: call.page, isAwaited: call.isAwaited, of: call.core,

@@ -48,7 +48,7 @@ public struct PageValue: Sendable {
   /// A Boolean value that indicates whether it's the last value.
   public let isComplete: Bool
 
-  /// Makes a value, for code that is tested in isolation.
+  /// Creates a value, for code that is tested in isolation.
   public init(json: JSONText?, isComplete: Bool) {
     self.json = json
     self.isComplete = isComplete

@@ -12,7 +12,7 @@ public struct PageValues<Element: Decodable>: AsyncSequence {
   let data: JSONText?
   let timeout: Duration
 
-  /// Makes the values of a call that isn't made yet.
+  /// Creates the values of a call that isn't made yet.
   ///
   /// - Parameters:
   ///   - core: The core of the bridge.

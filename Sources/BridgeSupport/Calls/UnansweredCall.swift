@@ -17,7 +17,7 @@ public struct UnansweredCall: Sendable, Hashable, CustomStringConvertible {
   /// The time that the call has been pending, in the loop's time.
   public let age: Duration
 
-  /// Makes a description of a pending call.
+  /// Creates a description of a pending call.
   public init(direction: Direction, handler: String, id: String, age: Duration) {
     self.direction = direction
     self.handler = handler

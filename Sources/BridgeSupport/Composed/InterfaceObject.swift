@@ -13,7 +13,7 @@ public final class InterfaceObject: Bridge {
   public let name: String
   private let transport: InterfaceTransport
 
-  /// Makes the object, and exposes it to documents that are created from now on.
+  /// Creates the object, and exposes it to documents that are created from now on.
   ///
   /// - Parameters:
   ///   - webView: The view to serve.

@@ -10,7 +10,7 @@ public final class MessageHandlers: Bridge {
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore
 
-  /// Makes the bridge of a view.
+  /// Creates the bridge of a view.
   public init(_ webView: WebView) { core = MessageHandlerTransport().attach(to: webView) }
 
   deinit {

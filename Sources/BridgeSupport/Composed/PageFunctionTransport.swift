@@ -10,10 +10,10 @@ open class PageFunctionTransport: BridgeTransport {
   /// The core that the transport works for, after ``attach(to:)`` has created it.
   public internal(set) weak var core: BridgeCore?
 
-  /// Makes the transport; call ``attach(to:)`` next.
+  /// Creates the transport; call ``attach(to:)`` next.
   public init() {}
 
-  /// Makes the core for a view with this transport.
+  /// Creates the core for a view with this transport.
   public func attach(to webView: WebView) -> BridgeCore {
     let core = BridgeCore(webView, transport: self)
     self.core = core

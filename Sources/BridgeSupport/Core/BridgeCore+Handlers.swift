@@ -35,7 +35,7 @@ extension BridgeCore {
     handlers[name]?.allowedOrigins = origins
   }
 
-  /// Makes a handler that receives and returns values.
+  /// Creates a handler that receives and returns values.
   public func typed<Input: Decodable, Output: Encodable>(
     _ name: String, _ handler: @escaping (Input) throws -> Output
   ) -> RegisteredHandler {
@@ -45,7 +45,7 @@ extension BridgeCore {
     }
   }
 
-  /// Makes an asynchronous handler.
+  /// Creates an asynchronous handler.
   public func typed<Input: Decodable & Sendable, Output: Encodable & Sendable>(
     _ name: String, handler: @escaping @Sendable (Input) async throws -> Output
   ) -> RegisteredHandler {

@@ -26,7 +26,7 @@ public struct RegisteredHandler {
   /// Some transports return such a response to the page as the call's result.
   public let isSynchronous: Bool
 
-  /// Makes a handler.
+  /// Creates a handler.
   ///
   /// - Parameters:
   ///   - isSynchronous: Pass `true` if it responds before it returns.

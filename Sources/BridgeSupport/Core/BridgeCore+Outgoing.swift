@@ -15,7 +15,7 @@ extension BridgeCore {
   public func call(
     _ name: String?, data: JSONText?, reply: ((Result<JSONText, BridgeError>) -> Void)? = nil
   ) -> Int? {
-    // Not `map`, which is generic and would wrap the closure in another one for each call.
+    // This doesn't use `map`, which is generic and would wrap the closure in another one for each call.
     if let reply { post(name, data, .single(reply)) } else { post(name, data, nil) }
   }
 

@@ -62,7 +62,7 @@ public final class BridgeCore {
   /// A Boolean value that indicates whether the page can be called; until then calls wait.
   public var isConnected: Bool { startupQueue == nil }
 
-  /// Makes the core of a bridge.
+  /// Creates the core of a bridge.
   public init(_ webView: WebView, transport: any BridgeTransport) {
     self.webView = webView.isClosed ? nil : webView
     self.transport = transport

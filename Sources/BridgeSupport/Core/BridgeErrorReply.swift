@@ -34,7 +34,7 @@ public struct BridgeErrorReply: Error, Codable, Sendable, Hashable {
   /// The only member, which distinguishes the error from a response.
   public let bridgeError: Failure
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code, handler: String, message: String) {
     bridgeError = Failure(code: code, handler: handler, message: message)
   }

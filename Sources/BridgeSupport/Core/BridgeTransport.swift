@@ -78,15 +78,15 @@ public protocol BridgeTransport: AnyObject, SendableMetatype {
 }
 
 extension BridgeTransport {
-  /// 1.
+  /// The default: the first call has the number 1.
   public var firstCallNumber: Int { 1 }
-  /// False: only calls that expect a response have a number.
+  /// The default, `false`: only calls that expect a response have a number.
   public var numbersAllCalls: Bool { false }
-  /// None.
+  /// The default, `nil`: no script is evaluated under a name.
   public var scriptName: String? { nil }
-  /// Calls wait for each page.
+  /// The default: calls wait for each page.
   public func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy { .eachPage }
-  /// Returns true for every name.
+  /// The default: the page can be called by every name.
   public func canCall(_ handler: String?) -> Bool { true }
   /// Returns the number as text.
   public func identifier(ofCall number: Int, made: Duration) -> String { "\(number)" }

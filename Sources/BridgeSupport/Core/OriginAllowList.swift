@@ -34,7 +34,7 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
   private let exact: Set<String>
   private let wildcards: Set<Wildcard>
 
-  /// Makes a list of origins.
+  /// Creates a list of origins.
   public init(_ origins: [String]) {
     var exact: Set<String> = []
     var wildcards: Set<Wildcard> = []
@@ -60,7 +60,7 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
     return url.scheme == "http" || url.scheme == "https"
   }
 
-  /// Makes a list of origins.
+  /// Creates a list of origins.
   public init(arrayLiteral elements: String...) { self.init(elements) }
 
   /// Returns whether the list contains an origin, in the format of `location.origin`.

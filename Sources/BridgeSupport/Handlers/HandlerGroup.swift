@@ -8,7 +8,7 @@ public struct HandlerGroup {
   public let name: String
   private var handlers: [(name: String, register: (any HandlerRegistry) -> Void)] = []
 
-  /// Makes a group, with the handlers of another if it is based on one.
+  /// Creates a group, with the handlers of another if it is based on one.
   public init(_ name: String, basedOn base: HandlerGroup? = nil) {
     self.name = name
     handlers = base?.handlers ?? []

@@ -8,7 +8,7 @@ public final class HandlerGroups {
   private weak var bridge: (any HandlerRegistry)?
   private var current: HandlerGroup?
 
-  /// Makes the groups for a bridge, and registers the basic one.
+  /// Creates the groups for a bridge, and registers the basic one.
   public init(_ bridge: any HandlerRegistry, basic: HandlerGroup) {
     self.bridge = bridge
     self.basic = basic

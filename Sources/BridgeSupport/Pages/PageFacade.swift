@@ -13,7 +13,7 @@ public struct PageFacade: Sendable, Hashable {
   /// The names of the handlers; each becomes a function.
   public let handlerNames: [String]
 
-  /// Makes the facade of some handlers.
+  /// Creates the facade of some handlers.
   ///
   /// - Throws: ``PageFacadeError`` if the object's name is not an identifier, or is used by the language, the window or
   ///   the bridge. It also throws if a handler's name is empty or repeated.
@@ -28,7 +28,7 @@ public struct PageFacade: Sendable, Hashable {
     self.handlerNames = handlerNames
   }
 
-  /// Makes the facade of a group of handlers.
+  /// Creates the facade of a group of handlers.
   ///
   /// - Throws: ``PageFacadeError`` if the object's name is not an identifier.
   public init(objectName: String = "MyApp", group: HandlerGroup) throws(PageFacadeError) {

@@ -44,7 +44,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   /// A Boolean value that indicates whether its page side can be watched for mistakes.
   public var canBeWatched: Bool { self == .wvjb }
 
-  /// Makes the bridge for a view.
+  /// Creates the bridge for a view.
   ///
   /// - Parameters:
   ///   - view: The view to serve.
@@ -95,6 +95,6 @@ public struct BridgeSettings: Sendable {
   /// It has an effect only with a bridge that can be watched.
   public var watchesPage = false
 
-  /// Makes a bridge's default settings.
+  /// Creates a bridge's default settings.
   public init() {}
 }

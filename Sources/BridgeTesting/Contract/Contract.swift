@@ -12,7 +12,7 @@ public struct Contract: Sendable {
     /// The schema of its response; nil if anything is allowed.
     public var response: JSONSchema?
 
-    /// Makes a handler that accepts and returns anything.
+    /// Creates a handler that accepts and returns anything.
     public init() {}
   }
 
@@ -24,7 +24,7 @@ public struct Contract: Sendable {
   /// The schemas that `$ref` refers to.
   public var definitions: [String: JSONSchema] = [:]
 
-  /// Makes a contract from the names of handlers alone, such as those that an app registered.
+  /// Creates a contract from the names of handlers alone, such as those that an app registered.
   public init(native: some Sequence<String> = [], page: some Sequence<String> = []) {
     for name in native { handlers[.native]?[name] = Handler() }
     for name in page { handlers[.page]?[name] = Handler() }

@@ -16,7 +16,7 @@ public struct ContractCoverage: Sendable {
   /// The rows: native's handlers first, by name.
   public private(set) var rows: [Row] = []
 
-  /// Makes the rows of a contract, with none exercised.
+  /// Creates the rows of a contract, with none exercised.
   public init(_ contract: Contract) {
     self.contract = contract
     for side in BridgeMessage.Side.allCases {

@@ -9,7 +9,7 @@ public final class ContractRecorder: HandlerRegistry {
   private let registry: (any HandlerRegistry)?
   private var handlers: [String: Contract.Handler] = [:]
 
-  /// Makes a recorder that forwards to a bridge, or a standalone one.
+  /// Creates a recorder that forwards to a bridge, or a standalone one.
   public init(_ registry: (any HandlerRegistry)? = nil) { self.registry = registry }
 
   /// The registered handlers, as a contract's native handlers.

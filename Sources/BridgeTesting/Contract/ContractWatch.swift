@@ -4,7 +4,7 @@ import HeadlessWebView
 public final class ContractWatch {
   private let contract: Contract
   private var reader: MessageReader
-  /// The parts of the contract that the messages exercised so far.
+  /// The parts of the contract that the messages have exercised so far.
   ///
   /// Calls that are pending when you read it count as calls without a response.
   public var coverage: ContractCoverage {

@@ -52,7 +52,7 @@ public struct ContractInference {
 
   private var parts: [Key: [BridgeMessage.Kind: SchemaInference]] = [:]
 
-  /// Makes an inference without messages.
+  /// Creates an inference without messages.
   public init() {}
 
   /// Adds a message.

@@ -115,7 +115,7 @@ extension Doctor {
     guard circumstances == .probed, !asked.hasTouchedBridge, !asked.isListening, !asked.hasCallbacks,
       asked.addresses.isEmpty, pageHandlers.isEmpty, callPlaces.isEmpty
     else { return }
-    // A page that looks for a platform shows nothing, unless it has a bridge for that platform.
+    // A page that looks for a platform proves nothing by itself, unless it also has a bridge for that platform.
     guard
       let missed = asked.missedWords.first(where: { !Self.isPlatform($0.word) })
         ?? asked.missedWords.first(where: { asked.mentionsBridge && Self.isPlatform($0.word, of: Self.phones) })

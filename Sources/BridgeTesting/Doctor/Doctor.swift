@@ -70,7 +70,7 @@ public struct Doctor {
     }
   }
 
-  /// Makes a reader of one load's events.
+  /// Creates a reader of one load's events.
   public init(bridges: [BridgeKind], nativeHandlers: [String] = [], circumstances: Circumstances = .usual) {
     self.bridges = bridges
     self.nativeHandlers = nativeHandlers

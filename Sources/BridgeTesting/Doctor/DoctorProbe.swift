@@ -104,7 +104,7 @@ extension Doctor {
     // Actions of a bridge's own script have no place.
     case "callbacks": asked.hasCallbacks = asked.hasCallbacks || place != nil
     case "calls": callPlaces[name] = callPlaces[name] ?? place
-    // A handler's response to made-up data shows nothing, and neither does the number of further lost values.
+    // Neither a handler's response to made-up data nor the number of further lost values is evidence of a mistake.
     case "value-lost" where probing != nil && ["undefined", "NaN", " of the kind"].contains(where: text.contains): break
     case "value-lost": find(.valueLost, "\(name): \(text)", at: place, of: name)
     case "misses": if let place { missingFunctions[place.lineText] = name }

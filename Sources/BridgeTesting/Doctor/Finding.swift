@@ -18,7 +18,7 @@ public struct Finding: Sendable, Hashable {
   /// The number of times that it was found.
   public internal(set) var count = 1
 
-  /// Makes a finding.
+  /// Creates a finding.
   ///
   /// - Parameters:
   ///   - code: The kind of mistake.

@@ -39,7 +39,7 @@ public final class FaultInjector {
 
   private static let releaseDelay = Duration.milliseconds(500)
 
-  /// Makes an injector for a view.
+  /// Creates an injector for a view.
   public init(_ view: WebView, plan: FaultPlan? = nil) {
     self.view = view
     self.plan = plan
@@ -68,7 +68,7 @@ public final class FaultInjector {
     }
   }
 
-  /// Makes an outgoing call, whose response has the plan's faults.
+  /// Creates an outgoing call, whose response has the plan's faults.
   func call(
     _ name: String, _ reply: @escaping (Result<JSONText, any Error>) -> Void,
     _ start: (@escaping (Result<JSONText, any Error>) -> Void) -> Void

@@ -14,7 +14,7 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
   /// The calls that get a fault, counted from 1 in each view; nil to select them by ``rate``.
   public var calls: Set<Int>?
 
-  /// Makes a plan.
+  /// Creates a plan.
   public init(seed: UInt64, kinds: [FaultKind] = FaultKind.usual, rate: Double = 0.3, calls: Set<Int>? = nil) {
     self.seed = seed
     self.kinds = kinds

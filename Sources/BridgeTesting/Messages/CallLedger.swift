@@ -19,7 +19,7 @@ public struct CallLedger {
   /// The handlers that were called, on each side.
   public private(set) var called: [BridgeMessage.Side: Set<String>] = [:]
 
-  /// Makes an empty ledger.
+  /// Creates an empty ledger.
   public init() {}
 
   /// Adds a message.

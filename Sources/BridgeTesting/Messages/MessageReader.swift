@@ -9,7 +9,7 @@ public struct MessageReader {
   /// A Boolean value that indicates whether data are strings that contain JSON, as with Android's JsBridge.
   private let readsTexts: Bool
 
-  /// Makes a reader for the messages of some bridges.
+  /// Creates a reader for the messages of some bridges.
   public init(bridges: [BridgeKind] = [.wvjb]) {
     readsTexts = bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 }
   }

@@ -82,30 +82,30 @@ extension RecordedCall: CustomStringConvertible, CustomDebugStringConvertible {
 extension RecordedCall: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Makes a call without data, or with null.
+  /// Creates a call without data, or with null.
   public init(nilLiteral: ()) { self.init(literal: .null) }
 
-  /// Makes a call with a boolean.
+  /// Creates a call with a boolean.
   public init(booleanLiteral boolean: Bool) { self.init(literal: .boolean(boolean)) }
 
-  /// Makes a call with a number.
+  /// Creates a call with a number.
   public init(integerLiteral number: Int) { self.init(literal: .number(number)) }
 
-  /// Makes a call with a number.
+  /// Creates a call with a number.
   public init(floatLiteral number: Double) { self.init(literal: .number(number)) }
 
-  /// Makes a call with a string.
+  /// Creates a call with a string.
   public init(stringLiteral string: String) { self.init(literal: .string(string)) }
 
-  /// Makes a call with an array.
+  /// Creates a call with an array.
   public init(arrayLiteral elements: StructuredValue...) { self.init(literal: .array(elements)) }
 
-  /// Makes a call with an object.
+  /// Creates a call with an object.
   public init(dictionaryLiteral members: (String, StructuredValue)...) {
     self.init(literal: .object(members.lazy.map { (key: UTF16Text($0), value: $1) }))
   }
 
-  /// Makes a call with a value that is not a literal.
+  /// Creates a call with a value that is not a literal.
   public init(_ value: StructuredValue) { self.init(literal: value) }
 }
 

@@ -54,7 +54,7 @@ public final class TestNative {
     observation = view.transcript.observe { [unowned self] event in doctor.read(event) }
   }
 
-  /// Makes a bridge of a kind, for a page without its app.
+  /// Creates a bridge of a kind, for a page without its app.
   ///
   /// - Parameters:
   ///   - kind: The kind of bridge.

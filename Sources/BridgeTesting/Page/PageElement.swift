@@ -15,7 +15,7 @@ public struct PageElement: Sendable, Hashable, ExpressibleByStringInterpolation,
     self.description = description
   }
 
-  /// Makes a locator from a CSS selector.
+  /// Creates a locator from a CSS selector.
   public init(stringLiteral selector: String) { self = .css(selector) }
 
   /// Returns a locator for a CSS selector.

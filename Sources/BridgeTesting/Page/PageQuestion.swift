@@ -35,7 +35,7 @@ final class PageQuestion {
   /// The final result.
   private(set) var value = StructuredValue.undefined
 
-  /// Makes a query.
+  /// Creates a query.
   ///
   /// - Parameters:
   ///   - what: The description of the action, for an error.

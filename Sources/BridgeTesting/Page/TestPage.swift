@@ -15,7 +15,7 @@ public final class TestPage {
   public var timeout: Duration = .seconds(5)
   private let watch = LoadWatch()
 
-  /// Makes an object for the page that a view has loaded or will load.
+  /// Creates an object for the page that a view has loaded or will load.
   public init(_ view: WebView) {
     self.view = view
     view.addObserver(watch)

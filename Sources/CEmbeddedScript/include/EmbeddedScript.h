@@ -1,4 +1,4 @@
-// A text that the C targets made by Scripts/embed put into the binary.
+// A text that is embedded in the binary by one of the C targets that Scripts/embed generates.
 #pragma once
 
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-// The HTML parser's library, with the only function for parsing that no markup can abort the process with.
+// The HTML parser's library, and the only parsing function that never aborts the process, whatever the markup.
 #ifndef CGUMBO_H
 #define CGUMBO_H
 

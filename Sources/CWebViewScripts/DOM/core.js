@@ -982,7 +982,7 @@ NodeImpl = class NodeImpl extends EventTargetImpl {
     for (let child = this.firstChild; child !== null; child = child.nextSibling) yield child;
   }
 
-  // Returns the next node in tree order inside the tree below `top`; or null.
+  // Returns the next node in tree order inside the tree below `top`; null if there is none.
   next(top) { return this.firstChild ?? this.nextOutside(top); }
 
   // The same, but skips the descendants of this node.
@@ -4236,7 +4236,7 @@ scripted = (Base) => class extends Base {
     this.forceAsync = true;
   }
 
-  // HTML, "prepare the script element", its steps on the type.
+  // HTML, "prepare the script element", the steps about the type.
   get kind() {
     const type = this.getAttribute('type');
     const language = this.getAttribute('language');
@@ -4563,7 +4563,7 @@ function textOf(value) {
   try { return `${value}`; } catch { return ''; }
 }
 
-// By index: a page may have changed the array's iterator.
+// Iterates by index, because a page may have changed the array's iterator.
 function lineOf(args) {
   let text = textOf(args[0]);
   for (let i = 1; i < args.length; i++) text += ' ' + textOf(args[i]);

@@ -8,7 +8,7 @@ var
   outerMarkup, serializeChildren, voidElements, lazyXmlSerializer;
 { // markup/serialize-html.js
 lazyXmlSerializer = lazy(40);
-// Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serialise.js.
+// Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serializer.js.
 
 
 voidElements = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed',

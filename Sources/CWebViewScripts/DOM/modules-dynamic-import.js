@@ -341,7 +341,7 @@ ModuleRecord = class ModuleRecord {
     this.namespace = null;
     this.isLinked = false;
     this.isCyclic = false;
-    // new, evaluating, waiting, done
+    // One of: new, evaluating, waiting, done.
     this.state = 'new';
     // The first module of its cycle that was reached, which finishes when all modules of the cycle have.
     this.cycleRoot = this;

@@ -20,8 +20,8 @@ extension PageRealm {
   func setTimer(_ number: Int, milliseconds: Double, repeats: Bool) -> Bool {
     guard let view, mayPost(behind: milliseconds, in: view) else { return false }
     let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
-    // An interval without delay is an ordinary task first, and native sets it again, when the location in the page is
-    // unknown.
+    // An interval without delay first runs as an ordinary task. Native code then schedules it again, when its location
+    // in the page is no longer known.
     if repeats { _ = intervalOrigin(number) }
     let isGesture = !repeats && core.gesture == .direct && milliseconds <= Gesture.longestDelay
     let task = isGesture ? number | Self.gestureTask : number

@@ -60,8 +60,7 @@ public final class PageFunction: Sendable {
   /// It is compiled once for all pages of a view's group, in an isolated realm.
   ///
   /// - Parameter expression: A function that receives the actions of a user (`html/user.js`) and returns the function
-  ///   to call
-  /// with the page's window and the arguments.
+  ///   to call with the page's window and the arguments.
   package init(tool expression: String) {
     source = UTF16Text(expression)
     isTool = true

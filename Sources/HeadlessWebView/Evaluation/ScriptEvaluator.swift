@@ -174,7 +174,7 @@ final class ScriptEvaluator: LoopTarget {
 }
 
 extension PageRealm {
-  /// Calls a function of native code's.
+  /// Calls a native function in the page.
   func call(_ call: FunctionCall) throws(JavaScriptException) -> Handle {
     let function = call.function
     let compiled = try compiled(function)

@@ -36,7 +36,7 @@ public enum ScriptMessageHandlerError: Error, Sendable, Hashable, CustomStringCo
 /// The message handlers of a view, and the messages that are queued for them.
 ///
 /// A message reaches its handler in a task of its own, or before native responds to the page's next synchronous
-/// request: a dialog, its cookies.
+/// request, such as a dialog or a read of its cookies.
 final class ScriptMessages {
   typealias Reply = (Result<StructuredValue, ScriptReplyError>) -> Void
 
@@ -160,7 +160,7 @@ extension WebView {
   /// - Parameters:
   ///   - name: The name of the handler in `window.webkit.messageHandlers`.
   ///   - handler: Receives the message, and a closure to call once with the reply, at any time; a second reply
-  /// is not sent.
+  ///     is not sent.
   /// - Throws: ``ScriptMessageHandlerError/nameInUse(_:)``.
   public func addScriptMessageHandler(
     name: String,

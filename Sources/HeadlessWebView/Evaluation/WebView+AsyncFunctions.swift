@@ -10,8 +10,7 @@ extension WebView {
   ///   - arguments: The function's parameters, by name.
   ///   - frame: Another frame to run in.
   ///   - completion: Called in a later task with a copy of the returned value or with the thrown error; with `noPage`
-  ///     if the
-  /// page ends before.
+  ///     if the page ends before.
   public func callAsyncJavaScript(
     _ body: String, arguments: [String: StructuredValue] = [:], in frame: FrameInfo? = nil,
     completion: @escaping ScriptCompletion

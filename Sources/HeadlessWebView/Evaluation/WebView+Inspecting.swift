@@ -27,8 +27,8 @@ extension WebView {
   ///   - line: The number of its first line.
   ///   - describe: Converts the value to text.
   ///   - isResult: Indicates whether it runs as a native script instead, like
-  /// ``evaluateJavaScript(_:name:completion:)``: the page's handlers receive its exceptions, and a value with a JSON
-  /// form is reported as JSON.
+  ///     ``evaluateJavaScript(_:name:completion:)``: the page's handlers receive its exceptions, and a value with a
+  ///     JSON form is reported as JSON.
   ///   - report: Called in the task, and again when a promise is settled.
   package func inspect(
     _ source: String, name: String, line: Int = 1, describe: PageFunction, isResult: Bool = false,

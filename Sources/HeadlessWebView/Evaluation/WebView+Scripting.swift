@@ -28,8 +28,8 @@ extension WebView {
   /// - Parameters:
   ///   - source: The source of the script.
   ///   - name: The name of the script. A location in a named script is the name only, in the transcript and for
+  ///     the page, which sees line 1: as in an app, where such a script is one line.
   ///   - completion: Receives the result or the error in a later task; nil if neither is needed.
-  /// the page, which sees line 1: as in an app, where such a script is one line.
   public func evaluateJavaScript(_ source: String, name: String? = nil, completion: ScriptCompletion? = nil) {
     evaluateJavaScript(UTF16Text(source), name: name, completion: completion)
   }
@@ -40,8 +40,8 @@ extension WebView {
   ///   - source: The source of the script.
   ///   - name: The name of the script in errors and stacks.
   ///   - condition: Evaluated right before the script, when the page may have been replaced; false results in
+  ///     ``ScriptError/noPage``.
   ///   - completion: Receives the result or the error in a later task; nil if neither is needed.
-  /// ``ScriptError/noPage``.
   public func evaluateJavaScript(
     _ source: UTF16Text, name: String? = nil, when condition: (() -> Bool)? = nil, completion: ScriptCompletion? = nil
   ) {
@@ -77,8 +77,8 @@ extension WebView {
   ///   - function: The function to call.
   ///   - argument: The argument of the function.
   ///   - condition: Evaluated right before the call, when the page may have been replaced; false results in
+  ///     ``ScriptError/noPage``.
   ///   - onFailure: Receives the error of a call that fails.
-  /// ``ScriptError/noPage``.
   public func call(
     _ function: PageFunction, _ argument: ScriptArgument, when condition: (() -> Bool)? = nil,
     onFailure: @escaping (ScriptError) -> Void
@@ -92,9 +92,9 @@ extension WebView {
   /// - Parameters:
   ///   - source: The source of the script.
   ///   - frame: A frame that a message or a navigation named; if it was removed, the outcome is
+  ///     ``ScriptError/noPage``.
   ///   - name: The name of the script in errors and stacks.
   ///   - completion: Receives the result or the error in a later task; nil if neither is needed.
-  /// ``ScriptError/noPage``.
   public func evaluateJavaScript(
     _ source: String, in frame: FrameInfo, name: String? = nil, completion: ScriptCompletion? = nil
   ) {
@@ -127,8 +127,7 @@ extension WebView {
   ///
   /// Microtasks of the page wait if one of its scripts is running around the call.
   /// - Returns: The result as a string if it is a string, a number or a boolean; the empty string for all other values
-  ///   and
-  /// for a script that throws, which is reported to the page's `onerror`; nil if there is no page.
+  ///   and for a script that throws, which is reported to the page's `onerror`; nil if there is no page.
   @discardableResult
   public func stringByEvaluatingJavaScript(from script: String) -> String? {
     guard let realm = evaluator.realm(in: self) else { return nil }

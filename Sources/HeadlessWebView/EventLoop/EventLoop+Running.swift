@@ -28,7 +28,7 @@ extension EventLoop {
   ///   - condition: The condition to wait for; it is checked after each task.
   ///   - timeout: The time that the clock may advance, and that the call may take.
   /// - Throws: ``EventLoopError/timedOut(pending:)`` with the pending work, also if nothing is left that could change
-  /// the condition.
+  ///   the condition.
   public func run(
     until condition: () -> Bool, timeout: Duration = .seconds(30)
   ) throws(EventLoopError) {
@@ -88,7 +88,7 @@ extension EventLoop {
   ///   - timeout: The time that the clock may advance, and that the call may take.
   ///   - isolation: The caller's isolation, in which the method runs.
   /// - Throws: ``EventLoopError/timedOut(pending:)`` with the pending work, also if nothing is left that could change
-  /// the condition; `CancellationError`.
+  ///   the condition; `CancellationError`.
   public func run(
     until condition: () -> Bool, timeout: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
   ) async throws {

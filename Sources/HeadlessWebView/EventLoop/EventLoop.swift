@@ -151,7 +151,7 @@ public final class EventLoop {
     return queue.count == 0 && timers.count == 0 && activities.isEmpty
   }
 
-  /// Runs the next task if it is due at the present time.
+  /// Runs the next task if it is due now.
   @discardableResult
   func runOneDueTask() -> Bool {
     guard let next = peek() else { return false }
@@ -170,7 +170,7 @@ public final class EventLoop {
 
   /// Counts that the running task has read the clock.
   ///
-  /// A task that reads it repeatedly is waiting, and would wait for ever on the virtual clock. Time therefore advances
+  /// A task that reads it repeatedly is waiting, and would wait forever on the virtual clock. Time therefore advances
   /// by a millisecond after as many reads as a machine makes in one, and in the end with each read.
   ///
   /// - Returns: A Boolean value that indicates whether time begins to advance with each read.

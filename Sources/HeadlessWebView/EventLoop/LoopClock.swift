@@ -2,7 +2,7 @@ import Foundation
 
 /// The source of an event loop's time.
 public enum LoopClock: Sendable, Hashable {
-  /// Time that moves only when the loop moves it. Two runs see the same times.
+  /// Virtual time, which only the loop advances. Two runs see the same times.
   ///
   /// - Parameter epoch: The wall-clock time at the loop's start, in milliseconds since 1970; 2023-11-14 22:13:20 UTC
   ///   by default.

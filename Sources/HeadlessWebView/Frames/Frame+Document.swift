@@ -2,7 +2,7 @@ import JavaScriptEngine
 
 /// Documents from scripts: blobs, and the `srcdoc` of a frame's element.
 extension Frame {
-  /// Keeps the present contents of a blob's address: URL, "blob URL entry".
+  /// Keeps the current contents of a blob's address: URL, "blob URL entry".
   func keepBlob(of navigation: Navigation) {
     let url = navigation.url
     guard url.hasScheme("blob") else {
@@ -50,7 +50,7 @@ extension Frame {
   /// and no document follows.
   func setReferrer(_ source: Frame?, to target: WebURL) {
     guard let source else { return referral = nil }
-    // A repeated navigation, such as message after message, needs no new note.
+    // A repeated navigation, such as message after message, does not have to be recorded again.
     if let referral, referral.to == target, referral.from == source.documentAddress { return }
     referral = (source.documentAddress, target)
   }

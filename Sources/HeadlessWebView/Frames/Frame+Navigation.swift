@@ -33,7 +33,7 @@ extension Frame {
     if isNew { loop.post(self, task: Self.scheduledTask) }
   }
 
-  /// Records that a message to native is lost because another address replaces it; the same address again loses
+  /// Records that a message to native is lost because another address replaces it; repeating the same address loses
   /// nothing.
   private func recordReplacement(by next: Navigation) {
     guard let lost = scheduled?.url, lost != next.url, !lost.isOfDocument else { return }
@@ -90,7 +90,7 @@ extension Frame {
     return parsed
   }
 
-  /// Returns whether an address is a fragment of the present document.
+  /// Returns whether an address is a fragment of the current document.
   func isPlace(_ target: WebURL) -> Bool { target.fragment != nil && target.equalsIgnoringFragment(url) }
 
   /// Runs the scheduled navigation or the refresh.

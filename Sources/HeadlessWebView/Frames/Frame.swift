@@ -23,7 +23,7 @@ final class Frame: LoopTarget {
   @exclusivity(unchecked) private(set) var realm: PageRealm?
   private(set) var children: [Frame] = []
   @exclusivity(unchecked) private(set) var isDetached = false
-  /// The navigation that runs after the present task; a later one from any source replaces it.
+  /// The navigation that runs after the current task; a later one from any source replaces it.
   @exclusivity(unchecked) var scheduled: Navigation?
   /// The history traversal that is scheduled instead.
   @exclusivity(unchecked) var scheduledTraversal: (delta: Int, hasGesture: Bool)?
@@ -37,7 +37,7 @@ final class Frame: LoopTarget {
   @exclusivity(unchecked) var lastAddress: (text: UTF16Text, url: WebURL)?
   /// The value of `document.referrer`.
   private(set) var referrer = ""
-  /// Indicates whether the next document is a reload of the present one.
+  /// Indicates whether the next document is a reload of the current one.
   var isReloading = false
   /// The address of the document that navigates the frame, and the target.
   @exclusivity(unchecked) var referral: (from: WebURL, to: WebURL)?
@@ -45,7 +45,7 @@ final class Frame: LoopTarget {
   @exclusivity(unchecked) var elementTarget: WebURL?
   /// The contents of a blob when the frame was navigated to its address, which may be revoked before the load.
   var blob: Resource?
-  /// The restrictions of the present document, and of the next one.
+  /// The restrictions of the current document, and of the next one.
   private(set) var sandbox = Sandbox.none
   var nextSandbox = Sandbox.none
 

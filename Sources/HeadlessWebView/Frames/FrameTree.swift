@@ -10,7 +10,7 @@ final class FrameTree {
   @exclusivity(unchecked) var isProcessGone = false
   private var lastID = 0
 
-  /// Makes the main frame.
+  /// Creates the main frame.
   func openMain(in view: WebView) { main = Frame(view: view, id: 0, parent: nil, name: "") }
 
   /// The URL of the page.

@@ -47,7 +47,8 @@ struct Sandbox: Equatable {
 
   static let none = Sandbox()
 
-  /// Reads the `sandbox` attribute of an element in a document that may be sandboxed itself; nil is one without it.
+  /// Reads the `sandbox` attribute of an element in a document that may be sandboxed itself; nil means that the
+  /// attribute is missing.
   init(_ attribute: String?, in outer: Sandbox) {
     self = outer
     guard let attribute else { return }

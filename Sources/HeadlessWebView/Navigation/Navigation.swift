@@ -23,7 +23,7 @@ enum HistoryHandling {
   case push
   /// A navigation by a script: a new step, or none while its page is still loading.
   case byPage
-  /// The document replaces the present one in its step.
+  /// The document replaces the current one in its step.
   case replace
   /// The document is loaded again.
   case reload

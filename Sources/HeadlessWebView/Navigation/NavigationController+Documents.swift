@@ -97,7 +97,7 @@ extension NavigationController {
     }
   }
 
-  /// Makes a step the present one, after the remaining documents have moved.
+  /// Creates a step the current one, after the remaining documents have moved.
   private func settle(on step: HistoryStep, of frames: FrameTree, except loading: Frame? = nil) {
     guard let current = history.current, current !== step else { return }
     let staying = frames.all.filter { frame in

@@ -23,7 +23,7 @@ extension NavigationController {
 
   /// Requests a decision on a redirect of a navigation, but not twice in a row for the same request.
   ///
-  /// The present page gets no second `beforeunload` event.
+  /// The current page gets no second `beforeunload` event.
   private func redirected(
     _ navigation: FollowedNavigation, to request: ResourceRequest, goOn: @escaping (ResourceError?) -> Void
   ) {

@@ -1,8 +1,8 @@
-/// The head of the response to a navigation, before its document replaces the present one.
+/// The head of the response to a navigation, before its document replaces the current one.
 public struct NavigationResponse: Sendable, Hashable {
   /// The URL of the response, after all redirects.
   public let url: WebURL
-  /// The frame that navigates, with its present document.
+  /// The frame that navigates, with its current document.
   public let frame: FrameInfo
   /// The status; 200 if the response is not a server's.
   public let status: Int

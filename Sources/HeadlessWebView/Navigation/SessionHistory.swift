@@ -17,7 +17,7 @@ struct SessionHistory {
     return !overflow && steps.indices.contains(target) ? steps[target] : nil
   }
 
-  /// Returns a frame's entry in the present step; a document without a navigation gets a new entry.
+  /// Returns a frame's entry in the current step; a document without a navigation gets a new entry.
   mutating func entry(of frame: Frame) -> HistoryEntry {
     if let known = current?.entries[frame.id] { return known }
     let entry = HistoryEntry(url: frame.url, document: newDocument())

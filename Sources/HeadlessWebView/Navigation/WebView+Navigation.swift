@@ -76,7 +76,7 @@ extension WebView {
 
   /// Goes back one step, if there is one.
   ///
-  /// Native decides if a page has to be loaded; a fragment of the present page needs no decision.
+  /// Native decides if a page has to be loaded; a fragment of the current page needs no decision.
   public func goBack() { scheduleTraversal(by: -1) }
   /// Goes forward one step, like ``goBack()``.
   public func goForward() { scheduleTraversal(by: 1) }

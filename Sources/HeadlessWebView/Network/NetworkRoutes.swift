@@ -2,9 +2,9 @@ import Ownership
 
 /// The host's responses to requests of pages, by URL: documents, scripts, images, `XMLHttpRequest` and `fetch` alike.
 ///
-/// The most recently added route comes first. A route that passes on leaves the request to the previous one, and the
-/// last one leaves it to files and the network. Responses need no CORS header fields, and no preflight request precedes
-/// them.
+/// The most recently added route comes first. A route that passes leaves the request to the route that was added before
+/// it. If every route passes, files and the network are tried. Responses need no CORS header fields, and no preflight
+/// request precedes them.
 public final class NetworkRoutes {
   /// Identifies a route, for its removal.
   public struct Route: Hashable, Sendable {

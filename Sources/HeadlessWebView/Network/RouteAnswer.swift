@@ -7,7 +7,7 @@ public struct RouteAnswer {
     case bytes([UInt8])
     case file(String)
     case failure(String)
-    /// The next route, or files and the network after the last.
+    /// The next route; after the last route, files and the network.
     case passOn
     case later(Start)
   }
@@ -86,7 +86,7 @@ public struct RouteAnswer {
   /// A network failure with a reason.
   public static func failure(_ reason: String = "the route failed the request") -> Self { Self(.failure(reason)) }
 
-  /// Leaves the request to the next route, and after the last to files and the network.
+  /// Leaves the request to the next route; after the last route, to files and the network.
   public static var passOn: Self { Self(.passOn) }
 
   /// A response that arrives later: the closure is called at once with a callback for the response.

@@ -74,7 +74,7 @@ final class NestingLimit {
     tags.push(name)
   }
 
-  /// Replaces a tag by an end tag that ends nothing.
+  /// Replaces a tag with an end tag that closes nothing.
   ///
   /// Without it, the text before and after the tag might be parsed as one.
   ///

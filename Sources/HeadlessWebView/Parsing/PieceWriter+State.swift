@@ -166,7 +166,6 @@ extension PieceWriter {
   /// start tag of `a`.
   ///
   /// The library doesn't report the end of some elements that the adoption agency closes.
-  /// agency forgets.
   func isRemoved(_ position: Position) -> Bool {
     let element = position.node.pointee.v.element
     guard element.tag_namespace == GUMBO_NAMESPACE_HTML else { return false }

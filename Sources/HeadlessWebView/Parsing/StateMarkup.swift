@@ -174,7 +174,7 @@ struct StateMarkup {
   /// Writes a placeholder for existing content of an element.
   private mutating func writeContent(of element: OpenElements.Element) {
     if let first = element.firstContent { writeNothing(first) }
-    // A comment also prevents that the following line feed is the one that a `pre` drops.
+    // A comment also keeps a `pre` element from dropping the following line feed.
     let isText = element.kind == GUMBO_TAG_PRE || element.kind == GUMBO_TAG_LISTING
     guard isMarked && element.holdsMarkup || isText else { return }
     places[bytes.count] = .content(of: element.key)

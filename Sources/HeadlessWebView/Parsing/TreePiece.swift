@@ -14,7 +14,7 @@ struct TreePiece {
     case closeScript
     /// Enters an element of an earlier piece, or leaves one that stays open.
     case enter, leave
-    /// Makes the builder remember the innermost element for later pieces.
+    /// Creates the builder remember the innermost element for later pieces.
     case keep
     /// Inserts the next nodes before an element of an earlier piece.
     case before

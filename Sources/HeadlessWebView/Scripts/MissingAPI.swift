@@ -20,7 +20,7 @@ enum MissingAPI {
     guard let expression = failed(in: message) else { return nil }
     let parts = expression.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty && $0.utf16.allSatisfy(\.isNamePart) }) else { return nil }
-    // `navigator.geolocation.watchPosition` is missing from its second part on.
+    // In `navigator.geolocation.watchPosition`, everything from the second part on is missing.
     for end in parts.indices.dropFirst() {
       let start = parts[0] == "window" && end > 1 ? 1 : 0
       let name = parts[start...end].joined(separator: ".")

@@ -205,7 +205,7 @@ extension ScriptLexer {
   }
 
   mutating func takeNumber() {
-    // Of a number with an `x`, an `e` is a digit.
+    // In a number with an `x`, an `e` is a digit.
     var isHexadecimal = false
     while position < units.count {
       let unit = units[position]

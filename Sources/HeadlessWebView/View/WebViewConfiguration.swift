@@ -53,7 +53,7 @@ public struct UserScript: Sendable, Hashable {
   /// The name of its location in errors.
   public var name: String?
 
-  /// Makes a user script.
+  /// Creates a user script.
   public init(source: String, injectionTime: InjectionTime, forMainFrameOnly: Bool = true, name: String? = nil) {
     self.source = source
     self.injectionTime = injectionTime
@@ -71,7 +71,7 @@ public struct Device: Sendable, Hashable {
   /// The value of `navigator.userAgent`, and of the header field of requests.
   public var userAgent: String
 
-  /// Makes a device.
+  /// Creates a device.
   public init(viewport: Viewport, userAgent: String) {
     self.viewport = viewport
     self.userAgent = userAgent
@@ -110,7 +110,7 @@ public struct Viewport: Sendable, Hashable {
   /// The number of device pixels per CSS pixel.
   public var devicePixelRatio: Double
 
-  /// Makes an iPhone's viewport, or another.
+  /// Creates a viewport, by default that of an iPhone.
   public init(width: Int = 375, height: Int = 667, devicePixelRatio: Double = 2) {
     self.width = width
     self.height = height

@@ -7,9 +7,8 @@ extension Value {
   /// `Map`, `Set`, `RegExp`, `Error`.
   ///
   /// - Throws: The error that a getter throws; ``EngineError/unsupportedType(_:)`` if the value is or contains, at any
-  ///   depth, a
-  /// function, a symbol, a promise, a proxy or another object that cannot be copied. A copy is complete or fails, as in
-  /// WebKit.
+  ///   depth, a function, a symbol, a promise, a proxy or another object that cannot be copied. A copy is complete or
+  ///   fails, as in WebKit.
   public func structuredCopy() throws -> StructuredValue {
     try context.structuredCopy(of: handle) { _ in false }
   }
@@ -19,8 +18,7 @@ extension Context {
   /// Copies a value out of the context.
   ///
   /// - Parameter isRejected: Returns whether an object cannot be copied, such as a DOM node. It is called for objects
-  ///   other
-  /// than arrays, dates and those whose prototype is `Object.prototype`, and must not let a script run.
+  ///   other than arrays, dates and those whose prototype is `Object.prototype`, and must not let a script run.
   package func structuredCopy(of handle: Handle, isRejected: (Handle) -> Bool) throws -> StructuredValue {
     // A traversal for a message's text would cost more than the message.
     if let primitive = try primitive(handle) { return primitive }

@@ -56,7 +56,7 @@ public final class PageSources {
     return SourcePlace(place: text, original: nil, excerpt: lines.map { $0.count > 400 ? $0.prefix(400) + "…" : $0 })
   }
 
-  /// Notes that native evaluates a script in the document.
+  /// Records that native evaluates a script in the document.
   public func noteEvaluation(of script: String) {
     evaluatedLines = max(evaluatedLines, script.utf8.reduce(2) { $1 == 10 ? $0 + 1 : $0 })
   }

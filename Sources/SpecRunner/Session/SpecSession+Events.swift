@@ -127,7 +127,7 @@ extension SpecSession: WebViewObserver {
     endLoad { [unowned self] reply in atRest { reply.resolve(answer) } }
   }
 
-  /// Notes that the document of the load that the spec waits for has arrived.
+  /// Records that the document of the load that the spec waits for has arrived.
   public func webView(didCommit url: WebURL) {
     present?.load?.hasDocument = true
     present?.noteCommit(of: url)
@@ -143,7 +143,7 @@ extension SpecSession: WebViewObserver {
   /// Fails the load that the spec waits for.
   public func webView(didFail error: NavigationError) { endLoad { $0.reject("\(error)", name: "NavigationError") } }
 
-  /// Completes a load that needs no page, such as a fragment of the present document: no server responds then.
+  /// Completes a load that needs no page, such as a fragment of the current document: no server responds then.
   func endLoad(_ load: SpecLoad, ifAt isThere: @escaping () -> Bool) {
     atRest { [unowned self] in
       guard present?.load === load, !load.hasDocument, isThere() else { return }

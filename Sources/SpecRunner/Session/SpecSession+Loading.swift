@@ -9,7 +9,7 @@ extension SpecSession {
       session.attempt(reply) {
         let url = try session.address(arguments[0].string ?? "", "page.goto()")
         let stage = try session.stage()
-        // A fragment of the present document needs no load.
+        // A fragment of the current document needs no load.
         let isPlace = url.fragment != nil && url.equalsIgnoringFragment(stage.view.url)
         if !isPlace { (stage.content, stage.documents[url.withoutQuery]) = (nil, nil) }
         let load = try session.load(arguments[1].number, "page.goto()", reply) { $0.load(url) }
@@ -84,7 +84,7 @@ extension SpecSession {
 
 /// Manages the stages that the steps of tests run on.
 extension SpecSession {
-  /// Returns the stage of the present step; it is created on first use and closed with its test.
+  /// Returns the stage of the current step; it is created on first use and closed with its test.
   func stage() throws -> SpecStage {
     if let present { return present }
     var options = options

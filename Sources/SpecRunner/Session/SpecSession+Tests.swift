@@ -60,7 +60,7 @@ extension SpecSession {
   ]
 
   private func testBegins(_ id: Int, retry: Int) {
-    // The present stage belonged to a hook of the suite.
+    // The current stage belonged to a hook of the suite.
     if retry == 0 { hookClues = present?.hook?.last == "beforeAll" ? present?.told : nil }
     leaveStage(before: id)
     let test = tests[id]

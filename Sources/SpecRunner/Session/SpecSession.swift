@@ -22,7 +22,7 @@ public final class SpecSession {
   private(set) var tests: [SpecTest] = []
   /// The tests that do not run and that are not reported yet.
   private var skipped: ArraySlice<SpecTest> = []
-  /// The stage of the present step; nil before its first use.
+  /// The stage of the current step; nil before its first use.
   var present: SpecStage?
   /// The device of the file's tests, if the spec sets one.
   var fileDevice: Device?
@@ -48,9 +48,9 @@ public final class SpecSession {
   var heard: Set<String> = []
   /// The files that the run read and wrote, in addition to the spec.
   var usedFiles = UsedFiles()
-  /// The replies that wait until the spec's present task, with all its microtasks, is over.
+  /// The replies that wait until the spec's current task, with all its microtasks, is over.
   var nextTurn: [SpecReply] = []
-  /// The replies that the present step may still wait for.
+  /// The replies that the current step may still wait for.
   var replies = PendingReplies()
   var failureCount = 0
   var calls = 0
@@ -81,7 +81,7 @@ public final class SpecSession {
     contextStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
-  /// Returns the spec's current time in milliseconds since 1970: that of the present page, or of the next one.
+  /// Returns the spec's current time in milliseconds since 1970: that of the current page, or of the next one.
   func readClock() -> Double {
     if let loop = present?.view.eventLoop {
       // A spec that polls the clock in a loop waits for the page's clock, which advances for page scripts that poll it.

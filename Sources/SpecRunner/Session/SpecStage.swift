@@ -135,7 +135,7 @@ final class SpecStage {
   /// Resets the record of the page's work, because the page is idle and later work is unrelated.
   func restsFromWork() { (busySince, commits) = (nil, ("", 0)) }
 
-  /// Notes that the page committed a document.
+  /// Records that the page committed a document.
   func noteCommit(of url: WebURL) {
     commits = commits.url == url.href ? (url.href, commits.count + 1) : (url.href, 1)
     sources.forget(url.withoutQuery)

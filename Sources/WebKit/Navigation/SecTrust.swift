@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The certificates of a server, which apps refer to; there are none here.
+/// The certificates of a server, for apps that refer to this type; certificates are not kept.
 public final class SecTrust: NSObject, Sendable {}
 
 extension URLProtectionSpace {

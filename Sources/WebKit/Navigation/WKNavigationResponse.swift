@@ -12,7 +12,7 @@ import HeadlessWebView
   open var isForMainFrame: Bool { answer.frame.isMainFrame }
   /// A Boolean value that indicates whether Apple's view would display the content.
   ///
-  /// Here other content is loaded as the type that it looks like.
+  /// This view also loads other content, as the type that it appears to be.
   open var canShowMIMEType: Bool { answer.canShowMIMEType }
   /// The head of the response: an `HTTPURLResponse` if a server or a route sent it.
   open var response: URLResponse { answer.urlResponse }

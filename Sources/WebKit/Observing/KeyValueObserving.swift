@@ -14,7 +14,7 @@ extension KeyValueObserving {
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    // The values are wrapped one by one: out of a tuple, the compiler takes the object without retaining it.
+    // The values are wrapped one by one, because the compiler would read the object from a tuple without retaining it.
     let (given, path, body) = (Unchecked(self), Unchecked(keyPath), Unchecked(changeHandler))
     return MainActor.assumeIsolated {
       let object = given.value

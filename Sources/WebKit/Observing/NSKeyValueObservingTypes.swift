@@ -1,6 +1,6 @@
 import Foundation
 
-// Apple's Foundation contains these types of the Objective-C runtime; Linux has neither.
+// Apple's Foundation contains these types for the Objective-C runtime. Linux has neither the types nor the runtime.
 
 /// The details of a change that an observer requests.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {

@@ -21,14 +21,14 @@ import Foundation
   /// A Boolean value that indicates whether the object can receive keyboard input.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Makes the object receive keyboard input, if it can.
+  /// Creates the object receive keyboard input, if it can.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     isFirstResponder = canBecomeFirstResponder
     return isFirstResponder
   }
 
-  /// Makes the object stop receiving keyboard input.
+  /// Creates the object stop receiving keyboard input.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     isFirstResponder = false

@@ -66,7 +66,7 @@ extension UIWebViewDelegate {
       headlessWebView.navigationDelegate = adapter
     }
   }
-  /// A Boolean value that indicates whether pages are scaled to fit; no page is.
+  /// A Boolean value that indicates whether pages are scaled to fit; it has no effect here.
   open var scalesPageToFit = false
   /// A Boolean value that indicates whether media play inline; no media play here.
   open var allowsInlineMediaPlayback = false

@@ -3,7 +3,7 @@ import HeadlessWebView
 
 /// The options of a page snapshot.
 @preconcurrency @MainActor open class WKSnapshotConfiguration: NSObject {
-  /// The captured part of the view; the whole view if null.
+  /// The captured part of the view; the whole view if `nil`.
   open var rect = CGRect.null
   /// The width of the snapshot, in points.
   open var snapshotWidth: NSNumber?

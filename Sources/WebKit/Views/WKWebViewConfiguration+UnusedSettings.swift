@@ -57,7 +57,7 @@ extension WKWebViewConfiguration {
     get { unusedSettings.mediaThatWait }
     set { unusedSettings.mediaThatWait = newValue }
   }
-  /// The kinds of data that become links in a page's text; none do here.
+  /// The kinds of data that become links in a page's text; it has no effect here.
   public var dataDetectorTypes: WKDataDetectorTypes {
     get { unusedSettings.detectors }
     set { unusedSettings.detectors = newValue }

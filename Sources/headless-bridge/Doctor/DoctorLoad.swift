@@ -102,7 +102,7 @@ final class DoctorLoad {
     drive(view, bridges.first)
     wasStopped = view.group.virtualMachine.terminated
     if wasStopped { doctor.noteStopped(at: TerminatedScript.place(in: view)) }
-    // That calls end with the view is not worth reporting.
+    // Calls that end with the view are not worth reporting.
     view.transcript.remove(observation)
     return self
   }

@@ -34,7 +34,7 @@ struct InitCommand {
     if isThere, !NewFiles.isFolder(place), let complaint = ScriptPath.complaint(place) {
       throw UsageError(description: complaint)
     }
-    // The path of a page means the page and its folder.
+    // If the path is that of a page, the page and its folder are used.
     let isPage = PageFinder.isPage(place)
     if isPage, !isThere { throw UsageError(description: "\(place): no such file") }
     folder = isPage ? Self.folder(of: place) : place

@@ -16,7 +16,7 @@ final class LineEditor: LineSource {
   /// Returns `nil` when the terminal cannot be used.
   init?(history file: String?, completion: ReplCompletion) {
     setlocale(LC_CTYPE, "")
-    // Without a locale of the user, input is still UTF-8.
+    // If the user has set no locale, input is still UTF-8.
     if HBLocaleIsBytes() != 0 { setlocale(LC_CTYPE, "C.UTF-8") }
     guard let input = fdopen(STDIN_FILENO, "r"), let output = fdopen(STDOUT_FILENO, "w"),
       let errors = fdopen(STDERR_FILENO, "w"), let editor = el_init("headless-bridge", input, output, errors),

@@ -64,7 +64,7 @@ final class ReplInterrupt: Sendable {
       let reason = "headless-bridge: the engine cannot terminate the running script"
       guard canBeginAnew, isatty(STDIN_FILENO) == 1 else {
         Output.error("\(reason); the process ends\(canBeginAnew ? "" : " before the page has loaded")")
-        // Not `exit`, which would free memory that the page is using.
+        // This does not call `exit`, which would free memory that the page is using.
         _exit(Command.Status.notIdle.rawValue)
       }
       Output.error("\(reason); the page is loaded again, without the handlers that .handle added")

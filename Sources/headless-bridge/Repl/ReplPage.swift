@@ -131,7 +131,7 @@ final class ReplPage {
   /// With the real clock, most of that time is waiting. Control-C ends the waiting, and no limit on scripts does, so
   /// the page runs in slices.
   ///
-  /// - Returns: Whether the page ran for the whole duration or until it was done.
+  /// - Returns: `true` if the page ran for the whole duration or until it was done.
   private func pass(_ time: Duration, _ body: (Duration) -> Bool) -> Bool {
     guard !view.eventLoop.isVirtual else { return run { _ = body(time) } }
     let end = ContinuousClock.now + time
@@ -148,7 +148,7 @@ final class ReplPage {
 
   /// Runs a closure, and reports a script that was terminated in the meantime.
   ///
-  /// - Returns: Whether no script was terminated.
+  /// - Returns: `true` if no script was terminated.
   @discardableResult
   func run(_ body: () -> Void) -> Bool {
     scriptEnd = ProcessorTime.thread + options.timeout

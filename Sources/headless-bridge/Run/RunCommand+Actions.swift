@@ -94,7 +94,7 @@ struct PageHandlers {
 
   /// Loads the page once more, with closer observation than in a run.
   ///
-  /// Where a second load may do harm, no names are known.
+  /// If a second load may do harm, the page is not loaded again, and no names are known.
   init(_ options: RunOptions, _ deadline: Deadline) {
     guard options.allowedHosts.isEmpty else {
       names = []

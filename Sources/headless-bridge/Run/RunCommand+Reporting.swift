@@ -130,7 +130,7 @@ struct OutputQuota {
 
   /// Counts a text.
   ///
-  /// - Returns: Whether it is within the limit, and is written.
+  /// - Returns: `true` if the text is within the limit and should be written.
   mutating func admit() -> Bool {
     count += 1
     return count <= Self.most

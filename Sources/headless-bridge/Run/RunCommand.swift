@@ -101,7 +101,7 @@ final class RunCommand: NavigationDelegate {
     if hasPage { notes.survey(view) }
     for line in notes.lines(place: described) { Output.error("headless-bridge: note: \(line)") }
     if options.fidelity == .strict { status = judge(status, bridges) }
-    // Pending calls have been reported; that they end with the run is not worth another report.
+    // Pending calls have already been reported, so their end with the run is not reported again.
     isOver = true
     try transcript?.finish()
     try writeReport(of: view, status)

@@ -46,7 +46,7 @@ final class ProgressLine: Sendable {
 
   /// Shows the progress if it has changed.
   ///
-  /// - Returns: Whether the run goes on.
+  /// - Returns: `true` while the run continues.
   func showChange() -> Bool {
     state.withLock {
       if $0.hasChanged, !$0.isOver { show($0.progress.line(of: jobs.count, width: Self.width)) }

@@ -18,7 +18,7 @@ struct TestCommand {
 
   /// Runs jobs and reports their results.
   ///
-  /// - Returns: Whether all jobs passed.
+  /// - Returns: `true` if all jobs passed.
   static func run(
     _ jobs: [SpecJob], _ options: TestOptions, _ workers: WorkerSet,
     listener: @escaping @Sendable (SpecEvent, SpecJob) -> Void = { _, _ in }

@@ -117,7 +117,7 @@ final class WatchCommand {
     StopSignals.hear { [keys, workers, outcome] number in
       keys?.end()
       workers.kill()
-      // Not `exit`, which would free memory that other threads are using.
+      // This does not call `exit`, which would free memory that other threads are using.
       _exit(outcome.withLock { $0?.rawValue } ?? 128 + number)
     }
   }

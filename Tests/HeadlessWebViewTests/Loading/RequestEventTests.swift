@@ -5,7 +5,7 @@ import Testing
 /// The events of `XMLHttpRequest`.
 @Suite("Request events")
 struct RequestEventTests {
-  /// Makes a request log all its events, with `u:` before those of its upload.
+  /// Creates a request log all its events, with `u:` before those of its upload.
   private static let watch = """
     const x = new XMLHttpRequest();
     const types = ['loadstart', 'progress', 'load', 'error', 'abort', 'timeout', 'loadend'];

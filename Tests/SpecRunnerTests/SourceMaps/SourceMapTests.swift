@@ -3,8 +3,8 @@ import Testing
 @testable import SpecRunner
 
 struct SourceMapTests {
-  // Line 1 of the generated script: column 0 is a.ts 1:1, column 8 is b.ts 3:5; line 2 begins with what was written
-  // nowhere.
+  // Line 1 of the generated script: column 0 is a.ts 1:1, column 8 is b.ts 3:5; line 2 begins with code that has no
+  // original.
   private let text = """
     {"version":3,"sources":["a.ts","lib/b.ts"],"sourcesContent":["let a\\n",null],"names":[],"mappings":"AAAA,QCEI;A,EDDJ"}
     """

@@ -1,10 +1,10 @@
 // Tests that end incorrectly.
 test('an error', () => { null.x; });
 test('an error with a cause', () => { throw new Error('outer', { cause: new TypeError('inner') }); });
-test('a text that is thrown', () => { throw 'text'; });
+test('a string that is thrown', () => { throw 'text'; });
 test('a promise that is rejected', async () => { await null; throw new RangeError('later'); });
-test('too late', async () => { await new Promise(resolve => setTimeout(resolve, 200)); }, 100);
-test('never', async () => { await new Promise(() => {}); });
+test('a promise that resolves after the timeout', async () => { await new Promise(resolve => setTimeout(resolve, 200)); }, 100);
+test('a promise that never settles', async () => { await new Promise(() => {}); });
 test('done is never called', done => {});
 test('done with an error', done => { done(new Error('given to done')); });
 test('done and a promise', async done => { done.x = 1; });

@@ -7,13 +7,13 @@ const ready = body => `<meta charset="utf-8"><script>
 </script>`;
 const open = async body => { await page.setContent(body); await clock.runFor(100); };
 
-test('used before it is there', () => open('<meta charset="utf-8"><script>WebViewJavascriptBridge.callHandler("share");</script>'));
+test('the bridge is used before it exists', () => open('<meta charset="utf-8"><script>WebViewJavascriptBridge.callHandler("share");</script>'));
 test('a function of older bridges', () => open(ready('bridge.init(function () {});')));
-test('a script for other places', () => open('<meta charset="utf-8"><script>module.exports = {};</script>'));
-test('a script that cannot be read', () => open('<meta charset="utf-8"><script>var a = ;</script>'));
-test('a value that JSON does not have', () => open(ready('var a = {}; a.a = a; bridge.callHandler("share", a);')));
+test('a script that is not for browsers', () => open('<meta charset="utf-8"><script>module.exports = {};</script>'));
+test('a script that cannot be parsed', () => open('<meta charset="utf-8"><script>var a = ;</script>'));
+test('a value that JSON cannot represent', () => open(ready('var a = {}; a.a = a; bridge.callHandler("share", a);')));
 test('a callback that throws', async () => {
   native.handle('share', null);
   await open(ready('bridge.callHandler("share", {}, function (answer) { answer.ok; });'));
 });
-test("an error in the page's own handler of errors", () => open('<meta charset="utf-8"><script>window.onerror = function (text) { log(text); }; null.x;</script>'));
+test("an error in the page's own error handler", () => open('<meta charset="utf-8"><script>window.onerror = function (text) { log(text); }; null.x;</script>'));

@@ -41,7 +41,7 @@ test('a handler that rejects', async () => {
   await page.evaluate(() => call('share'));
   await clock.runFor(1);
 });
-test('no such bridge', () => { native.bridge('jsbridge'); });
+test('an unknown bridge', () => { native.bridge('jsbridge'); });
 test('missing handler', () => { native.handle('share'); });
 test('in the background', async () => {
   await native.suspend();

@@ -5,7 +5,7 @@ test('a call', async () => {
   await page.setContent(content);
   native.call('nope', {});
 });
-test('the next test has nothing to do with it', async () => { await page.setContent(content); });
+test('the next test is not affected', async () => { await page.setContent(content); });
 test('an action', async () => {
   await page.setContent(content);
   page.click('#not-there');
@@ -19,13 +19,13 @@ test('a wait', async () => {
   await page.setContent(content);
   page.waitForURL('**/never');
 });
-test('one that somebody waits for is none', async () => {
+test('a promise that is awaited is not reported', async () => {
   await page.setContent(content);
   native.call('nope').catch(() => {});
   const click = page.click('#not-there');
   click.then(() => {}, () => {});
 });
-test('one that has ended is none', async () => {
+test('a promise that is settled is not reported', async () => {
   await page.setContent(content);
   page.click('#there');
   await page.title();

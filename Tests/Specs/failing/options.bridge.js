@@ -12,16 +12,16 @@ test('of a filter', async () => { await page.locator('p', { hasTxt: 'x' }).count
 test('one argument too many', () => { expect(native).toHaveReceived('share', { a: 1 }, { timeout: 1 }); });
 
 // Invalid durations.
-test('no number', async () => { await page.click('button', { timeout: NaN }); });
-test('a text', async () => { await page.goto('x.html', { timeout: '5s' }); });
-test('below nothing', async () => { await native.call('x', 1, { timeout: -5 }); });
+test('NaN', async () => { await page.click('button', { timeout: NaN }); });
+test('a string', async () => { await page.goto('x.html', { timeout: '5s' }); });
+test('a negative number', async () => { await native.call('x', 1, { timeout: -5 }); });
 test('a delay', async () => { await page.route('/x', { delay: NaN }); });
 test('infinite', async () => { await clock.runFor(Infinity); });
-test('a moment that is far', async () => { await clock.pauseAt('9999-01-01'); });
+test('a date that is too far in the future', async () => { await clock.pauseAt('9999-01-01'); });
 test('a status', async () => { await page.route('/x', { status: 0 }); });
-test('of all that follow', () => { page.setDefaultTimeout('long'); });
-test('the address of a content', async () => { await page.setContent('x', { url: 'http://[' }); });
-test('the address is its first argument', async () => { await page.goto('x.html', { url: 'y.html' }); });
+test('of all later actions', () => { page.setDefaultTimeout('long'); });
+test('the URL of setContent', async () => { await page.setContent('x', { url: 'http://[' }); });
+test('the URL of goto is its first argument', async () => { await page.goto('x.html', { url: 'y.html' }); });
 
 // A limit that is infinite or beyond the clock is never reached.
 test('an endless limit', async () => { await expect(page.locator('#none')).toBeVisible({ timeout: Infinity }); }, Infinity);

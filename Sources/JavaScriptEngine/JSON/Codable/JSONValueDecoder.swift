@@ -85,7 +85,7 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try reader.read(type, existingMember(key), path(key))
   }
 
-  // One lookup where the default implementation needs three.
+  // This needs one lookup; the default implementation needs three.
   func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let value = member(key), reader.index.kind(value) != .null else { return nil }
     return try reader.read(type, value, path(key))

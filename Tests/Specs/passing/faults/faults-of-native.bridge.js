@@ -13,37 +13,37 @@ const ask = async (plan, limit = 0) => {
 const plan = (kind, call) => `1:${kind}@${call}`;
 
 test('no plan, no fault', async () => { expect(await ask(null)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]); });
-test('drop: the answer never comes', async () => {
+test('drop: the response never arrives', async () => {
   expect(await ask(plan('drop', 1), 60_000)).toEqual([{ n: 2 }, { n: 3 }]);
 });
-test('delay: the answer comes up to three seconds later, of the virtual time', async () => {
+test('delay: the response arrives up to three seconds of virtual time later', async () => {
   expect(await ask(plan('delay', 1))).toEqual([{ n: 2 }, { n: 3 }]);
   await clock.runFor(3000);
   expect(await heard()).toEqual([{ n: 2 }, { n: 3 }, { n: 1 }]);
 });
-test('duplicate: the second answer is lost, as the bridge loses it', async () => {
+test('duplicate: the bridge drops the second response', async () => {
   expect(await ask(plan('duplicate', 1))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
   expect(native.faults()).toContainEqual({ code: 'second-answer', text: expect.stringContaining('ask') });
 });
-test('reorder: the answer comes behind the next one', async () => {
+test('reorder: the response arrives after the next one', async () => {
   expect(await ask(plan('reorder', 1))).toEqual([{ n: 2 }, { n: 1 }, { n: 3 }]);
 });
-test('corrupt: the answer is another', async () => {
+test('corrupt: the response has a different value', async () => {
   const [first, ...rest] = await ask(plan('corrupt', 1));
   expect(first).not.toEqual({ n: 1 });
   expect(rest).toEqual([{ n: 2 }, { n: 3 }]);
 });
-test('throw: the handler does not run, and the page gets what a handler that throws gives it', async () => {
+test('throw: the handler does not run, and the page gets the same as from a handler that throws', async () => {
   const mock = jest.fn(n => ({ n }));
   native.handle('ask', mock);
   expect(await ask(plan('throw', 1))).toEqual([null, { n: 2 }, { n: 3 }]);
   expect(mock.mock.calls).toEqual([[2], [3]]);
 });
-test('replace: the page is loaded again', async () => {
+test('replace: the page is reloaded', async () => {
   await ask(plan('replace', 1), 100);
   expect(await page.evaluate(() => loads)).toBe(2);
 });
-test('terminate: the process ends', async () => {
+test('terminate: the page\'s process ends', async () => {
   const crash = jest.fn();
   page.on('crash', crash);
   native.faults(plan('terminate', 1));
@@ -69,7 +69,7 @@ test('null ends a plan', async () => {
   await clock.runFor(10);
   expect(await heard()).toHaveLength(3);
 });
-test('what is wrong with a plan is said', () => {
+test('an invalid plan is rejected with the reason', () => {
   expect(() => native.faults('x')).toThrow('native.faults(): the seed must be a whole number from 0');
   expect(() => native.faults('1:drp')).toThrow("native.faults(): 'drp' is not a kind of fault; expected: drop, delay, duplicate, reorder, corrupt, throw, replace, terminate");
   expect(() => native.faults('1:drop@0')).toThrow("'0' is not a call number");

@@ -12,7 +12,7 @@ const open = async (body, headers = {}) => {
   await clock.runFor(100);
 };
 
-test('data that are encoded twice', async () => {
+test('data that is encoded twice', async () => {
   native.handle('share', true);
   await open(bridge(`bridge.callHandler('share', JSON.stringify({ a: 1 }));`));
 });
@@ -20,7 +20,7 @@ test('is reported once per file', async () => {
   native.handle('share', true);
   await open(bridge(`bridge.callHandler('share', JSON.stringify({ a: 1 }));`));
 });
-test('an answer that is encoded twice', async () => {
+test('a response that is encoded twice', async () => {
   native.handle('user', '{"name":"x"}');
   await open(bridge(`bridge.callHandler('user', {}, function () {});`));
 });
@@ -31,21 +31,21 @@ test('a policy that allows the bridge', () => open(bridge(''), { 'content-securi
 test('several addresses in one task', () => open(`<meta charset="utf-8"><script>
   location.href = 'app://one'; location.href = 'app://two';
 </script>`));
-test('an error that window.onerror keeps', () => open('<meta charset="utf-8"><script>window.onerror = () => true; null.x;</script>'));
+test('an error that window.onerror hides', () => open('<meta charset="utf-8"><script>window.onerror = () => true; null.x;</script>'));
 test('a missing script', () => open('<meta charset="utf-8"><script src="https://cdn.example/lib.js"></script>'));
-test('a script that the spec withholds', async () => {
+test('a script that a route of the spec aborts', async () => {
   await network.route('https://cdn.example/other.js', route => route.abort());
   await open('<meta charset="utf-8"><script src="https://cdn.example/other.js"></script>');
 });
-test('a name that native does not have', async () => {
+test('a handler that native does not have', async () => {
   native.handle('share', true);
   await open(bridge(`bridge.callHandler('shre', {}, function () {});`));
 });
-test('a handler that the spec took away', async () => {
+test('a handler that the spec removed', async () => {
   native.handle('share', true).unhandle('share');
   await open(bridge(`bridge.callHandler('share', {}, function () {});`));
 });
-test('calls without an answer, in both directions', async () => {
+test('calls without a response, in both directions', async () => {
   native.handle('slow', () => new Promise(() => {}));
   await open(bridge(`bridge.registerHandler('mute', function () {}); bridge.callHandler('slow', {}, function () {});`));
   native.call('mute').catch(() => {});
@@ -54,11 +54,11 @@ test('calls that need no response', async () => {
   native.handle('slow', native.never());
   await open(bridge(`bridge.callHandler('slow', {}, function () {});`));
 });
-test('errors that the spec listens to', async () => {
+test('errors that the spec listens for', async () => {
   page.on('pageerror', () => {});
   await open('<meta charset="utf-8"><script>WebViewJavascriptBridge.callHandler("share");</script>');
 });
-test('faults that are put in', async () => {
+test('faults that are injected', async () => {
   native.faults('1:corrupt');
   native.handle('user', { name: 'x' });
   await open(bridge(`for (var i = 0; i < 9; i += 1) bridge.callHandler('user', {}, function () {});`));

@@ -1,4 +1,4 @@
-test('says nothing of a page that does well', () => page.goto('chatty.html'));
+test('prints nothing for a page without failures', () => page.goto('chatty.html'));
 test('fails after a page with output', async () => {
   await page.route('**/api/user', { status: 500, body: 'broken' });
   await page.goto('chatty.html');
@@ -11,7 +11,7 @@ describe('a page of beforeAll', () => {
 });
 test('has a quiet page', async () => { await page.setContent('<p>'); expect(1).toBe(2); });
 describe('a page of afterAll', () => {
-  test('comes behind this', () => {});
+  test('runs before the hook', () => {});
   afterAll(async () => { await page.setContent('<script>console.info("behind all")</script>'); });
 });
 test('does not show it', () => { expect(1).toBe(2); });

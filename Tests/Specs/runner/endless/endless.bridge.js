@@ -1,7 +1,7 @@
-test('a body without an end', () => {
+test('an endless body', () => {
   for (;;) {}
 });
-test('behind an await', async () => {
+test('an endless body after an await', async () => {
   await null;
   for (;;) {}
 });

@@ -1,20 +1,20 @@
 beforeEach(() => page.goto('index.html'));
 test('a handler of the page', async () => { await native.call('refrsh', 1); });
-test('a handler that resembles nothing', async () => { await native.call('somethingElse', 1); });
+test('a handler without a similar name', async () => { await native.call('somethingElse', 1); });
 test('an action', async () => { await page.clik('#pay'); });
-test('a word of native', () => { native.hanlde('share', true); });
+test('a member of native', () => { native.hanlde('share', true); });
 test('a matcher', () => { expect(1).toBeEqual(1); });
-test('a matcher behind not', () => { expect(1).not.toEquals(2); });
-test('a word of a locator', async () => { const button = page.locator('#pay'); await button.tapp(); });
-test('a word of a word', async () => { await page.keybord.press('Enter'); });
-test('a word that was withdrawn', async () => { const { clik } = page; clik('#pay'); });
-test('what a test is given', async ({ pge }) => { await pge.click('#pay'); });
-test('what resembles nothing', () => { page.quux(); });
-test('what expect has', () => { expect({}).toEqual(expect.objectContainng({})); });
-test('a word of the spec', () => { exepct(1).toBe(1); });
-test('a name of pages', () => { document.querySelector('p'); });
+test('a matcher after not', () => { expect(1).not.toEquals(2); });
+test('a member of a locator', async () => { const button = page.locator('#pay'); await button.tapp(); });
+test('a member of page.keyboard', async () => { await page.keybord.press('Enter'); });
+test('a destructured member', async () => { const { clik } = page; clik('#pay'); });
+test('a fixture', async ({ pge }) => { await pge.click('#pay'); });
+test('a name without a similar one', () => { page.quux(); });
+test('a member of expect', () => { expect({}).toEqual(expect.objectContainng({})); });
+test('a global of the spec API', () => { exepct(1).toBe(1); });
+test('a global that only pages have', () => { document.querySelector('p'); });
 test('a name that the page lacks', async () => { await page.evaluate(() => exepct(1)); });
-test('looking is no mistake', async () => {
+test('checking for a member is not a mistake', async () => {
   expect(await page).toBe(page);
   expect(await page.locator('p')).toBeDefined();
   expect([typeof page.then, page.toJSON, page[Symbol.iterator], typeof page.clik, native.then, expect(1).then]).toEqual(Array(6).fill(undefined).with(0, 'undefined').with(3, 'undefined'));

@@ -21,9 +21,9 @@ describe('a hook', () => {
   beforeEach(async () => {
     await page.waitForTimeout(40_000);
   });
-  test('is not reached', () => {});
+  test('is not run', () => {});
 });
-describe('a hook behind a test that waited', () => {
+describe('a hook after a test that waited', () => {
   test('waits for an element', async () => {
     await page.setContent('<p>Loading</p>');
     await expect(page.locator('button')).toBeVisible({ timeout: 60_000 });
