@@ -14,7 +14,7 @@
       if (theme === 'auto') delete document.documentElement.dataset.theme;
       else document.documentElement.dataset.theme = theme;
       button.textContent = `◐ ${names[theme]}`;
-      button.setAttribute('aria-label', `Colours: ${names[theme]}`);
+      button.setAttribute('aria-label', `Colors: ${names[theme]}`);
     };
     button.addEventListener('click', () => {
       theme = order[(order.indexOf(theme) + 1) % order.length];

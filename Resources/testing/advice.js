@@ -33,7 +33,7 @@
 
   const guess = (name, words) => {
     const meant = host.tell('nearest', [name, ...words]);
-    return meant === null ? '' : `; did you mean ${meant}?`;
+    return meant === null ? '' : `; did you mean '${meant}'?`;
   };
 
   /// An error names the member only in its text: `page.clik is not a function`, `undefined is not an object (evaluating
@@ -42,7 +42,7 @@
     for (const [name, { what, object }] of [...missed].reverse()) {
       const isMeant = message.includes(`.${name} is not a function`) || message.startsWith(`${name} is not a function`)
         || message.includes(`.${name}.`) || message.includes(`'${name}.`) || message.includes(`.${name}'`);
-      if (isMeant) return `${what} has no ${name}${guess(name, wordsOf(object))}`;
+      if (isMeant) return `${what} has no member '${name}'${guess(name, wordsOf(object))}`;
     }
     return null;
   }
@@ -61,7 +61,7 @@
       return 'Specs run outside the page. Use page.evaluate(() => …) to run a function in the page, '
         + `where ${name} exists.`;
     const meant = host.tell('nearest', [name, ...testing.words]);
-    return meant === null ? null : `Did you mean ${meant}?`;
+    return meant === null ? null : `Did you mean '${meant}'?`;
   }
 
   /// Returns an error's message, with advice if there is any.

@@ -60,28 +60,31 @@
     waiting(name, look('property'), ({ answer }, parameters, options) => test(of(answer), parameters, options), wish,
       ({ answer }) => of(answer));
   }
-  const yes = (name, what, of, option) => property(name, of, (is, _, options) => is === (options[option] ?? true),
-    (_, options) => (options[option] ?? true) ? what : `no ${what.replace(/^an? /, '')}`);
+  const readable = text => ({ describeForReader: () => text });
+  const yes = (name, what, other, of, option) =>
+    waiting(name, look('property'), ({ answer }, _, options) => of(answer) === (options[option] ?? true),
+      (_, options) => (options[option] ?? true) ? what : other, ({ answer }) => readable(of(answer) ? what : other));
 
-  const seen = answer => {
-    const text = answer.count === 0 ? 'no matching element' : answer.isVisible ? 'a visible element'
-      : 'an element that is not visible';
-    return { describeForReader: () => text };
-  };
+  const seen = answer => readable(answer.count === 0 ? 'no matching element' : answer.isVisible ? 'a visible element'
+    : 'a hidden element');
   waiting('toBeVisible', look('seen'), (answer, _, { visible = true }) => answer.isVisible === visible,
-    () => 'a visible element', seen);
-  waiting('toBeHidden', look('seen'), answer => !answer.isVisible, () => 'no visible element', seen);
+    (_, { visible = true }) => visible ? 'a visible element' : 'a hidden element', seen);
+  waiting('toBeHidden', look('seen'), answer => !answer.isVisible, () => 'a hidden element', seen);
   waiting('toBeAttached', look('seen'), (answer, _, { attached = true }) => (answer.count > 0) === attached,
-    () => 'an element', seen);
+    (_, { attached = true }) => attached ? 'an element' : 'no element', seen);
   waiting('toHaveCount', look('count'), (count, [wanted]) => count === wanted, ([wanted]) => inline(wanted));
-  yes('toBeEnabled', 'an enabled element', answer => !answer.isDisabled, 'enabled');
-  yes('toBeDisabled', 'a disabled element', answer => answer.isDisabled);
-  yes('toBeEditable', 'an editable element', answer => answer.isEditable, 'editable');
-  yes('toBeFocused', 'the focused element', answer => answer.isFocused);
-  yes('toBeEmpty', 'an empty element', answer => answer.isEmpty);
+  yes('toBeEnabled', 'an enabled element', 'a disabled element', answer => !answer.isDisabled, 'enabled');
+  yes('toBeDisabled', 'a disabled element', 'an enabled element', answer => answer.isDisabled);
+  yes('toBeEditable', 'an editable element', 'an element that is not editable', answer => answer.isEditable, 'editable');
+  yes('toBeFocused', 'the focused element', 'an element that is not focused', answer => answer.isFocused);
+  yes('toBeEmpty', 'an empty element', 'an element that is not empty', answer => answer.isEmpty);
   waiting('toBeChecked', look('property'), ({ answer }, _, { checked = true, indeterminate }) =>
     indeterminate !== undefined ? answer.isIndeterminate === indeterminate : answer.isChecked === checked,
-    () => 'a checked element', ({ answer }) => answer.isChecked);
+    (_, { checked = true, indeterminate }) => indeterminate !== undefined
+      ? (indeterminate ? 'an indeterminate element' : 'an element that is not indeterminate')
+      : checked ? 'a checked element' : 'an unchecked element',
+    ({ answer }) => readable(answer.isIndeterminate ? 'an indeterminate element'
+      : answer.isChecked ? 'a checked element' : 'an unchecked element'));
 
   const text = (name, of, test = same) =>
     property(name, of, (value, [wanted], options) => test(value, wanted, options), ([wanted]) => inline(wanted));

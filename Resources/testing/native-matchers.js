@@ -19,13 +19,13 @@
   function list(native, name, calls) {
     if (calls.length > 0) {
       const mark = native.calls().some(call => call.name === name && call.isUnhandled)
-        ? `\n  no native handler for ${name}: its calls got no response`
+        ? `\n  no native handler for '${name}': its calls got no response`
         : '';
       return calls.slice(0, mostShown).map((call, index) => `  ${index + 1}: ${inline(call)}`).join('\n')
         + (calls.length > mostShown ? `\n  ... ${calls.length - mostShown} more` : '') + mark;
     }
     const others = [...new Set(native.calls().map(call => call.name))];
-    return others.length > 0 ? `  none to ${name}; others: ${others.join(', ')}` : '  none';
+    return others.length > 0 ? `  none to '${name}'; others: ${others.map(other => `'${other}'`).join(', ')}` : '  none';
   }
 
   /// Shows the calls beside the expected one; as a diff if only one call can have been intended.
@@ -62,22 +62,22 @@
 
   testing.addMatchers({
     toHaveReceived: matcher('toHaveReceived', 'name, data', (calls, data, name) => ({
-      pass: calls.some(call => same(call, data)), wish: `a call to ${name}${withData(data)}`, data,
+      pass: calls.some(call => same(call, data)), wish: `a call to '${name}'${withData(data)}`, data,
       call: calls.length === 1 ? calls[0] : undefined,
     })),
     toHaveReceivedTimes: matcher('toHaveReceivedTimes', 'name, number', (calls, [times], name, state) => {
       number(state, times);
-      return { pass: calls.length === times, wish: `${times} ${times === 1 ? 'call' : 'calls'} to ${name}, but there `
+      return { pass: calls.length === times, wish: `${times} ${times === 1 ? 'call' : 'calls'} to '${name}', but there `
         + `${calls.length === 1 ? 'was' : 'were'} ${calls.length}` };
     }),
     toHaveReceivedLast: matcher('toHaveReceivedLast', 'name, data', (calls, data, name) => ({
-      pass: calls.length > 0 && same(calls.at(-1), data), wish: `the last call to ${name}${withData(data)}`, data,
+      pass: calls.length > 0 && same(calls.at(-1), data), wish: `the last call to '${name}'${withData(data)}`, data,
       call: calls.at(-1),
     })),
     toHaveReceivedNth: matcher('toHaveReceivedNth', 'name, number, data', (calls, [nth, ...data], name, state) => {
       number(state, nth);
       return { pass: calls.length >= nth && nth > 0
-        && same(calls[nth - 1], data), wish: `call ${nth} to ${name}${withData(data)}`, data, call: calls[nth - 1] };
+        && same(calls[nth - 1], data), wish: `call ${nth} to '${name}'${withData(data)}`, data, call: calls[nth - 1] };
     }),
     /// The calls of all handlers in their order: a list of names, or of [name, data]. Other calls may come between
     /// them.
@@ -90,14 +90,14 @@
       let next = 0;
       for (const { name, data } of all)
         if (next < wanted.length && name === wanted[next][0] && same(data, wanted[next].slice(1))) next++;
-      const shown = ([name, ...data]) => `${name}${withData(data)}`;
+      const shown = ([name, ...data]) => `'${name}'${withData(data)}`;
       return {
         pass: next === wanted.length,
         message: () => head(this, 'toHaveReceivedInOrder', 'calls')
           + `Expected: ${this.isNot ? 'not ' : ''}${wanted.map(shown).join(', then ')}\n`
           + (next < wanted.length ? `Missing: ${shown(wanted[next])}\n` : '')
           + `Calls:\n${all.length === 0 ? '  none' : all.slice(0, mostShown)
-            .map(({ name, data }, index) => `  ${index + 1}: ${name} ${inline(data)}`).join('\n')}`,
+            .map(({ name, data }, index) => `  ${index + 1}: '${name}' with ${inline(data)}`).join('\n')}`,
       };
     },
   });

@@ -103,7 +103,7 @@
     if (typeof plan !== 'object' || plan === null) return plan === null || plan === undefined ? null : String(plan);
     for (const name of Object.keys(plan)) {
       if (!['seed', 'kinds', 'calls'].includes(name))
-        throw testing.failure(`native.faults(): unknown option ${name}; a plan has seed, kinds and calls`);
+        throw testing.failure(`native.faults(): unknown option '${name}'; the options are seed, kinds and calls`);
     }
     for (const name of ['kinds', 'calls']) {
       if (plan[name] !== undefined && !Array.isArray(plan[name]))

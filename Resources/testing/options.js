@@ -4,7 +4,7 @@
 
   const guess = (name, names) => {
     const meant = host.tell('nearest', [name, ...names]);
-    return meant === null ? '' : `; did you mean ${meant}?`;
+    return meant === null ? '' : `; did you mean '${meant}'?`;
   };
 
   /// Validates and returns a timeout in milliseconds; Infinity means no timeout.
@@ -19,7 +19,7 @@
     if (typeof options !== 'object')
       throw testing.failure(`${what}: options must be an object, but are ${testing.inline(options)}`);
     for (const name of Object.keys(options)) {
-      if (!names.includes(name)) throw testing.failure(`${what} has no option ${name}${guess(name, names)}`);
+      if (!names.includes(name)) throw testing.failure(`${what} has no option '${name}'${guess(name, names)}`);
     }
     for (const name of ['timeout', 'delay'])
       if (options[name] !== undefined && options[name] !== null) testing.checkTime(`${what}: ${name}`, options[name]);
@@ -56,6 +56,6 @@
   testing.checkRole = function (role) {
     if (roles.includes(role)) return;
     const hint = guess(role, roles);
-    if (hint) throw testing.failure(`getByRole(): unknown role ${role}${hint}`);
+    if (hint) throw testing.failure(`getByRole(): unknown role '${role}'${hint}`);
   };
 })

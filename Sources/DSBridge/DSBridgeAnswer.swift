@@ -65,7 +65,7 @@ public final class DSBridgeAnswer: Sendable {
   /// Completes the call with the result of a task, for which the loop waits.
   func run(_ body: @escaping @Sendable () async throws -> JSONText?) {
     call.whereOwned { [self] core in
-      core.runTask("the method \(call.handler)", body) { [self] result in
+      core.runTask("the method '\(call.handler)'", body) { [self] result in
         switch result {
         case .success(let value): sendRaw(value)
         case .failure(let error): fail(error)

@@ -57,7 +57,8 @@ extension DSBridgeTransport {
 
   private func returned(_ members: [String: JSONText], _ core: BridgeCore) {
     guard let number = members["id"].flatMap({ Int($0.string) }) else {
-      return fault(.unknownResponse, "a response of the page names no call: \(members["id"]?.string ?? "nothing")")
+      let id = members["id"]?.string ?? "no identifier"
+      return fault(.unknownResponse, "the page responded to an unknown call: \(id)")
     }
     let isLast = members["complete"].map { Self.isTrue($0) } ?? false
     let value = PageValue(json: members["data"], isComplete: isLast)

@@ -137,7 +137,7 @@ extension WVJBTransport: NavigationDelegate {
     switch signal {
     case .loaded: inject()
     case .queue: fetch(from: action.source)
-    case .unknown: warn(.unknownSignal, "unknown address of the bridge: \(action.url)")
+    case .unknown: warn(.unknownSignal, "unknown bridge URL: \(action.url)")
     }
     return .cancel
   }

@@ -74,7 +74,7 @@ struct MessageHandlersTests {
       if $0.type == .scriptMessage, $0.string("name") == "b" { bridge.removeHandler("b") }
     }
     try stage.run("webkit.messageHandlers.b.postMessage(0).catch((error) => console.log(error.message));")
-    #expect(stage.console.last == "the message handler b was removed before it received the message")
+    #expect(stage.console.last == "the message handler 'b' was removed before it received the message")
     #expect(stage.faults == ["no-handler"])
     #expect(stage.bridge.handlerNames == ["a"])
     stage.bridge.removeHandler("a")

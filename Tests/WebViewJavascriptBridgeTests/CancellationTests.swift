@@ -41,7 +41,7 @@ import WebViewJavascriptBridge
     stage.bridge.register("work", handler: ending.handler)
     stage.view.loadHTML(Stage.page(Self.page))
     stage.view.eventLoop.runDueTasks()
-    #expect(stage.view.eventLoop.pendingWork.count { $0.label == "the handler work" } == 2)
+    #expect(stage.view.eventLoop.pendingWork.count { $0.label == "the handler 'work'" } == 2)
     stage.view.loadHTML(Stage.page("console.log('next');"))
     try stage.view.runUntilIdle(limit: TestLimit.duration)
     #expect(ending.lines.all == ["CancellationError true", "CancellationError true"])

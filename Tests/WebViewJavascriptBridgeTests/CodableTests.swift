@@ -51,7 +51,7 @@ import WebViewJavascriptBridge
       Stage.page(
         Self.page + "bridge.callHandler('sleep', 30, log('sleep')); bridge.callHandler('refuse', 1, log('refuse'));"))
     stage.view.eventLoop.runDueTasks()
-    #expect(stage.view.eventLoop.pendingWork.contains { $0.label == "the handler sleep" })
+    #expect(stage.view.eventLoop.pendingWork.contains { $0.label == "the handler 'sleep'" })
     wake.signal()
     try stage.view.runUntilIdle()
     #expect(Set(stage.recorder.console) == [#"sleep "slept""#, "refuse null"])

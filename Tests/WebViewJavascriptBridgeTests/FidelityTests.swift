@@ -162,7 +162,7 @@ import WebViewJavascriptBridge
     #expect(try stage.call("twice") == "1")
     try stage.evaluate(ProtocolTests.forge("objc_cb_77"))
     let texts = stage.faults("unknown-response")
-    #expect(texts.first?.hasSuffix("its call has ended already") == true)
+    #expect(texts.first?.hasSuffix("its call has already ended") == true)
     #expect(texts.last?.hasSuffix("native made no such call") == true)
   }
 

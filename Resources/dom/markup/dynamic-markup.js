@@ -13,10 +13,10 @@ const lazyFragmentParsing = lazy('./fragment-parsing.js');
 const parsers = { none: 0, inScript: 1, loading: 2, opened: 3 };
 
 function check(document) {
-  if (!document.isHTMLDocument) fail('InvalidStateError', 'An XML document takes no markup from scripts.');
+  if (!document.isHTMLDocument) fail('InvalidStateError', 'Scripts cannot write markup to an XML document.');
   // The callers that construct custom elements count this up and down.
   if (document.throwsOnMarkup > 0)
-    fail('InvalidStateError', 'A constructor of a custom element writes no markup.');
+    fail('InvalidStateError', 'A custom element constructor cannot write markup.');
 }
 
 function eraseListeners(target) {

@@ -112,7 +112,7 @@ function address(realm, value) {
     'ws:': url, 'wss:': url, 'http:': url?.replace(/^http/, 'ws'), 'https:': url?.replace(/^http/, 'ws')
   }[scheme];
   if (text === undefined || text.includes('#'))
-    fail('SyntaxError', 'The URL of a WebSocket must be one of ws or wss, without a fragment');
+    fail('SyntaxError', 'The URL of a WebSocket must have the scheme ws or wss, and no fragment');
   return text;
 }
 function protocolList(realm, value) {

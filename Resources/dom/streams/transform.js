@@ -84,7 +84,7 @@ export class TransformStreamImpl {
 
   enqueue(chunk) {
     const { readable } = this;
-    if (!readable.controller.canGoOn) throw typeError('The readable side cannot take more');
+    if (!readable.controller.canGoOn) throw typeError('The readable side is closing, closed or errored');
     try {
       readable.controller.enqueue(chunk);
     } catch (error) {

@@ -59,7 +59,7 @@ open class PageFunctionTransport: BridgeTransport {
       core.transcript.fault(code, text ?? error.description, [.init("name", .string(name))])
       core.end(number) { _ in error }
     }
-    let unwritable = BridgeError.answerLost(handler: name, reason: "the value has no JSON form")
+    let unwritable = BridgeError.answerLost(handler: name, reason: "it contains itself or a value such as a symbol")
     switch result {
     case .success(let value) where value["missing"].boolean == true:
       fail(.noPageFunction, .noHandler(handler: name), "the page has no function \(name)")
@@ -116,7 +116,7 @@ open class PageFunctionTransport: BridgeTransport {
   ) {
     guard let core, let webView = core.webView else { return }
     guard webView.allowsPayload(data?.count ?? 0) else {
-      let text = "the data for '\(name)' exceed the size limit"
+      let text = "the data for '\(name)' exceeds the size limit"
       core.transcript.fault(.tooLong, text, [.init("name", .string(name))])
       return core.refuse(.failed, name, nil, text, reply)
     }

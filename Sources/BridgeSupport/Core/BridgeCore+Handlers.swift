@@ -59,7 +59,7 @@ extension BridgeCore {
   public func run(
     _ name: String, for call: IncomingCall?, _ body: @escaping @Sendable () async throws -> JSONText?
   ) {
-    runTask("the handler \(name)", body) { [link] result in
+    runTask("the handler '\(name)'", body) { [link] result in
       // A handler whose page is gone still responds, so that the late response is reported and counted.
       guard let core = link.target, let result else { return call?.respond(nil) ?? () }
       core.finish(name, result, call)

@@ -179,7 +179,7 @@ extension BridgeCore {
   /// Sets a deadline for an incoming call, if the bridge has deadlines.
   private func limitIncoming(_ number: Int) {
     guard fidelity == .repaired, let loop = webView?.eventLoop, let call = incoming[number] else { return }
-    let cancel = loop.post(after: callDeadline, label: "the deadline of the handler \(call.handler)") { [link] in
+    let cancel = loop.post(after: callDeadline, label: "the deadline of the handler '\(call.handler)'") { [link] in
       guard let core = link.target, let call = core.incoming.take(number) else { return }
       let id = call.id.map { " to \($0.string)" } ?? ""
       let text = "the handler '\(call.handler)' did not respond\(id) within \(core.callDeadline)"

@@ -102,7 +102,7 @@ extension BridgeCore {
     guard let number, let call = value.isComplete ? outgoing.take(number) : outgoing[number] else {
       let reason =
         number.map { outgoing.wasMade($0) } == true
-        ? "its call has ended already" : "native made no such call"
+        ? "its call has already ended" : "native made no such call"
       transcript.fault(.unknownResponse, "unexpected response \(id()): \(reason)")
       return
     }

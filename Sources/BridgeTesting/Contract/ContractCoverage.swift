@@ -6,7 +6,7 @@ public struct ContractCoverage: Sendable {
     public let side: String
     /// The handler.
     public let handler: String
-    /// `call`, `answer`, or the form of the response if the contract has several.
+    /// `call`, `response`, or the form of the response if the contract has several.
     public let outcome: String
     /// The number of times that it happened.
     public var count = 0
@@ -29,7 +29,7 @@ public struct ContractCoverage: Sendable {
 
   /// Returns the forms that a response can have.
   private static func outcomes(_ response: JSONSchema?) -> [String] {
-    guard let forms = response.map({ $0.oneOf + $0.anyOf }), forms.count > 1 else { return ["answer"] }
+    guard let forms = response.map({ $0.oneOf + $0.anyOf }), forms.count > 1 else { return ["response"] }
     return forms.enumerated().map { $1.title ?? $1.reference ?? "form \($0 + 1)" }
   }
 
@@ -69,7 +69,7 @@ public struct ContractCoverage: Sendable {
     }
   }
 
-  private static let unanswered = "no answer"
+  private static let unanswered = "no response"
 
   /// Adds the counts of other rows of the same contract.
   public mutating func add(_ others: [Row]) {

@@ -36,7 +36,7 @@ extension JSONSchema {
     }
     func violation(_ message: String) -> SchemaViolation { SchemaViolation(pointer: pointer, message: message) }
 
-    if let boolean { return boolean ? [] : [violation("nothing is allowed here")] }
+    if let boolean { return boolean ? [] : [violation("no value is allowed here")] }
     var found: [SchemaViolation] = []
     if let reference, let definition = definitions[reference] { found += check(definition, value, pointer) }
     if let types, !types.contains(where: { $0.includes(value.type) }) {
@@ -71,13 +71,13 @@ extension JSONSchema {
       // Each schema is checked once: with schemas that refer to themselves, the work would double at each step.
       let results = anyOf.map { check($0, value, pointer) }
       if !results.contains(where: \.isEmpty) {
-        found.append(violation("matches none of the \(anyOf.count) forms" + Self.nearest(results)))
+        found.append(violation(Self.mismatch(results)))
       }
     }
     if !oneOf.isEmpty {
       let results = oneOf.map { check($0, value, pointer) }
       let fitting = results.count { $0.isEmpty }
-      if fitting == 0 { found.append(violation("matches none of the \(oneOf.count) forms" + Self.nearest(results))) }
+      if fitting == 0 { found.append(violation(Self.mismatch(results))) }
       if fitting > 1 { found.append(violation("matches \(fitting) forms, but must match exactly one")) }
     }
     if let negated = negated.first, check(negated, value, pointer).isEmpty {
@@ -86,9 +86,12 @@ extension JSONSchema {
     return found
   }
 
-  /// Returns the first mismatch with the form that the value matches best.
-  private static func nearest(_ results: [[SchemaViolation]]) -> String {
-    results.min { $0.count < $1.count }?.first.map { "; the closest form: \($0)" } ?? ""
+  /// Describes a value that matches no form, with the first mismatch of the form that it matches best.
+  private static func mismatch(_ results: [[SchemaViolation]]) -> String {
+    let nearest = results.min { $0.count < $1.count }?.first.map(\.description) ?? ""
+    return results.count == 1
+      ? "does not match its only form: \(nearest)"
+      : "matches none of the \(results.count) forms; the closest form: \(nearest)"
   }
 
   private func limitViolations(of value: JSONNode) -> [String] {

@@ -51,9 +51,9 @@ struct SchemaPair {
   func narrowings(at pointer: String) -> [SchemaViolation] {
     guard let second, second.boolean != true, !isKnown else { return [] }
     func narrowing(_ message: String) -> SchemaViolation { SchemaViolation(pointer: pointer, message: message) }
-    guard let first, first.boolean != true else { return [narrowing("the value is restricted")] }
+    guard let first, first.boolean != true else { return [narrowing("any value was allowed before")] }
     if first.boolean == false { return [] }
-    if second.boolean == false { return [narrowing("nothing is allowed")] }
+    if second.boolean == false { return [narrowing("no value is allowed")] }
     var found: [SchemaViolation] = []
     let types = first.types ?? JSONType.allCases.filter { $0 != .integer }
     if let allowed = second.types {
@@ -96,7 +96,7 @@ struct SchemaPair {
       }
     }
     if second.additional.first?.boolean == false, first.additional.first?.boolean != false {
-      found.append(SchemaViolation(pointer: pointer, message: "members that the schema does not name are not allowed"))
+      found.append(SchemaViolation(pointer: pointer, message: "other members are not allowed"))
     }
     return found
   }

@@ -53,8 +53,8 @@ extension Doctor {
       find(
         .noHandler,
         """
-        the page looks for the message handler '\(name)', which native does not \
-        have\(guess(name, among: nativeHandlers))
+        the page looks for the message handler '\(name)', but native has no such \
+        handler\(guess(name, among: nativeHandlers))
         """,
         at: missed.place, of: name, exceedsEvents: true)
     }
@@ -69,7 +69,7 @@ extension Doctor {
       return
     }
     find(
-      .noHandler, "the page looks for webkit.messageHandlers, which is missing because native has no handlers",
+      .noHandler, "the page looks for webkit.messageHandlers, which is missing because native has no message handlers",
       at: place, of: "webkit", advice: "register the app's handlers: --handlers FILE, or native.handle in a spec",
       exceedsEvents: true)
   }

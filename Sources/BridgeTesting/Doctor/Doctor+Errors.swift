@@ -70,11 +70,12 @@ extension Doctor {
       return find(.noInit, "the bridge has no \(function): \(message)", at: place, of: function)
     }
     if let handler = event.parent.flatMap({ callsOfPage[$0] }), event.string("phase") != "script" {
-      return find(.handlerThrew, "an error after native called '\(handler)': \(message)", at: place, of: handler)
+      return find(
+        .handlerThrew, "an error occurred after native called '\(handler)': \(message)", at: place, of: handler)
     }
     if lastAnswers.time == event.time, event.string("phase") != "script" {
       return find(
-        .callbackThrew, "an error after the response of \(lastAnswers.names): \(message)", at: place,
+        .callbackThrew, "an error occurred after the response of \(lastAnswers.quotedNames): \(message)", at: place,
         of: lastAnswers.names)
     }
     // Native receives an error in code that it evaluates, even if the page handles it.
@@ -89,7 +90,7 @@ extension Doctor {
   mutating func readErrorOfNull(_ message: String, _ place: FindingPlace?, at time: Double) {
     guard time - lastAnswers.time < 1000, message.contains("null") || message.contains("undefined") else { return }
     find(
-      .responseUnchecked, "the callback of \(lastAnswers.names) fails on a null response: \(message)", at: place,
+      .responseUnchecked, "the callback of \(lastAnswers.quotedNames) fails on a null response: \(message)", at: place,
       of: lastAnswers.names)
   }
 
@@ -140,7 +141,8 @@ extension Doctor {
     }
     guard !handler.isEmpty else { return findNoMessageHandlers(at: place) }
     find(
-      .noHandler, "the page posts to '\(handler)', which native does not have\(guess(handler, among: nativeHandlers))",
+      .noHandler,
+      "the page posts to '\(handler)', but native has no such handler\(guess(handler, among: nativeHandlers))",
       at: place, of: handler)
   }
 

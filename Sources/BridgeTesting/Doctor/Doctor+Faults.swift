@@ -32,7 +32,7 @@ extension Doctor {
   /// Returns the description of the fault `queue-stuck`, with the handlers whose data block the page's queue.
   public static func stuckQueue(_ event: TranscriptEvent) -> String {
     let offenders = names(event["offenders"])
-    let receiver = offenders.isEmpty ? "native" : offenders
+    let receiver = offenders.isEmpty ? "native" : quoted(offenders)
     let places = names(event["places"])
     let reason = places.isEmpty ? "" : " (\(places))"
     return "the data for \(receiver) cannot be written as JSON\(reason), which blocks all other messages"
@@ -45,7 +45,7 @@ extension Doctor {
     case .noHandler, .noNativeMethod:
       let name = event.string("method") ?? event.string("name") ?? lastCalled
       find(
-        .noHandler, "the page calls '\(name)', which native does not have\(guess(name, among: nativeHandlers))",
+        .noHandler, "the page calls '\(name)', but native has no such handler\(guess(name, among: nativeHandlers))",
         at: callPlaces[name], of: name)
     case .noPageHandler, .noPageMethod, .noPageFunction:
       for name in missing(among: event.string("handlers") ?? event.string("name") ?? "") {
@@ -53,8 +53,8 @@ extension Doctor {
         find(
           .noPageHandler,
           """
-          native calls \(name.isEmpty ? "a handler without a name" : Self.quoted(name)), which the page does not \
-          have\(guess)
+          native calls \(name.isEmpty ? "a handler without a name" : Self.quoted(name)), but the page has no such \
+          handler\(guess)
           """,
           of: name, exceedsEvents: !guess.isEmpty)
       }

@@ -63,6 +63,9 @@ public struct Doctor {
     /// The handlers for a reader; messages do not show which of several a callback belongs to.
     var names: String { handlers.joined(separator: " or ") }
 
+    /// The names in quotation marks, for a sentence.
+    var quotedNames: String { handlers.map { "'\($0)'" }.joined(separator: " or ") }
+
     mutating func note(_ handler: String, at now: Double) {
       if now != time { handlers = [] }
       time = now

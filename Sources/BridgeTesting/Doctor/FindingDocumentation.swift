@@ -38,8 +38,8 @@ extension FindingCode {
     case .wrongScheme:
       FindingDocumentation(
         """
-        the page requests a bridge that native does not support (by its address, by DSBridge's `prompt`, or by \
-        looking for `dsBridge` or `webkit.messageHandlers`), or requests an address that is nearly right
+        the page requests a bridge that native does not support (by its URL, by DSBridge's `prompt`, or by \
+        looking for `dsBridge` or `webkit.messageHandlers`), or requests a URL that is misspelled
         """,
         advice: "request the bridge that the app has, or select the page's bridge with --bridge",
         run: "yes", test: "yes")
@@ -104,12 +104,12 @@ extension FindingCode {
         advice: "call the second parameter once on every path, or remove it")
     case .noHandler:
       FindingDocumentation(
-        "a call of a handler that native does not have, with a suggestion for the name",
+        "a call of a missing native handler, with a suggestion for the name",
         advice: "register the handler in the app, or correct the name in the page", run: "as a fault",
         test: "below the test")
     case .noPageHandler:
       FindingDocumentation(
-        "a call of a handler that the page does not have",
+        "a call of a missing page handler",
         advice: "register the handler in the page before the app calls it, or correct the name in the app",
         run: "as a fault", test: "in the failure of `native.call`")
     case .registeredAgain:
@@ -118,13 +118,13 @@ extension FindingCode {
         advice: "register the handler once: the earlier function is never called again", run: "with `--watch-bridge`")
     case .callsLost:
       FindingDocumentation(
-        "several addresses in one task, set as a frame's `src` or as `location`: only the last one is loaded",
+        "several URLs in one task, set as a frame's `src` or as `location`: only the last one is loaded",
         advice: "collect calls in a queue that native fetches, or use a separate frame or task for each", run: "yes",
         test: "yes")
     case .policyForbids:
       FindingDocumentation(
-        "a Content-Security-Policy, in a `<meta>` or in the page's response, forbids frames with the bridge's address",
-        advice: "allow the bridge's address in the policy's frame-src", run: "yes", test: "yes")
+        "a Content-Security-Policy, in a `<meta>` or in the page's response, forbids frames with the bridge's URL",
+        advice: "allow the bridge's URL in the policy's frame-src", run: "yes", test: "yes")
     case .valueLost:
       FindingDocumentation(
         """
@@ -143,7 +143,7 @@ extension FindingCode {
         advice: "catch the handler's errors: otherwise the caller gets no response", run: "yes", test: "as an error")
     case .nativeHandlerThrew:
       FindingDocumentation(
-        "a handler in `--handlers` threw, rejected, or responded with a value that has no JSON form",
+        "a handler in `--handlers` threw, rejected, or responded with a value that cannot be written as JSON",
         advice: "correct the handler: the page receives the same as from an app whose handler throws",
         run: "as a fault",
         test: "as a fault")
@@ -175,13 +175,13 @@ extension FindingCode {
     case .missingScript:
       FindingDocumentation(
         "a script that was not found or failed to load",
-        advice: "add the file, or correct its address: the page lacks everything that the script defines",
+        advice: "add the file, or correct its URL: the page lacks everything that the script defines",
         run: "as a warning",
         test: "yes")
     case .missingFile:
       FindingDocumentation(
         "a file other than a script that was not found or failed to load",
-        advice: "add the file, or correct its address", run: "as a warning")
+        advice: "add the file, or correct its URL", run: "as a warning")
     case .syntaxError:
       FindingDocumentation(
         "a script that cannot be parsed",

@@ -14,7 +14,7 @@ extension TestNative {
     register(handler) { native, _, respond in
       let (delay, answer) = plan.next()
       guard delay > .zero else { return native.give(answer, handler, respond) }
-      native.view.eventLoop.post(after: delay, label: "the response of \(handler)") { [weak native] in
+      native.view.eventLoop.post(after: delay, label: "the response of '\(handler)'") { [weak native] in
         native?.give(answer, handler, respond)
       }
     }
@@ -56,7 +56,7 @@ extension TestNative {
       let work: @Sendable () async throws -> JSONText? = {
         try JSONText.encode(try await body((data ?? .null).decode(Input.self)))
       }
-      native.bridge.core.runTask("the handler \(handler)", work) { [weak native] result in
+      native.bridge.core.runTask("the handler '\(handler)'", work) { [weak native] result in
         // A stub whose page is gone still responds, so that the late response is reported and counted.
         guard let result else { return respond(.null) }
         native?.answer(handler, respond) { try result.get() ?? .null }

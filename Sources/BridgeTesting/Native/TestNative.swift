@@ -117,7 +117,7 @@ public enum TestNativeError: Error, CustomStringConvertible {
       "\(handler): timed out after \(limit)\(isVirtual ? " (virtual)" : ""): \(reason)"
         + (pending.isEmpty ? "" : "; pending: " + pending.listed(separator: ", "))
     case .failed(let handler, let error): "\(handler): \(error)"
-    case .notJSON(let handler, let reason): "\(handler): the data have no JSON form: \(reason)"
+    case .notJSON(let handler, let reason): "\(handler): the data cannot be written as JSON: \(reason)"
     case .unreadable(let handler, let answer, let reason): "\(handler): cannot decode the response \(answer): \(reason)"
     }
   }

@@ -189,7 +189,7 @@ XMLParser = class XMLParser extends XMLReader {
       const [attributePrefix, attributeName] = split(key);
       const namespace = key === 'xmlns' ? namespaces.xmlns : attributePrefix === null ? null
         : scope.get(attributePrefix) ?? fail('prefix is not declared');
-      if (element.findAttributeNS(namespace, attributeName) !== null) fail('attribute is there twice');
+      if (element.findAttributeNS(namespace, attributeName) !== null) fail('duplicate attribute');
       element.addAttribute(makeAttribute(namespace, attributePrefix, attributeName,
         this.decode((a ?? b).replace(/[\t\n]/g, ' '))));
     }

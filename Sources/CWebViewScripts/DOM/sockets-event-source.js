@@ -145,7 +145,7 @@ describe('EventSource', {
     requireArguments(args, 1, 'EventSource');
     const url = host.parseURL(toText(args[0]), realm.document.baseURL);
     const { withCredentials } = dictionary(args[1]);
-    if (url === null) fail('SyntaxError', 'Cannot open an EventSource to a URL that is none');
+    if (url === null) fail('SyntaxError', 'Cannot open an EventSource to an invalid URL');
     return wrapNew(new EventSourceImpl(realm, url, !!withCredentials), newTarget);
   },
   attributes: () => [

@@ -1109,7 +1109,7 @@ TransformStreamImpl = class TransformStreamImpl {
 
   enqueue(chunk) {
     const { readable } = this;
-    if (!readable.controller.canGoOn) throw typeError('The readable side cannot take more');
+    if (!readable.controller.canGoOn) throw typeError('The readable side is closing, closed or errored');
     try {
       readable.controller.enqueue(chunk);
     } catch (error) {

@@ -28,7 +28,7 @@ public enum ScriptMessageHandlerError: Error, Sendable, Hashable, CustomStringCo
   /// The reason.
   public var description: String {
     switch self {
-    case .nameInUse(let name): "a message handler named \(name) already exists"
+    case .nameInUse(let name): "a message handler named '\(name)' already exists"
     }
   }
 }
@@ -85,7 +85,7 @@ final class ScriptMessages {
     while !pending.isEmpty {
       let next = pending.removeFirst()
       guard let handler = handlers[next.message.name] else {
-        let text = "the message handler \(next.message.name) was removed before it received the message"
+        let text = "the message handler '\(next.message.name)' was removed before it received the message"
         transcript.fault(.noHandler, text, [.init("name", .string(next.message.name))])
         reply(next.realm, .failure(ScriptReplyError(text)), to: next.message.name, number: next.number)
         continue

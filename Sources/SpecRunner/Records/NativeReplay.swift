@@ -45,7 +45,8 @@ public final class NativeReplay {
     for call in waiting {
       differences.append("the page did not call \(Self.text(call.name, call.data))")
       for next in native[call.number] ?? [] {
-        differences.append("so native did not call \(Self.text(next.name, next.data)), which follows it")
+        differences.append(
+          "so native did not make the call that follows in the recording: \(Self.text(next.name, next.data))")
       }
     }
     waiting = []
@@ -62,7 +63,7 @@ public final class NativeReplay {
     }
     let call = waiting.remove(at: index)
     if let answer = call.answer {
-      after(answer.delay, view, "the recorded response of \(name)") { respond(answer.data ?? .null) }
+      after(answer.delay, view, "the recorded response of '\(name)'") { respond(answer.data ?? .null) }
     }
     for next in native.removeValue(forKey: call.number) ?? [] {
       let delay = max(0, next.time - call.time)
@@ -76,7 +77,7 @@ public final class NativeReplay {
   private static let instant = 0.000_001
 
   /// Returns which call of a handler this is, as the start of a sentence.
-  private func ordinal(_ name: String) -> String { "call \(calls[name] ?? 0) to \(name)" }
+  private func ordinal(_ name: String) -> String { "call \(calls[name] ?? 0) to '\(name)'" }
 
   /// Returns the recorded call that matches a call: the next one with its name and data, or else the next one with its
   /// name.
@@ -100,16 +101,16 @@ public final class NativeReplay {
   }
 
   private func call(_ call: RecordedMessage, after delay: Double, _ bridge: any NativeBridge, _ view: WebView) {
-    after(delay, view, "the recorded call to \(call.name)") { [unowned self, unowned bridge] in
+    after(delay, view, "the recorded call to '\(call.name)'") { [unowned self, unowned bridge] in
       bridge.call(call.name, call.data) { [weak self] result in
         guard let self else { return }
         switch (result, call.answer) {
         case (.success(let value), let answer?):
           let (new, old) = (Self.value(value), Self.value(answer.data))
-          if new != old { differences.append("the page's response to \(call.name) is \(new), recorded: \(old)") }
+          if new != old { differences.append("the page's response to '\(call.name)' is \(new), recorded: \(old)") }
         case (.success(let value), nil):
-          differences.append("the page responded to \(call.name) with \(Self.value(value)), recorded: no response")
-        case (.failure(let error), _?): differences.append("the page did not respond to \(call.name): \(error)")
+          differences.append("the page responded to '\(call.name)' with \(Self.value(value)), recorded: no response")
+        case (.failure(let error), _?): differences.append("the page did not respond to '\(call.name)': \(error)")
         case (.failure, nil): break
         }
       }
@@ -123,5 +124,5 @@ public final class NativeReplay {
   }
 
   private static func value(_ data: JSONText?) -> String { data?.canonical ?? "null" }
-  private static func text(_ name: String, _ data: JSONText?) -> String { "\(name) \(value(data))" }
+  private static func text(_ name: String, _ data: JSONText?) -> String { "'\(name)' with \(value(data))" }
 }

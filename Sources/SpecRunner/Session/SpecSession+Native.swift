@@ -94,7 +94,7 @@ extension SpecSession {
     "handlerFails": { session, arguments in
       var failure = SpecFailure(arguments[2])
       let name = arguments[1].string ?? "", message = failure.message
-      failure.message = "the handler \(name) threw: \(message)"
+      failure.message = "the handler '\(name)' threw: \(message)"
       session.note(failure)
       guard session.hasStage, let number = arguments[0].integer else { return .undefined }
       let reply = BridgeErrorReply(.failed, handler: name, message: message)

@@ -120,7 +120,7 @@ final class SpecStage {
       // The message of the original bridge is not meaningful to web developers.
       guard code == .noHandler, let name, !name.isEmpty else { return text }
       let guess = fault.string("guess").map { "; did you mean '\($0)'?" } ?? ""
-      return "the page called '\(name)', \(fault.string("hint") ?? "which has no native handler")\(guess)"
+      return "the page called '\(name)', but \(fault.string("hint") ?? "native has no such handler")\(guess)"
     }
     return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
   }

@@ -105,7 +105,7 @@ import Ownership
   private func add(_ handler: Handler, _ name: String, _ world: WKContentWorld = .page) {
     guard handlers[name] == nil else {
       for view in views {
-        view.headlessWebView.transcript.fault(.handlerName, "a message handler named \(name) already exists")
+        view.headlessWebView.transcript.fault(.handlerName, "a message handler named '\(name)' already exists")
       }
       return
     }

@@ -21,7 +21,7 @@ struct GrowthPlot {
     writer.text("the engine alone", at: (150, 20), "label")
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" role="img">
-      <title>The cost of one more, over how many there are</title>
+      <title>Cost of one more item by number of items</title>
       <style>\(Self.style)</style>
       <rect class="page" width="100%" height="100%"/>
       \(writer.elements.joined(separator: "\n"))

@@ -6,7 +6,9 @@ struct GrowthText {
   static let flat = 1.5
 
   var text: String {
-    let header = ["| series | cost of one at each number | beside the floor | grows |", "| --- | --- | --- | ---: |"]
+    let header = [
+      "| series | cost of one item by number of items | beside the engine alone | growth |", "| --- | --- | --- | ---: |",
+    ]
     let lines = series.map { series in
       let costs = series.points.map { "\(SizeText.short($0.size)): \(TableText.number($0.ours)) \(series.unit)" }
       let ratios = series.points.compactMap { point in point.floor.map { TableText.ratio(point.ours / $0) } }

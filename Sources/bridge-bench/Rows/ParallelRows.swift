@@ -21,7 +21,7 @@ struct ParallelRows {
       ],
       rows: [
         Row(
-          "parallel", "calls of two threads' pages together, beside one's", "times", beside: "floor", better: .higher,
+          "parallel", "calls of two threads' pages compared with one's", "times", beside: "floor", better: .higher,
           aim: 1 / 0.9
         ) { $0["scaling"] }
       ])

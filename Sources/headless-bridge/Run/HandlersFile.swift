@@ -95,7 +95,7 @@ final class HandlersFile {
   /// Warns about handlers whose promises never settled.
   func reportUnanswered() {
     for (_, name) in unsettled.sorted(by: { $0.key < $1.key }) {
-      Output.error("headless-bridge: warning: \(path): the promise of the handler \(name) never settled")
+      Output.error("headless-bridge: warning: \(path): the promise of the handler '\(name)' never settled")
     }
   }
 
@@ -106,14 +106,14 @@ final class HandlersFile {
     let context = function.context
     // The page receives the same response as when the app's own code throws.
     func fail(_ text: String) {
-      tell("the handler \(name) \(text)")
+      tell("the handler '\(name)' \(text)")
       respond(.failure(BridgeErrorReply(.failed, handler: name, message: text)))
     }
     func send(_ value: Value) {
       do {
         respond(.success(try value.toJSON().map { try JSONText($0) } ?? .null))
       } catch {
-        fail("returned a value that has no JSON form: \(error)")
+        fail("returned a value that cannot be written as JSON: \(error)")
       }
     }
     do {

@@ -9,7 +9,7 @@ extension RunOptions {
     [
       CommandOption(
         "root", .text("DIR", .folder),
-        "folder that the page can read, and that absolute paths refer to (default: the page's folder)", set: \.root),
+        "folder that the page can read; absolute paths start here (default: the page's folder)", set: \.root),
       CommandOption(
         "origin", .origin, "origin of the page, served from --root, such as https://app.example", set: \.origin),
       CommandOption("allow-host", .text("HOST"), repeatable: true, "allow network access to a host") { options, host in
@@ -51,8 +51,8 @@ extension RunOptions {
       CommandOption(
         "host", .choice(),
         """
-        web view to emulate: wkwebview, uiwebview or webview, which determines the time of navigation policy \
-        decisions and of native's scripts (default: wkwebview, the only one for dsbridge and webkit)
+        web view to emulate: wkwebview, uiwebview or webview; determines when navigation policy decisions are made \
+        and when native's scripts run (default: wkwebview, the only one for dsbridge and webkit)
         """,
         set: \.host),
       CommandOption(
@@ -114,8 +114,8 @@ extension RunOptions {
       CommandOption(
         "eval", .text("JS"), repeatable: true,
         """
-        evaluate a script in the page, and print its result, or the value of its promise, as JSON; values without a \
-        JSON form are printed as in a console
+        evaluate a script in the page, and print its result, or the value of its promise, as JSON; values that \
+        cannot be written as JSON are printed as in a console
         """
       ) { options, source in options.actions.append(.evaluate(source: source)) },
     ])

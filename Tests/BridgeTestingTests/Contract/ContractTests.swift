@@ -44,13 +44,13 @@ struct ContractTests {
       (##"{"$ref":"#/$defs/N"}"##, "4.5", "is number, not integer"),
       (#"{"enum":[1,2]}"#, "3", "is 3, not 1 or 2"),
       (#"{"oneOf":[{"type":"number"},{"type":"integer"}]}"#, "3", "matches 2 forms, but must match exactly one"),
-      (#"{"anyOf":[{"type":"string"}]}"#, "3", "matches none of the 1 forms; the closest form: is integer, not string"),
+      (#"{"anyOf":[{"type":"string"}]}"#, "3", "does not match its only form: is integer, not string"),
       (#"{"allOf":[{"maximum":2}]}"#, "3", "the number is 3, more than 2"),
       (#"{"not":{"type":"integer"}}"#, "3", "matches a schema that it must not match"),
       (#"{"maxLength":2}"#, "\"abc\"", "the length is 3, more than 2"),
       (#"{"pattern":"^b"}"#, "\"abc\"", "\"abc\" does not match ^b"),
       (#"{"exclusiveMinimum":3}"#, "3", "the number must be more than 3"),
-      (#"{"uniqueItems":true}"#, "[1,1]", "has duplicate elements"), ("false", "1", "nothing is allowed here"),
+      (#"{"uniqueItems":true}"#, "[1,1]", "has duplicate elements"), ("false", "1", "no value is allowed here"),
     ])
   func fails(_ entry: (schema: String, data: String, violation: String)) throws {
     #expect(try violations(entry.schema, entry.data) == [entry.violation])
@@ -139,7 +139,7 @@ struct ContractTests {
     view.transcript.record(
       EventType(rawValue: "send"), [.init("message", .json(#"{"responseId":"1","responseData":0}"#))])
     receive(2)
-    #expect(watch.coverage.rows.map(\.outcome) == ["call", "yes", "no", "no answer"])
+    #expect(watch.coverage.rows.map(\.outcome) == ["call", "yes", "no", "no response"])
     #expect(watch.coverage.rows.map(\.count) == [2, 0, 1, 1])
     #expect(watch.coverage.share == (2, 3))
   }
@@ -207,7 +207,7 @@ struct ContractTests {
     #expect(try native.call("add", 1) == 2)
     #expect(native.violations == ["contract: the response of 'add': is integer, not string"])
     let coverage = try #require(native.coverage)
-    #expect(coverage.rows.first { $0.handler == "add" && $0.outcome == "answer" }?.count == 1)
+    #expect(coverage.rows.first { $0.handler == "add" && $0.outcome == "response" }?.count == 1)
     #expect(!native.findings.contains { $0.code == .neverAnswered })
     guard kind == .webkit else { return }
     native.bridge.call("never", nil) { _ in }

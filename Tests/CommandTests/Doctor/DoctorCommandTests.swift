@@ -72,8 +72,8 @@ struct DoctorCommandTests {
       "bridge.registerHandler('silent', (_, answer) => {});", "--call", "silent", "--call", "nope", "--call", "no")
     #expect(
       found.filter { $0.hasPrefix("no-page-handler") } == [
-        "no-page-handler: native calls 'nope', which the page does not have",
-        "no-page-handler: native calls 'no', which the page does not have",
+        "no-page-handler: native calls 'nope', but the page has no such handler",
+        "no-page-handler: native calls 'no', but the page has no such handler",
       ])
     #expect(found.filter { $0.hasPrefix("never-answered") }.count == 1, "\(found)")
   }

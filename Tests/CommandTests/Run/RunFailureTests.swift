@@ -248,7 +248,7 @@ struct RunFailureTests {
     let outcome = try CommandRunner.run([
       "run", "--handlers", handlers, "--click", "#share", "Resources/examples/hello/index.html",
     ])
-    #expect(outcome.errors.contains("the promise of the handler share never settled"))
+    #expect(outcome.errors.contains("the promise of the handler 'share' never settled"))
   }
 
   @Test("resolves absolute paths from the root, even without an origin")

@@ -88,16 +88,16 @@ struct TranscriptCommandTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.errors
-        == "headless-bridge: replay: call 1 to share has other data: {\"title\":\"y\"}, recorded: {\"title\":\"x\"}\n"
+        == "headless-bridge: replay: call 1 to 'share' has other data: {\"title\":\"y\"}, recorded: {\"title\":\"x\"}\n"
     )
     outcome = try replay(Self.page(factor: 3))
-    #expect(outcome.errors == "headless-bridge: replay: the page's response to double is 12, recorded: 8\n")
+    #expect(outcome.errors == "headless-bridge: replay: the page's response to 'double' is 12, recorded: 8\n")
     outcome = try replay(Self.page(extra: "b.callHandler('later', 2);"))
-    #expect(outcome.errors == "headless-bridge: replay: call 2 to later is not in the recording: 2\n")
+    #expect(outcome.errors == "headless-bridge: replay: call 2 to 'later' is not in the recording: 2\n")
     outcome = try replay("<p>nothing</p>")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("the page did not call share {\"title\":\"x\"}"))
-    #expect(outcome.errors.contains("so native did not call double 4"))
+    #expect(outcome.errors.contains("the page did not call 'share' with {\"title\":\"x\"}"))
+    #expect(outcome.errors.contains("so native did not make the call that follows in the recording: 'double' with 4"))
   }
 
   @Test("diff prints the differences with status 1, and exits with status 2 for an invalid transcript")

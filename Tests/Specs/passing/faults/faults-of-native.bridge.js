@@ -73,6 +73,6 @@ test('an invalid plan is rejected with the reason', () => {
   expect(() => native.faults('x')).toThrow('native.faults(): the seed must be a whole number from 0');
   expect(() => native.faults('1:drp')).toThrow("native.faults(): 'drp' is not a kind of fault; expected: drop, delay, duplicate, reorder, corrupt, throw, replace, terminate");
   expect(() => native.faults('1:drop@0')).toThrow("'0' is not a call number");
-  expect(() => native.faults({ sead: 1 })).toThrow('unknown option sead; a plan has seed, kinds and calls');
+  expect(() => native.faults({ sead: 1 })).toThrow("unknown option 'sead'; the options are seed, kinds and calls");
   expect(() => native.faults({ kinds: 'drop' })).toThrow('kinds must be an array, but is "drop"');
 });

@@ -83,9 +83,9 @@ test('received calls', async () => {
   expect(native.calls()[1]).toEqual({ name: 'share', data: { title: 'a', n: 1 } });
   expect(native.bridge('wvjb').calls('log')).toEqual([1, 2]);
   expect(() => expect(native).toHaveReceived('share', { title: 'b', n: 1 })).toThrow('-   "title": "b",\n+   "title": "a",');
-  expect(() => expect(native).toHaveReceived('none')).toThrow('Expected: a call to none\nCalls:\n  none to none; others: log, share');
-  expect(() => expect(native).toHaveReceivedTimes('log', 3)).toThrow('Expected: 3 calls to log, but there were 2');
-  expect(() => expect(native).toHaveReceivedInOrder(['log', 'none'])).toThrow('Missing: none');
+  expect(() => expect(native).toHaveReceived('none')).toThrow("Expected: a call to 'none'\nCalls:\n  none to 'none'; others: 'log', 'share'");
+  expect(() => expect(native).toHaveReceivedTimes('log', 3)).toThrow("Expected: 3 calls to 'log', but there were 2");
+  expect(() => expect(native).toHaveReceivedInOrder(['log', 'none'])).toThrow("Missing: 'none'");
   expect(() => expect({}).toHaveReceived('x')).toThrow('received must be native');
 });
 

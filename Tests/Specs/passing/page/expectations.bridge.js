@@ -70,7 +70,7 @@ test('their messages', async () => {
   await expect(expect(page.locator('#p')).toHaveText('z', { timeout: 100 })).rejects.toThrow(
     `expect(locator('#p')).toHaveText("z")\n\nExpected: "z"\nReceived: "Some text"\ntimed out after 100 ms (virtual)`);
   await expect(expect(page.locator('#gone')).toHaveValue('z', { timeout: 100 })).rejects.toThrow('Received: "no matching element"'.replaceAll('"', ''));
-  await expect(expect(page.locator('#none')).toBeVisible({ timeout: 100 })).rejects.toThrow('Expected: a visible element\nReceived: an element that is not visible');
+  await expect(expect(page.locator('#none')).toBeVisible({ timeout: 100 })).rejects.toThrow('Expected: a visible element\nReceived: a hidden element');
   await expect(expect(page.locator('#p')).not.toBeVisible({ timeout: 100 })).rejects.toThrow('Expected: not a visible element');
   await expect(expect(page).toHaveTitle('z', { timeout: 100 })).rejects.toThrow('expect(page).toHaveTitle("z")');
   await expect(expect('x').toBeVisible()).rejects.toThrow('received must be a locator');

@@ -28,7 +28,7 @@ test('an address of another bridge', () => open('<meta charset="utf-8"><iframe s
 test('a policy in a header', () => open(bridge(''), { 'content-security-policy': "default-src 'self'" }));
 test('a policy in the page', () => open(`<meta http-equiv="Content-Security-Policy" content="frame-src https://shop.example">${bridge('')}`));
 test('a policy that allows the bridge', () => open(bridge(''), { 'content-security-policy': "frame-src https://__bridge_loaded__ https://__wvjb_queue_message__" }));
-test('several addresses in one task', () => open(`<meta charset="utf-8"><script>
+test('several URLs in one task', () => open(`<meta charset="utf-8"><script>
   location.href = 'app://one'; location.href = 'app://two';
 </script>`));
 test('an error that window.onerror hides', () => open('<meta charset="utf-8"><script>window.onerror = () => true; null.x;</script>'));
