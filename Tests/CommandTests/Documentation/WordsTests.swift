@@ -2,12 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/check-words`, which needs codespell.
-@Suite(.enabled(if: WordsTests.hasCodespell, "codespell is not installed"))
-struct WordsTests {
-  static let hasCodespell =
-    (try? CommandRunner.run(shell: "command -v codespell", in: Repository.folder).status) == 0
+// A member of the suite could not be used in the suite's own attribute.
+private let hasCodespell =
+  (try? CommandRunner.run(shell: "command -v codespell", in: Repository.folder).status) == 0
 
+/// `Scripts/check-words`, which needs codespell.
+@Suite(.enabled(if: hasCodespell, "codespell is not installed"))
+struct WordsTests {
   /// Checks a file of the repository's form, and returns the findings without the file's name.
   private func findings(_ text: String, in name: String) throws -> [String] {
     let file = try CommandRunner.page(text, name)
