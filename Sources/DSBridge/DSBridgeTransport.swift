@@ -107,7 +107,7 @@ final class DSBridgeTransport: BridgeTransport {
     if dialect.version == 3 { core.target?.connect() } else { initListener?() }
   }
 
-  /// A page of a `UIWebView` can be called after it has loaded.
+  /// Connects a page of a `UIWebView`, which can be called after it has loaded.
   func pageLoaded() {
     if dialect.transport == .function { pageIsInitialised() }
   }

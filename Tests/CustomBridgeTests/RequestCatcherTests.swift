@@ -5,7 +5,7 @@ import Testing
 /// `WKURLSchemeHandler` now.
 @Suite("Intercepted requests")
 struct RequestCatcherTests {
-  /// Responds with the app's pictures, counts other requests, and responds for an address that no server has.
+  /// Responds with the app's images, counts other requests, and responds for an address that no server has.
   private final class Catcher {
     private(set) var seen: [String] = []
 

@@ -29,25 +29,25 @@ public indirect enum NativeAnswer: Sendable, Hashable {
 extension NativeAnswer: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Null.
+  /// Creates the response null.
   public init(nilLiteral: ()) { self = .value(.null) }
 
-  /// A boolean.
+  /// Creates a response with a boolean.
   public init(booleanLiteral boolean: Bool) { self = .value(.boolean(boolean)) }
 
-  /// A number.
+  /// Creates a response with a number.
   public init(integerLiteral number: Int) { self = .value(.number(number)) }
 
-  /// A number.
+  /// Creates a response with a number.
   public init(floatLiteral number: Double) { self = .value(.number(number)) }
 
-  /// A string.
+  /// Creates a response with a string.
   public init(stringLiteral string: String) { self = .value(.string(string)) }
 
-  /// An array.
+  /// Creates a response with an array.
   public init(arrayLiteral elements: StructuredValue...) { self = .value(.array(elements)) }
 
-  /// An object.
+  /// Creates a response with an object.
   public init(dictionaryLiteral members: (String, StructuredValue)...) {
     self = .value(.object(members.lazy.map { (key: UTF16Text($0), value: $1) }))
   }

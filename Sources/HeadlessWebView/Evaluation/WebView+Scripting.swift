@@ -14,7 +14,7 @@ public enum ScriptArgument: Sendable {
   /// A copy of any value that can cross into a page, such as an array or an object.
   case copy(StructuredValue)
 
-  /// A Swift string.
+  /// Returns an argument with a Swift string.
   public static func text(_ text: String) -> Self { .string(UTF16Text(text)) }
 }
 

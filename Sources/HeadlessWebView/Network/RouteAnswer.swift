@@ -31,7 +31,7 @@ public struct RouteAnswer {
     self.headers = (hasType ? [] : type.map { [("content-type", $0)] } ?? []) + headers
   }
 
-  /// Text, as UTF-8.
+  /// Returns a response with text, as UTF-8.
   public static func text(
     _ text: String, status: Int = 200, type: String = "text/plain; charset=utf-8",
     headers: [(name: String, value: String)] = []
@@ -39,12 +39,12 @@ public struct RouteAnswer {
     Self(.bytes(Array(text.utf8)), status: status, type: type, headers: headers)
   }
 
-  /// A page.
+  /// Returns a response with a page.
   public static func html(_ text: String, status: Int = 200) -> Self {
     .text(text, status: status, type: "text/html; charset=utf-8")
   }
 
-  /// Bytes.
+  /// Returns a response with bytes.
   public static func bytes(
     _ bytes: [UInt8], status: Int = 200, type: String = "application/octet-stream",
     headers: [(name: String, value: String)] = []
@@ -52,44 +52,45 @@ public struct RouteAnswer {
     Self(.bytes(bytes), status: status, type: type, headers: headers)
   }
 
-  /// JSON.
+  /// Returns a response with JSON text.
   public static func json(
     _ json: JSONText, status: Int = 200, headers: [(name: String, value: String)] = []
   ) -> Self {
     .text(json.string, status: status, type: "application/json", headers: headers)
   }
 
-  /// A Swift value as JSON.
+  /// Returns a response with a Swift value as JSON.
   ///
   /// - Throws: `JSONEncodingError` if the value cannot be written as JSON.
   public static func json(_ value: some Encodable, status: Int = 200) throws -> Self {
     .json(try JSONText.encode(value), status: status)
   }
 
-  /// A file, read at each request, with the media type of its name.
+  /// Returns a response with a file, which is read at each request, and with the media type of its name.
   public static func file(_ path: String, status: Int = 200) -> Self {
     Self(.file(path), status: status, type: MediaType.of(path: path))
   }
 
-  /// A status and header fields without a body.
+  /// Returns a response with a status and header fields, without a body.
   public static func status(_ status: Int, headers: [(name: String, value: String)] = []) -> Self {
     Self(.bytes([]), status: status, headers: headers)
   }
 
-  /// Events for an `EventSource`, which stays connected until the stream is closed; other requests get an empty body.
+  /// Returns a response with events for an `EventSource`, which stays connected until the stream is closed; other
+  /// requests get an empty body.
   public static func events(_ stream: EventStream) -> Self {
     var answer = Self(.bytes([]), type: "text/event-stream")
     answer.stream = stream
     return answer
   }
 
-  /// A network failure with a reason.
+  /// Returns a network failure with a reason.
   public static func failure(_ reason: String = "the route failed the request") -> Self { Self(.failure(reason)) }
 
   /// Leaves the request to the next route; after the last route, to files and the network.
   public static var passOn: Self { Self(.passOn) }
 
-  /// A response that arrives later: the closure is called at once with a callback for the response.
+  /// Returns a response that arrives later; the closure is called immediately with a callback for the response.
   ///
   /// Call the callback once, at any time, where the view is owned. The closure returns another one to call if the
   /// request is cancelled before. A page's synchronous request cannot wait and fails.

@@ -94,13 +94,13 @@ extension TranscriptEvent.FieldValue {
 extension TranscriptEvent.FieldValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
-  /// A string.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// A number.
+  /// Creates a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
-  /// A boolean.
+  /// Creates a boolean.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  /// Null.
+  /// Creates null.
   public init(nilLiteral: ()) { self = .null }
   /// Returns a string, or null.
   public static func optional(_ text: String?) -> Self { text.map { .string($0) } ?? .null }

@@ -1,5 +1,5 @@
 extension WebURL {
-  /// Domain to ASCII with beStrict false (URL Standard §3.3), as far as the standard library supports it.
+  /// Converts a domain to ASCII with beStrict false (URL Standard §3.3), as far as the standard library supports it.
   ///
   /// An ASCII domain is converted exactly as in the standard, which does not verify "xn--" labels. For other domains,
   /// the mapping of UTS 46 is approximated: each scalar is lower-cased, full-width ASCII becomes ASCII, the ideographic

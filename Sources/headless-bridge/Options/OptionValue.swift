@@ -34,7 +34,7 @@ struct OptionValue<Value>: Sendable {
 }
 
 extension OptionValue where Value == String {
-  /// Any text.
+  /// Returns the type of any text.
   static func text(_ placeholder: String = "TEXT", _ completion: Completion = .text) -> Self {
     OptionValue(placeholder, completion) { text, _ in text }
   }
@@ -47,7 +47,7 @@ extension OptionValue where Value == String {
 }
 
 extension OptionValue<Int> {
-  /// A whole number.
+  /// Returns the type of a whole number.
   static func count(_ placeholder: String = "NUMBER", from least: Int) -> Self {
     OptionValue(placeholder, .number, otherwise: "not a whole number of at least \(least)") { text in
       Int(text).flatMap { $0 >= least ? $0 : nil }
@@ -65,7 +65,7 @@ extension OptionValue<Duration> {
 }
 
 extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sendable {
-  /// One of the cases of a type.
+  /// Returns the type of a value that names one of the cases of a type.
   static func choice(_ placeholder: String = "NAME") -> Self {
     let names = Value.allCases.map(\.rawValue)
     return OptionValue(

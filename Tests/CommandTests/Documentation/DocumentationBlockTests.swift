@@ -21,14 +21,14 @@ import Testing
     DocumentationPage.all.filter { page in page.blocks.contains { languages.contains($0.language) } }
   }
 
-  @Test("name their language", arguments: DocumentationPage.all)
+  @Test("each block names its language", arguments: DocumentationPage.all)
   func languages(of page: DocumentationPage) {
     for block in page.blocks {
       #expect(Self.languages.contains(block.language), "\(page.path):\(block.line)")
     }
   }
 
-  @Test("print what the page shows", arguments: pages(with: "console"))
+  @Test("console blocks print what the page shows", arguments: pages(with: "console"))
   func console(of page: DocumentationPage) throws {
     let folder = URL(fileURLWithPath: try CommandRunner.page("", ".keep")).deletingLastPathComponent()
     try FileManager.default.createSymbolicLink(
@@ -81,14 +81,14 @@ import Testing
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  @Test("of Swift are lines of a test or an example, or of a package's manifest", arguments: pages(with: "swift"))
+  @Test("Swift blocks are lines of a test or an example, or of a package's manifest", arguments: pages(with: "swift"))
   func swift(of page: DocumentationPage) {
     for block in page.blocks where block.language == "swift" {
       #expect(SwiftSnippets.contains(block.lines), "no test or example has \(page.path):\(block.line)")
     }
   }
 
-  @Test("of JSON and JavaScript can be parsed", arguments: pages(with: "json", "js"))
+  @Test("JSON and JavaScript blocks can be parsed", arguments: pages(with: "json", "js"))
   func syntax(of page: DocumentationPage) throws {
     let context = Context()
     for block in page.blocks {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("name targets of make, subcommands and options that exist", arguments: DocumentationPage.all)
+  @Test("blocks name only make targets, subcommands and options that exist", arguments: DocumentationPage.all)
   func names(of page: DocumentationPage) throws {
     let makefile = try String(contentsOf: Repository.file("Makefile"), encoding: .utf8)
     for block in page.blocks where ["sh", "yaml"].contains(block.language) {

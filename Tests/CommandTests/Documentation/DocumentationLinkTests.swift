@@ -18,7 +18,7 @@ struct DocumentationLinkTests {
       })
   }
 
-  @Test("lead to files and headings that exist", arguments: documents)
+  @Test("links lead to files and headings that exist", arguments: documents)
   func links(document: String) throws {
     let file = Repository.file(document)
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -32,7 +32,7 @@ struct DocumentationLinkTests {
     }
   }
 
-  @Test("reach every page of the documentation from its index")
+  @Test("links reach every page of the documentation from its index")
   func index() throws {
     let index = try String(contentsOf: Repository.file("Documentation/README.md"), encoding: .utf8)
     for document in Self.documents where document.hasPrefix("Documentation/") && document != "Documentation/README.md" {

@@ -5,7 +5,7 @@ import Testing
 struct LateMemberTests {
   private func load(_ html: String) throws -> [String] { try PageHarness().load(html) }
 
-  @Test("are found by reading and by `in`, on the right objects only")
+  @Test("lazy members are found by reading and by `in`, on the right objects only")
   func lookups() throws {
     let log = try load(
       """
@@ -22,7 +22,7 @@ struct LateMemberTests {
       log == ["true,true,true,false", "|||", ",false,,,false", "3,19,function", "0,UTF-8,-1"])
   }
 
-  @Test("a handler in markup finds those of its document and of the window")
+  @Test("a handler in markup finds lazy members of its document and of the window")
   func scopes() throws {
     let log = try load(
       """
@@ -32,7 +32,7 @@ struct LateMemberTests {
     #expect(log == ["string,function,true,number"])
   }
 
-  @Test("an enumeration lists all of them, and a missing name stays missing")
+  @Test("an enumeration lists all lazy members, and a missing name stays missing")
   func enumeration() throws {
     let log = try load(
       """
@@ -93,7 +93,7 @@ struct LateMemberTests {
       log == ["true", "message", "null", "of the body", "function", "before", "handler", "after"])
   }
 
-  @Test("definitions of the page replace them")
+  @Test("definitions of the page replace lazy members")
   func replaced() throws {
     let log = try load(
       """

@@ -17,12 +17,12 @@ struct ListenerListTests {
 
   private static let counts = [3, 40]
 
-  @Test("are called in the order in which they were added", arguments: counts)
+  @Test("listeners are called in the order in which they were added", arguments: counts)
   func order(_ count: Int) throws {
     #expect(try Self.page(count, "ping();") == (0..<count).map(String.init))
   }
 
-  @Test("are not added twice, except for the other phase", arguments: counts)
+  @Test("a listener is not added twice, except for the other phase", arguments: counts)
   func duplicates(_ count: Int) throws {
     let heard = try Self.page(
       count,
@@ -34,7 +34,7 @@ struct ListenerListTests {
     #expect(heard == ["1"] + (0..<count).map(String.init))
   }
 
-  @Test("are not called after removal, and move to the end when they are added again", arguments: counts)
+  @Test("listeners are not called after removal, and move to the end when they are added again", arguments: counts)
   func removal(_ count: Int) throws {
     let heard = try Self.page(
       count,
@@ -47,7 +47,7 @@ struct ListenerListTests {
     #expect(heard == ["\(count - 1)", "1"])
   }
 
-  @Test("one that is removed during dispatch is not called", arguments: counts)
+  @Test("a listener that is removed during dispatch is not called", arguments: counts)
   func removalWithin(_ count: Int) throws {
     let heard = try Self.page(
       count,
@@ -62,7 +62,7 @@ struct ListenerListTests {
     #expect(heard == ["first", "last"])
   }
 
-  @Test("one that is added during dispatch receives the next event", arguments: counts)
+  @Test("a listener that is added during dispatch receives the next event", arguments: counts)
   func additionWithin(_ count: Int) throws {
     let heard = try Self.page(
       count,
@@ -76,7 +76,7 @@ struct ListenerListTests {
     #expect(heard == all + ["again"] + all + ["new"])
   }
 
-  @Test("the handler of an attribute keeps its position among many", arguments: counts)
+  @Test("the handler of an attribute keeps its position among many listeners", arguments: counts)
   func handler(_ count: Int) throws {
     let heard = try Self.page(
       count,
@@ -93,7 +93,7 @@ struct ListenerListTests {
     #expect(heard == ["function"] + (0..<count).map(String.init) + ["other", "null"])
   }
 
-  @Test("none is called after the document was opened again", arguments: counts)
+  @Test("no listener is called after the document was opened again", arguments: counts)
   func opened(_ count: Int) throws {
     let heard = try Page().run(
       """

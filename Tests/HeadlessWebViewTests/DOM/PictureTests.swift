@@ -3,7 +3,7 @@ import Testing
 @testable import HeadlessWebView
 
 /// The loading of images, the headers of their files, and canvases.
-@Suite("Pictures")
+@Suite("Images")
 struct PictureTests {
   private static let dot = "data:image/gif;base64,R0lGODlhAwACAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 

@@ -23,12 +23,12 @@ struct LazyUnitRealmTests {
     ("(() => { const range = document.createRange(); return range.toString().length; })()", "0"),
   ]
 
-  @Test("work on first use in a realm", arguments: scripts)
+  @Test("a unit's interfaces work on first use in a realm", arguments: scripts)
   func firstRealm(script: String, result: String) throws {
     #expect(try PageHarness.log("console.log(String(\(script)))") == [result])
   }
 
-  @Test("work in a frame after they were used in its page", arguments: scripts)
+  @Test("a unit's interfaces work in a frame after they were used in its page", arguments: scripts)
   func frame(script: String, result: String) throws {
     let log = try PageHarness.log(
       """

@@ -3,9 +3,9 @@ import LoopbackServer
 import Testing
 
 /// Responses of `XMLHttpRequest`.
-@Suite("Request answers")
+@Suite("Responses to requests")
 struct RequestAnswerTests {
-  @Test("has status, text, the URL after a redirect, and the headers except cookies")
+  @Test("a response has status, text, the URL after a redirect, and the headers except cookies")
   func head() throws {
     let harness = try RequestHarness { request in
       request.path == "/old"

@@ -12,7 +12,7 @@ struct PendingDecisionsTests {
     return NavigationAction(url: url, frame: frame, source: frame, kind: .other)
   }
 
-  @Test("keep the loop busy until each is made")
+  @Test("pending decisions keep the loop busy until each is made")
   func busy() throws {
     var pending = PendingActions()
     let (first, second) = (try action("https://app.example/a"), try action("https://app.example/b"))

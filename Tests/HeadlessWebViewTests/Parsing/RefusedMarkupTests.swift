@@ -4,7 +4,7 @@ import Testing
 /// Markup for which an assertion of the parser's library fails, which would abort the process.
 @Suite("Markup that the parser's library cannot parse")
 struct RefusedMarkupTests {
-  @Test("is skipped and reported, and the page continues")
+  @Test("such markup is skipped and reported, and the page continues")
   func fragment() throws {
     let harness = PageHarness()
     var faults: [String] = []

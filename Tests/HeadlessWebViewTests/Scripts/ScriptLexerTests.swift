@@ -71,6 +71,6 @@ struct ScriptLexerTests {
       ])
   }
 
-  @Test("invalid text ends", arguments: ["'abc", "`a${", "/* x", "/a", "(((", "}}}", "`", "1e", "\\", "'\\"])
+  @Test("ends for invalid text", arguments: ["'abc", "`a${", "/* x", "/a", "(((", "}}}", "`", "1e", "\\", "'\\"])
   func broken(text: String) { #expect(pieces(text).count <= 3) }
 }

@@ -57,7 +57,7 @@ struct URLFileTests {
     ("file:", "http://h/", "file:///"),
   ]
 
-  @Test("are resolved according to the standard", arguments: resolved)
+  @Test("file URLs are resolved according to the standard", arguments: resolved)
   func resolves(input: String, base: String, href: String) throws {
     let base = try #require(WebURL(base))
     #expect(WebURL(input, base: base)?.href == href)

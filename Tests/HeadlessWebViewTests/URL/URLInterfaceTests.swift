@@ -93,7 +93,7 @@ struct URLInterfaceTests {
     #expect(log == ["61,7a,7a,d83c,fffd", "1,0", "true,false", "0"])
   }
 
-  @Test("iteration includes changes made meanwhile")
+  @Test("iteration includes changes made during it")
   func iteration() throws {
     let log = try PageHarness.log(
       """

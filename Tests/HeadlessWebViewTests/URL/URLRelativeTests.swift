@@ -72,7 +72,7 @@ struct URLRelativeTests {
     ("http://x", mail, "http://x/"),
   ]
 
-  @Test("resolves against the base", arguments: resolved)
+  @Test("resolves references against the base", arguments: resolved)
   func resolves(input: String, base: String, href: String) throws {
     let base = try #require(WebURL(base))
     #expect(WebURL(input, base: base)?.href == href)

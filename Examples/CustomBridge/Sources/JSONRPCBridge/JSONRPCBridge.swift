@@ -9,7 +9,7 @@ public final class JSONRPCBridge: Bridge {
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore
 
-  /// Makes the bridge of a view; documents that are created from now on have `rpc`.
+  /// Creates the bridge of a view; documents that are created from now on have `rpc`.
   public init(_ webView: WebView) {
     let transport = JSONRPCTransport()
     core = BridgeCore(webView, transport: transport)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ReferenceTests {
   private static let isWriting = ProcessInfo.processInfo.environment["HEADLESS_BRIDGE_WRITE_REFERENCE"] != nil
 
-  @Test("matches the declarations", arguments: ReferenceTable.allCases)
+  @Test("each table matches the declarations", arguments: ReferenceTable.allCases)
   func matches(_ table: ReferenceTable) throws {
     let file = Repository.folder.appendingPathComponent("Documentation/Reference/\(table.rawValue).md")
     let text = try table.text()
@@ -23,7 +23,7 @@ import Testing
     #expect(present == text, "Documentation/Reference/\(table.rawValue).md is stale; run Scripts/reference")
   }
 
-  @Test("declares each event type and each fault code once, with documentation", arguments: ["EventType", "FaultCode"])
+  @Test("event types and fault codes are declared once, with documentation", arguments: ["EventType", "FaultCode"])
   func declaresOnce(_ type: String) throws {
     let constants = try DeclaredConstant.all(of: type)
     #expect(constants.count > 10)
@@ -32,7 +32,7 @@ import Testing
     #expect(constants.filter { $0.summary.isEmpty }.map(\.value) == [])
   }
 
-  @Test("names event types and fault codes by their constants", arguments: ["EventType", "FaultCode"])
+  @Test("the sources name event types and fault codes by their constants", arguments: ["EventType", "FaultCode"])
   func hasNoLiterals(_ type: String) throws {
     let literals = try SourceFile.all().flatMap { file in
       file.lines.filter { line in
@@ -43,7 +43,7 @@ import Testing
     #expect(literals == [])
   }
 
-  @Test("of the JSON report has a schema that matches the declarations")
+  @Test("the schema of the JSON report matches the declarations")
   func schema() throws {
     let file = Repository.file("Documentation/Reference/json-report.schema.json")
     let data = try JSONSerialization.data(
@@ -54,7 +54,7 @@ import Testing
     #expect((try? String(contentsOf: file, encoding: .utf8)) == text, "Scripts/reference writes it")
   }
 
-  @Test("of the JSON report describes what the reporter writes")
+  @Test("the page about the JSON report describes what the reporter writes")
   func report() throws {
     let spec = try CommandRunner.page(
       """
@@ -69,7 +69,7 @@ import Testing
     #expect((report as? [String: Any])?["schemaVersion"] as? Int == 1)
   }
 
-  @Test("of environment variables lists those that the sources read")
+  @Test("the table of environment variables lists those that the sources read")
   func environmentVariables() throws {
     let read = try SourceFile.all().flatMap { file in
       file.lines.flatMap { $0.matches(of: #/environment\["(\w+)"\]/#).map { String($0.1) } }

@@ -29,7 +29,7 @@ struct FormAssociatedTests {
     #expect(log == ["form f", "2,true,true,f", "", "n,v", "a,1,b,2", "0"])
   }
 
-  @Test("are notified of their form owner, of being disabled, and of a reset")
+  @Test("elements are notified of their form owner, of being disabled, and of a reset")
   func callbacks() throws {
     let log = try PageHarness.log(
       """
@@ -40,7 +40,7 @@ struct FormAssociatedTests {
     #expect(log == ["form f", "disabled true", "true", "disabled false", "form g", "reset", "form f", "form null"])
   }
 
-  @Test("use the validity that the internals set")
+  @Test("elements use the validity that the internals set")
   func validity() throws {
     let log = try PageHarness.log(
       """

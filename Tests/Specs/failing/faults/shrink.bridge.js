@@ -30,4 +30,4 @@ test('fails without faults, too', async () => {
   native.faults('3:delay');
   expect(await ask()).toEqual('something else');
 });
-test('has none put in', () => { expect(1).toBe(2); });
+test('has no injected fault', () => { expect(1).toBe(2); });
