@@ -27,6 +27,6 @@ public struct UnansweredCall: Sendable, Hashable, CustomStringConvertible {
 
   /// The call in one line.
   public var description: String {
-    "\(handler.isEmpty ? "a message" : handler) (\(id)) has been pending for \(age), waiting for \(direction.rawValue)"
+    "\(handler.isEmpty ? "a message" : "'\(handler)'") (\(id)) has been pending for \(age), waiting for \(direction.rawValue)"
   }
 }

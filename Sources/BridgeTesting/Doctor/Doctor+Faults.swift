@@ -48,7 +48,7 @@ extension Doctor {
         .noHandler, "the page calls '\(name)', but native has no such handler\(guess(name, among: nativeHandlers))",
         at: callPlaces[name], of: name)
     case .noPageHandler, .noPageMethod, .noPageFunction:
-      let names = event.string("handlers") ?? text.split(separator: " ").last.map(String.init) ?? ""
+      let names = event.string("handlers") ?? text.split(separator: " ").last.map { String($0).filter { $0 != "'" } } ?? ""
       for name in missing(among: names) {
         find(
           .noPageHandler,
