@@ -48,7 +48,8 @@ extension Doctor {
         .noHandler, "the page calls '\(name)', but native has no such handler\(guess(name, among: nativeHandlers))",
         at: callPlaces[name], of: name)
     case .noPageHandler, .noPageMethod, .noPageFunction:
-      let names = event.string("handlers") ?? text.split(separator: " ").last.map { String($0).filter { $0 != "'" } } ?? ""
+      let lastWord = text.split(separator: " ").last.map { String($0).filter { $0 != "'" } }
+      let names = event.string("handlers") ?? lastWord ?? ""
       for name in missing(among: names) {
         find(
           .noPageHandler,

@@ -7,7 +7,7 @@ struct GrowthText {
 
   var text: String {
     let header = [
-      "| series | cost of one item by number of items | beside the engine alone | growth |",
+      "| series | cost of one item by number of items | ratio to the engine alone | growth |",
       "| --- | --- | --- | ---: |",
     ]
     let lines = series.map { series in
