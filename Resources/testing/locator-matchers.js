@@ -75,7 +75,8 @@
   waiting('toHaveCount', look('count'), (count, [wanted]) => count === wanted, ([wanted]) => inline(wanted));
   yes('toBeEnabled', 'an enabled element', 'a disabled element', answer => !answer.isDisabled, 'enabled');
   yes('toBeDisabled', 'a disabled element', 'an enabled element', answer => answer.isDisabled);
-  yes('toBeEditable', 'an editable element', 'an element that is not editable', answer => answer.isEditable, 'editable');
+  yes('toBeEditable', 'an editable element', 'an element that is not editable', answer => answer.isEditable,
+    'editable');
   yes('toBeFocused', 'the focused element', 'an element that is not focused', answer => answer.isFocused);
   yes('toBeEmpty', 'an empty element', 'an element that is not empty', answer => answer.isEmpty);
   waiting('toBeChecked', look('property'), ({ answer }, _, { checked = true, indeterminate }) =>

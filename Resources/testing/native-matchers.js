@@ -25,7 +25,8 @@
         + (calls.length > mostShown ? `\n  ... ${calls.length - mostShown} more` : '') + mark;
     }
     const others = [...new Set(native.calls().map(call => call.name))];
-    return others.length > 0 ? `  none to '${name}'; others: ${others.map(other => `'${other}'`).join(', ')}` : '  none';
+    if (others.length === 0) return '  none';
+    return `  none to '${name}'; others: ${others.map(other => `'${other}'`).join(', ')}`;
   }
 
   /// Shows the calls beside the expected one; as a diff if only one call can have been intended.

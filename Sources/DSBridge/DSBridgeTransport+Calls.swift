@@ -73,7 +73,7 @@ extension DSBridgeTransport {
       fault(.notDelivered, "the page did not accept the call of '\(call.method)': \(reason)")
       core.end(call.number) { .notDelivered(handler: $0, reason: failure) }
     case "none":
-      fault(.noPageMethod, "the page has no method \(call.method)", [.init("name", .string(call.method))])
+      fault(.noPageMethod, "the page has no method '\(call.method)'", [.init("name", .string(call.method))])
       core.end(call.number) { .noHandler(handler: $0) }
     default:
       guard let failure else { return }

@@ -3,7 +3,7 @@ import HeadlessWebView
 
 /// The page's activity in a failed test, where a reader looks first for the cause.
 public struct SpecClues: Sendable, Hashable, Codable {
-  /// The injected faults, such as `the answer of share is dropped (call 2)`.
+  /// The injected faults, such as `the response of 'share' is dropped (call 2)`.
   public internal(set) var faults: [String] = []
   /// The plan of these faults, as it is written.
   public internal(set) var plan: String?

@@ -25,6 +25,6 @@ struct BridgeErrorReplyTests {
   @Test("describes a pending call with its age and the side that it waits for")
   func call() {
     let call = UnansweredCall(direction: .toPage, handler: "show", id: "objc_cb_1", age: .seconds(2))
-    #expect(call.description == "show (objc_cb_1) has been pending for 2.0 seconds, waiting for the page")
+    #expect(call.description == "'show' (objc_cb_1) has been pending for 2.0 seconds, waiting for the page")
   }
 }

@@ -27,6 +27,7 @@ public struct UnansweredCall: Sendable, Hashable, CustomStringConvertible {
 
   /// The call in one line.
   public var description: String {
-    "\(handler.isEmpty ? "a message" : handler) (\(id)) has been pending for \(age), waiting for \(direction.rawValue)"
+    let name = handler.isEmpty ? "a message" : "'\(handler)'"
+    return "\(name) (\(id)) has been pending for \(age), waiting for \(direction.rawValue)"
   }
 }

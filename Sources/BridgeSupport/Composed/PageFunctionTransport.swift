@@ -62,7 +62,7 @@ open class PageFunctionTransport: BridgeTransport {
     let unwritable = BridgeError.answerLost(handler: name, reason: "it contains itself or a value such as a symbol")
     switch result {
     case .success(let value) where value["missing"].boolean == true:
-      fail(.noPageFunction, .noHandler(handler: name), "the page has no function \(name)")
+      fail(.noPageFunction, .noHandler(handler: name), "the page has no function '\(name)'")
     case .success(let value):
       let answer = value["answer"]
       guard let json = answer.isUndefined ? .null : answer.json.flatMap({ try? JSONText($0) }) else {

@@ -111,9 +111,9 @@ public enum PageFacadeError: Error, Sendable, Hashable, CustomStringConvertible 
   /// The description of the error.
   public var description: String {
     switch self {
-    case .noIdentifier(let name): "invalid name for an object of a page: \(name)"
+    case .noIdentifier(let name): "invalid object name: \(name). Use a JavaScript identifier, such as MyApp"
     case .emptyName: "a handler has an empty name"
-    case .repeatedName(let name): "two handlers have the name \(name)"
+    case .repeatedName(let name): "two handlers have the name '\(name)'"
     }
   }
 }

@@ -48,7 +48,7 @@ public struct Contract: Sendable {
       throw ContractError(pointer: "", message: "a contract is an object with `contract`, `native` and `page`")
     }
     guard file["contract"]?.string == String(Self.version) else {
-      throw ContractError(pointer: "/contract", message: "must be \(Self.version), the version of the format")
+      throw ContractError(pointer: "/contract", message: "must be \(Self.version), the only supported version")
     }
     let patterns = PatternMatcher()
     for (name, value) in members {

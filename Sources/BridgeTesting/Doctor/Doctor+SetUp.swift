@@ -25,7 +25,7 @@ extension Doctor {
       : hasWVJB || (bridges.contains(.wvjb4) && knock.hasSuffix("queue_message__") && knock.hasPrefix("wvjb"))
     guard !isHeard else { return }
     let isJsBridge = knock.hasPrefix("yy:")
-    let meant = isJsBridge ? "Android's JsBridge" : "WebViewJavascriptBridge 5 and 6"
+    let meant = isJsBridge ? "Android's JsBridge" : "WebViewJavascriptBridge 5 or 6"
     find(
       .wrongScheme, "the page requests \(meant) with \(url); native supports \(supported)", of: knock,
       advice: Self.tryBridge(isJsBridge ? "jsbridge" : "wvjb"))

@@ -78,7 +78,7 @@ extension FindingCode {
         run: "if the page uses no other bridge")
     case .encodedTwice:
       FindingDocumentation(
-        "data or a response that are a string of JSON (not with JsBridge, whose data are strings)",
+        "data or a response that is a string of JSON (not with JsBridge, whose data are strings)",
         advice: "pass the object itself to the bridge, which encodes it as JSON", run: "yes", test: "yes")
     case .responseUnchecked:
       FindingDocumentation(
@@ -157,7 +157,7 @@ extension FindingCode {
         "the page does not find a word in `navigator.userAgent` and never uses its bridge",
         advice:
           """
-          set the app's word with --app-name, the platform with --device, or the whole string with --user-agent; or \
+          set the app's name with --app-name, the platform with --device, or the whole string with --user-agent; or \
           correct the page's check
           """
       )

@@ -106,7 +106,7 @@ public final class FaultInjector {
     let numbers: SplitMix64
 
     /// The handler that the response belongs to, for the transcript.
-    var owner: String { side == .native ? "'\(name)'" : "the page's '\(name)'" }
+    var owner: String { side == .native ? "'\(name)'" : "the page handler '\(name)'" }
   }
 
   private func inject<Failure: Error>(

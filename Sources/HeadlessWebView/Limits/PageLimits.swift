@@ -80,5 +80,5 @@ public struct LimitError: Error, Sendable, Hashable, CustomStringConvertible {
   public let url: WebURL
 
   /// The page and the limit that it has reached.
-  public var description: String { "\(url.href): limit \(subject.rawValue) of \(most) exceeded" }
+  public var description: String { "\(url.href): the limit \(subject.rawValue)=\(most) was exceeded" }
 }

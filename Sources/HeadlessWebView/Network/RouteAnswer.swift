@@ -113,7 +113,7 @@ extension RouteAnswer {
     resource.stream = stream.map(StreamReference.init)
     switch content {
     case .failure(let reason): return .failure(.network(reason))
-    case .passOn, .later: return .failure(.network("no route answered the request"))
+    case .passOn, .later: return .failure(.network("no route responded to the request"))
     case .bytes(let bytes): resource.bytes = bytes
     case .file(let path):
       guard let data = FileManager.default.contents(atPath: path) else { return .failure(.notFound(path)) }

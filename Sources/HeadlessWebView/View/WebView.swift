@@ -112,6 +112,6 @@ public final class WebView {
 }
 
 @available(
-  *, unavailable, message: "a view belongs to one isolation at a time; answer from elsewhere through its loop's inbox"
+  *, unavailable, message: "a view belongs to one isolation at a time; elsewhere, use its event loop's inbox"
 )
 extension WebView: Sendable {}

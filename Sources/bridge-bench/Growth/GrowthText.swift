@@ -7,7 +7,8 @@ struct GrowthText {
 
   var text: String {
     let header = [
-      "| series | cost of one item by number of items | beside the engine alone | growth |", "| --- | --- | --- | ---: |",
+      "| series | cost of one item by number of items | ratio to the engine alone | growth |",
+      "| --- | --- | --- | ---: |",
     ]
     let lines = series.map { series in
       let costs = series.points.map { "\(SizeText.short($0.size)): \(TableText.number($0.ours)) \(series.unit)" }

@@ -76,7 +76,7 @@ struct GrowingPage {
     var answered = 0
     for number in 0..<count { bridge.callRaw("page\(number)") { _ in answered += 1 } }
     try view.runUntilIdle()
-    guard answered == count else { throw BenchError("\(answered) of \(count) handlers answered") }
+    guard answered == count else { throw BenchError("\(answered) of \(count) handlers responded") }
   }
 
   private func run(_ source: String) throws {

@@ -56,7 +56,7 @@ struct DoctorCommand {
     let missed = usual.calledHandlers.subtracting(late.calledHandlers).filter { !$0.isEmpty }.sorted()
     return late.findings.filter { finding in !usual.errors.contains { finding.text.hasSuffix(": \($0)") } }
       + missed.map {
-        Finding(.lateScript, "the page does not call \($0) when its scripts arrive a second late", subject: $0)
+        Finding(.lateScript, "the page does not call '\($0)' when its scripts arrive a second late", subject: $0)
       }
   }
 

@@ -150,7 +150,8 @@ enum TextFile {
   static func readText(_ path: String) throws(UsageError) -> String {
     // A file handle also reads a pipe; the file manager does not.
     guard let data = FileHandle(forReadingAtPath: path).flatMap({ try? $0.readToEnd() ?? Data() }) else {
-      throw UsageError(description: "\(path): cannot be read")
+      let exists = FileManager.default.fileExists(atPath: path)
+      throw UsageError(description: "\(path): \(exists ? "cannot be read" : "no such file")")
     }
     guard let text = String(data: data, encoding: .utf8) else {
       throw UsageError(description: "\(path): not valid UTF-8")

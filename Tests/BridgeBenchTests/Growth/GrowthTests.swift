@@ -28,7 +28,7 @@ import Testing
     broken.problems = ["10000: stalled"]
     #expect(
       GrowthText(series: [Self.series([2, 4], floor: [1, 2]), broken]).text == """
-        | series | cost of one item by number of items | beside the engine alone | growth |
+        | series | cost of one item by number of items | ratio to the engine alone | growth |
         | --- | --- | --- | ---: |
         | messages | 100: 2.00 µs, 10k: 4.00 µs | 2.00×, 2.00× | 1.00× |
         | messages | 100: 1.50 µs | – | 1.00× |

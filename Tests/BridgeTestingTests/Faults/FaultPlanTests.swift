@@ -83,7 +83,7 @@ struct FaultPlanTests {
     #expect(heard.map { $0.filter(\.isNumber) } == ["2"])
     let fault = recorder.events(.faultInjected).first
     #expect(fault?.string("side") == "page")
-    #expect(fault?.string("text") == "the response of the page's 'h' is dropped")
+    #expect(fault?.string("text") == "the response of the page handler 'h' is dropped")
   }
 
   @Test("shrinks a failing plan to the necessary faults")

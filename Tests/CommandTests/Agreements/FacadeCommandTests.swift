@@ -45,10 +45,10 @@ struct FacadeCommandTests {
     "reports usage errors",
     arguments: [
       (["facade"], "facade requires a file with handlers. Try: headless-bridge facade --help"),
-      (["facade", "none.js"], "none.js: cannot be read"),
+      (["facade", "none.js"], "none.js: no such file"),
       (
         ["facade", "--name", "my app", "Resources/examples/hello/handlers.js"],
-        "invalid name for an object of a page: my app"
+        "invalid object name: my app. Use a JavaScript identifier, such as MyApp"
       ),
       (["facade", "--types=1", "x.js"], "--types takes no value. Try: headless-bridge facade --help"),
       (["run", "--facade", "MyApp", "x.html"], "--facade MyApp: requires --handlers FILE"),

@@ -6,9 +6,6 @@ import Testing
 private let hasCodespell =
   (try? CommandRunner.run(shell: "command -v codespell", in: Repository.folder).status) == 0
 
-private let hasCodespell =
-  (try? CommandRunner.run(shell: "command -v codespell", in: Repository.folder).status) == 0
-
 /// `Scripts/check-words`, which needs codespell.
 @Suite(.enabled(if: hasCodespell, "codespell is not installed"))
 struct WordsTests {

@@ -97,7 +97,7 @@ struct BridgeOptionTests {
       """
     let outcome = try run("--fidelity", "strict", "--call", "never", page: page)
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("strict: never (objc_cb_1) has been pending"))
+    #expect(outcome.errors.contains("strict: 'never' (objc_cb_1) has been pending"))
   }
 
   @Test("--allow-origin keeps pages of other origins from using the bridge")

@@ -74,10 +74,10 @@ struct HostilePageCommandTests {
       warnings: ["unsupported API: WebAssembly"]),
     Example(
       name: "the console is flooded", script: "for (let i = 0; i < 100010; i++) console.log(i)", status: 0, line: nil,
-      warnings: ["limit console-lines of 100000 exceeded"]),
+      warnings: ["the limit console-lines=100000 was exceeded"]),
     Example(
       name: "a console line has 5 MB", script: "console.log('x'.repeat(5e6))", status: 0, line: nil,
-      warnings: ["limit console-line of 4194304 exceeded"]),
+      warnings: ["the limit console-line=4194304 was exceeded"]),
   ]
 
   @Test("limits the output for a hostile page", arguments: examples)

@@ -28,7 +28,7 @@ struct LimitMonitorTests {
     #expect(monitor.allows(2, .frames, \.frames))
     #expect(monitor.reached.isEmpty)
     #expect(!monitor.allows(3, .frames, \.frames))
-    #expect(monitor.reached.map(\.description) == ["https://app.example/: limit frames of 2 exceeded"])
+    #expect(monitor.reached.map(\.description) == ["https://app.example/: the limit frames=2 was exceeded"])
     #expect(observer.reached == monitor.reached)
   }
 
