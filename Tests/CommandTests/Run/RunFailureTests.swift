@@ -39,8 +39,8 @@ struct RunFailureTests {
       try errors(
         "window.webkit?.messageHandlers?.pay", ["--bridge", "webkit", "--handlers", handlers]
       ) == [
-        "headless-bridge: note: page.html:1: [no-handler] the page looks for the message handler 'pay', which native "
-          + "does not have; register the handler in the app, or correct the name in the page"
+        "headless-bridge: note: page.html:1: [no-handler] the page looks for the message handler 'pay', but native "
+          + "has no such handler; register the handler in the app, or correct the name in the page"
       ])
     let posting = try errors("webkit.messageHandlers.pay.postMessage(1)", ["--bridge", "webkit"])
     #expect(posting.count { $0.contains("no-handler") } == 1)
@@ -55,7 +55,7 @@ struct RunFailureTests {
         bridge + "const data = {}; data.data = data; bridge.callHandler('share', data, () => {}); }];",
         ["--handlers", handlers]
       ) == [
-        "headless-bridge: the data for share cannot be written as JSON (data.data is an object that contains itself), "
+        "headless-bridge: the data for 'share' cannot be written as JSON (data.data is an object that contains itself), "
           + "which blocks all other messages"
       ])
     #expect(
