@@ -1,4 +1,4 @@
-"""documented.py FOLDER: reports public declarations without a documentation comment, from the symbol graphs below it."""
+"""documented.py FOLDER: reports public declarations without documentation, from the symbol graphs below a folder."""
 import json
 import os
 import sys
