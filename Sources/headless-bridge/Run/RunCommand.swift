@@ -105,6 +105,8 @@ final class RunCommand: NavigationDelegate {
     isOver = true
     try transcript?.finish()
     try writeReport(of: view, status)
+    // Closing the view saves the data, too, but can report a failure only to a transcript, which is finished.
+    try configuration.websiteData?.save()
     return status
   }
 

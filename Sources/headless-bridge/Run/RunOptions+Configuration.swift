@@ -54,6 +54,11 @@ extension RunOptions {
     configuration.limits.scriptTime = timeout
     for limit in limits { limit.set(in: &configuration.limits) }
     configuration.websiteData = try storage.map { path in
+      // The file is written when the page closes, and a run whose data cannot be kept should not begin.
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      guard FileManager.default.isWritableFile(atPath: folder) else {
+        throw UsageError(description: "--storage \(path): cannot be written: no writable folder: \(folder)")
+      }
       do throws(WebsiteDataError) { return try WebsiteData(file: path) } catch {
         throw UsageError(description: "--storage \(error)")
       }

@@ -35,6 +35,19 @@ struct RouteOptionTests {
     #expect(outcome.errors.contains("\(options[0]) \(options[1]): "))
   }
 
+  @Test("reports a storage file that cannot be written, before the page runs", arguments: ["run", "doctor", "test"])
+  func unwritableStorage(command: String) throws {
+    let page = try CommandRunner.page("<script>console.log('ran')</script>")
+    let spec = try CommandRunner.page("test('ran', () => {});", "a.bridge.js")
+    let file = (page as NSString).deletingLastPathComponent + "/missing/storage.json"
+    let outcome = try CommandRunner.run([command, "--storage", file, command == "test" ? spec : page])
+    // A run of specs reports what its files could not begin with.
+    #expect(outcome.status == (command == "test" ? 1 : 2))
+    let folder = (file as NSString).deletingLastPathComponent
+    #expect((outcome.output + outcome.errors).contains("--storage \(file): cannot be written: no writable folder: \(folder)"))
+    #expect(!outcome.output.contains("ran"))
+  }
+
   @Test("storage persists between runs, and a seed changes random numbers")
   func storage() throws {
     let page = try CommandRunner.page(
