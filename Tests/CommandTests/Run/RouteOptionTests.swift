@@ -44,7 +44,8 @@ struct RouteOptionTests {
     // A run of specs reports what its files could not begin with.
     #expect(outcome.status == (command == "test" ? 1 : 2))
     let folder = (file as NSString).deletingLastPathComponent
-    #expect((outcome.output + outcome.errors).contains("--storage \(file): cannot be written: no writable folder: \(folder)"))
+    let text = outcome.output + outcome.errors
+    #expect(text.contains("--storage \(file): cannot be written: no writable folder: \(folder)"))
     #expect(!outcome.output.contains("ran"))
   }
 
