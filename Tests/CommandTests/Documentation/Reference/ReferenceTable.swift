@@ -90,7 +90,9 @@ enum ReferenceTable: String, CaseIterable {
   }
 
   private var options: [String] {
-    var lines = ["# Commands and options", "", "The options of each subcommand, as `headless-bridge COMMAND --help` lists them."]
+    var lines = [
+      "# Commands and options", "", "The options of each subcommand, as `headless-bridge COMMAND --help` lists them.",
+    ]
     for command in Subcommand.all where !command.sections.isEmpty {
       lines += ["", "## \(command.name)", "", sentence(Self.cell(command.summary))]
       for section in command.sections {
