@@ -110,7 +110,8 @@ extension MarkupScanner {
     if ElementAlias.names.contains(name) || endsInForeign && ElementAlias.structure.contains(name) {
       cut.aliasedTags.append(ElementAlias.Tag(offset: start, name: name, isForeign: endsInForeign))
     }
-    if isInSelect || endsInForeign {
+    let endsBody = name == "body" || name == "html"
+    if isInSelect || endsInForeign || endsBody && nesting?.tags.hidesBody == true {
       cut.context.ignoredTag()
     } else {
       cut.context.endTag(name, isIgnoredForm: isIgnoredForm(name))

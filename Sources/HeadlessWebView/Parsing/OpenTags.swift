@@ -102,6 +102,9 @@ struct OpenTags {
     return run.dropLast(copied).contains { $0.traits.contains(.isFormatting) }
   }
 
+  /// Indicates whether the body is not in scope, so that its end tag is ignored: HTML, 13.2.6.4.7.
+  var hidesBody: Bool { entries.last.map { $0.barrier >= 0 } ?? false }
+
   func isInScope(_ place: Int) -> Bool { place >= 0 && place >= entries[entries.count - 1].barrier }
   var isInTemplate: Bool { isOpen("template") }
   /// The number of open forms.

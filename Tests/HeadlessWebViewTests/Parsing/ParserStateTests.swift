@@ -79,7 +79,8 @@ struct ParserStateTests {
     "<math><svg><desc><t><![CDATA[><d", "<p><svg></p><title><b></title>x", "<svg><g><desc><svg></g><b>x</svg>y",
     "<math><svg></svg><style><b></math>x", "<svg><math><mi><b>x</svg>y",
     "<math><mi><style></body></style>x", "<math><html></html><p>x", "<svg></html></svg><!--x-->",
-    "<math></body></math><!--x-->",
+    "<math></body></math><!--x-->", "<math><mi></body></math><!--x-->", "<svg><desc></html></svg><!--x-->y",
+    "<math><mtext></body></mtext></math><!--x-->y", "<svg><title><p></body></p></title></svg><!--x-->",
     "<svg><pre>\nx", "<math><mi></mi><select><div></body><!--x-->",
   ]
   /// Tokens with an apparent end in the middle.
