@@ -31,7 +31,7 @@ ADDRESS = --scratch-path .build/address --sanitize address $(BUILD_FLAGS)
 THREAD = --scratch-path .build/thread --sanitize thread $(BUILD_FLAGS)
 
 .PHONY: run test build bench soak fuzz lint format docs install uninstall dist clean setup \
-	check-dependencies check-dom examples bench-compare test-address test-thread
+	check-dependencies check-dom check-vscode dist-check examples bench-compare test-address test-thread
 
 run: setup
 	$(SWIFT) build --product headless-bridge $(BUILD_FLAGS)
@@ -111,9 +111,21 @@ install: build
 uninstall:
 	Scripts/install --remove "$(DESTDIR)$(PREFIX)"
 
-# Creates a tarball and a Debian package.
-dist: build
+# Creates the archives of a release below dist: a tarball, an npm package, a Python wheel, a Debian package, and the VS
+# Code extension. The binary is linked with reduced ICU data.
+dist: setup
+	Scripts/dist --install
+	Scripts/dist --data .build/dist
+	HEADLESS_BRIDGE_ICU_DATA="$(CURDIR)/.build/dist/icudata.o" $(SWIFT) build $(RELEASE) --product headless-bridge
 	Scripts/dist "$$($(SWIFT) build --show-bin-path $(RELEASE))/headless-bridge" dist
+
+# Installs each archive of `make dist` in a new Debian system without Swift, and runs it there. Requires root.
+dist-check:
+	Scripts/dist-check dist
+
+# Checks the VS Code extension, with a replacement for the editor's API. Requires Node.
+check-vscode:
+	Scripts/check-vscode
 
 clean:
 	$(SWIFT) package clean

@@ -221,3 +221,8 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 #endif
+
+// `make dist` links the command with reduced ICU data (Scripts/dist --data), which replaces that of Foundation.
+if let data = Context.environment["HEADLESS_BRIDGE_ICU_DATA"] {
+  package.targets.first { $0.name == "headless-bridge" }?.linkerSettings = [.unsafeFlags([data])]
+}

@@ -1,0 +1,1 @@
+native.handle('share', data => ({ shared: data.title }));
