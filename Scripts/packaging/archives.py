@@ -3,7 +3,6 @@ import base64
 import csv
 import hashlib
 import io
-import json
 import os
 import platform
 import shutil
@@ -13,6 +12,8 @@ import libraries
 from reproducible import epoch, walk, write_tar, write_zip
 
 LIBRARIES = 'lib/headless-bridge'
+# The JSON schema of the configuration file, which is generated with the reference.
+SCHEMA = 'headless-bridge.config.schema.json'
 # Names of the machine's architecture, by platform.machine().
 MACHINES = {
     'x86_64': {'debian': 'amd64', 'npm': 'x64'},
@@ -65,6 +66,14 @@ class Release:
         with open(path, 'w', encoding='utf-8') as file:
             file.write(text)
 
+    def copy_schema(self, folder):
+        """Copies the schema of the configuration file to FOLDER. Returns False if there is none."""
+        source = os.path.join(self.root, 'Documentation', 'Reference', SCHEMA)
+        if not os.path.exists(source):
+            return False
+        shutil.copyfile(source, os.path.join(folder, SCHEMA))
+        return True
+
     def tarball(self):
         name = f'headless-bridge-{self.version}-linux-{self.machine}'
         folder = os.path.join(self.work, 'tarball')
@@ -91,7 +100,7 @@ class Release:
         shutil.copyfile(os.path.join(self.root, 'LICENSE'), os.path.join(folder, 'LICENSE'))
         shutil.copyfile(os.path.join(self.root, 'Resources', 'testing', 'types', 'headless-bridge.d.ts'),
                         os.path.join(folder, 'headless-bridge.d.ts'))
-        json.loads(self.template('npm', 'package.json'))
+        self.copy_schema(folder)
         target = os.path.join(self.target, f'headless-bridge-{self.version}.tgz')
         write_tar(folder, 'package', target, self.epoch)
         return target

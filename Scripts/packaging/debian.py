@@ -30,6 +30,9 @@ def build(release):
         f'headless-bridge ({release.version}) unstable; urgency=medium\n\n'
         f'  * The changes are in CHANGELOG.md.\n\n -- {maintainer}  {date}\n'.encode()))
     write(os.path.join(documents, 'copyright'), copyright_file(release.root).encode())
+    overrides = os.path.join(package, 'usr', 'share', 'lintian', 'overrides', 'headless-bridge')
+    os.makedirs(os.path.dirname(overrides))
+    shutil.copyfile(os.path.join(release.root, 'Packaging', 'debian', 'lintian-overrides'), overrides)
     size = sum(os.path.getsize(os.path.join(package, path)) for path in walk(package)) // 1024
     with open(os.path.join(release.root, 'Packaging', 'debian', 'control'), encoding='utf-8') as file:
         control = file.read()
@@ -44,9 +47,6 @@ def build(release):
                 sums += f'{hashlib.md5(file.read()).hexdigest()}  {path}\n'
     write(os.path.join(package, 'DEBIAN', 'control'), control.encode())
     write(os.path.join(package, 'DEBIAN', 'md5sums'), sums.encode())
-    overrides = os.path.join(package, 'usr', 'share', 'lintian', 'overrides', 'headless-bridge')
-    os.makedirs(os.path.dirname(overrides))
-    shutil.copyfile(os.path.join(release.root, 'Packaging', 'debian', 'lintian-overrides'), overrides)
     set_times(package, release.epoch)
     target = os.path.join(release.target,
                           f'headless-bridge_{release.version}_{MACHINES[release.machine]["debian"]}.deb')

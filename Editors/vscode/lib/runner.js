@@ -30,7 +30,8 @@ function selection(items, excluded) {
         .forEach(word => words.add(word));
     } else {
       for (const test of testsIn(item, excluded)) {
-        words.add(`${path.relative(folder, file)}:${details.get(test).line}`);
+        const { line } = details.get(test);
+        words.add(path.relative(folder, file) + (line ? `:${line}` : ''));
       }
     }
   }

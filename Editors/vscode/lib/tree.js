@@ -89,8 +89,11 @@ function fileItem(controller, folder, place, file) {
     let parent = item;
     for (const name of test.path.slice(0, -1)) parent = groupItem(controller, parent, name);
     const child = controller.createTestItem(key(relative, test.path, project), test.path.at(-1), uri);
-    const start = new vscode.Position(test.line - 1, Math.max(0, (test.column ?? 1) - 1));
-    child.range = new vscode.Range(start, start);
+    // A test that a helper registers may have no line in the file.
+    if (test.line) {
+      const start = new vscode.Position(test.line - 1, Math.max(0, (test.column ?? 1) - 1));
+      child.range = new vscode.Range(start, start);
+    }
     child.tags = (test.tags ?? []).map(tag => new vscode.TestTag(tag));
     if (test.state && test.state !== 'run') child.description = test.state;
     child.sortText = String(parent.children.size).padStart(6, '0');
