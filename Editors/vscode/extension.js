@@ -4,6 +4,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const vscode = require('vscode');
 const command = require('./lib/command');
+const { groups, isBelow, label, rootOf } = require('./lib/folders');
 const { runItems } = require('./lib/runner');
 const { details, parseList, rootItem, update } = require('./lib/tree');
 
@@ -163,36 +164,6 @@ class Extension {
   dispose() {
     for (const timer of this.timers.values()) clearTimeout(timer);
   }
-}
-
-/** The items by folder and project, because each needs its own invocation of the command. */
-function groups(items) {
-  const found = new Map();
-  for (const item of items) {
-    const { kind, folder, project } = details.get(item);
-    // The whole folder runs all of its projects at once, as the command does.
-    const only = kind === 'root' ? '' : project;
-    const id = JSON.stringify([folder, only]);
-    const group = found.get(id) ?? { folder, project: only, items: [] };
-    group.items.push(item);
-    found.set(id, group);
-  }
-  return [...found.values()];
-}
-
-function rootOf(item) {
-  return item.parent ? rootOf(item.parent) : item;
-}
-
-function isBelow(file, folder) {
-  const relative = path.relative(folder, file);
-  return !relative.startsWith('..') && !path.isAbsolute(relative);
-}
-
-function label(folder) {
-  const workspace = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(folder));
-  const relative = workspace ? path.relative(workspace.uri.fsPath, folder) : '';
-  return relative ? `${workspace.name}/${relative}` : workspace?.name ?? path.basename(folder);
 }
 
 /** Called by the editor. Resolves after the tests of all folders are listed. */

@@ -9,7 +9,8 @@ if [ ! -x "$FOLDER/bin/headless-bridge" ]; then
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
   for file in "$name.tar.gz" SHA256SUMS; do
-    curl -fsSL --retry 3 -o "$work/$file" "$RELEASES/v$VERSION/$file" || fail "Cannot download $RELEASES/v$VERSION/$file."
+    url=$RELEASES/v$VERSION/$file
+    curl -fsSL --retry 3 -o "$work/$file" "$url" || fail "Cannot download $url."
   done
   (cd "$work" && grep -F "  $name.tar.gz" SHA256SUMS | sha256sum --check --status) ||
     fail "The checksum of $name.tar.gz differs from the one in SHA256SUMS."

@@ -212,6 +212,16 @@ class Action(TemporaryFolder):
             self.assertTrue('uses' in step or step['shell'] == 'bash')
 
 
+class GitLab(unittest.TestCase):
+    def test_guide_uses_the_template(self):
+        template = text('Packaging', 'gitlab', 'headless-bridge.yml')
+        guide = text('Documentation', 'Guides', 'ContinuousIntegration.md')
+        self.assertIn('\n.headless-bridge:\n', template)
+        self.assertIn('extends: .headless-bridge\n', guide)
+        for name in re.findall(r'^    (HEADLESS_BRIDGE_\w+):', guide, re.M):
+            self.assertIn(f'${name}', template)
+
+
 class Manifests(TemporaryFolder):
     def test_templates_are_valid(self):
         package = json.loads(text('Packaging', 'npm', 'package.json'))

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The scripts, templates and definitions that packages are made from. `make dist-check` installs and runs the packages.
+/// The scripts, templates and definitions that packages are made from.
+///
+/// `make dist-check` installs the packages and runs them.
 @Suite struct PackagingTests {
   @Test("archives, the container file and the GitHub Action are consistent") func packaging() throws {
     let outcome = try Shell.run("/usr/bin/env", ["python3", Repository.file("Scripts/packaging/tests.py").path])

@@ -5,7 +5,7 @@ const vscode = require('vscode');
 
 const SUPPORTED_SCHEMA = 1;
 
-/** What an item stands for: `root`, `project`, `file`, `group` or `test`, with the data to run it. */
+/** The kind of each item: `root`, `project`, `file`, `group` or `test`, with the data to run it. */
 const details = new WeakMap();
 
 /** The key of a test in its folder: equal for the list, the JSON report and, without the project, TAP. */

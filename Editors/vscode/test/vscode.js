@@ -142,7 +142,8 @@ function editor(folder, values = {}) {
       getConfiguration: section => ({ get: (name, otherwise) => values[`${section}.${name}`] ?? otherwise }),
       // Only the configuration files are searched.
       findFiles: async () => fs.readdirSync(folder, { recursive: true })
-        .filter(name => /headless-bridge\.config\.(json|js)$/.test(name)).map(name => Uri.file(path.join(folder, name))),
+        .filter(name => /headless-bridge\.config\.(json|js)$/.test(name))
+        .map(name => Uri.file(path.join(folder, name))),
       createFileSystemWatcher(pattern) {
         const watcher = { pattern, dispose() {} };
         for (const kind of ['Create', 'Change', 'Delete']) {
