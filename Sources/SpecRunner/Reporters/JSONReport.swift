@@ -40,7 +40,7 @@ struct JSONReport: Encodable {
   let schemaVersion: Int = 1
   /// The files, in the order in which they ran.
   var files: [File] = []
-  /// Whether the run was interrupted, so that results are missing; omitted if it was not.
+  /// True if the run was interrupted, so that results are missing; otherwise omitted.
   var interrupted: Bool?
   /// The totals.
   var summary: Summary = Summary()

@@ -61,12 +61,15 @@ extension Subcommand {
     description: [
       """
       Prints the TypeScript declarations of the spec API, or writes them to a file, for completion and documentation \
-      in editors.
+      in editors. With --schema, writes the JSON schema of the configuration file.
       """
     ],
     options: TypesCommand.groups,
     examples: [
-      Example(arguments: "types --output headless-bridge.d.ts", explanation: "write the file next to the specs")
+      Example(arguments: "types --output headless-bridge.d.ts", explanation: "write the file next to the specs"),
+      Example(
+        arguments: "types --schema --output headless-bridge.schema.json",
+        explanation: "write the schema that \"$schema\": \"./headless-bridge.schema.json\" names"),
     ]
   ) { try TypesCommand($0).run() }
 }

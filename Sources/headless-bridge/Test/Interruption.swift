@@ -6,7 +6,7 @@ final class Interruption: Sendable {
   /// The reason why a run ends early.
   enum Cause: Equatable, CustomStringConvertible {
     case signal(Int32)
-    /// Nobody reads standard output any more.
+    /// The reader of standard output closed it.
     case outputClosed
 
     var description: String {

@@ -12,7 +12,7 @@ struct SpecPatterns: Sendable {
   /// The patterns for a message.
   var description: String { matches.isEmpty ? "*.bridge.js, *.bridge.spec.js" : matches.joined(separator: ", ") }
 
-  /// Returns a function that tells whether a file, given by its path, is a spec.
+  /// Returns a predicate for the paths of spec files.
   ///
   /// - Parameter folder: The folder of relative patterns.
   func filter(in folder: String = FileManager.default.currentDirectoryPath) -> (String) -> Bool {

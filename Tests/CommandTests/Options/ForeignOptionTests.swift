@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test("letters stand for options, also together, and the help lists them")
+  @Test("letters are short forms of options, also together, and the help lists them")
   func letters() throws {
     let folder = try SpecFolder([
       "a.bridge.js": "test('one', () => { expect(1).toMatchSnapshot(); }); test('two', () => {});"
