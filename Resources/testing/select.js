@@ -3,6 +3,8 @@
   'use strict';
 
   const pathOf = node => node.parent === null ? [] : [...pathOf(node.parent), node.name];
+  const annotationsOf = node =>
+    [...testing.above(node.parent).flatMap(suite => suite.annotations), ...node.ownAnnotations];
 
   function collect(node, isOnly, isSkipped, tests) {
     const only = isOnly || node.mode === 'only';
@@ -12,7 +14,7 @@
     return tests;
   }
 
-  /// Returns every test in the file's order: `{id, path, place, state}`, where the state is run, skip or todo.
+  /// Returns every test in the file's order: `{id, path, place, state, annotations}`, where the state is run, skip or todo.
   ///
   /// If one is marked `.only`, the others are skipped.
   testing.list = function () {
@@ -21,7 +23,10 @@
     return tests.map(({ node, only, skipped }, id) => {
       node.id = id;
       node.state = node.mode === 'todo' ? 'todo' : skipped || (hasOnly && !only) ? 'skip' : 'run';
-      return { id, path: pathOf(node), place: node.place, state: node.state };
+      node.annotations = annotationsOf(node);
+      // A suite may have no name.
+      const path = pathOf(node).filter((name, index, all) => name !== '' || index === all.length - 1);
+      return { id, path, place: node.place, state: node.state, annotations: node.annotations };
     });
   };
 

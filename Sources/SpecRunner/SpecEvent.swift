@@ -46,9 +46,12 @@ public struct SpecTest: Sendable, Hashable, Codable {
   public let line: Int?
   /// The state, which indicates whether the test runs.
   public let state: State
+  /// The annotations of the declaration.
+  public let annotations: [SpecAnnotation]
 
   /// Creates a test.
-  public init(id: Int, path: [String], line: Int?, state: State) {
+  public init(id: Int, path: [String], line: Int?, state: State, annotations: [SpecAnnotation] = []) {
+    self.annotations = annotations
     self.id = id
     self.path = path
     self.line = line
@@ -91,12 +94,19 @@ public struct SpecResult: Sendable, Hashable, Codable {
   public let notes: [String]
   /// The clues to the page's activity, if the test failed and there are any.
   public let clues: SpecClues?
+  /// The annotations: those of the declaration, and those that the test added while it ran.
+  public let annotations: [SpecAnnotation]
+  /// The attachments of the last run of the test.
+  public let attachments: [SpecAttachment]
 
-  /// Creates a result.
+  /// Creates a result; its annotations are by default those of the test's declaration.
   public init(
     test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0,
-    milliseconds: Double = 0, retries: Int = 0, notes: [String] = [], clues: SpecClues? = nil
+    milliseconds: Double = 0, retries: Int = 0, notes: [String] = [], clues: SpecClues? = nil,
+    annotations: [SpecAnnotation]? = nil, attachments: [SpecAttachment] = []
   ) {
+    self.annotations = annotations ?? test.annotations
+    self.attachments = attachments
     self.notes = notes
     self.clues = clues
     self.test = test
