@@ -79,7 +79,6 @@
     storage: testing.storage,
     'storage.local': testing.storage.local, 'storage.session': testing.storage.session, jest: testing.jest,
     test: testing.globals.test, describe: testing.globals.describe,
-    'the argument of a test': testing.fixtures,
   };
   for (const [what, object] of Object.entries(watched)) watch(what, object);
 })

@@ -67,17 +67,30 @@
     return rows;
   }
 
-  /// Creates `.each` for a function that takes a name, a body and a timeout.
-  testing.each = add => (table, ...values) => {
+  /// Returns a function without the values of a row, which may take fixtures or a callback after them.
+  function callOf(body, parameters) {
+    if (typeof body !== 'function') return body;
+    const plan = testing.planOf(body, parameters.length);
+    if (plan.kind === 'fixtures' || plan.kind === 'invalid') {
+      const call = () => {};
+      testing.setPlan(call, { ...plan, call: (...more) => body(...parameters, ...more) });
+      return call;
+    }
+    return body.length > parameters.length ? done => body(...parameters, done) : () => body(...parameters);
+  }
+
+  const declaring = (add, parametersOf) => (table, ...values) => {
     const rows = tableOf(table, values);
-    return (title, body, timeout) => rows.forEach((row, index) => {
-      // Options may come before the body.
-      if (typeof timeout === 'function' && typeof body !== 'function') [body, timeout] = [timeout, body];
+    return (title, body, given) => rows.forEach((row, index) => {
+      // Options may also come before the body.
+      const [call, options] = typeof given === 'function' && typeof body !== 'function' ? [given, body] : [body, given];
       const parameters = Array.isArray(row) ? row : [row];
-      // A body with one more parameter takes a callback that ends the test.
-      const call = typeof body !== 'function' ? body
-        : body.length > parameters.length ? done => body(...parameters, done) : () => body(...parameters);
-      add(titled(title, row, parameters, index), call, timeout);
+      add(titled(title, row, parameters, index), callOf(call, parametersOf(row)), options);
     });
   };
+
+  /// Creates `.each` for a function that takes a name, a body and options: a row's values are the first arguments.
+  testing.each = add => declaring(add, row => Array.isArray(row) ? row : [row]);
+  /// Creates `.for`: a row is the first argument, and fixtures are the second.
+  testing.for = add => declaring(add, row => [row]);
 })

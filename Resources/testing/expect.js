@@ -99,12 +99,42 @@
     for (const [name, matcher] of Object.entries(more)) testing.addMatcher(name, matcher);
   };
 
-  testing.makeExpect = options => (received, comment) =>
-    new Expectation({ received, isNot: false, promise: '', options: comment === undefined
-      ? options
-      : { ...options, comment: String(comment?.message ?? comment) } });
+  /// Creates a function that creates expectations with options: isSoft, timeout, comment, poll.
+  testing.makeExpect = options => (received, comment) => {
+    const message = comment?.message ?? (typeof comment === 'object' ? undefined : comment);
+    return new Expectation({ received, isNot: false, promise: '',
+      options: message === undefined ? options : { ...options, comment: String(message) } });
+  };
   const expect = testing.makeExpect({});
+
+  /// Creates an `expect` whose expectations have these options.
+  function configured(options) {
+    const made = testing.makeExpect(options);
+    // The other members, including custom matchers that are added later, are those of `expect`.
+    Object.setPrototypeOf(made, expect);
+    made.soft = testing.makeExpect({ ...options, isSoft: true });
+    made.poll = (ask, given) => expect.poll(ask, {
+      ...(options.timeout !== undefined && { timeout: options.timeout }),
+      ...(options.comment !== undefined && { message: options.comment }), ...given,
+    });
+    made.configure = given => configured({ ...options, ...configurationOf(given) });
+    return made;
+  }
+
+  function configurationOf(given) {
+    const { timeout, message, soft } =
+      testing.checkOptions('expect.configure()', given, ['timeout', 'message', 'soft']);
+    return {
+      ...(timeout !== undefined && { timeout: timeout === 0 ? Infinity : timeout }),
+      ...(message !== undefined && { comment: String(message) }), ...(soft !== undefined && { isSoft: soft }),
+    };
+  }
+
   expect.soft = testing.makeExpect({ isSoft: true });
+  expect.configure = given => configured(configurationOf(given));
+  expect.unreachable = message => {
+    throw testing.failure(`expected not to be reached${message === undefined ? '' : `: ${message}`}`);
+  };
 
   function custom(name, matcher, isNot) {
     return (...sample) => ({
@@ -128,6 +158,7 @@
         expect[name] = custom(name, matcher, false);
         expect.not[name] = custom(name, matcher, true);
       }
+      return expect;
     },
     assertions(number) { wanted = { exactly: number, place: testing.place() }; },
     hasAssertions() { wanted = { exactly: null, place: testing.place() }; },
@@ -136,6 +167,13 @@
     getState: () => ({ assertionCalls: count, currentTestName: testing.testName(), testPath: testing.url }),
   });
 
+  // All expectations share their custom matchers.
+  testing.mergeExpects = (...expects) => {
+    const other = expects.find(one => typeof one?.configure !== 'function');
+    if (other !== undefined)
+      throw testing.failure(`mergeExpects() needs expect functions, but got ${testing.inline(other)}`);
+    return expect;
+  };
   testing.matchers = matchers;
   testing.expect = expect;
   testing.beginExpectations = () => { count = 0; wanted = null; soft = []; waiting.clear(); };

@@ -2,11 +2,11 @@
 (function (testing) {
   'use strict';
 
-  testing.fixtures = Object.fromEntries(
+  const objects = Object.fromEntries(
     ['native', 'page', 'clock', 'context', 'network', 'storage']
       .filter(name => testing[name]).map(name => [name, testing[name]]));
   const words = {
-    ...testing.globals, expect: testing.expect, jest: testing.jest, ...testing.fixtures,
+    ...testing.globals, expect: testing.expect, mergeExpects: testing.mergeExpects, devices: testing.devices, jest: testing.jest, ...objects,
     setTimeout: testing.setTimeout, setInterval: testing.setInterval,
     clearTimeout: testing.clearTimeout, clearInterval: testing.clearInterval,
     console: testing.console, ...testing.platform,

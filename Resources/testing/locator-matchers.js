@@ -32,8 +32,9 @@
     testing.addMatcher(name, async function (received, ...parameters) {
       const options =
         isOptions(name, parameters) ? testing.checkOptions(`${name}()`, parameters.pop(), optionNames) : {};
+      const timeout = options.timeout ?? this.timeout;
       let gone = 'no matching element';
-      const { value, isDone } = await testing.watch(options.timeout, () => ask(this, received, ...parameters),
+      const { value, isDone } = await testing.watch(timeout, () => ask(this, received, ...parameters),
         answer => answer !== null && test(answer, parameters, options) !== this.isNot);
       if (value !== null) gone = inline(shown(value, parameters));
       return {
@@ -42,7 +43,7 @@
         message: () => head(this, name, parameters.map(inline).join(', ')).replace('received',
           String(received?.steps ? received : 'page'))
           + `Expected: ${this.isNot ? 'not ' : ''}${wish(parameters, options)}\nReceived: ${gone}\n`
-          + `${testing.timedOut(options.timeout ?? undefined)}${testing.adviceOnPage()}`,
+          + `${testing.timedOut(timeout ?? undefined)}${testing.adviceOnPage()}`,
       };
     });
   }

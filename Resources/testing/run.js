@@ -1,8 +1,8 @@
-// Runs the tests of a file sequentially, with their hooks. Each step ends by itself, or when the host ends it.
+// Runs the tests of a file sequentially, with their hooks and fixtures.
 (function (testing, host) {
   'use strict';
 
-  let giveUp = null;
+  const { above, attempt } = testing;
   const failed = new Set();
   let present = null;
 
@@ -10,82 +10,91 @@
   testing.testName = () =>
     present === null ? undefined : above(present).map(node => node.name).filter(name => name !== '').join(' ');
 
-  /// Ends the running step, because it timed out or because nothing is left that could end it.
-  testing.giveUp = function (message, place) {
-    if (giveUp === null) return false;
-    giveUp(testing.failure(message, place ?? testing.placeOfWait()));
-    return true;
-  };
-
-  const namesFixtures = body =>
-    /^(?:async\s*)?(?:function\b[^(]*|\w+\s*)?\(\s*\{/.test(Function.prototype.toString.call(body));
-
   /// Identifies a suite hook, which belongs to no test: the names of the suites, and its own.
-  const pathOf = ({ kind, suite }) => present === null ? [...above(suite).slice(1).map(node => node.name), kind] : null;
+  const pathOf = (suite, name) =>
+    present === null ? [...above(suite).slice(1).map(node => node.name), name] : null;
 
-  function begin(body, resolve, reject) {
-    // A body may destructure fixtures: `async ({ page }) => ...`.
-    if (body.length === 1 && namesFixtures(body))
-      return void Promise.resolve(body(testing.fixtures)).then(() => resolve(), reject);
-    if (body.length > 0) {
-      // A body with a parameter takes a callback: it ends when it calls that.
-      const done = error => error === undefined || error === null ? resolve() : reject(error);
-      done.fail = error => reject(error ?? testing.failure('done.fail() was called'));
-      const result = body(done);
-      if (typeof result?.then === 'function')
-        reject(testing.failure('a function that takes `done` must not return a promise as well'));
-      return;
+  /// Runs a part of a fixture as a step of its own.
+  const stepOf = (suite, info) => (registration, call) => testing.runStep({
+    plan: { call }, path: pathOf(suite, `fixture ${registration.title}`),
+    timeout: registration.timeout ?? testing.limitOf({ kind: 'hook', parent: suite }, info),
+  });
+  const fileScope = testing.makeFixtureScope(null, (...part) => stepOf(testing.root, null)(...part));
+
+  /// Returns the fixtures for a hook: those of the test that runs, if it has all fixtures of the hook.
+  const poolFor = (set, test) => testing.poolOf(
+    set.layers.every(layer => test.set.layers.includes(layer)) ? test.set.layers : set.layers,
+    testing.usesOf(test.parent));
+
+  /// Finds the fixtures of a test, of its hooks and of its suites, before anything runs.
+  ///
+  /// - Throws: An error about an unknown fixture, or about fixtures that depend on each other.
+  function prepare(test, suites) {
+    const ready = (node, what) => {
+      const plan = testing.planOf(node.body);
+      return { node, plan, nodes: testing.nodesFor(plan, poolFor(node.set, test), what, node.place) };
+    };
+    const pool = poolFor(test.set, test);
+    return {
+      pool, fileAutos: testing.autoNodes(pool, 'file'), autos: testing.autoNodes(pool, 'test'),
+      body: ready(test, `test ${testing.inline(test.name)}`),
+      suites: suites.map(suite => ({
+        suite, modifiers: suite.modifiers.map(one => ready(one, one.kind)),
+        before: suite.hooks.beforeEach.map(hook => ready(hook, 'beforeEach hook')),
+        after: suite.hooks.afterEach.map(hook => ready(hook, 'afterEach hook')),
+      })),
+    };
+  }
+
+  const isCleanup = value => typeof value === 'function' && !value._isMockFunction;
+
+  async function runParts(test, suites, info, errors) {
+    const parts = prepare(test, suites);
+    const scope = testing.makeFixtureScope(fileScope, stepOf(test.parent, info));
+    const goes = () => errors.length === 0 && !info.state.isSkipped;
+    const go = ({ node, plan, nodes }) => attempt(errors, node.place, async () => {
+      const values = await scope.values(plan, nodes, info);
+      // Not without `await`: a terminated body drops the pending microtasks, such as those of a returned promise.
+      return await testing.hookStep(node,
+        () => testing.runStep({ plan, values, info, timeout: testing.limitOf(node, info) }));
+    });
+    const call = (place, body) => attempt(errors, place, () =>
+      testing.runStep({ plan: { call: body }, timeout: testing.limitOf(test, info) }));
+    const cleanups = new Map(suites.map(suite => [suite, []]));
+
+    await attempt(errors, test.place, () => testing.surround(parts.pool, node => scope.setUp(node, info)));
+    for (const node of [...parts.fileAutos, ...parts.autos])
+      if (goes()) await attempt(errors, test.place, () => scope.setUp(node, info));
+    for (const { suite, modifiers, before } of parts.suites) {
+      for (const one of modifiers) {
+        const { type, description } = one.node;
+        if (goes() && await go(one)) await attempt(errors, one.node.place, async () => info[type](true, description));
+      }
+      for (const hook of before) {
+        const result = goes() ? await go(hook) : undefined;
+        if (isCleanup(result)) cleanups.get(suite).push(result);
+      }
     }
-    // Not `resolve(body())`: after that, nothing could end the step any more.
-    Promise.resolve(body()).then(() => resolve(), reject);
-  }
-
-  function step(hook) {
-    return new Promise((resolve, reject) => {
-      giveUp = reject;
-      host.tell('stepBegins', [hook.timeout ?? testing.stepTimeout ?? null, pathOf(hook)]);
-      // In a separate microtask, because a body that is terminated at the time limit terminates its callers, too.
-      Promise.resolve().then(() => begin(hook.body, resolve, reject)).catch(reject);
-    }).finally(() => { giveUp = null; });
-  }
-
-  async function attempt(errors, hook) {
-    try { await step(hook); } catch (error) {
-      // Its pending waits do not concern later steps.
-      testing.forgetWaits();
-      errors.push(testing.asError(error, hook.place));
+    if (goes()) await go(parts.body);
+    const hasEnded = errors.length > 0 || info.state.isSkipped;
+    errors.push(...testing.endExpectations(hasEnded), ...testing.endOpen(hasEnded));
+    info.status = info.state.isSkipped && errors.length === 0 ? 'skipped'
+      : errors.length === 0 ? 'passed' : errors.some(error => error.isTimeout) ? 'timedOut' : 'failed';
+    for (const { suite, after } of parts.suites.reverse()) {
+      for (const hook of after) await go(hook);
+      for (const cleanup of cleanups.get(suite).reverse()) await call(test.place, cleanup);
     }
+    errors.push(...await scope.tearDown());
+    const { finished, failed: onFailed } = info.state;
+    for (const body of [...(errors.length > 0 ? onFailed : []), ...finished.reverse()])
+      await call(test.place, () => body({ task: { name: info.title }, ...info }));
+    errors.push(...testing.endOpen(errors.length > 0, 'afterEach'));
   }
 
-  // Unhandled rejections in a hook of a suite; null in tests, where the host collects them.
-  let unheard = null;
-  testing.takeRejection = function (reason) {
-    if (unheard === null) return false;
-    const { name, message, place } = testing.describe(reason);
-    unheard.push(Object.assign(new Error(`${message}\n\nThe rejection was not handled: an \`await\` may be missing.`),
-      { name, place }));
-    return true;
-  };
-
-  /// Runs suite hooks that belong to no test, and returns their errors. After a failure the remaining hooks run only if
-  /// `always`.
-  async function runHooks(hooks, kind, always) {
+  /// Runs a test once. `group` is its group of serial tests, if it is in one.
+  testing.runTest = async function (test, { retry, repeat, group }) {
     const errors = [];
-    testing.forgetWaits();
-    unheard = [];
-    for (const hook of hooks) if (always || errors.length === 0) await attempt(errors, hook);
-    errors.push(...testing.endOpen(errors.length > 0, kind));
-    // Unhandled rejections are reported after the last promise reaction.
-    if (hooks.length > 0) await host.ask('turn', []);
-    errors.push(...unheard);
-    unheard = null;
-    return errors;
-  }
-
-  const above = node => node === null ? [] : [...above(node.parent), node];
-
-  async function runTest(test, retry) {
-    const errors = [];
+    const info = testing.beginInfo(test, errors, { retry, repeat });
     present = test;
     const takeBack = testing.beginSnapshots();
     testing.beginExpectations();
@@ -98,61 +107,67 @@
     host.tell('testBegins', [test.id, retry]);
     const suites = above(test.parent);
     const broken = suites.find(suite => failed.has(suite));
-    if (broken) errors.push(broken.error);
-    else {
-      for (const suite of suites) {
-        for (const hook of suite.hooks.beforeEach) if (errors.length === 0) await attempt(errors, hook);
-      }
-      if (errors.length === 0) await attempt(errors, test);
-      errors.push(...testing.endExpectations(errors.length > 0), ...testing.endOpen(errors.length > 0));
-      for (const suite of suites.reverse()) {
-        for (const hook of suite.hooks.afterEach) await attempt(errors, hook);
-      }
-      errors.push(...testing.endOpen(errors.length > 0, 'afterEach'));
-    }
+    const skipping = suites.find(suite => suite.skips);
+    await attempt(errors, test.place, async () => {
+      if (broken) throw broken.error;
+      if (skipping) info.skip(true, skipping.skips.description);
+      if (group?.hasFailed) info.skip(true, 'an earlier test of the serial group failed');
+      await runParts(test, suites, info, errors);
+    });
     // Unhandled rejections are reported after the last promise reaction.
     await host.ask('turn', []);
     testing.leaveTest();
     testing.tellHearing();
     testing.forgetTimers();
     // The host's findings, such as an uncaught page error, are part of the verdict.
-    const verdict = host.tell('testEnds', [test.id, errors.map(testing.describe), test.isFailing]);
+    const verdict = host.tell('testEnds', [test.id, errors.map(testing.describe), {
+      isToFail: info.expectedStatus === 'failed', isSkipped: info.state.isSkipped,
+      isRepeated: repeat < (test.repeats ?? testing.configured(test.parent, 'repeats') ?? 0),
+      retries: group ? 0 : test.retries ?? testing.configured(test.parent, 'retries') ?? null,
+      annotations: info.annotations, attachments: info.state.attachments,
+    }]);
     if (verdict === 'again') takeBack();
+    else group?.takeBacks.push(takeBack);
     test.outcome = verdict;
     present = null;
+    testing.endInfo();
     return verdict;
-  }
-
-  async function walk(node) {
-    if (!testing.runs(node)) return;
-    if (node.kind === 'test') {
-      for (let retry = 0; await runTest(node, retry) === 'again'; retry++);
-      return;
-    }
-    const errors = above(node.parent).some(suite => failed.has(suite))
-      ? []
-      : await runHooks(node.hooks.beforeAll, 'beforeAll', false);
-    if (errors.length > 0) {
-      failed.add(node);
-      node.error = errors[0];
-    }
-    for (const child of testing.order(node.children)) {
-      if (host.tell('isOver', [])) break;
-      await walk(child);
-    }
-    const late = await runHooks(node.hooks.afterAll, 'afterAll', true);
-    late.forEach(error => host.tell('suiteFails', [node.name, testing.describe(error)]));
-  }
-
-  testing.order = children => children;
-
-  /// Runs the tests with the given numbers; settles when all have ended.
-  testing.run = function (ids) {
-    const chosen = new Set(ids);
-    (function mark(node) {
-      if (node.kind === 'test') node.isChosen = chosen.has(node.id) && node.state === 'run';
-      else node.children.forEach(mark);
-    })(testing.root);
-    return walk(testing.root);
   };
+
+  /// Runs suite hooks that belong to no test, and returns their errors. After a failure the remaining hooks run only if
+  /// `always`.
+  testing.runHooks = async function (suite, kind, always) {
+    const errors = [], cleanups = kind === 'afterAll' ? suite.cleanups.splice(0).reverse() : [];
+    const hooks = [...suite.hooks[kind], ...cleanups];
+    if (hooks.length === 0) return errors;
+    testing.forgetWaits();
+    const unheard = testing.beginRejections();
+    for (const hook of hooks) {
+      if (!always && (errors.length > 0 || suite.skips)) break;
+      const info = testing.beginInfo(hook, errors);
+      const scope = testing.makeFixtureScope(fileScope, stepOf(suite, info));
+      const result = await attempt(errors, hook.place, async () => {
+        const plan = testing.planOf(hook.body), pool = testing.poolOf(hook.set.layers, testing.usesOf(suite));
+        const nodes = testing.nodesFor(plan, pool, `${kind} hook`, hook.place);
+        await testing.surround(pool, node => scope.setUp(node, info));
+        for (const node of testing.autoNodes(pool, 'file')) await fileScope.setUp(node, info);
+        const values = await scope.values(plan, nodes, info);
+        return await testing.hookStep(hook, () => testing.runStep({
+          plan, values, info, timeout: testing.limitOf(hook, info), path: pathOf(suite, kind),
+        }));
+      });
+      errors.push(...await scope.tearDown());
+      if (kind === 'beforeAll' && isCleanup(result)) suite.cleanups.push({ ...hook, kind: 'afterAll', body: result });
+      if (info.state.isSkipped) suite.skips = info.annotations.at(-1);
+      testing.endInfo();
+    }
+    errors.push(...testing.endOpen(errors.length > 0, kind));
+    // Unhandled rejections are reported after the last promise reaction.
+    await host.ask('turn', []);
+    errors.push(...unheard());
+    return errors;
+  };
+
+  testing.failedSuites = failed;
+  testing.tearDownFile = () => fileScope.tearDown();
 })

@@ -27,6 +27,13 @@
     };
   };
 
+  /// Runs the set-up of a fixture, which applies to the file if the fixture's scope is the file.
+  testing.inScope = async function (scope, body) {
+    const before = inTest;
+    inTest = before && scope !== 'file';
+    try { return await body(); } finally { inTest = before; }
+  };
+
   testing.enterTest = () => { inTest = true; };
   testing.leaveTest = () => {
     inTest = false;

@@ -3,6 +3,8 @@
   'use strict';
 
   const pathOf = node => node.parent === null ? [] : [...pathOf(node.parent), node.name];
+  const annotationsOf = node =>
+    [...testing.above(node.parent).flatMap(suite => suite.annotations), ...node.ownAnnotations];
 
   // The test or suite whose `.only` selects a test.
   const focusOf = node => node === null || node.mode === 'only' ? node : focusOf(node.parent);
@@ -27,8 +29,11 @@
     return tests.map(({ node, only, skipped }, id) => {
       node.id = id;
       node.state = node.mode === 'todo' ? 'todo' : skipped || (hasOnly && !only) ? 'skip' : 'run';
+      node.annotations = annotationsOf(node);
+      // A suite may have no name.
+      const path = pathOf(node).filter((name, index, all) => name !== '' || index === all.length - 1);
       return {
-        id, path: pathOf(node), place: node.place, state: node.state, tags: tagsOf(node),
+        id, path, place: node.place, state: node.state, tags: tagsOf(node), annotations: node.annotations,
         suiteLines: suitesOf(node).map(suite => suite.place?.line),
         focused: focusOf(node)?.place ?? null,
       };

@@ -54,11 +54,15 @@ public struct SpecTest: Sendable, Hashable, Codable {
   public let tags: [String]
   /// The lines of the enclosing suites.
   public let suiteLines: [Int]
+  /// The annotations of the declaration.
+  public let annotations: [SpecAnnotation]
 
   /// Creates a test.
   public init(
-    id: Int, path: [String], line: Int?, column: Int? = nil, state: State, tags: [String] = [], suiteLines: [Int] = []
+    id: Int, path: [String], line: Int?, column: Int? = nil, state: State, tags: [String] = [],
+    suiteLines: [Int] = [], annotations: [SpecAnnotation] = []
   ) {
+    self.annotations = annotations
     self.id = id
     self.path = path
     self.line = line
@@ -106,13 +110,19 @@ public struct SpecResult: Sendable, Hashable, Codable {
   public let notes: [String]
   /// The clues to the page's activity, if the test failed and there are any.
   public let clues: SpecClues?
+  /// The annotations: those of the declaration, and those that the test added while it ran.
+  public let annotations: [SpecAnnotation]
+  /// The attachments of the last run of the test.
+  public let attachments: [SpecAttachment]
 
-  /// Creates a result.
+  /// Creates a result; its annotations are by default those of the test's declaration.
   public init(
     test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0,
     milliseconds: Double = 0, retries: Int = 0, attempts: [SpecAttempt] = [], notes: [String] = [],
-    clues: SpecClues? = nil
+    clues: SpecClues? = nil, annotations: [SpecAnnotation]? = nil, attachments: [SpecAttachment] = []
   ) {
+    self.annotations = annotations ?? test.annotations
+    self.attachments = attachments
     self.notes = notes
     self.clues = clues
     self.test = test

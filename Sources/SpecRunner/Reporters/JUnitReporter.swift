@@ -60,7 +60,8 @@ public final class JUnitReporter: SpecReporter {
         }
       case .skipped, .todo:
         suites[last].skipped += 1
-        content = result.verdict == .todo ? "<skipped message=\"todo\"/>" : "<skipped/>"
+        let reason = result.verdict == .todo ? "todo" : result.skipReason
+        content = reason.map { "<skipped message=\"\(attribute($0))\"/>" } ?? "<skipped/>"
       case .passed, .flaky: break
       }
       let attempt = result.verdict == .flaky ? "flakyFailure" : "rerunFailure"

@@ -112,7 +112,7 @@ public final class PrettyReporter: SpecReporter {
     case .todo: style.dim(" (todo)")
     case .passed, .failed:
       result.milliseconds >= 100 ? style.dim(" (\(Int(result.milliseconds)) ms)") : ""
-    case .skipped: ""
+    case .skipped: result.skipReason.map { style.dim(" (\($0.lines().joined(separator: " ")))") } ?? ""
     }
   }
 

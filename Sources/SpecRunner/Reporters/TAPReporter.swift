@@ -26,7 +26,7 @@ public final class TAPReporter: SpecReporter {
       let verdict = result.verdict == .failed || result.verdict == .todo ? "not ok" : "ok"
       let directive =
         switch result.verdict {
-        case .skipped: " # SKIP"
+        case .skipped: " # SKIP" + (result.skipReason.map { " " + escaped($0) } ?? "")
         case .todo: " # TODO"
         default: ""
         }

@@ -46,7 +46,7 @@ extension SpecSession {
 
   /// The address of a page without one of its own.
   private var standardAddress: WebURL {
-    options.configuration.resources.origin ?? WebURL("https://page.test/") ?? .blank
+    surroundings.baseURL ?? options.configuration.resources.origin ?? WebURL("https://page.test/") ?? .blank
   }
 
   /// Returns the URL for an address that a spec names: a URL, or a path below the root.
@@ -54,7 +54,8 @@ extension SpecSession {
   /// - Parameter word: The API that received the address, for an error.
   func address(_ text: String, _ word: String = "the page") throws -> WebURL {
     if let url = WebURL(text), url.scheme != "file" { return url }
-    let base = options.configuration.resources.origin ?? .file(path: options.root + "/")
+    let base =
+      surroundings.baseURL ?? options.configuration.resources.origin ?? .file(path: options.root + "/")
     guard let url = WebURL(text, base: base) else {
       throw JavaScriptException(message: "\(word): invalid URL: \(text)")
     }
@@ -88,8 +89,11 @@ extension SpecSession {
   func stage() throws -> SpecStage {
     if let present { return present }
     var options = options
-    if let device = testDevice ?? fileDevice { options.configuration.device = device }
+    if let fileDevice { options.configuration.device = fileDevice }
+    surroundings.apply(to: &options)
+    if let testDevice { options.configuration.device = testDevice }
     let stage = try SpecStage(options, group: group, dialogs: self, makeBridge: makeBridge)
+    if surroundings.isOffline { stage.view.isOnline = false }
     stage.injector.plan = faults
     // The tests of one plan have different faults, independent of which other tests run.
     stage.injector.subject = run?.test.name ?? ""

@@ -28,18 +28,18 @@ extension SpecSession {
   static let nativeStatements: [String: Statement] = [
     "bridge": { session, arguments in
       let name = arguments[0].string ?? ""
-      guard let first = session.options.bridges.first else {
+      guard let first = session.bridgeNames.first else {
         throw JavaScriptException(message: "the run has no bridge: --bridge none")
       }
       guard !name.isEmpty else { return .string(first) }
-      guard session.options.bridges.contains(name) else {
-        let names = session.options.bridges.joined(separator: ", ")
+      guard session.bridgeNames.contains(name) else {
+        let names = session.bridgeNames.joined(separator: ", ")
         throw JavaScriptException(
           message: "native.bridge('\(name)'): the run has only \(names); add it with --bridge \(name)")
       }
       return .string(name)
     },
-    "dialect": { session, _ in .string(session.options.dialect ?? session.options.bridges.first ?? "none") },
+    "dialect": { session, _ in .string(session.options.dialect ?? session.bridgeNames.first ?? "none") },
     "handle": { session, arguments in
       // Outside of tests there is no page yet; each test's page gets the file's handlers when the test begins.
       if session.run != nil || session.hasStage {

@@ -17,7 +17,7 @@ extension SpecSession {
       let text: StructuredValue = data.map { .string(String(decoding: $0, as: UTF8.self)) } ?? .null
       return [
         "text": text, "mode": .string(session.options.snapshots.rawValue),
-        "dialect": .string(session.options.dialect ?? session.options.bridges.first ?? "none"),
+        "dialect": .string(session.options.dialect ?? session.bridgeNames.first ?? "none"),
         "index": session.options.dialectIndex.map { .number($0) } ?? .null,
       ]
     },

@@ -29,10 +29,28 @@ extension SpecSession {
       return .undefined
     },
     "testEnds": { session, arguments in
-      .string(
-        session.testEnds(
-          arguments[1].array?.map { SpecFailure($0) } ?? [], isToFail: arguments[2].boolean == true))
+      .string(session.testEnds(arguments[1].array?.map { SpecFailure($0) } ?? [], TestEnd(arguments[2])))
     },
+    "groupBegins": { session, _ in
+      session.heldResults = []
+      return .undefined
+    },
+    "groupEnds": { session, arguments in
+      session.releaseResults(isRetried: arguments[0].boolean == true)
+      return .undefined
+    },
+    "setStepLimit": { session, arguments in
+      try session.changeStepLimit(to: arguments[0].number)
+      return .undefined
+    },
+    "limits": { session, _ in
+      [
+        "timeout": .number(session.options.timeout / .milliseconds(1)), "retries": .number(session.options.retries),
+        "root": .string(session.options.root),
+      ]
+    },
+    "pageTime": { session, _ in .number(session.pageMilliseconds) },
+    "findAttachment": { session, arguments in .boolean(session.hasFile(arguments[0].string ?? "")) },
     "isOver": { session, _ in .boolean(session.options.bail.map { session.failureCount >= $0 } ?? false) },
     "suiteFails": { session, arguments in
       session.fail(arguments[0].string ?? "", SpecFailure(arguments[1]))
@@ -70,8 +88,8 @@ extension SpecSession {
     observer(.testBegan(test, retry: retry))
   }
 
-  /// Decides the verdict of the test that ran: `passed`, `failed`, or `again`, which requests a retry.
-  private func testEnds(_ failures: [SpecFailure], isToFail: Bool) -> String {
+  /// Decides the verdict of the test that ran: `passed`, `failed`, `skipped`, or `again`, which requests another run.
+  private func testEnds(_ failures: [SpecFailure], _ end: TestEnd) -> String {
     guard let run else { return "failed" }
     self.run = nil
     var notes = present?.leftovers ?? []
@@ -81,13 +99,13 @@ extension SpecSession {
       if failure.line == nil { failure.line = run.test.line }
       return failure
     }
-    if options.isStrict, all.isEmpty { all = losses(notes, in: run.test) }
+    if options.isStrict, all.isEmpty, !end.isSkipped { all = losses(notes, in: run.test) }
     notes += present?.unknownCalls ?? []
-    if isToFail {
+    if end.isToFail, !end.isSkipped {
       let failure = SpecFailure(message: "the test is marked `failing` but passed", line: run.test.line)
       all = all.isEmpty ? [failure] : []
     }
-    let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
+    let pageTime = pageMilliseconds
     if hasStage, let record = try? stage().record(of: run) { observer(.recorded(record)) }
     if let injector = present?.injector, !injector.injected.isEmpty, let plan = injector.lastPlan {
       observer(.faultsInjected(plan: plan.description, calls: injector.injected.sorted()))
@@ -96,18 +114,49 @@ extension SpecSession {
     leaveStage()
     let milliseconds = (.now - run.began) / .milliseconds(1)
     if run.retry == 0 { attempts = [] }
-    if !all.isEmpty, run.retry < options.retries {
+    if !all.isEmpty, run.retry < end.retries ?? options.retries {
       attempts.append(SpecAttempt(failures: all, milliseconds: milliseconds))
+      failedBefore.insert(run.test.id)
       return "again"
     }
-    if !all.isEmpty { failureCount += 1 }
-    let verdict: SpecResult.Verdict = !all.isEmpty ? .failed : run.retry > 0 ? .flaky : .passed
-    observer(
-      .testEnded(
-        SpecResult(
-          test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime / .milliseconds(1),
-          milliseconds: milliseconds, retries: run.retry, attempts: attempts, notes: notes, clues: clues)))
-    return all.isEmpty ? "passed" : "failed"
+    if all.isEmpty, !end.isSkipped, end.isRepeated { return "repeat" }
+    let verdict: SpecResult.Verdict =
+      !all.isEmpty
+      ? .failed : end.isSkipped ? .skipped : failedBefore.contains(run.test.id) ? .flaky : .passed
+    report(
+      SpecResult(
+        test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime, milliseconds: milliseconds,
+        retries: run.retry, attempts: attempts, notes: notes, clues: clues, annotations: end.annotations,
+        attachments: end.attachments))
+    return !all.isEmpty ? "failed" : end.isSkipped ? "skipped" : "passed"
+  }
+
+  /// Reports a result now, or keeps it until its group of serial tests has ended.
+  func report(_ result: SpecResult) {
+    guard heldResults == nil else {
+      heldResults?.append(result)
+      return
+    }
+    if result.verdict == .failed { failureCount += 1 }
+    observer(.testEnded(result))
+  }
+
+  /// Reports the results of a group of serial tests, unless the whole group runs again.
+  private func releaseResults(isRetried: Bool) {
+    let results = heldResults ?? []
+    heldResults = nil
+    guard isRetried else { return results.forEach(report) }
+    for result in results where result.verdict == .failed { failedBefore.insert(result.test.id) }
+  }
+
+  /// The virtual time of the running test, in milliseconds.
+  private var pageMilliseconds: Double {
+    present.map { ($0.view.eventLoop.now - $0.start) / .milliseconds(1) } ?? 0
+  }
+
+  /// Returns whether there is a file at a path, which may be relative to the root of the run.
+  private func hasFile(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path.hasPrefix("/") ? path : options.root + "/" + path)
   }
 
   /// Returns the failures that strict mode adds.
@@ -155,7 +204,8 @@ extension SpecTest {
       id: id, path: path.compactMap(\.string), line: value["place"]["line"].integer,
       column: value["place"]["column"].integer, state: value["state"].string.flatMap { State(rawValue: $0) } ?? .run,
       tags: value["tags"].array?.compactMap(\.string) ?? [],
-      suiteLines: value["suiteLines"].array?.compactMap(\.integer) ?? [])
+      suiteLines: value["suiteLines"].array?.compactMap(\.integer) ?? [],
+      annotations: value["annotations"].array?.map { SpecAnnotation($0) } ?? [])
   }
 }
 

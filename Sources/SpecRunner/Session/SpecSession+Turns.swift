@@ -127,6 +127,15 @@ extension SpecSession {
     try setDeadline(after: end - now + duration, stepLimit.map { Duration.milliseconds($0) } ?? options.timeout)
   }
 
+  /// Changes the time limit of the running step, without the virtual time that it has used already.
+  func changeStepLimit(to milliseconds: Double?) throws {
+    guard let end = stepEnd else { return }
+    let old = stepLimit.map { Duration.milliseconds($0) } ?? options.timeout
+    stepLimit = milliseconds
+    let limit = milliseconds.map { Duration.milliseconds($0) } ?? options.timeout
+    try setDeadline(after: end - old + limit - (try stage().view.eventLoop.now), limit)
+  }
+
   private func setDeadline(after time: Duration, _ limit: Duration) throws {
     cancelDeadline()
     let loop = try stage().view.eventLoop

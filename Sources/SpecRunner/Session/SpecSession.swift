@@ -57,6 +57,12 @@ public final class SpecSession {
   /// The replies that the current step may still wait for.
   var replies = PendingReplies()
   var failureCount = 0
+  /// The tests whose earlier run failed.
+  var failedBefore: Set<Int> = []
+  /// The results of the running group of serial tests; nil outside of such a group.
+  var heldResults: [SpecResult]?
+  /// The page's surroundings that `test.use()` sets for the running test or hook.
+  var surroundings = SpecSurroundings()
   var calls = 0
 
   /// Creates the session of a file.
@@ -82,7 +88,7 @@ public final class SpecSession {
 
   private static let allStatements = [
     runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements,
-    contextStatements, configurationStatements,
+    contextStatements, configurationStatements, surroundingsStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Returns the spec's current time in milliseconds since 1970: that of the current page, or of the next one.
@@ -200,7 +206,7 @@ public final class SpecSession {
   func skipTests(before id: Int) {
     while let test = skipped.first, test.id < id {
       skipped.removeFirst()
-      observer(.testEnded(SpecResult(test: test, verdict: test.state == .todo ? .todo : .skipped)))
+      report(SpecResult(test: test, verdict: test.state == .todo ? .todo : .skipped))
     }
   }
 

@@ -1,0 +1,106 @@
+// The options of `test.use()` that set what surrounds a test's page, such as its viewport.
+(function (testing, host) {
+  'use strict';
+
+  const wrong = (name, wish, value, place) =>
+    testing.failure(`test.use(): ${name} must be ${wish}, but is ${testing.inline(value)}`, place);
+  const need = (wish, test) => (name, value, place) => {
+    if (value !== undefined && value !== null && !test(value)) throw wrong(name, wish, value, place);
+  };
+  const text = need('a string', value => typeof value === 'string');
+  const time = need('a number of milliseconds', value => typeof value === 'number' && value >= 0);
+  const flag = need('true or false', value => typeof value === 'boolean');
+  const size = need('{ width, height } in CSS pixels',
+    value => Number.isInteger(value?.width) && Number.isInteger(value?.height) && value.width > 0 && value.height > 0);
+  const names = need('a name or an array of names',
+    value => [value].flat().length > 0 && [value].flat().every(one => typeof one === 'string'));
+
+  /// Accepts only the value that pages have anyway.
+  const only = (accepted, reason) => (name, value, place) => {
+    if (value === undefined || value === null || accepted.includes(value)) return;
+    throw testing.failure(`test.use({ ${name}: ${testing.inline(value)} }) is not supported: ${reason}`, place);
+  };
+  const none = reason => only([], reason);
+
+  // The options, with a function that checks a value.
+  const options = {
+    viewport: size, deviceScaleFactor: need('a positive number', value => value > 0), userAgent: text,
+    device: (name, value) => { if (value !== undefined) testing.deviceNamed(value, 'test.use({ device })'); },
+    offline: flag, baseURL: text, bridge: names, bridges: names, host: text, actionTimeout: time,
+    navigationTimeout: time, storageState: () => {},
+    // Part of a device, without an effect on a page that has no layout and no screen.
+    screen: size, isMobile: flag, hasTouch: flag, defaultBrowserType: text,
+    // Settings of browsers, without an effect here.
+    headless: flag, channel: text, launchOptions: () => {}, contextOptions: () => {}, acceptDownloads: flag,
+    trace: () => {}, ignoreHTTPSErrors: flag, bypassCSP: flag, serviceWorkers: text,
+    screenshot: only(['off', 'only-on-failure'], 'the page has no screen; use --report for an HTML report'),
+    video: only(['off', 'retain-on-failure', 'on-first-retry'], 'the page has no screen; use --report for an HTML report'),
+    locale: only(['en-US'], 'pages have the locale en-US'),
+    timezoneId: none('pages have the time zone of the process; set the environment variable TZ'),
+    colorScheme: only(['light', 'no-preference'], 'pages have the color scheme light'),
+    reducedMotion: only(['no-preference'], 'pages have no preference'),
+    forcedColors: only(['none'], 'pages have no forced colors'),
+    javaScriptEnabled: only([true], 'pages always run their scripts'),
+    geolocation: none('no permission is granted to pages; use page.addInitScript() to replace '
+      + 'navigator.geolocation.getCurrentPosition'),
+    permissions: (name, value, place) => {
+      if (value?.length > 0) none('no permission is granted to pages')(name, value, place);
+    },
+    extraHTTPHeaders: none('network.route() can observe requests but not change them'),
+    httpCredentials: none('network.route() can respond in place of the server'),
+    proxy: none('network.route() can respond in place of the server'),
+    testIdAttribute: only(['data-testid'], 'use page.locator() with an attribute selector'),
+    connectOptions: none('there is no browser to connect to'),
+    clientCertificates: none('network.route() can respond in place of the server'),
+  };
+
+  testing.surroundingNames = Object.keys(options);
+  testing.surroundingDefault = name => name === 'viewport' ? testing.page.viewportSize() : undefined;
+
+  /// Checks a value of an option that sets the page's surroundings.
+  testing.checkSurrounding = (name, value, place) => {
+    if (Object.hasOwn(options, name)) options[name](name, value, place);
+  };
+
+  /// Returns the surroundings in the host's format.
+  function described({ device, bridge, bridges, ...given }) {
+    const base = device === undefined ? {} : testing.deviceNamed(device, 'test.use({ device })');
+    const { viewport, userAgent, deviceScaleFactor, offline, baseURL, host: kind } = { ...base, ...given };
+    const wanted = bridges ?? bridge;
+    return {
+      viewport: viewport ?? null, userAgent: userAgent ?? null, deviceScaleFactor: deviceScaleFactor ?? null,
+      offline: offline === true, baseURL: baseURL ?? null, host: kind ?? null,
+      bridges: wanted === undefined || wanted === null ? null : [wanted].flat(),
+    };
+  }
+
+  let isSet = false;
+  let before = {};
+
+  /// Sets the surroundings of the test or hook that begins. `setUp` returns the value of an option that is overridden.
+  testing.surround = async function (pool, setUp) {
+    const given = {};
+    for (const name of testing.surroundingNames) {
+      const registration = pool.get(name);
+      if (registration.isBuiltIn) continue;
+      const value = await setUp(testing.nodeOf(pool, name));
+      testing.checkSurrounding(name, value, registration.place);
+      if (value !== undefined) given[name] = value;
+    }
+    if (isSet || Object.keys(given).length > 0) testing.tell('surround', [described(given)]);
+    isSet = Object.keys(given).length > 0;
+    Object.assign(testing, before);
+    before = {};
+    for (const [name, setting] of [['actionTimeout', 'waitTimeout'], ['navigationTimeout', 'loadTimeout']]) {
+      if (given[name] === undefined || given[name] === null) continue;
+      before[setting] = testing[setting];
+      testing[setting] = given[name] === 0 ? Infinity : given[name];
+    }
+    if (given.storageState !== undefined) await testing.useStorageState(given.storageState);
+  };
+
+  /// Restores the cookies and stored values of another test. Replaced by the part of the API that reads them.
+  testing.useStorageState ??= async () => {
+    throw testing.failure('test.use({ storageState }) is not supported: use context.addCookies() and storage.local');
+  };
+})
