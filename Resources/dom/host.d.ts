@@ -141,6 +141,10 @@ export interface Host {
   frameRealm(frame: Frame): Realm | undefined;
   /** Returns whether a frame has another origin than the page. */
   isForeign(realm: RealmID, frame: Frame): boolean;
+  isOtherWindow(realm: RealmID, frame: Frame): boolean;
+  openerFrame(realm: RealmID): Frame;
+  disownOpener(realm: RealmID): void;
+  closeFrameWindow(realm: RealmID, frame: Frame): void;
   /** Returns `window.name`. */
   windowName(realm: RealmID): string;
   /** Sets `window.name`. */

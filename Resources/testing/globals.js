@@ -3,7 +3,7 @@
   'use strict';
 
   testing.fixtures = Object.fromEntries(
-    ['native', 'page', 'clock', 'context', 'network', 'storage']
+    ['native', 'page', 'clock', 'context', 'browser', 'network', 'storage']
       .filter(name => testing[name]).map(name => [name, testing[name]]));
   const words = {
     ...testing.globals, expect: testing.expect, jest: testing.jest, ...testing.fixtures,

@@ -2,7 +2,7 @@
 (function (testing) {
   'use strict';
 
-  const { Locator, page } = testing;
+  const { Locator, Page } = testing;
   const clicks = (options = {}, count = 1) => ({
     count: options.clickCount ?? count, button: options.button ?? 'left', modifiers: options.modifiers ?? []
   });
@@ -81,23 +81,7 @@
     words[name] = async function (...parameters) { return this.act(action, ...read(...parameters), name); };
   }
 
-  const noScreen = 'the page has no screen';
-  const instead = {
-    boundingBox: `${noScreen}, so elements have no position`,
-    screenshot: `${noScreen}; use expect(locator) or toMatchSnapshot()`,
-    dragTo: `${noScreen}; use locator.dispatchEvent('drop', ...)`,
-    elementHandle: 'use the locator itself, which finds its element again for each action',
-    elementHandles: 'use locator.all()', evaluateHandle: 'use locator.evaluate() to get a copy of a value',
-    highlight: noScreen,
-    setInputFiles: 'files cannot be selected', ariaSnapshot: 'use locator.innerHTML() with toMatchSnapshot()',
-  };
-  for (const [word, text] of Object.entries(instead)) {
-    words[word] = function () { throw testing.failure(`locator.${word}() is not supported: ${text}`); };
-  }
-  testing.locatorWordsInstead = Object.keys(instead);
-
-  for (const [name, value] of Object.entries(words))
-    Object.defineProperty(Locator.prototype, name, { value, configurable: true, writable: true });
+  testing.addWords(Locator, words);
 
   // Methods of the page that take a selector.
   const short = [
@@ -106,12 +90,16 @@
     'innerHTML', 'inputValue', 'getAttribute', 'isChecked', 'isDisabled', 'isEnabled', 'isEditable', 'isVisible',
     'isHidden', 'type',
   ];
-  for (const word of short) page[word] = async (selector, ...parameters) => page.locator(selector)[word](...parameters);
-  page.$eval = async (selector, body, argument) => page.locator(selector).first().evaluate(body, argument);
-  page.$$eval = async (selector, body, argument) => page.locator(selector).evaluateAll(body, argument);
-  page.waitForSelector = async (selector, options) => {
-    const locator = page.locator(selector);
-    await locator.first().waitFor(options);
-    return locator.first();
-  };
+  testing.addWords(Page, Object.fromEntries(short.map(word => [word, async function (selector, ...parameters) {
+    return this.locator(selector)[word](...parameters);
+  }])));
+  testing.addWords(Page, {
+    async $eval(selector, body, argument) { return this.locator(selector).first().evaluate(body, argument); },
+    async $$eval(selector, body, argument) { return this.locator(selector).evaluateAll(body, argument); },
+    async waitForSelector(selector, options) {
+      const locator = this.locator(selector);
+      await locator.first().waitFor(options);
+      return locator.first();
+    },
+  });
 })

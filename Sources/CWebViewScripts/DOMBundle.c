@@ -812,7 +812,7 @@ static const HBDOMUnit units[] = {
      "Crypto crypto"},
     {{"dom/window-foreign-window.js", window_foreign_window, sizeof window_foreign_window - 1},
      {"", "", 0},
-     "window/foreign-window.js",
+     "window/foreign-window.js window/other-window.js",
      ""},
     {{"dom/window-function-text.js", window_function_text, sizeof window_function_text - 1},
      {"", "", 0},

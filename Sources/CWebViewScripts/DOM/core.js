@@ -35,8 +35,8 @@ var
   watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyClone, lazyCollections, lazyColors,
   lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
   lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers,
-  lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazySelection, lazySerialize, lazySheets,
-  lazyShorthands, lazyTokenList, lazyXmlDocuments;
+  lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazySelection, lazySerialize,
+  lazySheets, lazyShorthands, lazyTokenList, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -3512,6 +3512,7 @@ entries.user = () => hooks.userTools();
 }
 { // window/frame-windows.js
 lazyForeignWindow = lazy(70);
+lazyOtherWindow = lazy(70);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3525,9 +3526,11 @@ openFrameWindow = (number) => {
 
 // Returns a frame's window as a page sees it: the window itself only if both have the same origin, and if the page
 // still exists.
-frameWindow = (realm, number) =>
-  (host.isForeign(realm.id, number) === false ? openFrameWindow(number)
-    : lazyForeignWindow().foreignWindow(realm, number));
+frameWindow = (realm, number) => {
+  if (host.isOtherWindow(realm.id, number)) return lazyOtherWindow().otherWindow(realm, number);
+  return host.isForeign(realm.id, number) === false ? openFrameWindow(number)
+    : lazyForeignWindow().foreignWindow(realm, number);
+};
 
 hooks.frameWindow = frameWindow;
 }
@@ -5032,14 +5035,14 @@ const core = {
   lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection, lazyTable, lazyTokenList,
   listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces, newMap, nodeArgument,
   nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath,
-  postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask, queueNotice, queueTask, rangeError,
-  reflect, reflectURL, registerElement, removeEventListener, removeProperty, replace, requestFrame, requireArguments,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setProperty, setTimer,
-  setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf,
-  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchTree, typeError, unsignedText, used, validateAndExtract, virtualNow,
-  watch, whenLoaded, withMembers, wrap, wrapNew,
+  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
+  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask,
+  queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener, removeProperty,
+  replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
+  setCookie, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, stamp,
+  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchTree, typeError,
+  unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,

@@ -72,16 +72,24 @@ public final class NetworkRoutes {
     release(exchange(&sockets, with: []))
   }
 
-  /// Returns the response to a request; nil if no route handles it.
-  func answer(to request: @autoclosure () -> RoutedRequest, url: WebURL) -> RouteAnswer? {
+  /// Returns the response of a route to a request, and the route's number; nil if no route responds.
+  ///
+  /// - Parameters:
+  ///   - request: Makes the request as a route sees it. Routes that pass may change the request.
+  ///   - number: Only routes that were added before the one with this number are asked.
+  func answer(
+    to request: inout ResourceRequest, before number: Int, _ asRouted: (ResourceRequest) -> RoutedRequest
+  ) -> (answer: RouteAnswer, number: Int)? {
     guard !entries.isEmpty else { return nil }
     var asked: RoutedRequest?
-    for entry in entries.reversed() where entry.matches(url) {
-      let question = asked ?? request()
+    for entry in entries.reversed() where entry.number < number && entry.matches(request.url) {
+      let question = asked ?? asRouted(request)
       asked = question
       let answer = entry.answer(question)
-      if case .passOn = answer.content { continue }
-      return answer
+      guard case .passOn(let change) = answer.content else { return (answer, entry.number) }
+      guard change != nil else { continue }
+      request = request.changed(by: change)
+      asked = nil
     }
     return nil
   }

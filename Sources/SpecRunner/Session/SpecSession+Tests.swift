@@ -87,9 +87,10 @@ extension SpecSession {
       let failure = SpecFailure(message: "the test is marked `failing` but passed", line: run.test.line)
       all = all.isEmpty ? [failure] : []
     }
-    let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
+    let pageTime = hasStage ? (try? stage()).map { $0.loop.now - $0.start } ?? .zero : .zero
     if hasStage, let record = try? stage().record(of: run) { observer(.recorded(record)) }
-    if let injector = present?.injector, !injector.injected.isEmpty, let plan = injector.lastPlan {
+    for injector in present?.pages.map(\.injector) ?? [] where !injector.injected.isEmpty {
+      guard let plan = injector.lastPlan else { continue }
       observer(.faultsInjected(plan: plan.description, calls: injector.injected.sorted()))
     }
     let clues = all.isEmpty ? nil : present == nil ? hookClues : present?.told
@@ -125,7 +126,7 @@ extension SpecSession {
     let id = calls
     let stage = try stage()
     func schedule() {
-      stage.timers[id] = stage.view.eventLoop.post(
+      stage.timers[id] = stage.loop.post(
         after: max(delay, .milliseconds(repeats ? 1 : 0)), label: "a timer of the spec"
       ) {
         [unowned self, weak stage] in
