@@ -206,6 +206,7 @@ export interface Host {
   prompt(realm: RealmID, text: string, value: string): string | null;
   /** Asks native code to close the view. */
   closeWindow(realm: RealmID): void;
+  openFileChooser(realm: RealmID, chooser: number, isMultiple: boolean, isFolder: boolean): void;
   /** Returns `navigator.onLine`. */
   isOnline(realm: RealmID): boolean;
   /** Returns the clipboard's text; null outside a user gesture. */

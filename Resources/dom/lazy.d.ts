@@ -33,9 +33,11 @@ export interface Lazy {
   (path: `${string}/exception.js`): LazyModule<typeof import('./events/exception.js')>;
   (path: `${string}/touch.js`): LazyModule<typeof import('./events/touch.js')>;
   (path: `${string}/blob.js`): LazyModule<typeof import('./files/blob.js')>;
+  (path: `${string}/file-list.js`): LazyModule<typeof import('./files/file-list.js')>;
   (path: `${string}/form-control.js`): LazyModule<typeof import('./forms/form-control.js')>;
   (path: `${string}/form-data.js`): LazyModule<typeof import('./forms/form-data.js')>;
   (path: `${string}/form.js`): LazyModule<typeof import('./forms/form.js')>;
+  (path: `${string}/data-transfer.js`): LazyModule<typeof import('./html/data-transfer.js')>;
   (path: `${string}/dataset.js`): LazyModule<typeof import('./html/dataset.js')>;
   (path: `${string}/directionality.js`): LazyModule<typeof import('./html/directionality.js')>;
   (path: `${string}/focus.js`): LazyModule<typeof import('./html/focus.js')>;

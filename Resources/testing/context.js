@@ -28,7 +28,7 @@
   const noFrames = 'use page.frameLocator(selector) to wait for elements of a frame';
   const eventsInstead = {
     backgroundpage: 'there are no extensions', serviceworker: 'workers do not run',
-    dialogclosed: "dialogs close with the listener of 'dialog'", download: "use page.on('download')",
+    dialogclosed: "dialogs close with the listener of 'dialog'", download: 'the view downloads nothing',
     frameattached: noFrames, framedetached: noFrames, framenavigated: "use page.on('framenavigated')",
     pageload: "use page.on('load')",
   };
@@ -91,7 +91,7 @@
     async close(options) {
       testing.checkOptions('context.close()', options, ['reason']);
       if (this.#isClosed) return;
-      testing.endRecordings?.(this);
+      testing.endRecordings(this);
       for (const page of this.pages()) await page.close();
       this.#isClosed = true;
       this.emit('close', this);

@@ -3,9 +3,31 @@
   'use strict';
 
   const { Locator, Page } = testing;
-  const clicks = (options = {}, count = 1) => ({
-    count: options.clickCount ?? count, button: options.button ?? 'left', modifiers: options.modifiers ?? []
-  });
+  const modifierKeys = ['Alt', 'Control', 'ControlOrMeta', 'Meta', 'Shift'];
+  const pointer = (options, word) => {
+    const { modifiers = [], position = null, button = 'left' } = options ?? {};
+    const unknown = [modifiers].flat().find(key => !modifierKeys.includes(key));
+    if (unknown !== undefined) throw testing.failure(
+      `locator.${word}(): unknown modifier: ${testing.inline(unknown)}. Modifiers: ${modifierKeys.join(', ')}`);
+    if (!['left', 'middle', 'right'].includes(button)) throw testing.failure(
+      `locator.${word}(): unknown button: ${testing.inline(button)}. Buttons: left, middle, right`);
+    if (position !== null && !(Number.isFinite(position.x) && Number.isFinite(position.y))) throw testing.failure(
+      `locator.${word}(): position must be { x, y } in pixels, but is ${testing.inline(position)}`);
+    return { modifiers: [modifiers].flat(), position, button };
+  };
+  const clicks = (options, count, word) => ({ ...pointer(options, word), count: options?.clickCount ?? count });
+  const pause = delay => new Promise(resolve => testing.setTimeout(resolve, delay));
+
+  /// Clicks with a delay between pressing and releasing the button.
+  async function clickSlowly(locator, options, count, word) {
+    const { count: clickCount, ...how } = clicks(options, count, word);
+    for (let each = 1; each <= clickCount; each++) {
+      await locator.act('hold', { ...how, count: each }, options, word);
+      if (options.trial) return;
+      await pause(options.delay);
+      await locator.page().mouse.up({ button: how.button, clickCount: each });
+    }
+  }
   const script = (what, body, argument) => {
     if (typeof body !== 'function' && typeof body !== 'string') throw testing.failure(`${what} needs a function`);
     return { source: String(body), argument: testing.checkArgument(what, argument) };
@@ -13,10 +35,10 @@
 
   // Actions by name: the page's action, and its argument.
   const actions = {
-    click: ['click', options => [clicks(options), options]],
-    dblclick: ['click', options => [clicks(options, 2), options]],
-    tap: ['tap', options => [null, options]],
-    hover: ['hover', options => [null, options]],
+    click: ['click', options => [clicks(options, 1, 'click'), options]],
+    dblclick: ['click', options => [clicks(options, 2, 'dblclick'), options]],
+    tap: ['tap', options => [pointer(options, 'tap'), options]],
+    hover: ['hover', options => [pointer(options, 'hover'), options]],
     fill: ['fill', (value, options) => [textFor('fill', value), options]],
     clear: ['fill', options => ['', options]],
     press: ['press', (key, options) => [textFor('press', key), options]],
@@ -77,8 +99,29 @@
       await testing.poll(`${this}.waitFor({ state: '${state}' })`, options.timeout, () => this.look('seen'), fits);
     },
   };
+  // The actions whose parts a delay separates.
+  const type = async (locator, options, text, word) => {
+    for (const letter of text) {
+      await locator.act('type', letter, options, word);
+      await pause(options.delay);
+    }
+  };
+  const slowly = {
+    click: (locator, options) => clickSlowly(locator, options, 1, 'click'),
+    dblclick: (locator, options) => clickSlowly(locator, options, 2, 'dblclick'),
+    pressSequentially: (locator, options, text) => type(locator, options, text, 'pressSequentially'),
+    type: (locator, options, text) => type(locator, options, text, 'type'),
+    async press(locator, options, key) {
+      await locator.act('focus', null, options, 'press');
+      await locator.page().keyboard.press(key, { delay: options.delay });
+    },
+  };
   for (const [name, [action, read]] of Object.entries(actions)) {
-    words[name] = async function (...parameters) { return this.act(action, ...read(...parameters), name); };
+    words[name] = async function (...parameters) {
+      const [argument, options] = read(...parameters);
+      const slow = options?.delay > 0 ? slowly[name] : undefined;
+      return slow ? slow(this, options, argument) : this.act(action, argument, options, name);
+    };
   }
 
   testing.addWords(Locator, words);
@@ -88,7 +131,7 @@
     'click', 'dblclick', 'tap', 'fill', 'press', 'check', 'uncheck', 'setChecked', 'selectOption', 'focus', 'hover',
     'dispatchEvent', 'textContent', 'innerText',
     'innerHTML', 'inputValue', 'getAttribute', 'isChecked', 'isDisabled', 'isEnabled', 'isEditable', 'isVisible',
-    'isHidden', 'type',
+    'isHidden', 'type', 'setInputFiles',
   ];
   testing.addWords(Page, Object.fromEntries(short.map(word => [word, async function (selector, ...parameters) {
     return this.locator(selector)[word](...parameters);

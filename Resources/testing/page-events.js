@@ -64,7 +64,8 @@
     return error;
   }
 
-  const subjects = {
+  // The objects that listeners receive, by the event's name.
+  const subjects = testing.eventSubjects = {
     dialog: (event, page) => new Dialog(event, page), console: (event, page) => new ConsoleMessage(event, page),
     pageerror: pageError, request: testing.requestOf, response: testing.responseOf,
     requestfinished: testing.requestOf, requestfailed: testing.requestOf,

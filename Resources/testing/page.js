@@ -62,12 +62,13 @@
   }
 
   const events = [
-    'close', 'console', 'crash', 'dialog', 'domcontentloaded', 'download', 'fault', 'filechooser', 'framenavigated',
+    'close', 'console', 'crash', 'dialog', 'domcontentloaded', 'fault', 'filechooser', 'framenavigated',
     'load', 'navigation', 'pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response', 'websocket',
   ];
   const eventsInstead = {
     frameattached: 'use page.frameLocator(selector) to wait for elements of a frame',
     framedetached: 'use page.frameLocator(selector) to wait for elements of a frame',
+    download: "the view downloads nothing; use expect(link).toHaveAttribute('download', name) and page.route()",
     worker: 'workers do not run', dialogclosed: "dialogs close with the listener of page.on('dialog')",
   };
 
@@ -150,5 +151,6 @@
   testing.forgetPages = () => {
     pages = new Map([[0, testing.page]]);
     testing.forgetContexts();
+    testing.forgetSockets();
   };
 })

@@ -112,6 +112,8 @@
     async body() { return testing.bytes(this.#read('bytes')); }
     async text() { return this.#read('text'); }
     async json() { return JSON.parse(this.#read('text')); }
+    /// Returns the body as bytes, and as text if it is valid UTF-8.
+    content() { return { text: this.#read('utf8'), bytes: this.#read('bytes') }; }
     async finished() { return null; }
     fromServiceWorker() { return false; }
     async httpVersion() { return 'HTTP/1.1'; }
@@ -149,9 +151,11 @@
     request.end(testing.responseOf(event));
     emit('response');
     emit('requestfinished');
-    testing.recordResponse?.(request, testing.responseOf(event));
+    testing.recordResponse(request, testing.responseOf(event));
   };
 
+  /// Returns the response that a route fetched, which the page doesn't get.
+  testing.fetchedResponse = (event, request) => new Response(event, request);
   testing.Request = Request;
   testing.Response = Response;
   testing.lowerHeaders = lower;

@@ -185,6 +185,18 @@ static const char testing_input_devices_js[] = {
 #embed "../../Resources/testing/input-devices.js"
     , 0};
 
+static const char testing_files_js[] = {
+#embed "../../Resources/testing/files.js"
+    , 0};
+
+static const char testing_web_sockets_js[] = {
+#embed "../../Resources/testing/web-sockets.js"
+    , 0};
+
+static const char testing_har_js[] = {
+#embed "../../Resources/testing/har.js"
+    , 0};
+
 static const char testing_unsupported_js[] = {
 #embed "../../Resources/testing/unsupported.js"
     , 0};
@@ -306,6 +318,12 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_page_waits_js - 1},
     {"testing/input-devices.js", testing_input_devices_js,
       sizeof testing_input_devices_js - 1},
+    {"testing/files.js", testing_files_js,
+      sizeof testing_files_js - 1},
+    {"testing/web-sockets.js", testing_web_sockets_js,
+      sizeof testing_web_sockets_js - 1},
+    {"testing/har.js", testing_har_js,
+      sizeof testing_har_js - 1},
     {"testing/unsupported.js", testing_unsupported_js,
       sizeof testing_unsupported_js - 1},
     {"testing/platform.js", testing_platform_js,

@@ -5,6 +5,7 @@ import { openFrameWindow } from './frame-windows.js';
 import { foreignWindow } from './foreign-window.js';
 
 // Members of EventTarget check their receiver, which would be the proxy.
+/** @type {Set<any>} */
 const bound = new Set(['addEventListener', 'removeEventListener', 'dispatchEvent']);
 
 function makeProxy(realm, number) {
@@ -20,7 +21,7 @@ function makeProxy(realm, number) {
       if (!bound.has(name) || !isOwn()) return value;
       const known = methods.get(name);
       if (known?.value === value) return known.method;
-      const method = realm.makeMethod(name, (self, ...args) => Reflect.apply(value, window, args));
+      const method = realm.makeMethod(String(name), (self, ...args) => Reflect.apply(value, window, args));
       methods.set(name, { value, method });
       return method;
     },

@@ -77,7 +77,13 @@ function makeWindow(realm, number) {
     closed: { get: () => other() === undefined },
     length: { get: () => other()?.frames.size ?? 0 },
     top: relative(host.topFrame), parent: relative(host.parentFrame),
-    opener: { get: () => null },
+    opener: {
+      get: () => {
+        const there = other();
+        const opener = there === undefined ? 0 : host.openerFrame(there.id);
+        return opener === 0 ? null : frameWindow(realm, opener);
+      },
+    },
     close: method('close', () => host.closeFrameWindow(realm.id, number)), focus: method('focus', () => {}), blur: method('blur', () => {}),
     postMessage: method('postMessage', (message, target, transfer) => {
       const there = other();
@@ -102,6 +108,7 @@ foreignWindow = (realm, number) => {
 // the same object while documents are loaded there, so it passes everything on to the window of the current document.
 
 // Members of EventTarget check their receiver, which would be the proxy.
+/** @type {Set<any>} */
 const bound = new Set(['addEventListener', 'removeEventListener', 'dispatchEvent']);
 
 function makeProxy(realm, number) {
@@ -117,7 +124,7 @@ function makeProxy(realm, number) {
       if (!bound.has(name) || !isOwn()) return value;
       const known = methods.get(name);
       if (known?.value === value) return known.method;
-      const method = realm.makeMethod(name, (self, ...args) => Reflect.apply(value, window, args));
+      const method = realm.makeMethod(String(name), (self, ...args) => Reflect.apply(value, window, args));
       methods.set(name, { value, method });
       return method;
     },

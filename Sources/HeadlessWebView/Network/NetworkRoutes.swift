@@ -18,7 +18,7 @@ public final class NetworkRoutes {
   }
 
   private var entries: [Entry] = []
-  private var sockets: [(number: Int, pattern: RoutePattern, handler: (WebSocketConnection) -> Void)] = []
+  private var sockets: [(number: Int, matches: (WebURL) -> Bool, handler: (WebSocketConnection) -> Void)] = []
   private var last = 0
   /// Called with the events of all requests of the pages, independent of the source of their responses.
   public var onEvent: ((NetworkEvent) -> Void)?
@@ -55,8 +55,16 @@ public final class NetworkRoutes {
   public func routeWebSocket(
     _ pattern: RoutePattern, handler: @escaping (WebSocketConnection) -> Void
   ) -> Route {
+    routeWebSocket(where: pattern.matches, handler: handler)
+  }
+
+  /// Accepts `WebSocket` connections to URLs that match a condition, which is evaluated once for each connection.
+  @discardableResult
+  public func routeWebSocket(
+    where condition: @escaping (WebURL) -> Bool, handler: @escaping (WebSocketConnection) -> Void
+  ) -> Route {
     last += 1
-    sockets.append((last, pattern, handler))
+    sockets.append((last, condition, handler))
     return Route(number: last)
   }
 
@@ -95,7 +103,7 @@ public final class NetworkRoutes {
   }
 
   func socketHandler(for url: WebURL) -> ((WebSocketConnection) -> Void)? {
-    sockets.last { $0.pattern.matches(url) }?.handler
+    sockets.last { $0.matches(url) }?.handler
   }
 
   /// Returns the number of a request that is observed.

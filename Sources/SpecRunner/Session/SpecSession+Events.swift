@@ -11,6 +11,7 @@ extension SpecSession {
     page.observer = observer
     page.view.addObserver(observer)
     watchNetwork(of: page)
+    watchSockets(of: page)
     if options.tellsFiles { page.view.onFileRead = { [unowned self] in usedFiles.read.insert($0) } }
     page.view.onConsole = { [unowned self, unowned page] message in
       guard hears("console") else { return }
@@ -82,6 +83,7 @@ extension SpecSession {
     let name: String
     switch event.type {
     case .navigation: name = "navigation"
+    case .fileChooserRequested: name = "filechooser"
     case .fault: name = "fault"
     case .load where event["frame"] == .number(0): name = "load"
     case .domContentLoaded where event["frame"] == .number(0): name = "domcontentloaded"

@@ -118,8 +118,12 @@ extension SpecSession {
       guard let page = session.present?.page(arguments[0].integer ?? 0),
         let response = page.responses[arguments[1].integer ?? 0]
       else { throw JavaScriptException(message: "the response's body was discarded with its page") }
-      return arguments[2].string == "text"
-        ? .string(String(decoding: response.body, as: UTF8.self)) : .array(response.body.map { .number(Int($0)) })
+      return switch arguments[2].string {
+      case "text": .string(String(decoding: response.body, as: UTF8.self))
+      // Nothing if the body is not text.
+      case "utf8": String(validating: response.body, as: UTF8.self).map { .string($0) } ?? .null
+      default: .array(response.body.map { .number(Int($0)) })
+      }
     },
     "statusText": { _, arguments in .string(statusTexts[arguments[0].integer ?? 0] ?? "") },
     "parseAddress": { _, arguments in

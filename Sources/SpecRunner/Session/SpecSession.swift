@@ -85,6 +85,7 @@ public final class SpecSession {
   private static let allStatements = [
     runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements,
     contextStatements, windowStatements, fileStatements, storageStatements,
+    socketStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Returns the spec's current time in milliseconds since 1970: that of the current page, or of the next one.
