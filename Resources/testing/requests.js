@@ -36,6 +36,15 @@
     #start = host.tell('now', []);
     #end = -1;
     constructor(event) { this.#event = event; }
+    /// Applies the changes of a route.
+    change({ url, method, headers, text, bytes }) {
+      const body = text ?? (bytes === null ? null : String.fromCharCode(...bytes));
+      this.#event = {
+        ...this.#event, url: url ?? this.#event.url, method: method ?? this.#event.method,
+        headers: headers ?? this.#event.headers,
+        ...body === null ? {} : { body, bytes: bytes ?? [...testing.encodeText(text)] },
+      };
+    }
     url() { return this.#event.url; }
     method() { return this.#event.method; }
     headers() { return lower(this.#event.headers); }

@@ -82,13 +82,10 @@
       this.#isOver = true;
     }
     async fulfill(answer = {}) {
+      const given = answer?.response === undefined ? answer : await basedOn(answer);
+      const whole = testing.routeAnswer(given);
       this.#end('fulfill');
-      if (answer?.response !== undefined) {
-        const based = await basedOn(answer);
-        host.tell('fulfill', [this.#event.page, this.#event.id, testing.routeAnswer(based)]);
-      } else {
-        host.tell('fulfill', [this.#event.page, this.#event.id, testing.routeAnswer(answer)]);
-      }
+      host.tell('fulfill', [this.#event.page, this.#event.id, whole]);
       this.verdict = 'taken';
     }
     async abort(reason = 'failed') {
@@ -102,7 +99,7 @@
     async continue(changes) {
       const given = changesOf('route.continue()', changes);
       this.#end('continue');
-      this.changes = given;
+      this.#change(given);
       this.verdict = 'continue';
       if (this.#hasReturned) host.tell('passOn', [this.#event.page, this.#event.id, given]);
     }
@@ -110,7 +107,7 @@
     async fallback(changes) {
       const given = changesOf('route.fallback()', changes);
       this.#end('fallback');
-      this.changes = given;
+      this.#change(given);
       this.verdict = 'fallback';
       if (this.#hasReturned) this.#rest(this);
     }
@@ -121,6 +118,11 @@
       return testing.fetchedResponse({ ...event, page: this.#event.page }, this.#request);
     }
     get isOver() { return this.#isOver; }
+    /// The changes of the request, which the routes that come next see, too.
+    #change(changes) {
+      this.changes = changes;
+      if (changes !== null) this.#request.change(changes);
+    }
     leave() { this.#hasReturned = true; }
     describeForReader() { return `the route of ${this.#request.describeForReader()}`; }
   }

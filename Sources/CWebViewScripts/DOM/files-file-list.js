@@ -32,7 +32,7 @@ class FileList extends List {
 }
 FileList.prototype.interface = 'FileList';
 describe('FileList', {
-  parent: null, attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
+  parent: null, iterates: true, attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
   methods: () => ({
     item: (wrapper, index) => { const file = listOf(wrapper).item(toUnsignedLong(index)); return file && wrap(file); },
   }),

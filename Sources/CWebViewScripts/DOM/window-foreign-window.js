@@ -111,14 +111,23 @@ foreignWindow = (realm, number) => {
 /** @type {Set<any>} */
 const bound = new Set(['addEventListener', 'removeEventListener', 'dispatchEvent']);
 
+/** @type {Set<any>} */
+const itself = new Set(['window', 'self', 'frames', 'parent', 'top']);
+
 function makeProxy(realm, number) {
   const target = () => (host.isForeign(realm.id, number) === false && host.frameRealm(number) !== undefined
     ? openFrameWindow(number) : foreignWindow(realm, number));
   const isOwn = () => host.frameRealm(number) !== undefined && host.isForeign(realm.id, number) === false;
+  const openerOf = () => {
+    const there = host.frameRealm(number);
+    const opener = there === undefined ? 0 : host.openerFrame(there.id);
+    return opener === 0 ? null : frameWindow(realm, opener);
+  };
   const methods = new Map();
   const proxy = new Proxy(Object.create(null), {
     get(empty, name) {
-      if (name === 'window' || name === 'self' || name === 'frames') return proxy;
+      if (itself.has(name)) return proxy;
+      if (name === 'opener') return openerOf();
       const window = target();
       const value = Reflect.get(window, name, window);
       if (!bound.has(name) || !isOwn()) return value;
