@@ -53,13 +53,12 @@
   const { native, Locator, Native, clock, browser, network, storage } = testing;
   // Functions that only say what to use instead return no promise.
   const watchClass = (type, nameOf, others = []) => watchWords(type.prototype, nameOf,
-    Object.getOwnPropertyNames(type.prototype).filter(name =>
-      !['constructor', ...others].includes(name) && !testing.insteadOf(type).includes(name)));
-  watchClass(testing.Page, plain('page'), ['ask', 'tell', 'run']);
+    Object.getOwnPropertyNames(type.prototype).filter(name => !['constructor', ...others].includes(name)));
+  watchClass(testing.Page, plain('page'), ['ask', 'tell', 'run', ...testing.pageWordsInstead]);
   watchClass(testing.Keyboard, plain('page.keyboard'));
   watchClass(testing.Mouse, plain('page.mouse'));
   watchClass(testing.Touchscreen, plain('page.touchscreen'));
-  watchClass(testing.BrowserContext, plain('context'), ['tell']);
+  watchClass(testing.BrowserContext, plain('context'), ['tell', ...testing.contextWordsInstead]);
   watchWords(clock, plain('clock'));
   watchWords(browser, plain('browser'));
   watchWords(network, plain('network'));
@@ -67,7 +66,7 @@
   watchWords(storage.session, plain('storage.session'));
   watchWords(native, nativeWord(() => 'native'), ['call', 'terminate', 'suspend', 'resume']);
   watchWords(Native.prototype, nativeWord(self => `native.bridge('${self.bridgeName}')`), ['call']);
-  watchClass(Locator, (self, name) => `${self}.${name}()`, ['act', 'look']);
+  watchClass(Locator, (self, name) => `${self}.${name}()`, ['act', 'look', ...testing.locatorWordsInstead]);
 
   /// Reports each promise that a finished step left pending as a mistake, unless the step has failed.
   testing.endOpen = function (hasFailed, step = 'the test') {

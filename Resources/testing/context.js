@@ -126,6 +126,9 @@
     return { cookies: (value.cookies ?? []).map(check), origins };
   };
 
+  /// Begins a test with a storage state: `test.use({ storageState })`.
+  testing.useStorageState = state => testing.context.setStorageState(state);
+
   testing.BrowserContext = BrowserContext;
   testing.context = new BrowserContext(0);
   let contexts = new Map([[0, testing.context]]);

@@ -95,7 +95,7 @@
     const { startTime, responseEnd } = request.timing();
     const url = new testing.platform.URL(request.url());
     const type = response.headers()['content-type'] ?? '';
-    const { text, bytes } = response.content();
+    const { text, bytes } = response.recordedContent();
     return {
       startedDateTime: new Date(startTime).toISOString(), time: responseEnd,
       request: {

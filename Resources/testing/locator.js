@@ -137,6 +137,7 @@
     throw testing.failure(`${what} needs a locator, but got ${testing.inline(locator)}`);
   }
 
+  testing.Finder = Finder;
   testing.Locator = Locator;
   testing.FrameLocator = FrameLocator;
   testing.addWords(testing.Page, Object.fromEntries(['locator', 'frameLocator', 'getByText', 'getByRole', 'getByLabel',

@@ -57,8 +57,9 @@
 
   const responseOf = answer => answer === null || answer === undefined ? null : testing.responseOf(answer);
   function load(page, what, operation, parameters, options, names = testing.optionNames.load) {
-    const { timeout = page.loadTimeout } = testing.checkOptions(`page.${what}()`, options, names);
-    return page.ask(operation, [...parameters, timeout ?? null]).then(responseOf);
+    const { timeout = page.loadTimeout ?? testing.loadTimeout ?? null } =
+      testing.checkOptions(`page.${what}()`, options, names);
+    return page.ask(operation, [...parameters, timeout]).then(responseOf);
   }
 
   const events = [
@@ -75,7 +76,7 @@
   class Page extends testing.makeEmitter('page', events, eventsInstead) {
     #number;
     #context;
-    /// The timeout of loads that name none; undefined for that of the run.
+    /// The timeout of the page's loads that name none; undefined for that of all pages.
     loadTimeout;
     constructor(number, context) {
       super(`page ${number}`);

@@ -122,7 +122,7 @@
     async text() { return this.#read('text'); }
     async json() { return JSON.parse(this.#read('text')); }
     /// Returns the body as bytes, and as text if it is valid UTF-8.
-    content() { return { text: this.#read('utf8'), bytes: this.#read('bytes') }; }
+    recordedContent() { return { text: this.#read('utf8'), bytes: this.#read('bytes') }; }
     async finished() { return null; }
     fromServiceWorker() { return false; }
     async httpVersion() { return 'HTTP/1.1'; }

@@ -46,8 +46,9 @@
     evaluateHandle: copies, frameElement: noHandles,
   };
   const ofBrowser = {
-    bind: 'there is no browser process', browserType: null, newBrowserCDPSession: ofContext.newCDPSession,
-    startTracing: 'use --report for a report with all actions', stopTracing: 'use --report', unbind: 'there is no browser process',
+    bind: 'there is no browser process', newBrowserCDPSession: ofContext.newCDPSession,
+    startTracing: 'use --report for a report with all actions', stopTracing: 'use --report',
+    unbind: 'there is no browser process',
   };
   // Properties, which are objects with members of their own.
   const properties = {
@@ -59,10 +60,8 @@
     tracing: 'use --report for a report with all actions',
   };
 
-  const known = new Map();
   function say(object, what, table) {
     for (const [word, text] of Object.entries(table)) {
-      if (text === null) continue;
       const value = () => { throw testing.failure(`${what}.${word}() is not supported: ${text}`); };
       Object.defineProperty(object, word, { value, configurable: true, writable: true, enumerable: false });
     }
@@ -78,7 +77,6 @@
   for (const [type, what, table] of [[Page, 'page', ofPage], [Locator, 'locator', ofLocator],
     [BrowserContext, 'context', ofContext], [Frame, 'frame', ofFrame]]) {
     say(type.prototype, what, table);
-    known.set(type, Object.keys(table));
   }
   say(testing.browser, 'browser', ofBrowser);
   sayOfProperties(Page.prototype, 'page', properties);
@@ -86,6 +84,8 @@
   sayOfProperties(Frame.prototype, 'frame', { webmcp: properties.webmcp });
   testing.addWords(Page, { async requestGC() {} });
 
-  /// Returns the names of a class's members that only say what to use instead.
-  testing.insteadOf = type => known.get(type) ?? [];
+  // The names of members that only say what to use instead.
+  testing.pageWordsInstead = Object.keys(ofPage);
+  testing.locatorWordsInstead = Object.keys(ofLocator);
+  testing.contextWordsInstead = Object.keys(ofContext);
 })

@@ -40,7 +40,7 @@ public struct SourcePlace: Sendable, Hashable, Codable {
 extension SpecStage {
   /// Returns the record of a run of a test; nil if recording is off.
   func record(of run: SpecSession.TestRun) -> SpecRecord? {
-    first.recorder.map {
+    recorder.map {
       SpecRecord(events: $0.events, view: view, sources: first.sources, test: run.test, retry: run.retry)
     }
   }
@@ -51,7 +51,7 @@ extension SpecStage {
   ///
   /// - Parameter test: The test that the record is attached to.
   func record(before test: SpecTest) -> SpecRecord? {
-    guard let hook, let recorder = first.recorder, wasLoaded else { return nil }
+    guard let hook, let recorder, wasLoaded else { return nil }
     let place = SpecTest(id: test.id, path: hook, line: nil, state: .run)
     var record = SpecRecord(events: recorder.events, view: view, sources: first.sources, test: place, retry: 0)
     record.isOfHook = true

@@ -57,11 +57,12 @@ extension SpecSession {
     let isFirst = stage.pages.isEmpty
     if !isFirst { lastPage += 1 }
     let page = try SpecPage(
-      number: isFirst ? 0 : lastPage, view: view, context: context, opener: opener, options: options, dialogs: self,
+      number: isFirst ? 0 : lastPage, view: view, context: context, opener: opener, options: stage.options, dialogs: self,
       makeBridge: makeBridge)
     page.injector.plan = isFirst ? faults : stage.first.injector.plan
     // The tests of one plan have different faults, independent of which other tests run.
     page.injector.subject = run?.test.name ?? ""
+    if let other = stage.openPages.first(where: { $0.context === context }) { view.isOnline = other.view.isOnline }
     stage.add(page)
     prepare(page, of: stage)
     return page

@@ -5,6 +5,8 @@ import JavaScriptEngine
 
 /// The environment of one test: its pages, and the event loop that they share.
 final class SpecStage {
+  /// The options of the test.
+  let options: SpecOptions
   /// The configuration of the test's views.
   let configuration: WebViewConfiguration
   /// The event loop of all pages, whose clock is the test's.
@@ -43,6 +45,7 @@ final class SpecStage {
   let start: Duration
 
   init(_ options: SpecOptions, group: WebViewGroup) {
+    self.options = options
     var configuration = options.configuration
     let loop = configuration.eventLoop ?? EventLoop(clock: configuration.clock)
     context = SpecContext(number: 0, websiteData: configuration.websiteData ?? WebsiteData())
@@ -62,6 +65,9 @@ final class SpecStage {
 
   /// The view of the test's first page.
   var view: WebView { first.view }
+
+  /// The recorder of the test's first page; nil if recording is off.
+  var recorder: TranscriptRecorder? { first.recorder }
 
   /// Returns the page with a number, which may be closed.
   func page(_ number: Int) -> SpecPage? { pages.first { $0.number == number } }
