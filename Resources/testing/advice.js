@@ -74,7 +74,9 @@
 
   const { page, native, expect } = testing;
   const watched = {
-    page, native, expect, 'page.mouse': page.mouse, 'page.touchscreen': page.touchscreen, browser: testing.browser, 'expect(…)': Object.getPrototypeOf(expect(undefined)), 'a locator': testing.Locator.prototype,
+    page, native, expect, browser: testing.browser,
+    'page.mouse': page.mouse, 'page.touchscreen': page.touchscreen,
+    'expect(…)': Object.getPrototypeOf(expect(undefined)), 'a locator': testing.Locator.prototype,
     'native.bridge()': testing.Native.prototype,
     'page.keyboard': page.keyboard, clock: testing.clock, context: testing.context, network: testing.network,
     storage: testing.storage,

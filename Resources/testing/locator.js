@@ -100,7 +100,8 @@
     }
     and(locator) { return this.to({ kind: 'and', other: other(locator, 'and()').steps }, `and(${locator})`); }
     or(locator) {
-      return new Locator(this.page(), [{ kind: 'inside', steps: this.steps }, { kind: 'or', other: other(locator, 'or()').steps }],
+      return new Locator(this.page(),
+        [{ kind: 'inside', steps: this.steps }, { kind: 'or', other: other(locator, 'or()').steps }],
         `${this}.or(${locator})`);
     }
     nth(index) { return this.to({ kind: 'nth', index }, `nth(${index})`); }

@@ -41,15 +41,16 @@
       named(name, 'native.call()');
       const { timeout = null } = testing.checkOptions(`native.call('${name}')`, options, ['timeout']);
       testing.checkArgument(`native.call('${name}')`, data);
-      const json =
-        await this.#page.ask('call', [this.bridgeName, name, data === undefined ? null : JSON.stringify(data), timeout]);
+      const text = data === undefined ? null : JSON.stringify(data);
+      const json = await this.#page.ask('call', [this.bridgeName, name, text, timeout]);
       return json === null ? undefined : JSON.parse(json);
     }
 
     /// Returns the incoming calls so far: the data of one handler's calls, or { name, data } of all calls, with
     /// `isUnhandled` if no native handler exists.
     calls(name) {
-      return received.filter(call => call.page === this.#page.number && call.bridge === this.bridgeName && (name === undefined || call.name === name))
+      const isOwn = call => call.page === this.#page.number && call.bridge === this.bridgeName;
+      return received.filter(call => isOwn(call) && (name === undefined || call.name === name))
         .map(call => name !== undefined ? call.data
           : call.isHandled ? { name: call.name, data: call.data }
             : { name: call.name, data: call.data, isUnhandled: true });

@@ -127,7 +127,8 @@
       const { runBeforeUnload = false } =
         testing.checkOptions('page.close()', options, ['runBeforeUnload', 'reason']);
       if (this.isClosed()) return;
-      if (runBeforeUnload) await this.evaluate(() => { dispatchEvent(new Event('beforeunload', { cancelable: true })); });
+      if (runBeforeUnload)
+        await this.evaluate(() => { dispatchEvent(new Event('beforeunload', { cancelable: true })); });
       this.tell('closePage', []);
     }
     async bringToFront() {}

@@ -136,7 +136,8 @@
     isSeen: () => done(),
   };
 
-  const needsSight = new Set(['click', 'tap', 'fill', 'check', 'select', 'hover', 'selectText', 'hold', 'drag', 'isSeen']);
+  const needsSight = new Set(['click', 'tap', 'fill', 'check', 'select', 'hover', 'selectText', 'hold', 'drag',
+    'isSeen']);
   const needsAbility = new Set(['click', 'tap', 'fill', 'check', 'select', 'hold']);
 
   page.act = (element, action, argument, isForced) => {

@@ -109,7 +109,7 @@ public struct RouteAnswer {
 
 /// The parts of a request that a route changes; nil for those that stay.
 public struct RequestChange: Sendable {
-  /// The URL, of which the page learns nothing.
+  /// The URL; the page still sees the one that it requested.
   public var url: WebURL?
   /// The method.
   public var method: String?

@@ -10,7 +10,7 @@ public struct WebViewConfiguration {
   public var clock: LoopClock = .virtual()
   /// The event loop that the view shares with others, whose clock is theirs, too; a loop of its own when nil.
   ///
-  /// Closing one of its views leaves the others' work; the loop's owner closes a shared loop with ``EventLoop/close()``.
+  /// Closing one of its views leaves the others' work. The owner of a shared loop closes it: ``EventLoop/close()``.
   public var eventLoop: EventLoop?
   /// The seed of `crypto` and `Math.random`, which produces the same sequence for the same seed.
   ///

@@ -57,8 +57,8 @@ extension SpecSession {
     let isFirst = stage.pages.isEmpty
     if !isFirst { lastPage += 1 }
     let page = try SpecPage(
-      number: isFirst ? 0 : lastPage, view: view, context: context, opener: opener, options: stage.options, dialogs: self,
-      makeBridge: makeBridge)
+      number: isFirst ? 0 : lastPage, view: view, context: context, opener: opener, options: stage.options,
+      dialogs: self, makeBridge: makeBridge)
     page.injector.plan = isFirst ? faults : stage.first.injector.plan
     // The tests of one plan have different faults, independent of which other tests run.
     page.injector.subject = run?.test.name ?? ""

@@ -1,4 +1,4 @@
-// Routes that change, fetch and pass on requests, and what requests and responses tell.
+// Routes that change, fetch and pass on requests; the members of requests and responses.
 beforeEach(() => page.goto('site/index.html'));
 const get = (url, options) => page.evaluate(async ([url, options]) => {
   try {
