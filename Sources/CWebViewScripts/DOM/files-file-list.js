@@ -1138,7 +1138,7 @@ class HTMLInputElementImpl extends CheckableImpl {
     }
     if (name === '') return [];
     if (type === 'file') {
-      // Without a file, an empty one stands for it: HTML, "constructing the entry list".
+      // Without a file, there is an entry for an empty one: HTML, "constructing the entry list".
       if (this.files.length > 0) return this.files.map((file) => [name, wrap(file)]);
       return [[name, lazyBlob().newFile(this.realm, lazyBytes().noBytes, 'application/octet-stream', '')]];
     }

@@ -84,7 +84,8 @@ function makeWindow(realm, number) {
         return opener === 0 ? null : frameWindow(realm, opener);
       },
     },
-    close: method('close', () => host.closeFrameWindow(realm.id, number)), focus: method('focus', () => {}), blur: method('blur', () => {}),
+    close: method('close', () => host.closeFrameWindow(realm.id, number)),
+    focus: method('focus', () => {}), blur: method('blur', () => {}),
     postMessage: method('postMessage', (message, target, transfer) => {
       const there = other();
       if (there !== undefined) postMessage(there, message, target, transfer);

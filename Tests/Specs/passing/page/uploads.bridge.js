@@ -21,7 +21,7 @@ test('several files, and paths', async () => {
   await page.setInputFiles('input[name=photo]', 'site/second.html');
   expect(await page.locator('input').first().evaluate(element => [element.files[0].name, element.files[0].type])).toEqual(['second.html', 'text/html']);
   await page.locator('#folder').setInputFiles('site');
-  expect(await page.locator('#folder').evaluate(element => [...element.files].map(file => file.webkitRelativePath))).toEqual(['site/index.html', 'site/init.js', 'site/second.html']);
+  expect(await page.locator('#folder').evaluate(element => [...element.files].map(file => file.webkitRelativePath))).toEqual(['site/broken.har', 'site/index.html', 'site/init.js', 'site/second.html', 'site/shop.har']);
 });
 
 test('uploads', async () => {
