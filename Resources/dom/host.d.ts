@@ -141,6 +141,10 @@ export interface Host {
   frameRealm(frame: Frame): Realm | undefined;
   /** Returns whether a frame has another origin than the page. */
   isForeign(realm: RealmID, frame: Frame): boolean;
+  isOtherWindow(realm: RealmID, frame: Frame): boolean;
+  openerFrame(realm: RealmID): Frame;
+  disownOpener(realm: RealmID): void;
+  closeFrameWindow(realm: RealmID, frame: Frame): void;
   /** Returns `window.name`. */
   windowName(realm: RealmID): string;
   /** Sets `window.name`. */
@@ -202,6 +206,7 @@ export interface Host {
   prompt(realm: RealmID, text: string, value: string): string | null;
   /** Asks native code to close the view. */
   closeWindow(realm: RealmID): void;
+  openFileChooser(realm: RealmID, chooser: number, isMultiple: boolean, isFolder: boolean): void;
   /** Returns `navigator.onLine`. */
   isOnline(realm: RealmID): boolean;
   /** Returns the clipboard's text; null outside a user gesture. */

@@ -33,9 +33,11 @@ export interface Lazy {
   (path: `${string}/exception.js`): LazyModule<typeof import('./events/exception.js')>;
   (path: `${string}/touch.js`): LazyModule<typeof import('./events/touch.js')>;
   (path: `${string}/blob.js`): LazyModule<typeof import('./files/blob.js')>;
+  (path: `${string}/file-list.js`): LazyModule<typeof import('./files/file-list.js')>;
   (path: `${string}/form-control.js`): LazyModule<typeof import('./forms/form-control.js')>;
   (path: `${string}/form-data.js`): LazyModule<typeof import('./forms/form-data.js')>;
   (path: `${string}/form.js`): LazyModule<typeof import('./forms/form.js')>;
+  (path: `${string}/data-transfer.js`): LazyModule<typeof import('./html/data-transfer.js')>;
   (path: `${string}/dataset.js`): LazyModule<typeof import('./html/dataset.js')>;
   (path: `${string}/directionality.js`): LazyModule<typeof import('./html/directionality.js')>;
   (path: `${string}/focus.js`): LazyModule<typeof import('./html/focus.js')>;
@@ -74,6 +76,7 @@ export interface Lazy {
   (path: `${string}/console-objects.js`): LazyModule<typeof import('./window/console-objects.js')>;
   (path: `${string}/foreign-window.js`): LazyModule<typeof import('./window/foreign-window.js')>;
   (path: `${string}/navigator-services.js`): LazyModule<typeof import('./window/navigator-services.js')>;
+  (path: `${string}/other-window.js`): LazyModule<typeof import('./window/other-window.js')>;
   (path: `${string}/exchange.js`): LazyModule<typeof import('./xhr/exchange.js')>;
   (path: `${string}/request-body.js`): LazyModule<typeof import('./xhr/request-body.js')>;
   (path: `${string}/sub-resources.js`): LazyModule<typeof import('./xhr/sub-resources.js')>;

@@ -254,6 +254,8 @@ declare module './infra/realm.js' {
     lastWatch?: number;
     /** Windows of another origin as this page sees them, by the frame's number. */
     foreignWindows?: Map<number, any>;
+    otherWindows?: Map<number, any>;
+    choosers?: any[];
     /** The local and the session storage. */
     storages?: any[];
     /** Blobs by their URLs. */

@@ -6,7 +6,8 @@
   // as on any object.
   const missed = new Map();
   const inner = new Set(['constructor', 'prototype', 'length', 'name', 'describeForReader', 'bridgeName', 'key',
-    'steps', 'words', 'to', 'narrowed', 'act', 'look']);
+    'steps', 'words', 'to', 'narrowed', 'act', 'look',
+    'ask', 'tell', 'run', 'number', 'emit', 'nextEvent', 'routeKey', 'loadTimeout']);
 
   /// Records reads of members that an object lacks. It comes last in the prototype chain, so existing members are not
   /// slowed down.
@@ -73,7 +74,9 @@
 
   const { page, native, expect } = testing;
   const watched = {
-    page, native, expect, 'expect(…)': Object.getPrototypeOf(expect(undefined)), 'a locator': testing.Locator.prototype,
+    page, native, expect, browser: testing.browser,
+    'page.mouse': page.mouse, 'page.touchscreen': page.touchscreen,
+    'expect(…)': Object.getPrototypeOf(expect(undefined)), 'a locator': testing.Locator.prototype,
     'native.bridge()': testing.Native.prototype,
     'page.keyboard': page.keyboard, clock: testing.clock, context: testing.context, network: testing.network,
     storage: testing.storage,

@@ -50,20 +50,23 @@
   const plain = what => (self, name) => `${what}.${name}()`;
   const nativeWord = what => (self, name, parameters) =>
     name === 'call' ? `${what(self)}.call(${testing.inline(parameters[0])})` : `${what(self)}.${name}()`;
-  const { page, native, Locator, Native, clock, context, network, storage } = testing;
+  const { native, Locator, Native, clock, browser, network, storage } = testing;
   // Functions that only say what to use instead return no promise.
-  watchWords(page, plain('page'), Object.keys(page).filter(name => !testing.pageWordsInstead.includes(name)));
-  watchWords(page.keyboard, plain('page.keyboard'));
+  const watchClass = (type, nameOf, others = []) => watchWords(type.prototype, nameOf,
+    Object.getOwnPropertyNames(type.prototype).filter(name => !['constructor', ...others].includes(name)));
+  watchClass(testing.Page, plain('page'), ['ask', 'tell', 'run', ...testing.pageWordsInstead]);
+  watchClass(testing.Keyboard, plain('page.keyboard'));
+  watchClass(testing.Mouse, plain('page.mouse'));
+  watchClass(testing.Touchscreen, plain('page.touchscreen'));
+  watchClass(testing.BrowserContext, plain('context'), ['tell', ...testing.contextWordsInstead]);
   watchWords(clock, plain('clock'));
-  watchWords(context, plain('context'));
+  watchWords(browser, plain('browser'));
   watchWords(network, plain('network'));
   watchWords(storage.local, plain('storage.local'));
   watchWords(storage.session, plain('storage.session'));
   watchWords(native, nativeWord(() => 'native'), ['call', 'terminate', 'suspend', 'resume']);
   watchWords(Native.prototype, nativeWord(self => `native.bridge('${self.bridgeName}')`), ['call']);
-  watchWords(Locator.prototype, (self, name) => `${self}.${name}()`,
-    Object.getOwnPropertyNames(Locator.prototype)
-      .filter(name => !['constructor', 'act', 'look', ...testing.locatorWordsInstead].includes(name)));
+  watchClass(Locator, (self, name) => `${self}.${name}()`, ['act', 'look', ...testing.locatorWordsInstead]);
 
   /// Reports each promise that a finished step left pending as a mistake, unless the step has failed.
   testing.endOpen = function (hasFailed, step = 'the test') {

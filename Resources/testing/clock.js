@@ -44,8 +44,8 @@
     // `Date` has a resolution of whole milliseconds.
     const value = [Math.trunc(time), isFixed, Math.floor(host.tell('now', []))];
     testing.setPresent({ base: value[0], isFixed, startedAt: value[2] });
-    await testing.page.addInitScript(setDate, value);
-    await testing.page.evaluate(setDate, value);
+    await testing.context.addInitScript(setDate, value);
+    for (const page of testing.context.pages()) await page.evaluate(setDate, value);
   }
 
   testing.clock = {
@@ -72,5 +72,5 @@
     /// Returns the page's virtual time, in milliseconds since 1970.
     now: () => host.tell('now', []),
   };
-  testing.page.clock = testing.clock;
+  testing.addWords(testing.Page, { get clock() { return testing.clock; } });
 })

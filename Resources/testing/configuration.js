@@ -77,7 +77,7 @@
         const module = load(url), setup = defaultOf(module) ?? module.setup;
         if (typeof setup !== 'function')
           throw testing.failure(`${url}: the global setup must export a function, as in: export default async () => {}`);
-        const result = await setup({ ...testing.fixtures, provide });
+        const result = await setup({ ...testing.objects, provide });
         if (typeof result === 'function') undo.unshift(result);
         if (typeof module.teardown === 'function') undo.unshift(module.teardown);
       }
@@ -85,13 +85,13 @@
         const teardown = defaultOf(load(url));
         if (typeof teardown !== 'function')
           throw testing.failure(`${url}: the global teardown must export a function`);
-        return teardown({ ...testing.fixtures });
+        return teardown({ ...testing.objects });
       }));
       host.tell('provide', [JSON.stringify(provided), JSON.stringify(changes(before, environment()))]);
     });
     test('global teardown', async () => {
       const errors = [];
-      for (const body of undo) try { await body({ ...testing.fixtures }); } catch (error) { errors.push(error); }
+      for (const body of undo) try { await body({ ...testing.objects }); } catch (error) { errors.push(error); }
       if (errors.length > 0) throw errors[0];
     });
   };

@@ -1,8 +1,6 @@
-// `context`: state that an app's pages share, above all cookies; and `storage`, the data that the page stores.
+// `context`: the state that an app's pages share; and `browser`, which creates further contexts.
 (function (testing, host) {
   'use strict';
-
-  const { network } = testing;
 
   function check(cookie) {
     if (cookie === null || typeof cookie !== 'object' || typeof cookie.name !== 'string'
@@ -23,42 +21,144 @@
   const fits = (value, wanted) => wanted === undefined
     || (wanted instanceof RegExp ? wanted.test(value) : value === wanted);
 
-  testing.context = {
-    /// Returns the cookies of some URLs or of all: { name, value, domain, path, expires, httpOnly, secure }.
-    async cookies(urls) { return host.tell('cookies', [urls === undefined ? null : [urls].flat().map(String)]); },
-    async addCookies(cookies) {
-      if (!Array.isArray(cookies)) throw testing.failure('context.addCookies() needs an array of cookies');
-      for (const cookie of cookies.map(check)) testing.tell('addCookie', [cookie]);
-    },
-    async clearCookies(wanted = {}) {
-      for (const cookie of await this.cookies()) {
-        if (fits(cookie.name, wanted.name) && fits(cookie.domain, wanted.domain) && fits(cookie.path, wanted.path))
-          host.tell('removeCookie', [cookie]);
-      }
-    },
-    route: (...parameters) => network.route(...parameters),
-    unroute: (...parameters) => network.unroute(...parameters),
-    unrouteAll: () => network.unrouteAll(),
-    setOffline: isOffline => network.setOffline(isOffline),
-    addInitScript: (...parameters) => testing.page.addInitScript(...parameters),
-    exposeFunction: (name, body) => testing.page.exposeFunction(name, body),
-    pages: () => [testing.page],
-    async newPage() { throw testing.failure('context.newPage() is not supported: each test has one page, `page`'); },
+  const events = [
+    'close', 'console', 'dialog', 'page', 'pageclose', 'request', 'requestfailed', 'requestfinished', 'response',
+    'weberror',
+  ];
+  const noFrames = 'use page.frameLocator(selector) to wait for elements of a frame';
+  const eventsInstead = {
+    backgroundpage: 'there are no extensions', serviceworker: 'workers do not run',
+    dialogclosed: "dialogs close with the listener of 'dialog'", download: 'the view downloads nothing',
+    frameattached: noFrames, framedetached: noFrames, framenavigated: "use page.on('framenavigated')",
+    pageload: "use page.on('load')",
   };
 
-  function area(name) {
-    const ask = (body, argument) => testing.page.evaluate(`(${body})(${name}, ${JSON.stringify(argument ?? null)})`);
-    return {
-      get: key => ask((area, key) => area.getItem(key), String(key)),
-      set: (key, value) => ask((area, [key, value]) => area.setItem(key, value), [String(key), String(value)]),
-      remove: key => ask((area, key) => area.removeItem(key), String(key)),
-      clear: () => ask(area => area.clear()),
-      /// Returns all stored items as an object.
-      all: () => ask(area => Object.fromEntries(Object.keys(area).map(key => [key, area.getItem(key)]))),
-    };
-  }
+  class BrowserContext extends testing.makeEmitter('context', events, eventsInstead) {
+    #number;
+    #isClosed = false;
+    constructor(number) { super(`context ${number}`); this.#number = number; }
+    get number() { return this.#number; }
+    get routeKey() { return `context ${this.#number}`; }
+    get clock() { return testing.clock; }
+    tell(statement, parameters) { return testing.tell(statement, [this.#number, ...parameters]); }
+    describeForReader() { return this.#number === 0 ? 'context' : `context ${this.#number}`; }
+    browser() { return testing.browser; }
 
-  testing.storage = { local: area('localStorage'), session: area('sessionStorage') };
+    /// Returns the cookies of some URLs or of all: { name, value, domain, path, expires, httpOnly, secure, sameSite }.
+    async cookies(urls) {
+      return this.tell('cookies', [urls === undefined ? null : [urls].flat().map(String)]);
+    }
+    async addCookies(cookies) {
+      if (!Array.isArray(cookies)) throw testing.failure('context.addCookies() needs an array of cookies');
+      for (const cookie of cookies.map(check)) this.tell('addCookie', [cookie]);
+    }
+    async clearCookies(given) {
+      const wanted = testing.checkOptions('context.clearCookies()', given, ['name', 'domain', 'path']);
+      for (const cookie of this.tell('cookies', [null])) {
+        if (fits(cookie.name, wanted.name) && fits(cookie.domain, wanted.domain) && fits(cookie.path, wanted.path))
+          this.tell('removeCookie', [cookie]);
+      }
+    }
+
+    /// Returns the cookies and the local storage of each origin, in Playwright's format; `path` writes them to a file.
+    async storageState(given) {
+      const { path } = testing.checkOptions('context.storageState()', given, ['path', 'indexedDB']);
+      const state = this.tell('storageState', []);
+      if (path !== undefined)
+        testing.tell('writeText', [String(path), JSON.stringify(state, null, 2) + '\n', 'context.storageState()']);
+      return state;
+    }
+    /// Replaces the cookies and the local storage by those of a state, or of a file.
+    async setStorageState(state) {
+      this.tell('setStorageState', [testing.storageState('context.setStorageState()', state)]);
+    }
+
+    setOffline(isOffline) { return Promise.resolve(void this.tell('setOffline', [Boolean(isOffline)])); }
+    /// Runs a script in each new document of the context's pages.
+    async addInitScript(script, argument) {
+      this.tell('addContextScript', [testing.initScript('context.addInitScript()', script, argument)]);
+    }
+    async exposeFunction(name, body) { for (const page of this.pages()) await page.exposeFunction(name, body); }
+    async exposeBinding(name, body) { for (const page of this.pages()) await page.exposeBinding(name, body); }
+    pages() { return this.tell('pages', []).map(number => testing.pageOf(number, this.#number)); }
+    async newPage() {
+      const page = testing.pageOf(this.tell('newPage', []), this.#number);
+      this.emit('page', page);
+      return page;
+    }
+    isClosed() { return this.#isClosed; }
+    /// Closes the context's pages.
+    async close(options) {
+      testing.checkOptions('context.close()', options, ['reason']);
+      if (this.#isClosed) return;
+      testing.endRecordings(this);
+      for (const page of this.pages()) await page.close();
+      this.#isClosed = true;
+      this.emit('close', this);
+    }
+    setDefaultTimeout(milliseconds) { testing.page.setDefaultTimeout(milliseconds); }
+    setDefaultNavigationTimeout(milliseconds) {
+      for (const page of this.pages()) page.setDefaultNavigationTimeout(milliseconds);
+    }
+  }
+  testing.addWords(BrowserContext, testing.routeWords('context'));
+
+  /// Returns a storage state: the object itself, or that of a file.
+  testing.storageState = function (what, state) {
+    let value = state;
+    if (typeof state === 'string') {
+      try { value = JSON.parse(testing.tell('readText', [state, what])); } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error;
+        throw testing.failure(`${what}: ${state} is not JSON: ${error.message}`);
+      }
+    }
+    const isState = value !== null && typeof value === 'object' && Array.isArray(value.cookies ?? [])
+      && Array.isArray(value.origins ?? []);
+    if (!isState) throw testing.failure(
+      `${what} needs a path, or an object { cookies: [...], origins: [{ origin, localStorage }] }, but got `
+      + testing.inline(value)
+    );
+    const origins = (value.origins ?? []).map(({ origin, localStorage = [] }) => {
+      if (host.tell('parseAddress', [String(origin), null]) === null)
+        throw testing.failure(`${what}: invalid origin: ${testing.inline(origin)}`);
+      return { origin: String(origin), items: localStorage.map(({ name, value }) => [String(name), String(value)]) };
+    });
+    return { cookies: (value.cookies ?? []).map(check), origins };
+  };
+
+  /// Begins a test with a storage state: `test.use({ storageState })`.
+  testing.useStorageState = state => testing.context.setStorageState(state);
+
+  testing.BrowserContext = BrowserContext;
+  testing.context = new BrowserContext(0);
+  let contexts = new Map([[0, testing.context]]);
+  testing.contextOf = number => contexts.get(number);
+  testing.forgetContexts = () => { contexts = new Map([[0, testing.context]]); };
+
+  const contextOptions = ['storageState', 'offline', 'baseURL'];
+  testing.browser = {
+    /// Creates a context with cookies and storage of its own, on the test's clock.
+    async newContext(given) {
+      const options = testing.checkOptions('browser.newContext()', given, contextOptions);
+      if (options.baseURL !== undefined)
+        throw testing.failure('browser.newContext(): baseURL is not supported: use --root or --origin');
+      const state = options.storageState === undefined ? null
+        : testing.storageState('browser.newContext()', options.storageState);
+      const context = new BrowserContext(testing.tell('newContext', []));
+      contexts.set(context.number, context);
+      if (state !== null) context.tell('setStorageState', [state]);
+      if (options.offline) await context.setOffline(true);
+      return context;
+    },
+    async newPage(options) { return (await testing.browser.newContext(options)).newPage(); },
+    contexts: () => [...contexts.values()].filter(context => !context.isClosed()),
+    isConnected: () => true,
+    // WebKit's version in the user agent.
+    version: () => '605.1.15',
+    browserType: () => ({ name: () => 'webkit' }),
+    async close() { throw testing.failure('browser.close() is not supported: the browser ends with the run'); },
+    describeForReader: () => 'browser',
+  };
 
   /// Sets the device that pages see from the next test on, or within a test from its start: iphone, ipad or android.
   testing.device = name => { testing.tell('device', [String(name)]); };

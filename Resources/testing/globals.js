@@ -2,11 +2,12 @@
 (function (testing) {
   'use strict';
 
-  const objects = Object.fromEntries(
-    ['native', 'page', 'clock', 'context', 'network', 'storage']
+  testing.objects = Object.fromEntries(
+    ['native', 'page', 'clock', 'context', 'browser', 'network', 'storage']
       .filter(name => testing[name]).map(name => [name, testing[name]]));
   const words = {
-    ...testing.globals, expect: testing.expect, mergeExpects: testing.mergeExpects, devices: testing.devices, jest: testing.jest, ...objects,
+    ...testing.globals, expect: testing.expect, mergeExpects: testing.mergeExpects, devices: testing.devices,
+    jest: testing.jest, ...testing.objects,
     setTimeout: testing.setTimeout, setInterval: testing.setInterval,
     clearTimeout: testing.clearTimeout, clearInterval: testing.clearInterval,
     console: testing.console, ...testing.platform,

@@ -132,13 +132,13 @@
     (classes, wanted) => normal(wanted).split(' ').every(name => normal(classes).split(' ').includes(name)), false);
 
   const isPage = (state, received) => {
-    if (received !== testing.page) throw testing.failure(
-      `${head(state, 'the matcher', '')}received must be page\n\nReceived: ${testing.inline(received)}`, state.place
+    if (!(received instanceof testing.Page)) throw testing.failure(
+      `${head(state, 'the matcher', '')}received must be a page\n\nReceived: ${testing.inline(received)}`, state.place
     );
   };
   waiting('toHaveTitle', (state, received) => {
     isPage(state, received);
-    return testing.ask('probe', ['return document.title;', null, null]);
+    return received.ask('probe', ['return document.title;', null, null]);
   }, (title, [wanted]) => same(title, wanted), ([wanted]) => inline(wanted));
   waiting('toHaveURL', async (state, received) => {
     isPage(state, received);

@@ -2,10 +2,32 @@
 (function (testing) {
   'use strict';
 
-  const { Locator, page } = testing;
-  const clicks = (options = {}, count = 1) => ({
-    count: options.clickCount ?? count, button: options.button ?? 'left', modifiers: options.modifiers ?? []
-  });
+  const { Locator, Page } = testing;
+  const modifierKeys = ['Alt', 'Control', 'ControlOrMeta', 'Meta', 'Shift'];
+  const pointer = (options, word) => {
+    const { modifiers = [], position = null, button = 'left' } = options ?? {};
+    const unknown = [modifiers].flat().find(key => !modifierKeys.includes(key));
+    if (unknown !== undefined) throw testing.failure(
+      `locator.${word}(): unknown modifier: ${testing.inline(unknown)}. Modifiers: ${modifierKeys.join(', ')}`);
+    if (!['left', 'middle', 'right'].includes(button)) throw testing.failure(
+      `locator.${word}(): unknown button: ${testing.inline(button)}. Buttons: left, middle, right`);
+    if (position !== null && !(Number.isFinite(position.x) && Number.isFinite(position.y))) throw testing.failure(
+      `locator.${word}(): position must be { x, y } in pixels, but is ${testing.inline(position)}`);
+    return { modifiers: [modifiers].flat(), position, button };
+  };
+  const clicks = (options, count, word) => ({ ...pointer(options, word), count: options?.clickCount ?? count });
+  const pause = delay => new Promise(resolve => testing.setTimeout(resolve, delay));
+
+  /// Clicks with a delay between pressing and releasing the button.
+  async function clickSlowly(locator, options, count, word) {
+    const { count: clickCount, ...how } = clicks(options, count, word);
+    for (let each = 1; each <= clickCount; each++) {
+      await locator.act('hold', { ...how, count: each }, options, word);
+      if (options.trial) return;
+      await pause(options.delay);
+      await locator.page().mouse.up({ button: how.button, clickCount: each });
+    }
+  }
   const script = (what, body, argument) => {
     if (typeof body !== 'function' && typeof body !== 'string') throw testing.failure(`${what} needs a function`);
     return { source: String(body), argument: testing.checkArgument(what, argument) };
@@ -13,10 +35,10 @@
 
   // Actions by name: the page's action, and its argument.
   const actions = {
-    click: ['click', options => [clicks(options), options]],
-    dblclick: ['click', options => [clicks(options, 2), options]],
-    tap: ['tap', options => [null, options]],
-    hover: ['hover', options => [null, options]],
+    click: ['click', options => [clicks(options, 1, 'click'), options]],
+    dblclick: ['click', options => [clicks(options, 2, 'dblclick'), options]],
+    tap: ['tap', options => [pointer(options, 'tap'), options]],
+    hover: ['hover', options => [pointer(options, 'hover'), options]],
     fill: ['fill', (value, options) => [textFor('fill', value), options]],
     clear: ['fill', options => ['', options]],
     press: ['press', (key, options) => [textFor('press', key), options]],
@@ -77,41 +99,50 @@
       await testing.poll(`${this}.waitFor({ state: '${state}' })`, options.timeout, () => this.look('seen'), fits);
     },
   };
-  for (const [name, [action, read]] of Object.entries(actions)) {
-    words[name] = async function (...parameters) { return this.act(action, ...read(...parameters), name); };
-  }
-
-  const noScreen = 'the page has no screen';
-  const instead = {
-    boundingBox: `${noScreen}, so elements have no position`,
-    screenshot: `${noScreen}; use expect(locator) or toMatchSnapshot()`,
-    dragTo: `${noScreen}; use locator.dispatchEvent('drop', ...)`,
-    elementHandle: 'use the locator itself, which finds its element again for each action',
-    elementHandles: 'use locator.all()', evaluateHandle: 'use locator.evaluate() to get a copy of a value',
-    highlight: noScreen,
-    setInputFiles: 'files cannot be selected', ariaSnapshot: 'use locator.innerHTML() with toMatchSnapshot()',
+  // The actions whose parts a delay separates.
+  const type = async (locator, options, text, word) => {
+    for (const letter of text) {
+      await locator.act('type', letter, options, word);
+      await pause(options.delay);
+    }
   };
-  for (const [word, text] of Object.entries(instead)) {
-    words[word] = function () { throw testing.failure(`locator.${word}() is not supported: ${text}`); };
+  const slowly = {
+    click: (locator, options) => clickSlowly(locator, options, 1, 'click'),
+    dblclick: (locator, options) => clickSlowly(locator, options, 2, 'dblclick'),
+    pressSequentially: (locator, options, text) => type(locator, options, text, 'pressSequentially'),
+    type: (locator, options, text) => type(locator, options, text, 'type'),
+    async press(locator, options, key) {
+      await locator.act('focus', null, options, 'press');
+      await locator.page().keyboard.press(key, { delay: options.delay });
+    },
+  };
+  for (const [name, [action, read]] of Object.entries(actions)) {
+    words[name] = async function (...parameters) {
+      const [argument, options] = read(...parameters);
+      const slow = options?.delay > 0 ? slowly[name] : undefined;
+      return slow ? slow(this, options, argument) : this.act(action, argument, options, name);
+    };
   }
-  testing.locatorWordsInstead = Object.keys(instead);
 
-  for (const [name, value] of Object.entries(words))
-    Object.defineProperty(Locator.prototype, name, { value, configurable: true, writable: true });
+  testing.addWords(Locator, words);
 
   // Methods of the page that take a selector.
   const short = [
     'click', 'dblclick', 'tap', 'fill', 'press', 'check', 'uncheck', 'setChecked', 'selectOption', 'focus', 'hover',
     'dispatchEvent', 'textContent', 'innerText',
     'innerHTML', 'inputValue', 'getAttribute', 'isChecked', 'isDisabled', 'isEnabled', 'isEditable', 'isVisible',
-    'isHidden', 'type',
+    'isHidden', 'type', 'setInputFiles',
   ];
-  for (const word of short) page[word] = async (selector, ...parameters) => page.locator(selector)[word](...parameters);
-  page.$eval = async (selector, body, argument) => page.locator(selector).first().evaluate(body, argument);
-  page.$$eval = async (selector, body, argument) => page.locator(selector).evaluateAll(body, argument);
-  page.waitForSelector = async (selector, options) => {
-    const locator = page.locator(selector);
-    await locator.first().waitFor(options);
-    return locator.first();
-  };
+  testing.addWords(Page, Object.fromEntries(short.map(word => [word, async function (selector, ...parameters) {
+    return this.locator(selector)[word](...parameters);
+  }])));
+  testing.addWords(Page, {
+    async $eval(selector, body, argument) { return this.locator(selector).first().evaluate(body, argument); },
+    async $$eval(selector, body, argument) { return this.locator(selector).evaluateAll(body, argument); },
+    async waitForSelector(selector, options) {
+      const locator = this.locator(selector);
+      await locator.first().waitFor(options);
+      return locator.first();
+    },
+  });
 })

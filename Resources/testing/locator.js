@@ -16,9 +16,12 @@
   const states = ['checked', 'disabled', 'expanded', 'level', 'pressed', 'selected'];
 
   class Finder {
+    #page;
     #steps;
     #words;
-    constructor(steps, words) { this.#steps = steps; this.#words = words; }
+    constructor(page, steps, words) { this.#page = page; this.#steps = steps; this.#words = words; }
+
+    page() { return this.#page; }
 
     /// The steps that lead to the elements, for the page.
     get steps() { return this.#steps; }
@@ -27,7 +30,7 @@
     describeForReader() { return String(this); }
 
     to(step, words) {
-      return new testing.Locator([...this.#steps, step], `${this.#words ? this.#words + '.' : ''}${words}`);
+      return new testing.Locator(this.#page, [...this.#steps, step], `${this.#words ? this.#words + '.' : ''}${words}`);
     }
     #by(kind, word, text, given) {
       const options = testing.checkOptions(`${word}()`, given, ['exact']);
@@ -63,14 +66,26 @@
         `getByRole(${inline(role)}${shown ? `, { ${shown} }` : ''})`);
     }
     frameLocator(selector) {
-      const frame = this.locator(selector);
-      return new Finder([...frame.steps,
-        { kind: 'frame' }], `${this.#words ? this.#words + '.' : ''}frameLocator(${inline(selector)})`);
+      return new testing.FrameLocator(this.locator(selector),
+        `${this.#words ? this.#words + '.' : ''}frameLocator(${inline(selector)})`);
     }
   }
 
+  /// The elements of a frame.
+  class FrameLocator extends Finder {
+    #owner;
+    constructor(owner, words) {
+      super(owner.page(), [...owner.steps, { kind: 'frame' }], words ?? `${owner}.contentFrame()`);
+      this.#owner = owner;
+    }
+    /// Returns the locator of the frame's element.
+    owner() { return this.#owner; }
+    first() { return new FrameLocator(this.#owner.first()); }
+    last() { return new FrameLocator(this.#owner.last()); }
+    nth(index) { return new FrameLocator(this.#owner.nth(index)); }
+  }
+
   class Locator extends Finder {
-    page() { return testing.page; }
     narrowed(options) { return options === undefined ? this : this.filter(options); }
     filter(given) {
       const options = testing.checkOptions('filter()', given, testing.optionNames.filter);
@@ -85,13 +100,17 @@
     }
     and(locator) { return this.to({ kind: 'and', other: other(locator, 'and()').steps }, `and(${locator})`); }
     or(locator) {
-      return new Locator([{ kind: 'inside', steps: this.steps }, { kind: 'or', other: other(locator, 'or()').steps }],
+      return new Locator(this.page(),
+        [{ kind: 'inside', steps: this.steps }, { kind: 'or', other: other(locator, 'or()').steps }],
         `${this}.or(${locator})`);
     }
     nth(index) { return this.to({ kind: 'nth', index }, `nth(${index})`); }
     first() { return this.to({ kind: 'nth', index: 0 }, 'first()'); }
     last() { return this.to({ kind: 'nth', index: -1 }, 'last()'); }
-    contentFrame() { return new Finder([...this.steps, { kind: 'frame' }], `${this}.contentFrame()`); }
+    contentFrame() { return new FrameLocator(this); }
+    /// Returns the same locator with a description for messages.
+    describe(text) { return new Locator(this.page(), this.steps, String(text)); }
+    description() { return String(this); }
 
     /// Performs an action on the element, once it exists and is ready for the action.
     act(action, argument, given, word = action) {
@@ -99,7 +118,7 @@
       const options = testing.checkOptions(what, given, testing.optionNames.action);
       return testing.poll(
         what, options.timeout, () =>
-          testing.ask('act', [this.steps, options.trial ? 'isThere' : action, argument, options.force === true]),
+          this.page().ask('act', [this.steps, options.trial ? 'isThere' : action, argument, options.force === true]),
         answer => {
           if (answer.state === 'wrong') throw testing.failure(`${what}: ${answer.reason}`);
           return answer.state === 'done';
@@ -108,7 +127,7 @@
     }
     /// Queries the elements in their current state.
     async look(question, argument = null) {
-      const answer = await testing.ask('act', [this.steps, question, argument, false]);
+      const answer = await this.page().ask('act', [this.steps, question, argument, false]);
       if (answer.state === 'wrong') throw testing.failure(`${this}: ${answer.reason}`);
       return answer.value;
     }
@@ -119,11 +138,11 @@
     throw testing.failure(`${what} needs a locator, but got ${testing.inline(locator)}`);
   }
 
-  testing.Locator = Locator;
   testing.Finder = Finder;
-  const start = new Finder([], '');
-  for (const word of ['locator', 'frameLocator', 'getByText', 'getByRole', 'getByLabel', 'getByPlaceholder',
-    'getByAltText', 'getByTitle', 'getByTestId']) {
-    testing.page[word] = (...parameters) => start[word](...parameters);
-  }
+  testing.Locator = Locator;
+  testing.FrameLocator = FrameLocator;
+  testing.addWords(testing.Page, Object.fromEntries(['locator', 'frameLocator', 'getByText', 'getByRole', 'getByLabel',
+    'getByPlaceholder', 'getByAltText', 'getByTitle', 'getByTestId'].map(word => [word, function (...parameters) {
+    return new Finder(this, [], '')[word](...parameters);
+  }])));
 })

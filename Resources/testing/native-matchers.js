@@ -7,7 +7,7 @@
   const mostShown = 20;
 
   function callsOf(state, matcher, native, name) {
-    if (native !== testing.native && !(native instanceof testing.Native)) {
+    if (!testing.isNative(native)) {
       throw testing.failure(head(state, matcher, 'name')
         + `received must be native, or one of its bridges\n\nReceived: ${inline(native)}`, state.place);
     }

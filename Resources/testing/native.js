@@ -13,15 +13,19 @@
       throw testing.failure(`${what} needs a handler name, but got ${testing.inline(name)}`);
   }
 
+  /// The native side of a bridge: in all pages of a test for stubs of handlers, and in one page for everything else.
   class Native {
-    constructor(bridge) { this.bridgeName = bridge; }
+    #page;
+    #isOfAll;
+    constructor(bridge, page, isOfAll) { this.bridgeName = bridge; this.#page = page; this.#isOfAll = isOfAll; }
+    get #pageKey() { return this.#isOfAll ? null : this.#page.number; }
 
     /// Stubs a handler: the response is a function's result, a promise's outcome, or a value.
     handle(name, handler) {
       named(name, 'native.handle()');
       if (arguments.length < 2) throw testing.failure(`native.handle('${name}') needs a function or a response`);
       handlers.set(this.key(name), typeof handler === 'function' ? handler : () => handler);
-      testing.tell('handle', [this.bridgeName, name]);
+      testing.tell('handle', [this.#pageKey, this.bridgeName, name]);
       return this;
     }
 
@@ -37,15 +41,16 @@
       named(name, 'native.call()');
       const { timeout = null } = testing.checkOptions(`native.call('${name}')`, options, ['timeout']);
       testing.checkArgument(`native.call('${name}')`, data);
-      const json =
-        await testing.ask('call', [this.bridgeName, name, data === undefined ? null : JSON.stringify(data), timeout]);
+      const text = data === undefined ? null : JSON.stringify(data);
+      const json = await this.#page.ask('call', [this.bridgeName, name, text, timeout]);
       return json === null ? undefined : JSON.parse(json);
     }
 
     /// Returns the incoming calls so far: the data of one handler's calls, or { name, data } of all calls, with
     /// `isUnhandled` if no native handler exists.
     calls(name) {
-      return received.filter(call => call.bridge === this.bridgeName && (name === undefined || call.name === name))
+      const isOwn = call => call.page === this.#page.number && call.bridge === this.bridgeName;
+      return received.filter(call => isOwn(call) && (name === undefined || call.name === name))
         .map(call => name !== undefined ? call.data
           : call.isHandled ? { name: call.name, data: call.data }
             : { name: call.name, data: call.data, isUnhandled: true });
@@ -53,28 +58,22 @@
 
     /// Returns the names of the stubbed handlers.
     handlers() {
-      return handlers.keys().filter(key => key.startsWith(`${this.bridgeName} `) && handlers.get(key) !== removed)
-        .map(key => key.slice(this.bridgeName.length + 1));
+      const keys = ['*', ...this.#isOfAll ? [] : [this.#page.number]].map(page => `${page} ${this.bridgeName} `);
+      return [...new Set(handlers.keys().filter(key => handlers.get(key) !== removed)
+        .flatMap(key => keys.filter(start => key.startsWith(start)).map(start => key.slice(start.length))))];
     }
     describeForReader() { return `native (${this.bridgeName})`; }
-    key(name) { return `${this.bridgeName} ${name}`; }
+    key(name) { return `${this.#pageKey ?? '*'} ${this.bridgeName} ${name}`; }
   }
 
-  const natives = new Map();
-  function bridge(name = '') {
-    const chosen = testing.tell('bridge', [String(name)]);
-    if (!natives.has(chosen)) natives.set(chosen, new Native(chosen));
-    return natives.get(chosen);
-  }
-
-  /// The page called a handler; the response goes to the host by the call's number.
-  testing.receive = function (bridgeName, name, json, number) {
+  /// A page called a handler; the response goes to the host by the call's number.
+  testing.receive = function (page, bridgeName, name, json, number) {
     const data = json === null ? undefined : JSON.parse(json);
-    const handler = handlers.get(`${bridgeName} ${name}`);
-    received.push({ bridge: bridgeName, name, data, isHandled: handler !== removed });
+    const handler = handlers.get(`${page} ${bridgeName} ${name}`) ?? handlers.get(`* ${bridgeName} ${name}`);
+    received.push({ page, bridge: bridgeName, name, data, isHandled: handler !== removed });
     const respond = value => {
-      if (value instanceof Never) return host.tell('neverAnswers', [bridgeName, name]);
-      if (value instanceof Failing) return host.tell('handlerBreaks', [number, name, value.message]);
+      if (value instanceof Never) return host.tell('neverAnswers', [page, name]);
+      if (value instanceof Failing) return host.tell('handlerBreaks', [number, name, value.message, page]);
       let text;
       try { text = JSON.stringify(value); } catch (error) { return fail(error); }
       host.tell('respond', [number, text === undefined ? 'null' : text]);
@@ -88,14 +87,14 @@
     }
   };
 
-  /// The page called a handler that does not exist in native code; the call is recorded all the same.
-  testing.receiveUnhandled = (bridge, name, json) => {
-    received.push({ bridge, name, data: json === null ? undefined : JSON.parse(json), isHandled: false });
+  /// A page called a handler that does not exist in native code; the call is recorded all the same.
+  testing.receiveUnhandled = (page, bridge, name, json) => {
+    received.push({ page, bridge, name, data: json === null ? undefined : JSON.parse(json), isHandled: false });
   };
 
   /// Returns the handlers that apply to every test of the file, which are registered in each new page.
   testing.standingHandlers = () =>
-    handlers.keys().map(key => [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)]);
+    handlers.keys().map(key => /^\* (\S+) (.*)$/s.exec(key)).filter(Boolean).map(([, bridge, name]) => [bridge, name]);
   testing.clearReceived = () => { received = []; };
   testing.Native = Native;
 
@@ -113,28 +112,65 @@
       plan.calls ? '@' + plan.calls.join(',') : ''}`;
   }
 
-  const standard = () => bridge();
-  testing.native = {
-    ...testing.answers,
-    bridge,
-    /// The run's dialect, in the notation of --dialects: 'dsbridge', 'wvjb@uiwebview'.
-    get dialect() { return host.tell('dialect', []); },
-    handle(...parameters) { standard().handle(...parameters); return testing.native; },
-    unhandle(name) { standard().unhandle(name); return testing.native; },
-    call: async (...parameters) => standard().call(...parameters),
-    calls: name => standard().calls(name),
-    handlers: () => standard().handlers(),
-    /// Terminates the page's process, as the system does; page.reload() restarts it.
-    terminate: async () => { await testing.ask('terminate', []); },
-    /// Puts the app in the background, where pages are suspended; resume() brings it back.
-    suspend: async () => { testing.tell('suspend', []); await testing.ask('advance', [0]); },
-    resume: async () => { testing.tell('resume', []); await testing.ask('advance', [0]); },
-    /// Without a plan, returns the messages lost or skipped so far, as in the transcript: { code, text }. With a plan,
-    /// `'SEED:KINDS'` or `{ seed, kinds, calls }`, injects faults into the responses of this test; null ends that.
-    faults: (...plan) =>
-      plan.length === 0 ? host.tell('faults', []) : void testing.tell('injectFaults', [planText(plan[0])]),
-    /// Returns the pending calls in both directions: { handler, to, age } with `to` as 'page' or 'native'.
-    unanswered: () => host.tell('unanswered', []),
-    describeForReader: () => 'native',
+  const windowHandler = testing.makeScope();
+  /// Called when a page opens a window; returns whether native creates a view for it.
+  testing.createsWindow = (page, request) => {
+    const decide = windowHandler.get('decide');
+    return decide === undefined || decide({ ...request, opener: testing.pageOf(page) }) !== false;
   };
+
+  const sides = new WeakSet();
+  /// Returns the native side of a page. `isOfAll` stubs handlers in all pages.
+  function nativeOf(page, isOfAll) {
+    const natives = new Map();
+    function bridge(name = '') {
+      const chosen = testing.tell('bridge', [String(name)]);
+      if (!natives.has(chosen)) natives.set(chosen, new Native(chosen, page, isOfAll));
+      return natives.get(chosen);
+    }
+    const standard = () => bridge();
+    const native = {
+      ...testing.answers,
+      bridge,
+      /// The run's dialect, in the notation of --dialects: 'dsbridge', 'wvjb@uiwebview'.
+      get dialect() { return host.tell('dialect', []); },
+      handle(...parameters) { standard().handle(...parameters); return native; },
+      unhandle(name) { standard().unhandle(name); return native; },
+      call: async (...parameters) => standard().call(...parameters),
+      calls: name => standard().calls(name),
+      handlers: () => standard().handlers(),
+      /// Returns the native side of another page of the test.
+      of(other) {
+        if (other instanceof testing.Page) return other === page ? native : nativeOf(other, false);
+        throw testing.failure(`native.of() needs a page, but got ${testing.inline(other)}`);
+      },
+      /// Decides whether the app creates a view for a window that a page opens, as `createWebViewWith` does: the
+      /// function receives { url, name, features, hasGesture, opener }, and refuses by returning false.
+      onCreateWebView(decide) {
+        if (typeof decide !== 'function')
+          throw testing.failure(`native.onCreateWebView() needs a function, but got ${testing.inline(decide)}`);
+        windowHandler.set('decide', decide);
+        return native;
+      },
+      /// Terminates the page's process, as the system does; page.reload() restarts it.
+      terminate: async () => { await page.ask('terminate', []); },
+      /// Puts the app in the background, where pages are suspended; resume() brings it back.
+      suspend: async () => { testing.tell('suspend', []); await testing.ask('advance', [0]); },
+      resume: async () => { testing.tell('resume', []); await testing.ask('advance', [0]); },
+      /// Without a plan, returns the messages lost or skipped so far, as in the transcript: { code, text }. With a
+      /// plan, `'SEED:KINDS'` or `{ seed, kinds, calls }`, injects faults into the responses of this test; null ends
+      /// that.
+      faults: (...plan) => plan.length === 0 ? host.tell('faults', [page.number])
+        : void testing.tell('injectFaults', [planText(plan[0])]),
+      /// Returns the pending calls in both directions: { handler, to, age } with `to` as 'page' or 'native'.
+      unanswered: () => host.tell('unanswered', [page.number]),
+      describeForReader: () => 'native',
+    };
+    sides.add(native);
+    return native;
+  }
+
+  /// Returns whether a value is the native side of a page, or of one bridge of a page.
+  testing.isNative = value => value instanceof Native || (typeof value === 'object' && sides.has(value));
+  testing.native = nativeOf(testing.page, true);
 })

@@ -1,9 +1,8 @@
-// `network`: mock responses to requests of the page.
+// `network`: mock responses to requests of pages, for one page or for all pages of a context.
 (function (testing, host) {
   'use strict';
 
   const routes = testing.makeScope();
-  const key = 'routes';
 
   function glob(pattern) {
     let depth = 0;
@@ -24,7 +23,7 @@
   /// expression, or a function. For a path without a query or a hash, those of the URL are ignored.
   testing.fitsURL = function (pattern, url, what) {
     if (pattern instanceof RegExp) return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(url);
-    if (typeof pattern === 'function') return Boolean(pattern(host.tell('parseURL', [url])));
+    if (typeof pattern === 'function') return Boolean(pattern(new testing.platform.URL(url)));
     if (typeof pattern !== 'string') throw testing.failure(
       `${what}: a pattern must be a string, a regular expression or a function, but is ${testing.inline(pattern)}`
     );
@@ -40,108 +39,76 @@
   /// The same for a request, which does not send the hash of its URL: a pattern may include it or not.
   testing.fitsRequest = (fits, url) => fits(url) || (url.includes('#') && fits(url.replace(/#.*/s, '')));
 
-  /// Returns a response in the host's format.
-  function answerOf(answer) {
-    if (answer === null || typeof answer !== 'object') throw testing.failure(
-      `a route's response must be an object such as { status, body }, but is ${testing.inline(answer)}`
-    );
-    testing.checkOptions("a route's response", answer, testing.optionNames.route);
-    const { status = 200, headers = {}, contentType, body, json, path, delay = 0 } = answer;
-    if (!Number.isInteger(status) || status < 100 || status > 999)
-      throw testing.failure(`a route's response: invalid HTTP status: ${testing.inline(status)}`);
-    const type = contentType ?? (json !== undefined ? 'application/json' : null);
-    const text = json !== undefined ? JSON.stringify(json) : body === undefined ? '' : typeof body === 'string' ? body
-      : body instanceof Uint8Array ? body : JSON.stringify(body);
-    const isBytes = text instanceof Uint8Array;
-    return { status, type, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
-      text: isBytes ? '' : text,
-      bytes: isBytes ? [...text] : null, path: path ?? null, delay };
-  }
+  const fits = (entry, url) =>
+    testing.fitsRequest(each => testing.fitsURL(entry.pattern, each, 'network.route()'), url);
 
-  class Route {
-    #event;
-    #isOver = false;
-    #hasReturned = false;
-    verdict = null;
-    constructor(event) { this.#event = event; }
-    request() { return testing.requestOf(this.#event); }
-    #end(word) {
-      if (this.#isOver) throw testing.failure(`route.${word}(): the request has already been handled`);
-      this.#isOver = true;
-    }
-    async fulfill(answer = {}) {
-      this.#end('fulfill');
-      host.tell('fulfill', [this.#event.id, answerOf(answer)]);
-      this.verdict = 'taken';
-    }
-    async abort(reason = 'failed') {
-      this.#end('abort');
-      host.tell('abort', [this.#event.id, String(reason)]);
-      this.verdict = 'taken';
-    }
-    async continue(changes) { this.#passOn('continue', changes); }
-    async fallback(changes) { this.#passOn('fallback', changes); }
-    async fetch() {
-      throw testing.failure('route.fetch() is not supported: use fulfill(), continue() or fallback()');
-    }
-    #passOn(word, changes) {
-      if (changes !== undefined && Object.keys(changes).length > 0)
-        throw testing.failure(`route.${word}(): changing a request is not supported`);
-      if (this.#hasReturned)
-        throw testing.failure(`route.${word}() was called too late: call it before the handler awaits anything`);
-      this.#end(word);
-      this.verdict = word;
-    }
-    get isOver() { return this.#isOver; }
-    leave() { this.#hasReturned = true; }
-  }
-
-  /// Called for a request: returns whether a route of the spec handles it, now or later.
-  testing.routed = function (event) {
-    for (const entry of routes.all(key).reverse()) {
-      if (entry.times <= 0
-        || !testing.fitsRequest(url => testing.fitsURL(entry.pattern, url, 'network.route()'), event.url)) continue;
+  /// Runs the routes of a request, the last one first, until one handles it: `continue`, `taken`, or null if none does.
+  function runRoutes(event, entries, changes, isLate) {
+    while (entries.length > 0) {
+      const entry = entries.shift();
+      if (entry.times <= 0 || !fits(entry, changes?.url ?? event.url)) continue;
       entry.times--;
-      const route = new Route(event);
+      const route = new testing.Route(event, late => {
+        const next = runRoutes(event, entries, late.changes ?? changes, true);
+        if (next.verdict !== 'taken') host.tell('passOn', [event.page, event.id, next.changes]);
+      });
       const fails = error => {
-        if (!route.isOver) host.tell('abort', [event.id, "the spec's route failed"]);
+        if (!route.isOver) host.tell('abort', [event.page, event.id, "the spec's route failed"]);
         host.tell('listenerFails', ['route', testing.describe(error)]);
       };
       try {
-        if (typeof entry.answer !== 'function') route.fulfill(entry.answer);
-        else {
-          const result = entry.answer(route, route.request());
-          if (typeof result?.then === 'function') result.then(undefined, fails);
-        }
+        const result = typeof entry.answer === 'function' ? entry.answer(route, route.request())
+          : route.fulfill(entry.answer);
+        if (typeof result?.then === 'function') result.then(undefined, fails);
       } catch (error) {
         fails(error);
-        return true;
+        return { verdict: 'taken' };
       }
       route.leave();
-      if (route.verdict === 'continue') return false;
-      if (route.verdict !== 'fallback') return true;
+      changes = route.changes ?? changes;
+      if (route.verdict === 'continue') return { verdict: 'continue', changes };
+      if (route.verdict !== 'fallback') return { verdict: 'taken' };
     }
-    return false;
+    return { verdict: isLate ? 'continue' : null, changes };
+  }
+
+  /// Called for a request. Returns true if a route of the spec handles it, now or later; or the changes with which it
+  /// goes on, null for none.
+  testing.routed = function (event) {
+    const entries =
+      [...routes.all(`page ${event.page}`).reverse(), ...routes.all(`context ${event.context}`).reverse()];
+    const { verdict, changes } = runRoutes(event, entries, null, false);
+    return verdict === 'taken' ? true : changes ?? null;
   };
 
-  testing.network = {
+  const words = what => ({
     /// Handles requests that match a pattern: with a response { status, headers, contentType, body, json, path, delay
     /// }, or with a function that receives the route.
     async route(pattern, answer, options) {
-      const { times = Infinity } = testing.checkOptions('network.route()', options, ['times']);
-      testing.fitsURL(pattern, 'https://page.test/', 'network.route()');
+      const { times = Infinity } = testing.checkOptions(`${what}.route()`, options, ['times']);
+      testing.fitsURL(pattern, 'https://page.test/', `${what}.route()`);
       if (answer === undefined || answer === null || (typeof answer !== 'function' && typeof answer !== 'object')) {
-        throw testing.failure('network.route() needs a response such as { json: ... }, or a function');
+        throw testing.failure(`${what}.route() needs a response such as { json: ... }, or a function`);
       }
-      if (typeof answer === 'object') answerOf(answer);
-      routes.add(key, { pattern, answer, times });
+      if (typeof answer === 'object') testing.routeAnswer(answer);
+      routes.add(this.routeKey, { pattern, answer, times });
     },
     async unroute(pattern, answer) {
       const same = entry => String(entry.pattern) === String(pattern)
         && (answer === undefined || entry.answer === answer);
-      for (const entry of routes.all(key).filter(same)) routes.remove(key, entry);
+      for (const entry of routes.all(this.routeKey).filter(same)) routes.remove(this.routeKey, entry);
     },
-    async unrouteAll() { for (const entry of routes.all(key)) routes.remove(key, entry); },
-    async setOffline(isOffline) { host.tell('setOffline', [Boolean(isOffline)]); },
+    async unrouteAll(options) {
+      testing.checkOptions(`${what}.unrouteAll()`, options, ['behavior']);
+      for (const entry of routes.all(this.routeKey)) routes.remove(this.routeKey, entry);
+    },
+  });
+  testing.routeWords = words;
+  testing.addWords(testing.Page, { get routeKey() { return `page ${this.number}`; }, ...words('page') });
+
+  /// The routes of the test's own context.
+  testing.network = {
+    ...words('network'), get routeKey() { return 'context 0'; },
+    async setOffline(isOffline) { host.tell('setOffline', [0, Boolean(isOffline)]); },
   };
 })

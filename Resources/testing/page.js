@@ -1,4 +1,4 @@
-// `page`: the test's page, which the spec can access only through this object.
+// Pages, which a spec can access only through objects of this class; `page` is the test's first one.
 (function (testing, host) {
   'use strict';
 
@@ -37,13 +37,13 @@
       + `${what.slice(0, -2)}(function, argument)`;
   }
 
-  async function run(what, operation, script, argument) {
+  async function run(page, what, operation, script, argument) {
     if (typeof script !== 'function' && typeof script !== 'string') {
       throw testing.failure(`${what} needs a function or a string, but got ${testing.inline(script)}`);
     }
     testing.checkArgument(what, argument);
     try {
-      return await testing.ask(operation, [bodyOf(script), typeof script === 'function' ? null : script, argument]);
+      return await page.ask(operation, [bodyOf(script), typeof script === 'function' ? null : script, argument]);
     } catch (error) {
       if (error.message === 'Unsupported result type') {
         error.message = `${what}: the result cannot be copied from the page; elements and functions cannot be `
@@ -56,96 +56,103 @@
   }
 
   const responseOf = answer => answer === null || answer === undefined ? null : testing.responseOf(answer);
-  function load(what, operation, parameters, options, names = testing.optionNames.load) {
-    const { timeout = testing.loadTimeout ?? null } = testing.checkOptions(`page.${what}()`, options, names);
-    return testing.ask(operation, [...parameters, timeout]).then(responseOf);
+  function load(page, what, operation, parameters, options, names = testing.optionNames.load) {
+    const { timeout = page.loadTimeout ?? testing.loadTimeout ?? null } =
+      testing.checkOptions(`page.${what}()`, options, names);
+    return page.ask(operation, [...parameters, timeout]).then(responseOf);
   }
 
-  const page = {
-    goto: (address, options) => load('goto', 'goto', [String(address)], options),
-    setContent: async (html, options) => {
-      await load('setContent', 'setContent', [String(html), options?.url ?? null], options,
+  const events = [
+    'close', 'console', 'crash', 'dialog', 'domcontentloaded', 'fault', 'filechooser', 'framenavigated',
+    'load', 'navigation', 'pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response', 'websocket',
+  ];
+  const eventsInstead = {
+    frameattached: 'use page.frameLocator(selector) to wait for elements of a frame',
+    framedetached: 'use page.frameLocator(selector) to wait for elements of a frame',
+    download: "the view downloads nothing; use expect(link).toHaveAttribute('download', name) and page.route()",
+    worker: 'workers do not run', dialogclosed: "dialogs close with the listener of page.on('dialog')",
+  };
+
+  class Page extends testing.makeEmitter('page', events, eventsInstead) {
+    #number;
+    #context;
+    /// The timeout of the page's loads that name none; undefined for that of all pages.
+    loadTimeout;
+    constructor(number, context) {
+      super(`page ${number}`);
+      this.#number = number;
+      this.#context = context;
+    }
+
+    /// The page's number for the host.
+    get number() { return this.#number; }
+    /// Sends a request or a statement about the page to the host.
+    ask(operation, parameters) { return testing.ask(operation, [this.#number, ...parameters]); }
+    tell(statement, parameters) { return testing.tell(statement, [this.#number, ...parameters]); }
+    run(what, operation, script, argument) { return run(this, what, operation, script, argument); }
+    describeForReader() { return this.#number === 0 ? 'page' : `page ${this.url()}`; }
+
+    async goto(address, options) { return load(this, 'goto', 'goto', [String(address)], options); }
+    async setContent(html, options) {
+      await load(this, 'setContent', 'setContent', [String(html), options?.url ?? null], options,
         testing.optionNames.content);
-    },
-    reload: options => load('reload', 'reload', [], options),
-    goBack: options => load('goBack', 'traverse', [-1], options),
-    goForward: options => load('goForward', 'traverse', [1], options),
-    url: () => host.tell('url', []),
-    title: () => page.evaluate(() => document.title),
-    content: () => page.evaluate(() => (document.doctype ? `<!DOCTYPE ${document.doctype.name}>` : '')
-      + document.documentElement.outerHTML),
-    evaluate: (script, argument) => run('page.evaluate()', 'evaluate', script, argument),
+    }
+    async reload(options) { return load(this, 'reload', 'reload', [], options); }
+    async goBack(options) { return load(this, 'goBack', 'traverse', [-1], options); }
+    async goForward(options) { return load(this, 'goForward', 'traverse', [1], options); }
+    url() { return host.tell('url', [this.#number]); }
+    async title() { return this.evaluate(() => document.title); }
+    async content() {
+      return this.evaluate(() => (document.doctype ? `<!DOCTYPE ${document.doctype.name}>` : '')
+        + document.documentElement.outerHTML);
+    }
+    async evaluate(script, argument) { return run(this, 'page.evaluate()', 'evaluate', script, argument); }
     async waitForFunction(script, argument, options) {
       const { timeout } = testing.checkOptions('page.waitForFunction()', options, testing.optionNames.wait);
       return testing.poll('page.waitForFunction()', timeout,
-        () => run('page.waitForFunction()', 'probe', script, argument), Boolean);
-    },
-    waitForTimeout: milliseconds => new Promise(resolve => testing.setTimeout(resolve, milliseconds)),
-    async addInitScript(script, argument) {
-      testing.checkArgument('page.addInitScript()', argument);
-      const text = typeof script === 'function'
-        ? `(${script})(${argument === undefined ? '' : JSON.stringify(argument)});`
-        : script?.content ?? String(script);
-      host.tell('addInitScript', [text]);
-    },
-    async addScriptTag({ content, url, type = '' }) {
-      await page.evaluate(([content, url, type]) => new Promise((resolve, reject) => {
-        const script = document.createElement('script');
-        if (type) script.type = type;
-        script.onload = () => resolve();
-        script.onerror = () => reject(new Error(`${url} failed to load`));
-        if (url) script.src = url; else script.textContent = content;
-        document.head.append(script);
-        if (!url) resolve();
-      }), [content ?? null, url ?? null, type]);
-    },
-    async addStyleTag({ content, url }) {
-      await page.evaluate(([content, url]) => {
-        const element = document.createElement(url ? 'link' : 'style');
-        if (url) Object.assign(element, { rel: 'stylesheet', href: url }); else element.textContent = content;
-        document.head.append(element);
-      }, [content ?? null, url ?? null]);
-    },
-    /// Exposes a function to pages that calls the spec's function and returns a promise of its result.
-    async exposeFunction(name, body) {
-      if (typeof body !== 'function') throw testing.failure(`page.exposeFunction('${name}') needs a function`);
-      if (!/^[A-Za-z_$][\w$]*$/.test(name))
-        throw testing.failure(`page.exposeFunction(): invalid function name: ${testing.inline(name)}`);
-      exposed.set(name, body);
-      testing.tell('expose', [name]);
-      const text = `globalThis.${name} = (...parameters) => webkit.messageHandlers.${name}.postMessage(parameters);`;
-      host.tell('addInitScript', [text]);
-      await page.evaluate(text + '0');
-    },
-    route: (...parameters) => testing.network.route(...parameters),
-    unroute: (...parameters) => testing.network.unroute(...parameters),
-    unrouteAll: () => testing.network.unrouteAll(),
-    context: () => testing.context,
-    mainFrame: () => page,
-    isClosed: () => false,
-    viewportSize: () => host.tell('viewport', []),
+        () => run(this, 'page.waitForFunction()', 'probe', script, argument), Boolean);
+    }
+    async waitForTimeout(milliseconds) {
+      await new Promise(resolve => testing.setTimeout(resolve, milliseconds));
+    }
+
+    context() { return testing.contextOf(this.#context); }
+    /// Returns the page that opened this one, or null.
+    async opener() {
+      const opener = this.tell('opener', []);
+      return opener === null ? null : testing.pageOf(opener, this.#context);
+    }
+    isClosed() { return host.tell('isClosed', [this.#number]); }
+    async close(options) {
+      const { runBeforeUnload = false } =
+        testing.checkOptions('page.close()', options, ['runBeforeUnload', 'reason']);
+      if (this.isClosed()) return;
+      if (runBeforeUnload)
+        await this.evaluate(() => { dispatchEvent(new Event('beforeunload', { cancelable: true })); });
+      this.tell('closePage', []);
+    }
+    async bringToFront() {}
+    viewportSize() { return host.tell('viewport', []); }
     setDefaultTimeout(milliseconds) {
       testing.waitTimeout = testing.checkTime('page.setDefaultTimeout()', milliseconds);
-    },
-    setDefaultNavigationTimeout(milliseconds) {
-      testing.loadTimeout = testing.checkTime('page.setDefaultNavigationTimeout()', milliseconds);
-    },
-    bringToFront: async () => {},
-    describeForReader: () => 'page',
-    ...testing.eventWords,
-  };
-
-  const exposed = testing.makeScope();
-  /// The page called an exposed function of the spec.
-  testing.callExposed = function (name, parameters, number) {
-    const reply = (value, error) => host.tell('exposedReplies', [number, value ?? null, error]);
-    const fail = error => reply(null, String(error?.message ?? error));
-    try {
-      Promise.resolve(exposed.get(name)(...parameters)).then(value => reply(value, null), fail);
-    } catch (error) {
-      fail(error);
     }
-  };
+    setDefaultNavigationTimeout(milliseconds) {
+      this.loadTimeout = testing.checkTime('page.setDefaultNavigationTimeout()', milliseconds);
+    }
+  }
 
-  testing.page = page;
+  testing.Page = Page;
+  testing.page = new Page(0, 0);
+  let pages = new Map([[0, testing.page]]);
+  /// Returns the page with a number; the same object each time.
+  testing.pageOf = (number, context = 0) => {
+    if (!pages.has(number)) pages.set(number, new Page(number, context));
+    return pages.get(number);
+  };
+  /// Called when a test with several pages has ended.
+  testing.forgetPages = () => {
+    pages = new Map([[0, testing.page]]);
+    testing.forgetContexts();
+    testing.forgetSockets();
+  };
 })

@@ -116,6 +116,7 @@
     });
     // Unhandled rejections are reported after the last promise reaction.
     await host.ask('turn', []);
+    try { testing.endRecordings(); } catch (error) { errors.push(testing.asError(error, test.place)); }
     testing.leaveTest();
     testing.tellHearing();
     testing.forgetTimers();

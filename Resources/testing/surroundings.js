@@ -98,9 +98,4 @@
     }
     if (given.storageState !== undefined) await testing.useStorageState(given.storageState);
   };
-
-  /// Restores the cookies and stored values of another test. Replaced by the part of the API that reads them.
-  testing.useStorageState ??= async () => {
-    throw testing.failure('test.use({ storageState }) is not supported: use context.addCookies() and storage.local');
-  };
 })

@@ -14,6 +14,10 @@ static const char textOfPageActions[] = {'[',
     , ',', '\n',
 #embed "../../Resources/testing/user/pointer.js"
     , ',', '\n',
+#embed "../../Resources/testing/user/drag.js"
+    , ',', '\n',
+#embed "../../Resources/testing/user/mouse.js"
+    , ',', '\n',
 #embed "../../Resources/testing/user/actions.js"
     , ',', '\n',
 #embed "../../Resources/testing/user/answer.js"

@@ -173,6 +173,30 @@ static const char testing_snapshot_matchers_js[] = {
 #embed "../../Resources/testing/snapshot-matchers.js"
     , 0};
 
+static const char testing_emitters_js[] = {
+#embed "../../Resources/testing/emitters.js"
+    , 0};
+
+static const char testing_requests_js[] = {
+#embed "../../Resources/testing/requests.js"
+    , 0};
+
+static const char testing_page_js[] = {
+#embed "../../Resources/testing/page.js"
+    , 0};
+
+static const char testing_page_events_js[] = {
+#embed "../../Resources/testing/page-events.js"
+    , 0};
+
+static const char testing_page_scripts_js[] = {
+#embed "../../Resources/testing/page-scripts.js"
+    , 0};
+
+static const char testing_frame_js[] = {
+#embed "../../Resources/testing/frame.js"
+    , 0};
+
 static const char testing_native_answers_js[] = {
 #embed "../../Resources/testing/native-answers.js"
     , 0};
@@ -185,16 +209,8 @@ static const char testing_native_matchers_js[] = {
 #embed "../../Resources/testing/native-matchers.js"
     , 0};
 
-static const char testing_requests_js[] = {
-#embed "../../Resources/testing/requests.js"
-    , 0};
-
-static const char testing_page_events_js[] = {
-#embed "../../Resources/testing/page-events.js"
-    , 0};
-
-static const char testing_page_js[] = {
-#embed "../../Resources/testing/page.js"
+static const char testing_routes_js[] = {
+#embed "../../Resources/testing/routes.js"
     , 0};
 
 static const char testing_network_js[] = {
@@ -203,6 +219,10 @@ static const char testing_network_js[] = {
 
 static const char testing_context_js[] = {
 #embed "../../Resources/testing/context.js"
+    , 0};
+
+static const char testing_storage_js[] = {
+#embed "../../Resources/testing/storage.js"
     , 0};
 
 static const char testing_locator_js[] = {
@@ -217,16 +237,36 @@ static const char testing_page_waits_js[] = {
 #embed "../../Resources/testing/page-waits.js"
     , 0};
 
+static const char testing_input_devices_js[] = {
+#embed "../../Resources/testing/input-devices.js"
+    , 0};
+
+static const char testing_files_js[] = {
+#embed "../../Resources/testing/files.js"
+    , 0};
+
+static const char testing_web_sockets_js[] = {
+#embed "../../Resources/testing/web-sockets.js"
+    , 0};
+
+static const char testing_har_js[] = {
+#embed "../../Resources/testing/har.js"
+    , 0};
+
+static const char testing_unsupported_js[] = {
+#embed "../../Resources/testing/unsupported.js"
+    , 0};
+
+static const char testing_platform_js[] = {
+#embed "../../Resources/testing/platform.js"
+    , 0};
+
 static const char testing_locator_matchers_js[] = {
 #embed "../../Resources/testing/locator-matchers.js"
     , 0};
 
 static const char testing_clock_js[] = {
 #embed "../../Resources/testing/clock.js"
-    , 0};
-
-static const char testing_platform_js[] = {
-#embed "../../Resources/testing/platform.js"
     , 0};
 
 static const char testing_awaiting_js[] = {
@@ -332,34 +372,54 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_snapshots_js - 1},
     {"testing/snapshot-matchers.js", testing_snapshot_matchers_js,
       sizeof testing_snapshot_matchers_js - 1},
+    {"testing/emitters.js", testing_emitters_js,
+      sizeof testing_emitters_js - 1},
+    {"testing/requests.js", testing_requests_js,
+      sizeof testing_requests_js - 1},
+    {"testing/page.js", testing_page_js,
+      sizeof testing_page_js - 1},
+    {"testing/page-events.js", testing_page_events_js,
+      sizeof testing_page_events_js - 1},
+    {"testing/page-scripts.js", testing_page_scripts_js,
+      sizeof testing_page_scripts_js - 1},
+    {"testing/frame.js", testing_frame_js,
+      sizeof testing_frame_js - 1},
     {"testing/native-answers.js", testing_native_answers_js,
       sizeof testing_native_answers_js - 1},
     {"testing/native.js", testing_native_js,
       sizeof testing_native_js - 1},
     {"testing/native-matchers.js", testing_native_matchers_js,
       sizeof testing_native_matchers_js - 1},
-    {"testing/requests.js", testing_requests_js,
-      sizeof testing_requests_js - 1},
-    {"testing/page-events.js", testing_page_events_js,
-      sizeof testing_page_events_js - 1},
-    {"testing/page.js", testing_page_js,
-      sizeof testing_page_js - 1},
+    {"testing/routes.js", testing_routes_js,
+      sizeof testing_routes_js - 1},
     {"testing/network.js", testing_network_js,
       sizeof testing_network_js - 1},
     {"testing/context.js", testing_context_js,
       sizeof testing_context_js - 1},
+    {"testing/storage.js", testing_storage_js,
+      sizeof testing_storage_js - 1},
     {"testing/locator.js", testing_locator_js,
       sizeof testing_locator_js - 1},
     {"testing/locator-words.js", testing_locator_words_js,
       sizeof testing_locator_words_js - 1},
     {"testing/page-waits.js", testing_page_waits_js,
       sizeof testing_page_waits_js - 1},
+    {"testing/input-devices.js", testing_input_devices_js,
+      sizeof testing_input_devices_js - 1},
+    {"testing/files.js", testing_files_js,
+      sizeof testing_files_js - 1},
+    {"testing/web-sockets.js", testing_web_sockets_js,
+      sizeof testing_web_sockets_js - 1},
+    {"testing/har.js", testing_har_js,
+      sizeof testing_har_js - 1},
+    {"testing/unsupported.js", testing_unsupported_js,
+      sizeof testing_unsupported_js - 1},
+    {"testing/platform.js", testing_platform_js,
+      sizeof testing_platform_js - 1},
     {"testing/locator-matchers.js", testing_locator_matchers_js,
       sizeof testing_locator_matchers_js - 1},
     {"testing/clock.js", testing_clock_js,
       sizeof testing_clock_js - 1},
-    {"testing/platform.js", testing_platform_js,
-      sizeof testing_platform_js - 1},
     {"testing/awaiting.js", testing_awaiting_js,
       sizeof testing_awaiting_js - 1},
     {"testing/configuration.js", testing_configuration_js,

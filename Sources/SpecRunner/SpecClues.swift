@@ -59,8 +59,6 @@ public struct SpecClues: Sendable, Hashable, Codable {
 /// Collects from a page's events the clues that help with a failed test.
 struct ClueCollector {
   private(set) var clues = SpecClues()
-  /// The addresses of the loaded scripts.
-  private(set) var scripts: [String] = []
   /// The maximum length of a console line, for a reader of failures.
   private static let longestLine = 2000
 
@@ -76,7 +74,6 @@ struct ClueCollector {
       let words = [event.string("method"), event.string("url").map { $0 + ":" }, event.string("reason")]
       clues.requestsBefore += Self.push(words.compactMap { $0 }.joined(separator: " "), to: &clues.requests)
     case .requestFinished:
-      if let url = event.string("url"), event.string("mime")?.contains("javascript") == true { scripts.append(url) }
       guard case .number(let status) = event["status"], status >= 400 else { return }
       let request = "\(event.string("method") ?? "GET") \(event.string("url") ?? "")"
       clues.requestsBefore += Self.push("\(request): status \(Int(status))", to: &clues.requests)

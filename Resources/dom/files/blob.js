@@ -42,13 +42,17 @@ BlobImpl.prototype.interface = 'Blob';
 export const blobOf = brand(BlobImpl);
 
 class FileImpl extends BlobImpl {
-  constructor(realm, bytes, type, name, lastModified) {
+  constructor(realm, bytes, type, name, lastModified, relativePath = '') {
     super(realm, bytes, type);
     this.name = name;
     this.lastModified = lastModified;
+    // The path below the folder that was selected with the file.
+    this.relativePath = relativePath;
   }
 
-  copyFor(realm) { return wrap(new FileImpl(realm, this.bytes, this.type, this.name, this.lastModified)); }
+  copyFor(realm) {
+    return wrap(new FileImpl(realm, this.bytes, this.type, this.name, this.lastModified, this.relativePath));
+  }
 }
 FileImpl.prototype.interface = 'File';
 export const fileImplOf = brand(FileImpl);
@@ -95,6 +99,11 @@ export const constructFile = (realm, args, newTarget) => {
 export const newFile = (realm, bytes, type, name) => {
   realm.constructorOf('File');
   return wrap(new FileImpl(realm, bytes, type, name, host.wallClock(realm.id)));
+};
+// Creates the impl of a file that native selects.
+export const selectedFile = (realm, { name, mimeType, bytes, relativePath }) => {
+  realm.constructorOf('File');
+  return new FileImpl(realm, Uint8Array.from(bytes), mimeType, name, host.wallClock(realm.id), relativePath);
 };
 // How FormData converts a blob.
 export const isBlob = (value) => implOrNothing(value) instanceof BlobImpl;
@@ -150,6 +159,6 @@ export function expose(page) {
   page.lazyInterface('File', () => page.interface('File', 'Blob', {
     get name() { return fileImplOf(this).name; },
     get lastModified() { return fileImplOf(this).lastModified; },
-    get webkitRelativePath() { fileImplOf(this); return ''; },
+    get webkitRelativePath() { return fileImplOf(this).relativePath; },
   }, { length: 2, construct(args, newTarget) { return constructFile(realm, args, newTarget); } }));
 }

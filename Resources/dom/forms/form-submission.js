@@ -1,5 +1,5 @@
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
-import { wrap } from '../infra/brands.js';
+import { implOf, wrap } from '../infra/brands.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { resolveIn } from '../nodes/document.js';
@@ -30,9 +30,11 @@ const escapedIn = (text, encoding) => {
   }
   return result;
 };
+// Only multipart bodies contain files; others contain their names.
+const nameOrText = (value) => (typeof value === 'string' ? value : implOf(value).name);
 const encode = (entries, encoding) => {
   const escape = encoding === 'UTF-8' ? escaped : (text) => escapedIn(text, encoding);
-  return entries.map(([name, value]) => `${escape(name)}=${escape(value)}`).join('&');
+  return entries.map(([name, value]) => `${escape(name)}=${escape(nameOrText(value))}`).join('&');
 };
 
 // HTML, "picking an encoding for the form"; encodings that cannot be used for output are replaced by UTF-8.
@@ -53,7 +55,7 @@ function bodyOf(data, enctype, encoding) {
     return lazyRequestBody().requestBody(wrap(data));
   }
   if (enctype === 'text/plain') {
-    return { type: enctype, data: data.entries.map(([name, value]) => `${lines(name)}=${lines(value)}\r\n`)
+    return { type: enctype, data: data.entries.map(([name, value]) => `${lines(name)}=${lines(nameOrText(value))}\r\n`)
       .join('') };
   }
   return { type: urlencoded, data: encode(data.entries, encoding) };

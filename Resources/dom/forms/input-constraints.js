@@ -23,7 +23,7 @@ const isMissing = (input) => {
   }
   if (!input.hasAttribute('required')) return false;
   if (type === 'checkbox') return !input.checked;
-  if (type === 'file') return true;
+  if (type === 'file') return input.files.length === 0;
   return requirable.has(type) && input.value === '' && !input.isDisabled && !input.hasAttribute('readonly');
 };
 export const inputProblems = (input) => {

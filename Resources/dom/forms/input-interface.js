@@ -3,7 +3,7 @@ import { wrap } from '../infra/brands.js';
 import { describe, toLong, toText } from '../infra/idl.js';
 import { scopeOf } from '../nodes/tree.js';
 import { kinds, parseInteger, reflect, unsignedText } from '../html/reflect.js';
-import { filesOf } from './file-list.js';
+import { filesOf, setFilesOf } from '../files/file-list.js';
 import { formMember, labelsMember, validationMembers, validationMethods } from './form-control.js';
 import { stepInput } from './input-steps.js';
 import { setValueAsDate, setValueAsNumber, valueAsDate, valueAsNumber } from './input-values.js';
@@ -17,6 +17,7 @@ describe('HTMLInputElement', {
   attributes: () => [
     ...reflect([[kinds.string, 'accept alt dirName max min name pattern placeholder step align useMap'],
       [kinds.boolean, 'autofocus defaultChecked disabled formNoValidate multiple readOnly required'],
+      [kinds.boolean, 'webkitdirectory'],
       [kinds.string, 'defaultValue formTarget autocomplete capture'], [kinds.documentURL, 'formAction'],
       [kinds.url, 'src'],
       [kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '',
@@ -32,7 +33,8 @@ describe('HTMLInputElement', {
     ...['width', 'height'].map((name) => accessor(name, (input) => parseInteger(input.getAttribute(name)) ?? 0,
       (input, value) => input.setAttribute(name, unsignedText(value)))),
     accessor('list', (input) => wrap(dataListOf(input))),
-    accessor('files', (input) => (input.type === 'file' ? filesOf(input) : null), () => {}),
+    accessor('files', (input) => (input.type === 'file' ? filesOf(input) : null),
+      (input, value) => { if (input.type === 'file') setFilesOf(input, value); }),
     accessor('valueAsNumber', valueAsNumber, setValueAsNumber),
     accessor('valueAsDate', valueAsDate, setValueAsDate),
     formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),

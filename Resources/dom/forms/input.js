@@ -1,5 +1,7 @@
 // HTMLInputElement: HTML, "The input element".
+import { wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
+import { host } from '../infra/host.js';
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
@@ -11,6 +13,8 @@ import { formEncoding } from './form-submission.js';
 import { inputProblems, rangeState } from './input-constraints.js';
 import { sanitizeValue } from './input-values.js';
 
+const lazyBlob = lazy('../files/blob.js');
+const lazyBytes = lazy('../encoding/bytes.js');
 const lazyDirectionality = lazy('../html/directionality.js');
 
 const types = 'hidden text search tel url email password date month week time datetime-local number range color '
@@ -30,7 +34,12 @@ class HTMLInputElementImpl extends CheckableImpl {
     this.rawValue = '';
     this.isDirty = false;
     this.selection = null;
+    // The selected files of a file input; null until a script reads them or somebody selects some.
+    this.fileList = null;
   }
+
+  // The impls of the selected files.
+  get files() { return this.fileList?.files ?? []; }
 
   get type() { return enumerated(this, 'type', typeList, 'text'); }
   get mode() { return modes[this.type] ?? 'value'; }
@@ -40,7 +49,8 @@ class HTMLInputElementImpl extends CheckableImpl {
     switch (this.mode) {
       case 'default': return attribute ?? '';
       case 'on': return attribute ?? 'on';
-      case 'filename': return '';
+      // The path is hidden, in a form that old pages expect: HTML, "filename".
+      case 'filename': return this.files.length === 0 ? '' : `C:\\fakepath\\${this.files[0].name}`;
       default: return this.isDirty ? this.rawValue : sanitizeValue(this, attribute ?? '');
     }
   }
@@ -48,7 +58,10 @@ class HTMLInputElementImpl extends CheckableImpl {
   set value(text) {
     switch (this.mode) {
       case 'default': case 'on': this.setAttribute('value', text); return;
-      case 'filename': if (text !== '') fail('InvalidStateError'); return;
+      case 'filename':
+        if (text !== '') fail('InvalidStateError');
+        this.fileList = null;
+        return;
       default: {
         const old = this.value;
         this.isDirty = true;
@@ -96,12 +109,24 @@ class HTMLInputElementImpl extends CheckableImpl {
       form?.requestSubmit(this);
     } else if (type === 'reset') {
       form?.reset();
+    } else if (type === 'file') {
+      this.openChooser();
     }
+  }
+
+  // HTML, "show the picker": native selects the files later.
+  openChooser() {
+    const { realm } = this;
+    realm.choosers ??= [];
+    realm.choosers.push(this);
+    host.openFileChooser(realm.id, realm.choosers.length - 1, this.hasAttribute('multiple'),
+      this.hasAttribute('webkitdirectory'));
   }
 
   get isFocusableByKind() { return this.type !== 'hidden'; }
   reset() {
     this.isDirty = this.isDirtyChecked = false;
+    this.fileList = null;
     this.selection = null;
     this.forgetEdit();
     this.check(this.hasAttribute('checked'));
@@ -122,6 +147,11 @@ class HTMLInputElementImpl extends CheckableImpl {
       return [[`${prefix}x`, '0'], [`${prefix}y`, '0']];
     }
     if (name === '') return [];
+    if (type === 'file') {
+      // Without a file, there is an entry for an empty one: HTML, "constructing the entry list".
+      if (this.files.length > 0) return this.files.map((file) => [name, wrap(file)]);
+      return [[name, lazyBlob().newFile(this.realm, lazyBytes().noBytes, 'application/octet-stream', '')]];
+    }
     const own = [[name, type === 'hidden' && asciiLower(name) === '_charset_'
       ? (this.form === null ? 'UTF-8' : formEncoding(this.form))
       : value]];

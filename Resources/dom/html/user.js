@@ -1,13 +1,16 @@
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
-import { implOf } from '../infra/brands.js';
+import { implOf, wrap } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { eventPath } from '../events/event-target.js';
 import { fireClick, fireEvent } from '../events/firing.js';
 
+const lazyBlob = lazy('../files/blob.js');
 const lazyComputed = lazy('../css/computed.js');
 const lazyDeserialize = lazy('../messaging/deserialize.js');
+const lazyDataTransfer = lazy('./data-transfer.js');
+const lazyFileList = lazy('../files/file-list.js');
 const lazyFocus = lazy('./focus.js');
 const lazyTouch = lazy('../events/touch.js');
 
@@ -50,6 +53,21 @@ const user = {
   edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
   sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },
   displayOf: (element) => lazyFocus().displayOf(implOf(element)),
+  // Selects files: the user's choice in a file chooser.
+  selectFiles(input, files) {
+    const target = implOf(input);
+    target.fileList = lazyFileList().makeFileList(target.realm,
+      files.map((file) => lazyBlob().selectedFile(target.realm, file)));
+  },
+  // Returns the input that opened a chooser.
+  chooserInput(window, number) {
+    const input = implOf(window).realm.choosers?.[number];
+    return input === undefined ? null : wrap(input);
+  },
+  // Creates the data of a drag. Its source may change the data only at the drag's start, and its target may read the
+  // data only when it is dropped.
+  dataTransfer: (window) => wrap(new (lazyDataTransfer().DataTransferImpl)(implOf(window).realm)),
+  changeTransfer(transfer, fields) { Object.assign(implOf(transfer), fields); },
   // Arguments for a function of the page are created in the page's realm.
   copy: (window, value) => lazyDeserialize().structuredClone(implOf(window).realm, value),
   compile: (window, parameters, body) => implOf(window).realm.compileHandler(parameters, body),

@@ -73,8 +73,15 @@ function makeWindow(realm, number) {
     closed: { get: () => other() === undefined },
     length: { get: () => other()?.frames.size ?? 0 },
     top: relative(host.topFrame), parent: relative(host.parentFrame),
-    opener: { get: () => null },
-    close: method('close', () => {}), focus: method('focus', () => {}), blur: method('blur', () => {}),
+    opener: {
+      get: () => {
+        const there = other();
+        const opener = there === undefined ? 0 : host.openerFrame(there.id);
+        return opener === 0 ? null : frameWindow(realm, opener);
+      },
+    },
+    close: method('close', () => host.closeFrameWindow(realm.id, number)),
+    focus: method('focus', () => {}), blur: method('blur', () => {}),
     postMessage: method('postMessage', (message, target, transfer) => {
       const there = other();
       if (there !== undefined) postMessage(there, message, target, transfer);

@@ -5,6 +5,7 @@ import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 
 const lazyForeignWindow = lazy('./foreign-window.js');
+const lazyOtherWindow = lazy('./other-window.js');
 
 // Returns a frame's window, whose document may be created only now. The calling script continues in its own realm.
 export const openFrameWindow = (number) => {
@@ -16,8 +17,10 @@ export const openFrameWindow = (number) => {
 
 // Returns a frame's window as a page sees it: the window itself only if both have the same origin, and if the page
 // still exists.
-export const frameWindow = (realm, number) =>
-  (host.isForeign(realm.id, number) === false ? openFrameWindow(number)
-    : lazyForeignWindow().foreignWindow(realm, number));
+export const frameWindow = (realm, number) => {
+  if (host.isOtherWindow(realm.id, number)) return lazyOtherWindow().otherWindow(realm, number);
+  return host.isForeign(realm.id, number) === false ? openFrameWindow(number)
+    : lazyForeignWindow().foreignWindow(realm, number);
+};
 
 hooks.frameWindow = frameWindow;

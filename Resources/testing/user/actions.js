@@ -77,8 +77,33 @@
 
   const actions = {
     click(element, options) { page.press(element, options); return done(); },
-    tap(element) { page.tap(element); return done(); },
-    hover(element) { page.hover(element); return done(); },
+    tap(element, options) { page.tap(element, options ?? {}); return done(); },
+    hover(element, options) { page.hover(element, options ?? {}); return done(); },
+    hold(element, options) { page.holdMouse(element, options); return done(); },
+    mouse: (element, argument) => page.mouse(element, argument) ?? done(),
+    drag(element, { steps, from, to }) {
+      const [target] = page.find(steps, [page.window.document]);
+      if (target === undefined) return waiting('no element matches the target');
+      page.dragTo(element, target, from, to);
+      return done();
+    },
+    setFiles(element, files) {
+      if (element.localName === 'label' && element.control) element = element.control;
+      if (element.localName !== 'input' || element.type !== 'file') return wrong('the element is not a file input');
+      if (files.length > 1 && !element.multiple && !element.webkitdirectory)
+        return wrong('the file input accepts one file: it has no attribute `multiple`');
+      const isFolder = files.some(file => file.relativePath !== '');
+      if (isFolder && !element.webkitdirectory)
+        return wrong('the file input accepts no folder: it has no attribute `webkitdirectory`');
+      user.selectFiles(element, files);
+      page.change(element);
+      return done();
+    },
+    box(element) {
+      if (!user.sees(element)) return done(null);
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return done({ x, y, width, height });
+    },
     fill, check, select, dispatch,
     press(element, key) {
       element.focus?.();
@@ -87,8 +112,8 @@
     },
     type(element, text) { element.focus?.(); each(element, text); return done(); },
     insert(element, text) { page.insert(element, text); return done(); },
-    keydown(element, key) { page.keyEvent(element, 'keydown', key, []); return done(); },
-    keyup(element, key) { page.keyEvent(element, 'keyup', key, []); return done(); },
+    keydown(element, key) { page.keyDown(element, key); return done(); },
+    keyup(element, key) { page.keyUp(element, key); return done(); },
     focus(element) { element.focus(); return done(); },
     blur(element) { element.blur(); return done(); },
     scrollIntoView(element) { element.scrollIntoView?.(); return done(); },
@@ -108,10 +133,12 @@
     isDisabled: element => done(page.isDisabled(element)),
     isEditable: element => done(page.isEditable(element)),
     isThere: () => done(),
+    isSeen: () => done(),
   };
 
-  const needsSight = new Set(['click', 'tap', 'fill', 'check', 'select', 'hover', 'selectText']);
-  const needsAbility = new Set(['click', 'tap', 'fill', 'check', 'select']);
+  const needsSight = new Set(['click', 'tap', 'fill', 'check', 'select', 'hover', 'selectText', 'hold', 'drag',
+    'isSeen']);
+  const needsAbility = new Set(['click', 'tap', 'fill', 'check', 'select', 'hold']);
 
   page.act = (element, action, argument, isForced) => {
     if (!actions[action]) return wrong(`unknown action: ${action}`);

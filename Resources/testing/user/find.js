@@ -1,5 +1,5 @@
 // Finds elements by the steps of a locator.
-(page => {
+((page, user) => {
   'use strict';
 
   /// A locator that can never match.
@@ -131,6 +131,8 @@
       page.inOrder([...new Set([...elements, ...page.find(step.other, sameDocument(from).slice(0, 1))])]),
     inside: (elements, step) => page.find(step.steps, elements),
     frame: frames,
+    root: () => [page.window.document.documentElement],
+    chooser: (elements, step) => [user.chooserInput(page.window, step.number)].filter(Boolean),
     focused: () => [page.focused(page.window.document) ?? page.window.document.body],
   };
 

@@ -9,6 +9,10 @@
   });
 
   page.modifierFlags = flags;
+  // The modifier keys that are held down, by document.
+  const held = new WeakMap();
+  const isModifier = name => /^(Alt|Control|ControlOrMeta|Meta|Shift)$/.test(name);
+  page.heldKeys = document => [...held.get(document) ?? []];
   // A character may take two UTF-16 units.
   const isLetter = name => [...name].length === 1;
 
@@ -55,23 +59,42 @@
       { key: name, code: codeName(name), keyCode: code, ...flags(modifiers) });
   }
 
+  const named = text => text === 'Space' ? ' ' : /^Key[A-Z]$/.test(text) ? text[3].toLowerCase()
+    : /^Digit\d$/.test(text) ? text[5] : text;
+
+  // Fires the events of a key that goes down, and lets it have its effect.
+  function down(element, name, modifiers) {
+    if (!keyEvent(element, 'keydown', name, modifiers)) return;
+    const isCommand = modifiers.some(part => part !== 'Shift');
+    const isPrinted = (isLetter(name) || name === 'Enter') && !isCommand;
+    if (!isPrinted || keyEvent(element, 'keypress', name, modifiers)) if (!isCommand) typed(element, name, modifiers);
+  }
+
   /// Presses a key, optionally with modifiers: 'Enter', 'a', 'Shift+Tab'.
   page.key = (element, text) => {
     const parts = text === '+' ? ['+'] : text.split(/\+(?=.)/);
-    const last = parts.pop();
-    const name = last === 'Space' ? ' ' : /^Key[A-Z]$/.test(last) ? last[3].toLowerCase()
-      : /^Digit\d$/.test(last) ? last[5] : last;
-    parts.forEach(part => keyEvent(element, 'keydown', part, parts));
-    if (keyEvent(element, 'keydown', name, parts)) {
-      const isCommand = parts.some(part => part !== 'Shift');
-      const isPrinted = (isLetter(name) || name === 'Enter') && !isCommand;
-      if (!isPrinted || keyEvent(element, 'keypress', name, parts)) if (!isCommand) typed(element, name, parts);
-    }
+    const name = named(parts.pop());
+    const before = page.heldKeys(element.ownerDocument);
+    const modifiers = [...before, ...parts];
+    parts.forEach(part => keyEvent(element, 'keydown', part, modifiers));
+    down(element, name, modifiers);
     const target = page.focused(element.ownerDocument) ?? element;
-    keyEvent(target, 'keyup', name, parts);
-    parts.reverse().forEach(part => keyEvent(target, 'keyup', part, []));
+    keyEvent(target, 'keyup', name, modifiers);
+    parts.reverse().forEach(part => keyEvent(target, 'keyup', part, before));
   };
-  page.keyEvent = keyEvent;
+
+  /// Holds a key down.
+  page.keyDown = (element, text) => {
+    const document = element.ownerDocument, name = named(text);
+    if (isModifier(name)) held.set(document, new Set([...page.heldKeys(document), name]));
+    down(element, name, page.heldKeys(document));
+  };
+  /// Releases a key.
+  page.keyUp = (element, text) => {
+    const document = element.ownerDocument, name = named(text);
+    held.get(document)?.delete(name);
+    keyEvent(element, 'keyup', name, page.heldKeys(document));
+  };
 
   function typed(element, name, modifiers) {
     if (isLetter(name) && (page.isText(element) || element.isContentEditable)) return page.insert(element, name);

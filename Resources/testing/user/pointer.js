@@ -26,13 +26,11 @@
   }
 
   // Moves the mouse onto an element. A finger that becomes a click moves the mouse too, but has had a pointer of its
-  // own.
-  function moveTo(element, modifiers, isFinger = false) {
+  // own. `more` contains the position, the modifiers and the pressed buttons.
+  function moveTo(element, more, isFinger = false) {
     const document = element.ownerDocument;
-    const old = places.get(document)?.isConnected && places.get(document).ownerDocument === document
-      ? places.get(document)
-      : null;
-    const init = { ...flags(modifiers), button: 0 };
+    const old = page.underMouse(document);
+    const init = { ...more, button: 0 };
     const pointer = { ...mouse, ...init, button: -1 };
     places.set(document, element);
     if (old !== element) {
@@ -43,12 +41,29 @@
     }
     if (!isFinger) user.fire(element, 'PointerEvent', 'pointermove', pointer);
   }
-  const move = (element, modifiers) =>
-    user.fire(element, 'MouseEvent', 'mousemove', { ...flags(modifiers), button: 0 });
-  page.hover = element => {
-    moveTo(element, []);
-    move(element, []);
+  const move = (element, more) => user.fire(element, 'MouseEvent', 'mousemove', { ...more, button: 0 });
+
+  /// Returns the element under the mouse, or null.
+  page.underMouse = document => {
+    const element = places.get(document);
+    return element?.isConnected && element.ownerDocument === document ? element : null;
   };
+  /// Returns the point at a position in an element's box; in its middle without a position.
+  page.pointIn = (element, position) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { clientX: x + (position?.x ?? width / 2), clientY: y + (position?.y ?? height / 2) };
+  };
+  // The modifiers that an action names and those that are held down, and the point in the element if it names one.
+  const fieldsOf = (element, { modifiers = [], position = null }) => ({
+    ...flags([...modifiers, ...page.heldKeys(element.ownerDocument)]),
+    ...position === null ? {} : page.pointIn(element, position),
+  });
+
+  page.moveMouse = (element, more) => {
+    moveTo(element, more);
+    move(element, more);
+  };
+  page.hover = (element, options = {}) => page.moveMouse(element, fieldsOf(element, options));
 
   function focus(element) {
     let target = null;
@@ -58,31 +73,46 @@
     if (target) target.focus(); else page.focused(element.ownerDocument)?.blur();
   }
 
-  page.press = (element, { count = 1, button = 'left', modifiers = [] } = {}) => {
-    const number = { left: 0, middle: 1, right: 2 }[button];
-    const buttons = { left: 1, middle: 4, right: 2 }[button];
-    moveTo(element, modifiers);
-    move(element, modifiers);
+  const numbers = { left: 0, middle: 1, right: 2 };
+  page.buttonsOf = { left: 1, middle: 4, right: 2 };
+  /// Presses a button of the mouse; returns whether mouse events follow, and whether the press was not canceled.
+  page.pressMouse = (element, button, detail, more) => {
+    const pointer = { ...mouse, ...more, button: numbers[button], buttons: page.buttonsOf[button], pressure: 0.5 };
+    // If pointerdown is canceled, no mouse button events follow, but the click does.
+    const isMouse = user.fire(element, 'PointerEvent', 'pointerdown', pointer);
+    const init = { detail, button: numbers[button], buttons: page.buttonsOf[button], ...more };
+    const isTaken = isMouse && user.fire(element, 'MouseEvent', 'mousedown', init);
+    if (!isMouse || isTaken) focus(element);
+    return { isMouse, isTaken };
+  };
+  /// Releases a button of the mouse: a click follows if the button was pressed on the same element.
+  page.releaseMouse = (element, button, detail, isMouse, more, isClick = true) => {
+    const number = numbers[button];
+    const init = { detail, button: number, ...more };
+    user.fire(element, 'PointerEvent', 'pointerup', { ...mouse, ...more, button: number });
+    if (isMouse) user.fire(element, 'MouseEvent', 'mouseup', init);
+    if (!isClick) return;
+    if (number === 2) user.fire(element, 'MouseEvent', 'contextmenu', init);
+    else if (number === 1) user.fire(element, 'MouseEvent', 'auxclick', init);
+    else user.click(element, { ...mouse, ...more, button: number, detail });
+    if (detail === 2 && number === 0) user.fire(element, 'MouseEvent', 'dblclick', init);
+  };
+
+  page.press = (element, options = {}) => {
+    const { count = 1, button = 'left' } = options;
+    const more = fieldsOf(element, options);
+    page.moveMouse(element, more);
     for (let detail = 1; detail <= count; detail++) {
-      const init = { detail, button: number, ...flags(modifiers) };
-      const pointer = { ...mouse, ...flags(modifiers), button: number };
-      const send = (type, more) => user.fire(element, 'MouseEvent', type, { ...init, ...more });
-      // If pointerdown is canceled, no mouse button events follow, but the click does.
-      const isMouse = user.fire(element, 'PointerEvent', 'pointerdown', { ...pointer, buttons, pressure: 0.5 });
-      if (!isMouse || send('mousedown', { buttons })) focus(element);
-      user.fire(element, 'PointerEvent', 'pointerup', pointer);
-      if (isMouse) send('mouseup');
-      if (number === 2) send('contextmenu');
-      else if (number === 1) send('auxclick');
-      else user.click(element, { ...pointer, detail });
-      if (detail === 2 && number === 0) send('dblclick');
+      const { isMouse } = page.pressMouse(element, button, detail, more);
+      page.releaseMouse(element, button, detail, isMouse, more);
     }
   };
 
-  page.tap = element => {
+  page.tap = (element, options = {}) => {
+    const more = fieldsOf(element, options);
     const finger = (fingers.get(element.ownerDocument) ?? 1) + 1;
     fingers.set(element.ownerDocument, finger);
-    const pointer = { pointerId: finger, pointerType: 'touch', isPrimary: true };
+    const pointer = { pointerId: finger, pointerType: 'touch', isPrimary: true, ...more };
     cross('PointerEvent', 'pointer', element, null, true, { ...pointer, buttons: 1 });
     const isMouse = user.fire(element, 'PointerEvent', 'pointerdown', { ...pointer, buttons: 1, pressure: 0.5 });
     const isStarted = user.touch(element, 'touchstart', finger);
@@ -90,10 +120,10 @@
     cross('PointerEvent', 'pointer', element, null, false, pointer);
     // A canceled touch never becomes a click.
     if (!user.touch(element, 'touchend', finger) || !isStarted) return;
-    moveTo(element, [], true);
-    if (isMouse) move(element, []);
-    if (!isMouse || user.fire(element, 'MouseEvent', 'mousedown', { detail: 1, buttons: 1 })) focus(element);
-    if (isMouse) user.fire(element, 'MouseEvent', 'mouseup', { detail: 1 });
+    moveTo(element, more, true);
+    if (isMouse) move(element, more);
+    if (!isMouse || user.fire(element, 'MouseEvent', 'mousedown', { detail: 1, buttons: 1, ...more })) focus(element);
+    if (isMouse) user.fire(element, 'MouseEvent', 'mouseup', { detail: 1, ...more });
     user.click(element, { ...pointer, detail: 1 });
   };
 })

@@ -83,7 +83,7 @@ extension ReportRow {
     case .processTerminated:
       self.init(event, .navigation, .page, "the web process ended")
       severity = .warning
-    case .windowRequested, .closeRequested:
+    case .windowRequested, .closeRequested, .fileChooserRequested:
       self.init(event, .navigation, .page, "\(event.type) \(text("url"))")
     case .handlerCalled, .handlerAnswered:
       self.init(event, .detail, .native, "\(event.type) \(text("name"))")

@@ -35,8 +35,8 @@ var
   watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyClone, lazyCollections, lazyColors,
   lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
   lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers,
-  lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazySelection, lazySerialize, lazySheets,
-  lazyShorthands, lazyTokenList, lazyXmlDocuments;
+  lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazySelection, lazySerialize,
+  lazySheets, lazyShorthands, lazyTokenList, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -520,7 +520,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(51);
+lazyMutationObserver = lazy(52);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -910,8 +910,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(46);
-lazyCollections = lazy(47);
+lazyClone = lazy(47);
+lazyCollections = lazy(48);
 // Node: DOM, "Interface Node".
 
 
@@ -1259,7 +1259,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(51);
+lazyMutationRecords = lazy(52);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1607,7 +1607,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(50);
+lazyFragment = lazy(51);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2137,8 +2137,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(49);
-lazyTokenList = lazy(52);
+lazyElementLazyMembers = lazy(50);
+lazyTokenList = lazy(53);
 // The interface Element as a page sees it.
 
 
@@ -2519,7 +2519,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(48);
+lazyDocumentLazyMembers = lazy(49);
 // The interface Document as a page sees it.
 
 
@@ -3227,7 +3227,7 @@ implementationFor = (document) =>
   wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(40);
+lazyXmlDocuments = lazy(41);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3511,7 +3511,8 @@ fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
 entries.user = () => hooks.userTools();
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(70);
+lazyForeignWindow = lazy(71);
+lazyOtherWindow = lazy(71);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3525,16 +3526,18 @@ openFrameWindow = (number) => {
 
 // Returns a frame's window as a page sees it: the window itself only if both have the same origin, and if the page
 // still exists.
-frameWindow = (realm, number) =>
-  (host.isForeign(realm.id, number) === false ? openFrameWindow(number)
-    : lazyForeignWindow().foreignWindow(realm, number));
+frameWindow = (realm, number) => {
+  if (host.isOtherWindow(realm.id, number)) return lazyOtherWindow().otherWindow(realm, number);
+  return host.isForeign(realm.id, number) === false ? openFrameWindow(number)
+    : lazyForeignWindow().foreignWindow(realm, number);
+};
 
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(42);
-lazyExchange = lazy(82);
-lazySerialize = lazy(42);
+lazyDeserialize = lazy(43);
+lazyExchange = lazy(83);
+lazySerialize = lazy(43);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -3727,10 +3730,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(22);
-lazyFocus = lazy(24);
-lazyHtmlElementLazyMembers = lazy(26);
-lazyInnerText = lazy(28);
+lazyDataset = lazy(23);
+lazyFocus = lazy(25);
+lazyHtmlElementLazyMembers = lazy(27);
+lazyInnerText = lazy(29);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -3909,7 +3912,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(32);
+lazyMeta = lazy(33);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4553,7 +4556,7 @@ nameInterface = (realm, name, constructor) => {
 hooks.nameInterface = nameInterface;
 }
 { // window/console.js
-lazyConsoleObjects = lazy(68);
+lazyConsoleObjects = lazy(69);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5002,9 +5005,9 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(67);
+lazyBase64 = lazy(68);
 lazyComputed = lazy(3);
-lazySelection = lazy(56);
+lazySelection = lazy(57);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5032,14 +5035,14 @@ const core = {
   lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection, lazyTable, lazyTokenList,
   listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces, newMap, nodeArgument,
   nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath,
-  postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask, queueNotice, queueTask, rangeError,
-  reflect, reflectURL, registerElement, removeEventListener, removeProperty, replace, requestFrame, requireArguments,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setProperty, setTimer,
-  setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf,
-  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchTree, typeError, unsignedText, used, validateAndExtract, virtualNow,
-  watch, whenLoaded, withMembers, wrap, wrapNew,
+  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
+  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask,
+  queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener, removeProperty,
+  replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
+  setCookie, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, stamp,
+  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchTree, typeError,
+  unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5059,18 +5062,18 @@ startUnits(core, {
   adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
   measuredBox: 3, measuredEdges: 3, fontsOf: 4, attachInternals: 7, constructCustomElement: 8, createCustomElement: 8,
   createParsedCustomElement: 8, customDefinition: 8, tryToUpgrade: 8, leaveReactions: 8, reacting: 8, tellAdopted: 8,
-  tellAttribute: 8, tellCustom: 8, makeDOMException: 14, streamOfBytes: 15, directionOf: 23, addAutofocusCandidate: 24,
-  isHiddenByMarkup: 24, isRendered: 24, moveFocus: 24, createForeignElement: 25, userTools: 35, documentClose: 37,
-  documentOpen: 37, documentWrite: 37, outerMarkup: 39, serializeChildren: 39, parseXMLFragment: 40,
-  importFunction: 44, executeModule: 44, prepareModule: 44, registerImportMap: 44, createRange: 55, selectionOf: 56,
-  closest: 57, matches: 57, querySelector: 57, querySelectorAll: 57, shadowComposedPath: 59, attachShadow: 60,
-  declareShadow: 60, focusDelegate: 60, hasFocusInside: 60, retarget: 60, fireSlotChanges: 60, openSlotOf: 60,
-  slotAttributeChanged: 60, slotFor: 60, slotsInserted: 60, slotsRemoved: 60, dispatchAlong: 60, shadowEventPath: 60,
-  tellStorage: 63, createNodeIterator: 65, createTreeWalker: 65, btoa: 67, platformFunctionText: 71,
-  webKitNamespace: 75, xpathMembers: 84,
+  tellAttribute: 8, tellCustom: 8, makeDOMException: 14, streamOfBytes: 15, directionOf: 24, addAutofocusCandidate: 25,
+  isHiddenByMarkup: 25, isRendered: 25, moveFocus: 25, createForeignElement: 26, userTools: 36, documentClose: 38,
+  documentOpen: 38, documentWrite: 38, outerMarkup: 40, serializeChildren: 40, parseXMLFragment: 41,
+  importFunction: 45, executeModule: 45, prepareModule: 45, registerImportMap: 45, createRange: 56, selectionOf: 57,
+  closest: 58, matches: 58, querySelector: 58, querySelectorAll: 58, shadowComposedPath: 60, attachShadow: 61,
+  declareShadow: 61, focusDelegate: 61, hasFocusInside: 61, retarget: 61, fireSlotChanges: 61, openSlotOf: 61,
+  slotAttributeChanged: 61, slotFor: 61, slotsInserted: 61, slotsRemoved: 61, dispatchAlong: 61, shadowEventPath: 61,
+  tellStorage: 64, createNodeIterator: 66, createTreeWalker: 66, btoa: 68, platformFunctionText: 72,
+  webKitNamespace: 76, xpathMembers: 85,
 }, {
-  setInnerText: 28, setOuterText: 28, parseFragment: 38, cloneNode: 46, importNode: 48, adoptNode: 48,
-  processRange: 55, insertInRange: 55, surroundRange: 55, assignNodes: 60,
+  setInnerText: 29, setOuterText: 29, parseFragment: 39, cloneNode: 47, importNode: 49, adoptNode: 49,
+  processRange: 56, insertInRange: 56, surroundRange: 56, assignNodes: 61,
 });
 return { core, entries };
 })

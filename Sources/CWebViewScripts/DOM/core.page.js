@@ -778,8 +778,14 @@ function (page, {
     get frameElement() { return frameElementOf(realm); },
     get length() { return realm.frames.size; },
     set length(value) { replace(realm, 'length', value); },
-    get opener() { return null; },
-    set opener(value) { replace(realm, 'opener', value); },
+    get opener() {
+      const opener = host.openerFrame(realm.id);
+      return opener === 0 ? null : frameWindow(realm, opener);
+    },
+    set opener(value) {
+      if (value === null) host.disownOpener(realm.id);
+      else replace(realm, 'opener', value);
+    },
     get closed() { return host.isClosed(realm.id); },
     get origin() { return host.origin(realm.id); },
     set origin(value) { replace(realm, 'origin', value); },

@@ -261,8 +261,8 @@ describeProperty = (block) => {
 };
 }
 { // css/css-namespace.js
-lazySelectorParser = lazy(57);
-lazySerializeSelectors = lazy(58);
+lazySelectorParser = lazy(58);
+lazySerializeSelectors = lazy(59);
 // The namespace CSS: CSSOM, "The CSS.escape() Method"; CSS Conditional Rules, "The CSS namespace".
 
 

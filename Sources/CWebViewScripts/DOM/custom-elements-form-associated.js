@@ -8,7 +8,7 @@ const {
 var
   attachInternals, formAssociatedUpgraded, makeFormAssociated, lazyBlob, lazyFormControl, lazyReactions;
 { // custom-elements/form-associated.js
-lazyFormControl = lazy(18);
+lazyFormControl = lazy(17);
 lazyReactions = lazy(8);
 // Form-associated custom elements: HTML, "form-associated custom element".
 

@@ -15,7 +15,7 @@ var
 lazyBlob = lazy(16);
 lazyBytes = lazy(9);
 lazyFormData = lazy(19);
-lazySearchParams = lazy(66);
+lazySearchParams = lazy(67);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(64);
-lazyReadableController = lazy(64);
-lazyReadableInterface = lazy(64);
-lazyRequestBody = lazy(83);
-lazyStreamReader = lazy(64);
-lazyTee = lazy(64);
+lazyPromises = lazy(65);
+lazyReadableController = lazy(65);
+lazyReadableInterface = lazy(65);
+lazyRequestBody = lazy(84);
+lazyStreamReader = lazy(65);
+lazyTee = lazy(65);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -203,7 +203,7 @@ readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
 hooks.streamOfBytes = streamOfBytes;
 }
 { // fetch/headers.js
-lazyIterable = lazy(36);
+lazyIterable = lazy(37);
 // Headers: Fetch Standard, "Headers class".
 
 
@@ -306,7 +306,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(11);
-lazyExchange = lazy(82);
+lazyExchange = lazy(83);
 // Request: Fetch Standard, "Request class".
 
 

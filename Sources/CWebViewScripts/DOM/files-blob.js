@@ -7,10 +7,10 @@ const {
 } = core;
 var
   BlobImpl, blobOf, blobOfURL, constructBlob, constructFile, copyBytes, createObjectURL, fileImplOf, fileOf, isBlob,
-  long, newFile, revokeObjectURL, lazyBytes, lazyIterable;
+  long, newFile, revokeObjectURL, selectedFile, lazyBytes, lazyIterable;
 { // files/blob.js
 lazyBytes = lazy(9);
-lazyIterable = lazy(36);
+lazyIterable = lazy(37);
 // Blob and File: File API, with their bytes in memory, and blob URLs.
 
 
@@ -45,13 +45,17 @@ BlobImpl.prototype.interface = 'Blob';
 blobOf = brand(BlobImpl);
 
 class FileImpl extends BlobImpl {
-  constructor(realm, bytes, type, name, lastModified) {
+  constructor(realm, bytes, type, name, lastModified, relativePath = '') {
     super(realm, bytes, type);
     this.name = name;
     this.lastModified = lastModified;
+    // The path below the folder that was selected with the file.
+    this.relativePath = relativePath;
   }
 
-  copyFor(realm) { return wrap(new FileImpl(realm, this.bytes, this.type, this.name, this.lastModified)); }
+  copyFor(realm) {
+    return wrap(new FileImpl(realm, this.bytes, this.type, this.name, this.lastModified, this.relativePath));
+  }
 }
 FileImpl.prototype.interface = 'File';
 fileImplOf = brand(FileImpl);
@@ -99,6 +103,11 @@ newFile = (realm, bytes, type, name) => {
   realm.constructorOf('File');
   return wrap(new FileImpl(realm, bytes, type, name, host.wallClock(realm.id)));
 };
+// Creates the impl of a file that native selects.
+selectedFile = (realm, { name, mimeType, bytes, relativePath }) => {
+  realm.constructorOf('File');
+  return new FileImpl(realm, Uint8Array.from(bytes), mimeType, name, host.wallClock(realm.id), relativePath);
+};
 // How FormData converts a blob.
 isBlob = (value) => implOrNothing(value) instanceof BlobImpl;
 fileOf = (value, name) => {
@@ -134,6 +143,6 @@ copyBytes = (realm, bytes) => host.pageBytes(realm.id, bytes, false);
 }
 return {
   BlobImpl, blobOf, blobOfURL, constructBlob, constructFile, copyBytes, createObjectURL, fileImplOf, fileOf, isBlob,
-  long, newFile, revokeObjectURL, lazyBytes, lazyIterable,
+  long, newFile, revokeObjectURL, selectedFile, lazyBytes, lazyIterable,
 };
 })

@@ -28,7 +28,7 @@ const {
   page.lazyInterface('File', () => page.interface('File', 'Blob', {
     get name() { return fileImplOf(this).name; },
     get lastModified() { return fileImplOf(this).lastModified; },
-    get webkitRelativePath() { fileImplOf(this); return ''; },
+    get webkitRelativePath() { return fileImplOf(this).relativePath; },
   }, { length: 2, construct(args, newTarget) { return constructFile(realm, args, newTarget); } }));
 })();
 })

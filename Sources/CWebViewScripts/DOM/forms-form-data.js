@@ -9,7 +9,7 @@ var
   constructFormData, formDataFor, formDataOf, newFormData, lazyBlob, lazyForm;
 { // forms/form-data.js
 lazyBlob = lazy(16);
-lazyForm = lazy(18);
+lazyForm = lazy(17);
 // FormData: XMLHttpRequest, "Interface FormData".
 
 

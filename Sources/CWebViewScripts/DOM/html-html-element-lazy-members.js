@@ -8,8 +8,8 @@ const {
 var
   htmlElementLazyMembers, lazyClientRects, lazyInnerText;
 { // html/html-element-lazy-members.js
-lazyClientRects = lazy(45);
-lazyInnerText = lazy(28);
+lazyClientRects = lazy(46);
+lazyInnerText = lazy(29);
 // The members of HTMLElement that few pages use, as a table of lazy members.
 
 

@@ -98,8 +98,8 @@ selectImageSource = (image) => {
 }
 { // html/image-loading.js
 lazyException = lazy(14);
-lazyExchange = lazy(82);
-lazySubResources = lazy(82);
+lazyExchange = lazy(83);
+lazySubResources = lazy(83);
 // Image loading: HTML, "updating the image data".
 
 

@@ -8,8 +8,8 @@ const {
 var
   lazyFragment, lazyLinkedSheets;
 { // html/special-elements.js
-lazyFragment = lazy(50);
-lazyLinkedSheets = lazy(30);
+lazyFragment = lazy(51);
+lazyLinkedSheets = lazy(31);
 // Elements that affect their document: base, style, link and template.
 
 

@@ -2,14 +2,17 @@
 'use strict';
 (function (core) {
 const {
-  eventPath, fireClick, fireEvent, hooks, implOf, lazy,
+  eventPath, fireClick, fireEvent, hooks, implOf, lazy, wrap,
 } = core;
 var
-  userTools, lazyComputed, lazyDeserialize, lazyFocus, lazyTouch;
+  userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyTouch;
 { // html/user.js
+lazyBlob = lazy(16);
 lazyComputed = lazy(3);
-lazyDeserialize = lazy(42);
-lazyFocus = lazy(24);
+lazyDeserialize = lazy(43);
+lazyDataTransfer = lazy(22);
+lazyFileList = lazy(17);
+lazyFocus = lazy(25);
 lazyTouch = lazy(12);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
@@ -54,6 +57,21 @@ const user = {
   edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
   sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },
   displayOf: (element) => lazyFocus().displayOf(implOf(element)),
+  // Selects files: the user's choice in a file chooser.
+  selectFiles(input, files) {
+    const target = implOf(input);
+    target.fileList = lazyFileList().makeFileList(target.realm,
+      files.map((file) => lazyBlob().selectedFile(target.realm, file)));
+  },
+  // Returns the input that opened a chooser.
+  chooserInput(window, number) {
+    const input = implOf(window).realm.choosers?.[number];
+    return input === undefined ? null : wrap(input);
+  },
+  // Creates the data of a drag. Its source may change the data only at the drag's start, and its target may read the
+  // data only when it is dropped.
+  dataTransfer: (window) => wrap(new (lazyDataTransfer().DataTransferImpl)(implOf(window).realm)),
+  changeTransfer(transfer, fields) { Object.assign(implOf(transfer), fields); },
   // Arguments for a function of the page are created in the page's realm.
   copy: (window, value) => lazyDeserialize().structuredClone(implOf(window).realm, value),
   compile: (window, parameters, body) => implOf(window).realm.compileHandler(parameters, body),
@@ -64,6 +82,6 @@ userTools = () => user;
 hooks.userTools = userTools;
 }
 return {
-  userTools, lazyComputed, lazyDeserialize, lazyFocus, lazyTouch,
+  userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyTouch,
 };
 })

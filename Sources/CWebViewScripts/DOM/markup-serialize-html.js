@@ -7,7 +7,7 @@ const {
 var
   outerMarkup, serializeChildren, voidElements, lazyXmlSerializer;
 { // markup/serialize-html.js
-lazyXmlSerializer = lazy(40);
+lazyXmlSerializer = lazy(41);
 // Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serializer.js.
 
 

@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(42);
+lazyDeserialize = lazy(43);
 lazyEventHandlers = lazy(13);
-lazyIterable = lazy(36);
-lazySerialize = lazy(42);
+lazyIterable = lazy(37);
+lazySerialize = lazy(43);
 // BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of the same name receive each other's
 // messages if their documents share an origin and the host gave their views the same data store.
 

@@ -211,8 +211,8 @@ writeStructured = (realm, value, transfer = [], refused = null) => {
 };
 }
 { // messaging/deserialize.js
-lazyDeserialize = lazy(42);
-lazyIterable = lazy(36);
+lazyDeserialize = lazy(43);
+lazyIterable = lazy(37);
 // Deserializes a value from another realm: HTML, "StructuredDeserializeWithTransfer".
 
 

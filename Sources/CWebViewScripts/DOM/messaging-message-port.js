@@ -7,9 +7,9 @@ const {
 var
   MessageChannelImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers, lazySerialize;
 { // messaging/message-port.js
-lazyDeserialize = lazy(42);
+lazyDeserialize = lazy(43);
 lazyEventHandlers = lazy(13);
-lazySerialize = lazy(42);
+lazySerialize = lazy(43);
 // MessageChannel and MessagePort: HTML, "Channel messaging".
 
 

@@ -9,9 +9,9 @@ const {
 var
   elementLazyMembers, lazyClientRects, lazyCollections, lazyTokenList;
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(45);
-lazyCollections = lazy(47);
-lazyTokenList = lazy(52);
+lazyClientRects = lazy(46);
+lazyCollections = lazy(48);
+lazyTokenList = lazy(53);
 // The members of Element that few pages use, as a table of lazy members.
 
 

@@ -14,8 +14,8 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(1);
 lazyEventHandlers = lazy(13);
-lazyFragment = lazy(50);
-lazySerializeHtml = lazy(39);
+lazyFragment = lazy(51);
+lazySerializeHtml = lazy(40);
 lazySheetLists = lazy(1);
 lazyUpgrade = lazy(8);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".

@@ -10,7 +10,7 @@ var
 { // sockets/event-source.js
 lazyBytes = lazy(9);
 lazyEventHandlers = lazy(13);
-lazyExchange = lazy(82);
+lazyExchange = lazy(83);
 // EventSource: HTML, "Server-sent events". It sends requests like fetch, reads the response, and then the data that a
 // stream of the host appends to it.
 

@@ -11,8 +11,8 @@ var
 lazyBlob = lazy(16);
 lazyBytes = lazy(9);
 lazyEventHandlers = lazy(13);
-lazyIterable = lazy(36);
-lazyRequestBody = lazy(83);
+lazyIterable = lazy(37);
+lazyRequestBody = lazy(84);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

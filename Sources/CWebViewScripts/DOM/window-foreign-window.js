@@ -2,10 +2,10 @@
 'use strict';
 (function (core) {
 const {
-  enter, fail, frameWindow, host, postMessage,
+  enter, fail, frameWindow, host, openFrameWindow, postMessage,
 } = core;
 var
-  foreignWindow;
+  foreignWindow, otherWindow;
 { // window/foreign-window.js
 // The window of a frame of another origin: HTML, "Cross-origin objects". A page sees a proxy that allows a few names
 // and throws for all others.
@@ -77,8 +77,15 @@ function makeWindow(realm, number) {
     closed: { get: () => other() === undefined },
     length: { get: () => other()?.frames.size ?? 0 },
     top: relative(host.topFrame), parent: relative(host.parentFrame),
-    opener: { get: () => null },
-    close: method('close', () => {}), focus: method('focus', () => {}), blur: method('blur', () => {}),
+    opener: {
+      get: () => {
+        const there = other();
+        const opener = there === undefined ? 0 : host.openerFrame(there.id);
+        return opener === 0 ? null : frameWindow(realm, opener);
+      },
+    },
+    close: method('close', () => host.closeFrameWindow(realm.id, number)),
+    focus: method('focus', () => {}), blur: method('blur', () => {}),
     postMessage: method('postMessage', (message, target, transfer) => {
       const there = other();
       if (there !== undefined) postMessage(there, message, target, transfer);
@@ -97,7 +104,70 @@ foreignWindow = (realm, number) => {
   return proxy;
 };
 }
+{ // window/other-window.js
+// The window of another view, which a page opened or was opened by: HTML, "The WindowProxy exotic object". A page keeps
+// the same object while documents are loaded there, so it passes everything on to the window of the current document.
+
+// Members of EventTarget check their receiver, which would be the proxy.
+/** @type {Set<any>} */
+const bound = new Set(['addEventListener', 'removeEventListener', 'dispatchEvent']);
+
+/** @type {Set<any>} */
+const itself = new Set(['window', 'self', 'frames', 'parent', 'top']);
+
+function makeProxy(realm, number) {
+  const target = () => (host.isForeign(realm.id, number) === false && host.frameRealm(number) !== undefined
+    ? openFrameWindow(number) : foreignWindow(realm, number));
+  const isOwn = () => host.frameRealm(number) !== undefined && host.isForeign(realm.id, number) === false;
+  const openerOf = () => {
+    const there = host.frameRealm(number);
+    const opener = there === undefined ? 0 : host.openerFrame(there.id);
+    return opener === 0 ? null : frameWindow(realm, opener);
+  };
+  const methods = new Map();
+  const proxy = new Proxy(Object.create(null), {
+    get(empty, name) {
+      if (itself.has(name)) return proxy;
+      if (name === 'opener') return openerOf();
+      const window = target();
+      const value = Reflect.get(window, name, window);
+      if (!bound.has(name) || !isOwn()) return value;
+      const known = methods.get(name);
+      if (known?.value === value) return known.method;
+      const method = realm.makeMethod(String(name), (self, ...args) => Reflect.apply(value, window, args));
+      methods.set(name, { value, method });
+      return method;
+    },
+    set(empty, name, value) {
+      const window = target();
+      return Reflect.set(window, name, value, window);
+    },
+    has: (empty, name) => Reflect.has(target(), name),
+    deleteProperty: (empty, name) => Reflect.deleteProperty(target(), name),
+    getOwnPropertyDescriptor(empty, name) {
+      const found = Reflect.getOwnPropertyDescriptor(target(), name);
+      // The proxied object has no such property, so it cannot report it as permanent.
+      return found === undefined ? undefined : { ...found, configurable: true };
+    },
+    defineProperty: (empty, name, descriptor) =>
+      Reflect.defineProperty(target(), name, { ...descriptor, configurable: true }),
+    getPrototypeOf: () => Reflect.getPrototypeOf(target()),
+    setPrototypeOf: (empty, prototype) => prototype === Reflect.getPrototypeOf(target()),
+    isExtensible: () => true,
+    preventExtensions: () => false,
+    ownKeys: () => Reflect.ownKeys(target()),
+  });
+  return proxy;
+}
+
+otherWindow = (realm, number) => {
+  realm.otherWindows ??= new Map();
+  let proxy = realm.otherWindows.get(number);
+  if (proxy === undefined) realm.otherWindows.set(number, proxy = makeProxy(realm, number));
+  return proxy;
+};
+}
 return {
-  foreignWindow,
+  foreignWindow, otherWindow,
 };
 })

@@ -114,6 +114,22 @@ extension DOMHost {
         guard let frame = core.frames[try arguments.integer(1)] else { return arguments.context.handle(false) }
         return arguments.context.handle(frame.origin != realm.frame?.origin)
       },
+      "isOtherWindow": inRealm { [unowned core] realm, arguments in
+        let frame = core.frames[try arguments.integer(1)]
+        return arguments.context.handle(frame.map { realm.frame?.isOtherWindow($0) == true } ?? false)
+      },
+      "openerFrame": inRealm { realm, arguments in
+        arguments.context.handle(Double(realm.frame?.opener?.number ?? 0))
+      },
+      "disownOpener": inRealm { realm, _ in
+        realm.frame?.relatives?.opener = nil
+        return nil
+      },
+      "closeFrameWindow": inRealm { [unowned core] realm, arguments in
+        let frame = core.frames[try arguments.integer(1)]
+        if let frame, frame.isMain, frame.opener != nil { frame.view?.closeRequested() }
+        return nil
+      },
       "windowName": inRealm { realm, arguments in arguments.context.handle(UTF16Text(realm.frame?.name ?? "")) },
       "setWindowName": inRealm { realm, arguments in
         realm.frame?.name = try arguments.string(1)

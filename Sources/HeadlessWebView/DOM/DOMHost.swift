@@ -93,6 +93,16 @@ extension DOMHost {
         if realm.frame?.isMain == true { realm.view?.closeRequested() }
         return nil
       },
+      "openFileChooser": inRealm { realm, arguments in
+        let chooser = try arguments.integer(1)
+        realm.view?.transcript.record(
+          .fileChooserRequested,
+          [
+            .init("chooser", .integer(chooser)), .init("multiple", .boolean(arguments.boolean(2))),
+            .init("folder", .boolean(arguments.boolean(3))),
+          ])
+        return nil
+      },
       "isOnline": inRealm { realm, arguments in arguments.context.handle(realm.view?.isOnline ?? false) },
       "readClipboard": inRealm { [unowned core] realm, arguments in
         guard core.gesture.isThere, let view = realm.view else { return Value.null(in: arguments.context).handle }

@@ -1,4 +1,12 @@
 extension EventLoop {
+  /// Drops the work of the host and refuses tasks from other threads, because nothing will run the loop any more.
+  ///
+  /// A view does this with a loop of its own.
+  public func close() {
+    forgetWork()
+    inbox.close()
+  }
+
   /// Runs every task that is due now and returns the number of tasks that ran; drivers call this.
   ///
   /// - Parameter limit: The maximum number of tasks, so that a busy page leaves its driver time for others.

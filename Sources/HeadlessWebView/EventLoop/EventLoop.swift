@@ -21,6 +21,8 @@ public final class EventLoop {
   var completions: [Int: (any Sendable) -> Void] = [:]
   /// The transcript event that caused the running task, and that causes the tasks it posts, too; 0 for none.
   @exclusivity(unchecked) @usableFromInline var cause = 0
+  /// The number of transcripts of the views on the loop.
+  private var transcripts = 0
   /// The number of waiters of the host that wait for the page, so that time may advance although the host has work to
   /// do.
   var waiters = 0
@@ -108,6 +110,12 @@ public final class EventLoop {
       guard case .target(let owner, _) = task.action else { return false }
       return owner === target
     }
+  }
+
+  /// Returns the index of a new transcript among those of the loop's views.
+  func addTranscript() -> Int {
+    transcripts += 1
+    return transcripts - 1
   }
 
   /// The number of waiting timers.

@@ -183,7 +183,7 @@ extension Frame {
     case "_parent": return parent ?? self
     case "_top": return top
     case "_blank": return nil
-    default: return below(name) ?? top.below(name)
+    default: return below(name) ?? top.below(name) ?? relatedWindows.lazy.compactMap { $0.below(name) }.first
     }
   }
 

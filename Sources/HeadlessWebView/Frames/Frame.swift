@@ -22,6 +22,8 @@ final class Frame: LoopTarget {
   var origin: Origin { info.owner }
   @exclusivity(unchecked) private(set) var realm: PageRealm?
   private(set) var children: [Frame] = []
+  /// The windows that opened this one and that this one opened; nil until there is one.
+  var relatives: WindowRelatives?
   @exclusivity(unchecked) private(set) var isDetached = false
   /// The navigation that runs after the current task; a later one from any source replaces it.
   @exclusivity(unchecked) var scheduled: Navigation?
@@ -101,7 +103,7 @@ final class Frame: LoopTarget {
     referral = nil
     isReloading = false
     sandbox = nextSandbox
-    let origin = Origin(url: url, parent: parent, frame: number, isOwn: sandbox.hasOwnOrigin)
+    let origin = Origin(url: url, parent: parent ?? opener, frame: number, isOwn: sandbox.hasOwnOrigin)
     info = FrameInfo(id: id, url: url, owner: origin)
     realm = try PageRealm(
       frame: self, url: url, encoding: encoding, contentType: contentType, core: group.core,
@@ -187,6 +189,9 @@ final class Frame: LoopTarget {
   }
 
   func addChild(_ frame: Frame) { children.append(frame) }
+
+  /// Gives the empty document of a new window the origin of the page that opened it.
+  func takeOrigin(of opener: Frame) { info = FrameInfo(id: id, url: url, owner: opener.origin) }
 }
 
 /// The frames of a group by number, which the DOM's implementation holds.

@@ -6,6 +6,7 @@ extension NavigationController {
   func load(_ action: NavigationAction, as handling: HistoryHandling, in frame: Frame, of view: WebView) {
     frame.holdParent()
     var request = ResourceRequest(action)
+    request.initiator = "navigation"
     request.blob = frame.blob(at: action.url)
     request.readsFiles = action.isByNative || handling.isOfHistory || action.source.showsFiles
     let navigation = FollowedNavigation(action, of: frame)

@@ -86,8 +86,14 @@ public struct RoutedRequest: Sendable {
   public let headers: [(name: String, value: String)]
   /// The body; nil if there is none.
   public let body: [UInt8]?
+  /// The requester, in the terms of Resource Timing; `navigation` for a document.
+  public let initiator: String
+  /// The request as the page sent it.
+  let original: ResourceRequest
 
   init(_ request: ResourceRequest) {
+    original = request
+    initiator = request.initiator
     url = request.url
     method = request.method
     headers = request.fields.map { ($0.name, $0.value) }

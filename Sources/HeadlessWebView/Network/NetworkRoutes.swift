@@ -18,7 +18,7 @@ public final class NetworkRoutes {
   }
 
   private var entries: [Entry] = []
-  private var sockets: [(number: Int, pattern: RoutePattern, handler: (WebSocketConnection) -> Void)] = []
+  private var sockets: [(number: Int, matches: (WebURL) -> Bool, handler: (WebSocketConnection) -> Void)] = []
   private var last = 0
   /// Called with the events of all requests of the pages, independent of the source of their responses.
   public var onEvent: ((NetworkEvent) -> Void)?
@@ -55,8 +55,16 @@ public final class NetworkRoutes {
   public func routeWebSocket(
     _ pattern: RoutePattern, handler: @escaping (WebSocketConnection) -> Void
   ) -> Route {
+    routeWebSocket(where: pattern.matches, handler: handler)
+  }
+
+  /// Accepts `WebSocket` connections to URLs that match a condition, which is evaluated once for each connection.
+  @discardableResult
+  public func routeWebSocket(
+    where condition: @escaping (WebURL) -> Bool, handler: @escaping (WebSocketConnection) -> Void
+  ) -> Route {
     last += 1
-    sockets.append((last, pattern, handler))
+    sockets.append((last, condition, handler))
     return Route(number: last)
   }
 
@@ -72,22 +80,30 @@ public final class NetworkRoutes {
     release(exchange(&sockets, with: []))
   }
 
-  /// Returns the response to a request; nil if no route handles it.
-  func answer(to request: @autoclosure () -> RoutedRequest, url: WebURL) -> RouteAnswer? {
+  /// Returns the response of a route to a request, and the route's number; nil if no route responds.
+  ///
+  /// - Parameters:
+  ///   - request: Makes the request as a route sees it. Routes that pass may change the request.
+  ///   - number: Only routes that were added before the one with this number are asked.
+  func answer(
+    to request: inout ResourceRequest, before number: Int, _ asRouted: (ResourceRequest) -> RoutedRequest
+  ) -> (answer: RouteAnswer, number: Int)? {
     guard !entries.isEmpty else { return nil }
     var asked: RoutedRequest?
-    for entry in entries.reversed() where entry.matches(url) {
-      let question = asked ?? request()
+    for entry in entries.reversed() where entry.number < number && entry.matches(request.url) {
+      let question = asked ?? asRouted(request)
       asked = question
       let answer = entry.answer(question)
-      if case .passOn = answer.content { continue }
-      return answer
+      guard case .passOn(let change) = answer.content else { return (answer, entry.number) }
+      guard change != nil else { continue }
+      request = request.changed(by: change)
+      asked = nil
     }
     return nil
   }
 
   func socketHandler(for url: WebURL) -> ((WebSocketConnection) -> Void)? {
-    sockets.last { $0.pattern.matches(url) }?.handler
+    sockets.last { $0.matches(url) }?.handler
   }
 
   /// Returns the number of a request that is observed.

@@ -52,6 +52,20 @@ final class PageLoader {
     return load
   }
 
+  /// Sends a request past the routes, for the host and not for a page; the completion is called in a later task.
+  func send(_ request: ResourceRequest, completion: @escaping (Result<Resource, ResourceError>) -> Void) {
+    let loop = loop
+    let activity = loop.beginActivity("loading \(request.url)")
+    let load = ResourceLoad(onEnd: { [weak loop] in loop?.endActivity(activity) })
+    resources.loadPastRoutes(request, as: load) { [weak loop] result in
+      loop?.post {
+        guard !load.isOver else { return }
+        load.end()
+        completion(result)
+      }
+    }
+  }
+
   private func countLoaded() {
     guard isLoadingPage(), progress.loaded < progress.asked else { return }
     progress.loaded += 1

@@ -19,6 +19,7 @@ struct PageRequest {
       request.fields.append(HTTPField(name: lines[index], value: lines[index + 1]))
     }
     if !arguments.isNil(5) { request.body = try arguments[5].bytes ?? Array(arguments.string(5).utf8) }
+    request.initiator = initiator
     request.isSynchronous = !arguments.boolean(6)
     let timeout = try arguments.number(7)
     if timeout > 0 { request.timeout = .milliseconds(Int64(min(timeout, 1e12))) }

@@ -30,6 +30,11 @@ struct ResourceRequest: Sendable {
   /// The contents of a `blob:` URL; nil when it was revoked.
   var blob: Resource?
 
+  /// Indicates whether the request is sent past the host's routes.
+  var skipsRoutes = false
+  /// The requester, in the terms of Resource Timing.
+  var initiator = "other"
+
   /// The handling of redirects.
   enum Redirects: String, Sendable {
     case follow

@@ -58,18 +58,57 @@ final class ResourceLoader {
     url.scheme == "file" || (url.isWeb && policy.origin.map { $0.origin == url.origin } ?? false)
   }
 
+  /// Sends a request past the routes.
+  func loadPastRoutes(_ request: ResourceRequest, as load: ResourceLoad, completion: @escaping Completion) {
+    var request = request
+    request.skipsRoutes = true
+    ask(request, load, redirects: 0, completion: completion)
+  }
+
   /// Performs one request, after the preflight request that the rules may require.
   private func step(
     _ request: ResourceRequest, _ load: ResourceLoad, redirects: Int, completion: @escaping Completion
   ) {
     if let refusal = request.rules?.refusal(to: request.url) { return completion(.failure(refusal)) }
-    if request.blob == nil, request.url.scheme != "data",
-      let answer = routes.answer(to: RoutedRequest(complete(request)), url: request.url)
-    {
-      return deliver(answer, to: request, load) { [weak self] result in
-        self?.take(result, request, load, redirects: redirects, completion: completion)
+    guard !request.skipsRoutes, request.blob == nil, request.url.scheme != "data" else {
+      return askWithConsent(request, load, redirects: redirects, completion: completion)
+    }
+    route(request, load, before: .max, redirects: redirects, completion: completion)
+  }
+
+  /// Lets the routes respond to a request that were added before one of them, or else sends it.
+  private func route(
+    _ original: ResourceRequest, _ load: ResourceLoad, before number: Int, redirects: Int,
+    completion: @escaping Completion
+  ) {
+    var request = original
+    let found = routes.answer(to: &request, before: number) { RoutedRequest(complete($0)) }
+    var finish = completion
+    if request.url != original.url {
+      // The page does not learn that a route changed the URL.
+      finish = { [changed = request.url] result in
+        completion(
+          result.map { resource in
+            var resource = resource
+            if resource.url == changed { resource.url = original.url }
+            return resource
+          })
       }
     }
+    guard let (answer, number) = found else {
+      return askWithConsent(request, load, redirects: redirects, completion: finish)
+    }
+    let passOn = { [weak self] (changed: ResourceRequest) in
+      self?.route(changed, load, before: number, redirects: redirects, completion: finish)
+    }
+    deliver(answer, to: request, load, passOn: { passOn($0) }) { [weak self] result in
+      self?.take(result, request, load, redirects: redirects, completion: finish)
+    }
+  }
+
+  private func askWithConsent(
+    _ request: ResourceRequest, _ load: ResourceLoad, redirects: Int, completion: @escaping Completion
+  ) {
     guard let rules = request.rules, let question = rules.preflight(for: request) else {
       return ask(request, load, redirects: redirects, completion: completion)
     }
@@ -148,7 +187,7 @@ final class ResourceLoader {
   }
 
   /// Adds to a request the cookies, and the origin if a server needs it.
-  private func complete(_ request: ResourceRequest) -> ResourceRequest {
+  func complete(_ request: ResourceRequest) -> ResourceRequest {
     var request = request
     if request.fields["accept"] == nil { request.fields.append(HTTPField(name: "Accept", value: "*/*")) }
     if let rules = request.rules, rules.isForeign(request.url) || !["GET", "HEAD"].contains(request.method) {
@@ -193,65 +232,5 @@ extension WebURL {
     let bytes = PercentEncoding.decodeToBytes(path)
     guard !bytes.contains(0), !path.lowercased().contains("%2f"), !path.lowercased().contains("%5c") else { return nil }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-/// Responses of the host's routes.
-extension ResourceLoader {
-  /// Delivers the response of a route after its delay.
-  func deliver(
-    _ answer: RouteAnswer, to request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion
-  ) {
-    if case .later(let start) = answer.content { return wait(for: start, to: request, load, completion: completion) }
-    if case .file(let path) = answer.content { onFileRead?(path) }
-    var result = answer.resource(for: request)
-    var delay = request.isSynchronous ? .zero : answer.delay
-    if let timeout = request.timeout, timeout < delay { (delay, result) = (timeout, .failure(.timedOut)) }
-    let finish = { [weak self] in
-      guard let self, !load.isOver else { return }
-      if case .success(let resource) = result { keepCookies(of: resource, request) }
-      completion(result)
-    }
-    guard delay > .zero else { return finish() }
-    // The delay is in the loop's time, which is paused while work of the host is pending.
-    load.waitForLoop()
-    load.stop = loop.post(after: delay, label: "the route for \(request.url)", finish)
-  }
-
-  /// Waits for a route that responds later, at most for the request's time limit.
-  private func wait(
-    for start: RouteAnswer.Start, to request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion
-  ) {
-    var isOver = false
-    var stopTimer: (() -> Void)?
-    let began = loop.now
-    let stop = start { [weak self] answer in
-      guard !isOver else { return }
-      isOver = true
-      stopTimer?()
-      guard let self, !load.isOver else { return }
-      load.stop = nil
-      var request = request
-      request.timeout = request.timeout.map { max(.zero, $0 - (self.loop.now - began)) }
-      deliver(answer, to: request, load, completion: completion)
-    }
-    guard !isOver else { return }
-    // The page's script is blocked, and with it the code that could respond.
-    guard !request.isSynchronous else {
-      load.stop = stop
-      return completion(.failure(.network("the route responds later, but the request is synchronous")))
-    }
-    load.stop = {
-      stopTimer?()
-      stop()
-    }
-    guard let timeout = request.timeout else { return }
-    stopTimer = loop.post(after: timeout, label: "the timeout of the request for \(request.url)") {
-      guard !isOver, !load.isOver else { return }
-      isOver = true
-      load.stop = nil
-      stop()
-      completion(.failure(.timedOut))
-    }
   }
 }

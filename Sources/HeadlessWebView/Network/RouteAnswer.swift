@@ -7,8 +7,8 @@ public struct RouteAnswer {
     case bytes([UInt8])
     case file(String)
     case failure(String)
-    /// The next route; after the last route, files and the network.
-    case passOn
+    /// The next route, which gets the changed request; after the last route, files and the network.
+    case passOn(RequestChange?)
     case later(Start)
   }
 
@@ -88,7 +88,10 @@ public struct RouteAnswer {
   public static func failure(_ reason: String = "the route failed the request") -> Self { Self(.failure(reason)) }
 
   /// Leaves the request to the next route; after the last route, to files and the network.
-  public static var passOn: Self { Self(.passOn) }
+  public static var passOn: Self { passOn(nil) }
+
+  /// Changes the request and leaves it to the next route; after the last route, to files and the network.
+  public static func passOn(_ change: RequestChange?) -> Self { Self(.passOn(change)) }
 
   /// Returns a response that arrives later; the closure is called immediately with a callback for the response.
   ///
@@ -101,6 +104,37 @@ public struct RouteAnswer {
     var answer = self
     answer.delay = delay
     return answer
+  }
+}
+
+/// The parts of a request that a route changes; nil for those that stay.
+public struct RequestChange: Sendable {
+  /// The URL; the page still sees the one that it requested.
+  public var url: WebURL?
+  /// The method.
+  public var method: String?
+  /// The header fields, which replace all others except the cookies.
+  public var headers: [(name: String, value: String)]?
+  /// The body.
+  public var body: [UInt8]?
+
+  /// Changes nothing.
+  public init() {}
+}
+
+extension ResourceRequest {
+  /// Returns the request as a route changed it.
+  func changed(by change: RequestChange?) -> ResourceRequest {
+    guard let change else { return self }
+    var next = self
+    if let url = change.url { next.url = url }
+    if let method = change.method { next.method = method }
+    if let headers = change.headers {
+      next.fields = headers.map { HTTPField(name: $0.name, value: $0.value) }
+      next.fields.removeAll { $0.name.lowercased() == "content-length" }
+    }
+    if let body = change.body { next.body = body }
+    return next
   }
 }
 

@@ -120,6 +120,7 @@ final class ScriptQueue {
     }
     let start = realm.now
     var request = ResourceRequest(url: url)
+    request.initiator = "script"
     request.readsFiles = realm.frame?.info.showsFiles == true
     if url.scheme == "blob" { request.blob = realm.blob(at: url) }
     view.loader.fetch(request) { [weak realm] result in

@@ -136,4 +136,8 @@ extension EventType {
   public static let windowRequested = EventType(rawValue: "window-requested")
   /// The page called `window.close()`.
   public static let closeRequested = EventType(rawValue: "close-requested")
+  /// A file input was clicked, so that an app would let the user select files.
+  ///
+  /// Fields: `chooser`, `multiple`, `folder`.
+  public static let fileChooserRequested = EventType(rawValue: "file-chooser-requested")
 }

@@ -13,8 +13,14 @@ public final class Transcript {
   private var lastRecord = 0
   /// The events of pending calls, by the key that a call and its response share.
   private var calls: [String: Int] = [:]
+  /// The bits that distinguish this transcript's events from those of other transcripts on the loop.
+  @usableFromInline let mark: Int
+  private static let bitsOfNumber = 40
 
-  init(loop: EventLoop) { self.loop = loop }
+  init(loop: EventLoop) {
+    self.loop = loop
+    mark = loop.addTranscript() << Self.bitsOfNumber
+  }
 
   /// A Boolean value that indicates whether there is a reader; check it before you prepare an expensive event.
   @exclusivity(unchecked) public private(set) var isActive = false
@@ -60,7 +66,7 @@ public final class Transcript {
   ) -> Int {
     lastRecord += 1
     let number = lastRecord
-    var parent = loop.cause
+    var parent = cause
     if let key = answers, let call = isLast ? calls.removeValue(forKey: key) : calls[key] { parent = call }
     if let key = asks { calls[key] = number }
     let event = TranscriptEvent(
@@ -76,13 +82,17 @@ public final class Transcript {
     _ number: Int, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = loop.cause
-    loop.cause = number
+    loop.cause = number == 0 ? 0 : number | mark
     defer { loop.cause = outer }
     return try body()
   }
 
-  /// The number of the event that causes the events recorded now; 0 if none is known.
-  public var cause: Int { loop.cause }
+  /// The number of the event that causes the events recorded now; 0 if none is known, or if another view's transcript
+  /// has it.
+  public var cause: Int {
+    let cause = loop.cause
+    return cause >> Self.bitsOfNumber == mark >> Self.bitsOfNumber ? cause ^ mark : 0
+  }
 
   /// Records that something was lost, skipped or is missing.
   ///

@@ -30,29 +30,39 @@ extension WebView {
   // MARK: Windows
 
   /// Asks native to create a view for a link or form that opens a new window; the view loads the address.
-  func openWindow(for action: NavigationAction) { _ = makeView(for: action, features: "") }
+  func openWindow(for action: NavigationAction) {
+    // Only a window with a name of its own is connected to its opener.
+    let isSeparate = action.newWindowName.map { $0.hasPrefix("_") } ?? true
+    _ = makeView(for: action, features: "", opener: isSeparate ? nil : frames.realm(of: action.source)?.frame)
+  }
 
   /// Opens a window for a script: native creates the view, without a navigation policy decision.
   ///
-  /// - Returns: The main frame of the new view, if native created one that shares this view's heap.
+  /// - Returns: The main frame of the new view, if native created one that shares this view's heap and that the script
+  ///   may reach.
   func openWindow(_ url: WebURL, name: String, features: String, from frame: Frame) -> Frame? {
     transcript.record(.windowRequested, [.init("url", .string(url.href)), .init("name", .string(name))])
     let action = NavigationAction(
       url: url, frame: frame.info, source: frame.info, kind: .other, newWindowName: name,
       hasGesture: group.core.gesture.isThere)
-    guard let view = makeView(for: action, features: features), view.group === group else { return nil }
+    let isSeparate = features.separatesFromOpener
+    guard let view = makeView(for: action, features: features, opener: isSeparate ? nil : frame),
+      view.group === group, !isSeparate
+    else { return nil }
     // The page may inspect the window before it has loaded anything.
     _ = view.frames.mainRealm()
     return view.mainFrame
   }
 
-  private func makeView(for action: NavigationAction, features: String) -> WebView? {
+  private func makeView(for action: NavigationAction, features: String, opener: Frame?) -> WebView? {
     var configuration = configuration
     configuration.group = group
+    configuration.websiteData = websiteData
     guard
       let view = uiDelegate?.webView(self, createWebViewWith: configuration, for: action, windowFeatures: features),
       view !== self, !view.isClosed
     else { return nil }
+    if let opener, view.group === group { view.mainFrame?.setOpener(opener) }
     if let name = action.newWindowName, !name.hasPrefix("_") { view.mainFrame?.name = name }
     if let body = action.body {
       let details = NavigationDetails(newWindowName: nil, body: body)

@@ -44,7 +44,8 @@ public final class WebView {
   /// Opens a view with an empty page.
   public init(configuration: WebViewConfiguration = WebViewConfiguration()) {
     self.configuration = configuration
-    let (loop, link, frames) = (EventLoop(clock: configuration.clock), link, frames)
+    let loop = configuration.eventLoop ?? EventLoop(clock: configuration.clock)
+    let (link, frames) = (link, frames)
     eventLoop = loop
     let transcript = Transcript(loop: loop)
     self.transcript = transcript
@@ -103,8 +104,7 @@ public final class WebView {
     navigation.close()
     scriptMessages.close()
     interfaces.removeAll()
-    eventLoop.forgetWork()
-    eventLoop.inbox.close()
+    if configuration.eventLoop == nil { eventLoop.close() }
     transcript.close()
     reporter.close()
     suspension.close()

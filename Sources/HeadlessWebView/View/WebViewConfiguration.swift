@@ -8,6 +8,10 @@ public struct WebViewConfiguration {
   public var websiteData: WebsiteData?
   /// The clock of the view's event loop.
   public var clock: LoopClock = .virtual()
+  /// The event loop that the view shares with others, whose clock is theirs, too; a loop of its own when nil.
+  ///
+  /// Closing one of its views leaves the others' work. The owner of a shared loop closes it: ``EventLoop/close()``.
+  public var eventLoop: EventLoop?
   /// The seed of `crypto` and `Math.random`, which produces the same sequence for the same seed.
   ///
   /// If it is nil, the real clock uses the system's numbers, and the virtual clock a sequence that is always the same.

@@ -52,6 +52,35 @@ public final class WebsiteData {
     for (known, area) in areas where !known.isOpaque && known.storedName == origin { area.removeAll() }
   }
 
+  /// Returns the items in the local storage of an origin, in their order.
+  ///
+  /// - Parameter origin: Its name, as in ``storageOrigins``.
+  public func storedItems(of origin: String) -> [(key: String, value: String)] {
+    (storedAreas[origin] ?? []).map { ($0.key.text.string, $0.value.text.string) }
+  }
+
+  /// Sets an item in the local storage of an origin, without an event in its pages.
+  ///
+  /// - Returns: False if the origin's quota is exceeded.
+  @discardableResult
+  public func setStoredItem(_ key: String, to value: String, of origin: String) -> Bool {
+    let known = areas.first { !$0.key.isOpaque && $0.key.storedName == origin }?.value
+    if let known { return known.set(UTF16Text(key), to: UTF16Text(value)) }
+    let item = StoredItem(key: StoredText(UTF16Text(key)), value: StoredText(UTF16Text(value)))
+    if let index = unread[origin]?.firstIndex(where: { $0.key.text.string == key }) {
+      unread[origin]?[index] = item
+    } else {
+      unread[origin, default: []].append(item)
+    }
+    return true
+  }
+
+  /// Removes an item from the local storage of an origin, without an event in its pages.
+  public func removeStoredItem(_ key: String, of origin: String) {
+    unread[origin]?.removeAll { $0.key.text.string == key }
+    for (known, area) in areas where !known.isOpaque && known.storedName == origin { area.remove(UTF16Text(key)) }
+  }
+
   /// Called when cookies were set or removed by a page, a server or native, possibly in the middle of a page's script.
   public var onCookieChange: (() -> Void)? {
     get { cookies.onChange }

@@ -41,7 +41,7 @@ extension SpecStage {
   /// Returns the record of a run of a test; nil if recording is off.
   func record(of run: SpecSession.TestRun) -> SpecRecord? {
     recorder.map {
-      SpecRecord(events: $0.events, view: view, sources: sources, test: run.test, retry: run.retry)
+      SpecRecord(events: $0.events, view: view, sources: first.sources, test: run.test, retry: run.retry)
     }
   }
 }
@@ -53,7 +53,7 @@ extension SpecStage {
   func record(before test: SpecTest) -> SpecRecord? {
     guard let hook, let recorder, wasLoaded else { return nil }
     let place = SpecTest(id: test.id, path: hook, line: nil, state: .run)
-    var record = SpecRecord(events: recorder.events, view: view, sources: sources, test: place, retry: 0)
+    var record = SpecRecord(events: recorder.events, view: view, sources: first.sources, test: place, retry: 0)
     record.isOfHook = true
     return record
   }

@@ -71,11 +71,11 @@ enum RegisteredNames {
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 }
 
-extension SpecStage {
+extension SpecPage {
   /// Returns the message for an outgoing call that got no response or an error, with a suggestion for the handler's
   /// name.
   func noAnswer(_ name: String, _ text: String, over bridge: BridgeKind) -> String {
-    let texts = ([view.url.withoutQuery] + clues.scripts).compactMap { sources.source(at: $0) }
+    let texts = ([view.url.withoutQuery] + scripts).compactMap { sources.source(at: $0) }
     let names = texts.flatMap { text in
       RegisteredNames.find(in: text) + (bridge.callsFunctions ? RegisteredNames.functions(in: text) : [])
     }
@@ -88,7 +88,7 @@ extension SpecStage {
 
   /// The advice to add to a failure that occurs before any page is loaded; empty if a page was loaded.
   var adviceOnPage: String {
-    wasLoaded
+    wasLoaded || opener != nil
       ? "" : "\nNo page was loaded in this test. Call await page.goto('index.html') first, in beforeEach for all tests."
   }
 }

@@ -6,22 +6,30 @@ import JavaScriptEngine
 extension SpecSession {
   static let contextStatements: [String: Statement] = [
     "cookies": { session, arguments in
-      let view = try session.stage().view
-      let now = view.eventLoop.wallClock
+      let data = try session.context(arguments[0]).websiteData
+      let now = session.readClock()
       let cookies: [Cookie]
-      if let urls = arguments[0].array {
-        cookies = urls.flatMap { WebURL($0.string ?? "").map { view.websiteData.cookies(for: $0, now: now) } ?? [] }
+      if let urls = arguments[1].array {
+        cookies = urls.flatMap { WebURL($0.string ?? "").map { data.cookies(for: $0, now: now) } ?? [] }
       } else {
-        cookies = view.websiteData.allCookies.filter { $0.expires.map { $0 > now } ?? true }
+        cookies = data.allCookies.filter { $0.expires.map { $0 > now } ?? true }
       }
       return .array(cookies.map(describe))
     },
     "addCookie": { session, arguments in
-      try session.stage().view.websiteData.setCookie(try cookie(arguments[0]))
+      try session.context(arguments[0]).websiteData.setCookie(try cookie(arguments[1]))
       return .undefined
     },
     "removeCookie": { session, arguments in
-      try session.stage().view.websiteData.removeCookie(try cookie(arguments[0]))
+      try session.context(arguments[0]).websiteData.removeCookie(try cookie(arguments[1]))
+      return .undefined
+    },
+    "addContextScript": { session, arguments in
+      let context = try session.context(arguments[0])
+      context.initScripts.append(arguments[1].string ?? "")
+      for page in try session.stage().openPages where page.context === context {
+        page.addInitScript(arguments[1].string ?? "")
+      }
       return .undefined
     },
     "device": { session, arguments in
@@ -40,7 +48,7 @@ extension SpecSession {
       return .undefined
     },
     "expose": { session, arguments in
-      try session.expose(arguments[0].string ?? "")
+      try session.expose(arguments[1].string ?? "", on: try session.page(arguments[0]))
       return .undefined
     },
     "exposedReplies": { session, arguments in
@@ -55,22 +63,30 @@ extension SpecSession {
       return .undefined
     },
     "suspend": { session, _ in
-      try session.stage().view.suspend()
+      for page in try session.stage().openPages { page.view.suspend() }
       return .undefined
     },
     "resume": { session, _ in
-      try session.stage().view.resume()
+      for page in try session.stage().openPages { page.view.resume() }
       return .undefined
     },
-    "faults": { session, _ in
+    "faults": { session, arguments in
       .array(
-        session.present?.faults.map {
+        session.present?.page(arguments[0].integer ?? 0)?.faults.map {
           ["code": .string($0.string("code") ?? ""), "text": .string($0.string("text") ?? "")]
         } ?? [])
     },
   ]
 
-  private static func describe(_ cookie: Cookie) -> StructuredValue {
+  /// Returns a context of the running test.
+  func context(_ number: StructuredValue) throws -> SpecContext {
+    let number = number.integer ?? 0
+    if number == 0 { return try stage().context }
+    guard let context = contexts[number] else { throw JavaScriptException(message: "the context is closed") }
+    return context
+  }
+
+  static func describe(_ cookie: Cookie) -> StructuredValue {
     [
       "name": .string(cookie.name), "value": .string(cookie.value),
       "domain": .string((cookie.isHostOnly ? "" : ".") + cookie.domain), "path": .string(cookie.path),
@@ -79,7 +95,7 @@ extension SpecSession {
     ]
   }
 
-  private static func cookie(_ value: StructuredValue) throws -> Cookie {
+  static func cookie(_ value: StructuredValue) throws -> Cookie {
     let name = value["name"].string ?? ""
     var domain = value["domain"].string ?? ""
     var path = value["path"].string
@@ -97,18 +113,27 @@ extension SpecSession {
       isHTTPOnly: value["httpOnly"].boolean ?? false, expires: value["expires"].number)
   }
 
-  /// Exposes a message handler to pages that calls a function of the spec.
-  private func expose(_ name: String) throws {
-    let stage = try stage()
-    try stage.view.addScriptMessageHandler(
+  /// Exposes a message handler to a page that calls a function of the spec.
+  private func expose(_ name: String, on page: SpecPage) throws {
+    let number = page.number
+    try page.view.addScriptMessageHandler(
       name: name,
-      replyHandler: { [unowned self, weak stage] message, reply in
-        guard let stage else { return }
+      replyHandler: { [unowned self] message, reply in
+        guard let stage = present else { return }
         calls += 1
         stage.exposedReplies[calls] = reply
-        do { try realm?.call("callExposed", .string(name), message.body, .number(calls)) } catch {
+        do {
+          try realm?.call("callExposed", .number(number), .string(name), message.body, .number(calls))
+        } catch {
           note(SpecFailure(message: "\(error)"))
         }
       })
+  }
+}
+
+extension SpecPage {
+  /// Adds a script that runs in each new document of the page, after the bridge's own script.
+  func addInitScript(_ text: String) {
+    view.addUserScript(UserScript(source: text, injectionTime: .documentStart, forMainFrameOnly: false))
   }
 }

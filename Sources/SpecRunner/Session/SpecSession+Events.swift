@@ -4,60 +4,69 @@ import JavaScriptEngine
 
 /// Delivers the page's events to the spec.
 extension SpecSession {
-  /// Adds the spec's handlers to a new stage's bridges, and observes its view.
-  func prepare(_ stage: SpecStage) {
-    options.prepare(stage.view)
-    stage.view.addObserver(self)
-    watchNetwork(of: stage)
-    if options.tellsFiles { stage.view.onFileRead = { [unowned self] in usedFiles.read.insert($0) } }
-    stage.view.onConsole = { [unowned self] message in
+  /// Adds the spec's handlers to a new page's bridges, and observes its view.
+  func prepare(_ page: SpecPage, of stage: SpecStage) {
+    options.prepare(page.view)
+    let observer = SpecPageObserver(of: page, in: self)
+    page.observer = observer
+    page.view.addObserver(observer)
+    watchNetwork(of: page)
+    watchSockets(of: page)
+    if options.tellsFiles { page.view.onFileRead = { [unowned self] in usedFiles.read.insert($0) } }
+    page.view.onConsole = { [unowned self, unowned page] message in
       guard hears("console") else { return }
       emit(
-        "console",
+        "console", on: page,
         ["level": .string(message.level), "text": .string(message.text), "place": .string(message.place ?? "")])
     }
-    stage.view.onPageError = { [unowned self] error in pageFailed(error) }
-    stage.view.transcript.observe { [unowned self, unowned stage] event in
-      if event.type == .fault { stage.faults.append(event) }
+    page.view.onPageError = { [unowned self, unowned page] error in pageFailed(error, on: page) }
+    page.view.transcript.observe { [unowned self, unowned stage, unowned page] event in
+      if event.type == .fault { page.faults.append(event) }
       stage.clues.read(event)
-      stage.content?.read(event)
-      if let call = stage.unhandled.read(event) { receiveUnhandled(call) }
-      tell(event)
+      page.content?.read(event)
+      if let call = page.unhandled.read(event) { receiveUnhandled(call, on: page) }
+      tell(event, of: page)
     }
+    for script in page.context.initScripts { page.addInitScript(script) }
     guard let handlers = try? realm?.call("standingHandlers").structuredCopy().array else { return }
-    for handler in handlers { try? register(handler[0].string ?? "", handler[1].string ?? "") }
+    for handler in handlers { register(handler[0].string ?? "", handler[1].string ?? "", on: page) }
   }
 
-  /// Returns whether the spec listens to a kind of event.
+  /// Returns whether the spec listens to a kind of event on any page.
   func hears(_ name: String) -> Bool { heard.contains(name) }
 
-  /// Calls the spec's listeners, and returns a dialog's response.
+  /// Calls the spec's listeners on a page and on its context.
+  ///
+  /// - Returns: A dialog's response; for other events, whether there was a listener.
   @discardableResult
-  func emit(_ name: String, _ event: StructuredValue) -> StructuredValue {
-    do { return try realm?.call("emit", .string(name), event).structuredCopy() ?? .null } catch {
+  func emit(_ name: String, on page: SpecPage, _ event: StructuredValue) -> StructuredValue {
+    do {
+      let answer = try realm?.call(
+        "emit", .number(page.number), .string(name), event, .number(page.context.number),
+        page.opener.map { .number($0.number) } ?? .null)
+      return try answer?.structuredCopy() ?? .null
+    } catch {
       note(SpecFailure(message: "\(error)"))
       return .null
     }
   }
 
-  private func pageFailed(_ error: PageError) {
+  private func pageFailed(_ error: PageError, on page: SpecPage) {
     guard !error.isHandled else { return }
-    guard !hears("pageerror") else {
-      emit(
-        "pageerror",
-        [
-          "name": .string(error.exception.name ?? "Error"), "message": .string(error.exception.message),
-          "place": .string(error.exception.place ?? ""),
-        ])
-      return
+    if hears("pageerror") {
+      let event: StructuredValue = [
+        "name": .string(error.exception.name ?? "Error"), "message": .string(error.exception.message),
+        "place": .string(error.exception.place ?? ""),
+      ]
+      if emit("pageerror", on: page, event).boolean == true { return }
     }
-    let sources = present?.sources
-    var text = sources?.described(error) ?? "\(error)"
+    let sources = page.sources
+    var text = sources.described(error)
     if error.exception.isTermination {
-      let place = error.place.map { (sources?.described($0) ?? $0) + ": " } ?? ""
+      let place = error.place.map { sources.described($0) + ": " } ?? ""
       text = place + options.ended("the script")
     }
-    let excerpt = error.place.map { sources?.place($0).excerpt ?? [] } ?? []
+    let excerpt = error.place.map { sources.place($0).excerpt } ?? []
     let lines = ["uncaught page error: \(text)"] + (excerpt.isEmpty ? [] : [""]) + excerpt
     // The location in the spec is that of its last request to the page.
     let place = (try? realm?.call("lastAsked").structuredCopy()) ?? .null
@@ -67,13 +76,14 @@ extension SpecSession {
         column: place["column"].integer, file: place["url"].string))
   }
 
-  private func tell(_ event: TranscriptEvent) {
+  private func tell(_ event: TranscriptEvent, of page: SpecPage) {
     if event.faultCode == .contractViolation {
       note(SpecFailure(name: "ContractViolation", message: event.string("text") ?? ""))
     }
     let name: String
     switch event.type {
     case .navigation: name = "navigation"
+    case .fileChooserRequested: name = "filechooser"
     case .fault: name = "fault"
     case .load where event["frame"] == .number(0): name = "load"
     case .domContentLoaded where event["frame"] == .number(0): name = "domcontentloaded"
@@ -81,7 +91,7 @@ extension SpecSession {
     default: return
     }
     guard hears(name) else { return }
-    emit(name, .object(event.fields.map { (UTF16Text($0.name), StructuredValue($0.value)) }))
+    emit(name, on: page, .object(event.fields.map { (UTF16Text($0.name), StructuredValue($0.value)) }))
   }
 }
 
@@ -98,62 +108,88 @@ extension StructuredValue {
   }
 }
 
-/// Answers the page's dialogs with the spec's listeners.
+/// Answers the pages' dialogs with the spec's listeners.
 extension SpecSession: UIDelegate {
-  private func dialog(_ kind: String, _ message: String, _ value: String = "") -> StructuredValue {
-    emit("dialog", ["kind": .string(kind), "message": .string(message), "defaultValue": .string(value)])
+  private func dialog(
+    _ kind: String, _ message: String, _ value: String = "", in view: WebView
+  ) -> StructuredValue {
+    guard let page = present?.page(of: view) else { return .null }
+    return emit(
+      "dialog", on: page, ["kind": .string(kind), "message": .string(message), "defaultValue": .string(value)])
   }
 
   /// Calls the spec's listeners.
-  public func webView(_ webView: WebView, alert message: String, in frame: FrameInfo) { _ = dialog("alert", message) }
+  public func webView(_ webView: WebView, alert message: String, in frame: FrameInfo) {
+    _ = dialog("alert", message, in: webView)
+  }
 
   /// Calls the spec's listeners; returns false if none responds.
   public func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool {
-    dialog("confirm", message)["accepted"].boolean == true
+    dialog("confirm", message, in: webView)["accepted"].boolean == true
   }
 
   /// Calls the spec's listeners; returns no text if none responds.
   public func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String?
   {
-    dialog("prompt", message, text)["text"].string
+    dialog("prompt", message, text, in: webView)["text"].string
   }
 }
 
-extension SpecSession: WebViewObserver {
+/// Observes the loads of a page.
+final class SpecPageObserver: WebViewObserver {
+  private unowned let page: SpecPage
+  private unowned let session: SpecSession
+
+  init(of page: SpecPage, in session: SpecSession) { (self.page, self.session) = (page, session) }
+
   /// Completes the load that the spec waits for, once the page is idle.
-  public func webView(didFinish url: WebURL) {
-    let response = present?.responses.filter { $0.value.url.isDocument(of: url) }.max { $0.key < $1.key }
-    let answer = response.map { Self.describe($0.value, $0.key) } ?? .null
-    endLoad { [unowned self] reply in atRest { reply.resolve(answer) } }
+  func webView(didFinish url: WebURL) {
+    let response = page.responses.filter { $0.value.url.isDocument(of: url) }.max { $0.key < $1.key }
+    let answer = response.map { SpecSession.describe($0.value, $0.key, of: page) } ?? .null
+    session.endLoad(of: page) { [unowned session] reply in session.atRest { reply.resolve(answer) } }
   }
 
   /// Records that the document of the load that the spec waits for has arrived.
-  public func webView(didCommit url: WebURL) {
-    present?.load?.hasDocument = true
-    present?.noteCommit(of: url)
+  func webView(didCommit url: WebURL) {
+    page.load?.hasDocument = true
+    page.noteCommit(of: url)
+    reportFirstDocument()
   }
 
   /// Fails the load that the spec waits for, and calls the spec's listeners.
-  public func webViewWebContentProcessDidTerminate() {
-    present?.isProcessGone = true
-    endLoad { $0.reject("the page's process was terminated while the page loaded", name: "PageError") }
-    emit("crash", .null)
+  func webViewWebContentProcessDidTerminate() {
+    page.isProcessGone = true
+    session.endLoad(of: page) {
+      $0.reject("the page's process was terminated while the page loaded", name: "PageError")
+    }
+    session.emit("crash", on: page, .null)
   }
 
   /// Fails the load that the spec waits for.
-  public func webView(didFail error: NavigationError) { endLoad { $0.reject("\(error)", name: "NavigationError") } }
+  func webView(didFail error: NavigationError) {
+    session.endLoad(of: page) { $0.reject("\(error)", name: "NavigationError") }
+    reportFirstDocument()
+  }
 
+  /// Reports a popup to the spec, after the view's own work on the document.
+  private func reportFirstDocument() {
+    guard page.onFirstDocument != nil else { return }
+    page.view.eventLoop.post { [weak page] in page?.onFirstDocument.take()?() }
+  }
+}
+
+extension SpecSession {
   /// Completes a load that needs no page, such as a fragment of the current document: no server responds then.
-  func endLoad(_ load: SpecLoad, ifAt isThere: @escaping () -> Bool) {
+  func endLoad(_ load: SpecLoad, of page: SpecPage, ifAt isThere: @escaping () -> Bool) {
     atRest { [unowned self] in
-      guard present?.load === load, !load.hasDocument, isThere() else { return }
-      endLoad { $0.resolve(.null) }
+      guard page.load === load, !load.hasDocument, isThere() else { return }
+      endLoad(of: page) { $0.resolve(.null) }
     }
   }
 
-  private func endLoad(_ answer: (SpecReply) -> Void) {
-    guard let stage = present, let load = stage.load else { return }
-    stage.load = nil
+  func endLoad(of page: SpecPage, _ answer: (SpecReply) -> Void) {
+    guard let load = page.load else { return }
+    page.load = nil
     load.cancel()
     answer(load.reply)
   }

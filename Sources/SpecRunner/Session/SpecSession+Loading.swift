@@ -7,45 +7,47 @@ extension SpecSession {
   static let loadOperations: [String: Operation] = [
     "goto": { session, arguments, reply in
       session.attempt(reply) {
-        let url = try session.address(arguments[0].string ?? "", "page.goto()")
-        let stage = try session.stage()
+        let url = try session.address(arguments[1].string ?? "", "page.goto()")
+        let page = try session.page(arguments[0])
         // A fragment of the current document needs no load.
-        let isPlace = url.fragment != nil && url.equalsIgnoringFragment(stage.view.url)
-        if !isPlace { (stage.content, stage.documents[url.withoutQuery]) = (nil, nil) }
-        let load = try session.load(arguments[1].number, "page.goto()", reply) { $0.load(url) }
-        if isPlace { session.endLoad(load) { [view = stage.view] in view.url == url } }
+        let isPlace = url.fragment != nil && url.equalsIgnoringFragment(page.view.url)
+        if !isPlace { (page.content, page.documents[url.withoutQuery]) = (nil, nil) }
+        let load = try session.load(page, arguments[2].number, "page.goto()", reply) { $0.load(url) }
+        if isPlace { session.endLoad(load, of: page) { [view = page.view] in view.url == url } }
       }
     },
     "setContent": { session, arguments, reply in
       session.attempt(reply) {
         let url =
-          try arguments[1].string.map { try session.address($0, "page.setContent()") } ?? session.standardAddress
-        let html = arguments[0].string ?? ""
-        let stage = try session.stage()
-        stage.documents[url.withoutQuery] = html
-        stage.content = PageContent(url: url, html: html)
-        try session.load(arguments[2].number, "page.setContent()", reply) { $0.loadHTML(html, baseURL: url) }
+          try arguments[2].string.map { try session.address($0, "page.setContent()") } ?? session.standardAddress
+        let html = arguments[1].string ?? ""
+        let page = try session.page(arguments[0])
+        page.documents[url.withoutQuery] = html
+        page.content = PageContent(url: url, html: html)
+        try session.load(page, arguments[3].number, "page.setContent()", reply) { $0.loadHTML(html, baseURL: url) }
       }
     },
     "reload": { session, arguments, reply in
-      session.attempt(reply) { try session.load(arguments[0].number, "page.reload()", reply) { $0.reload() } }
+      session.attempt(reply) {
+        try session.load(try session.page(arguments[0]), arguments[1].number, "page.reload()", reply) { $0.reload() }
+      }
     },
     "traverse": { session, arguments, reply in
       session.attempt(reply) {
-        let isBack = arguments[0].number == -1
-        let view = try session.stage().view, list = view.backForwardList
+        let isBack = arguments[1].number == -1
+        let page = try session.page(arguments[0]), view = page.view, list = view.backForwardList
         guard let target = isBack ? list.backItem : list.forwardItem else { return reply.resolve(.null) }
         let what = isBack ? "page.goBack()" : "page.goForward()"
-        let load = try session.load(arguments[1].number, what, reply) {
+        let load = try session.load(page, arguments[2].number, what, reply) {
           if isBack { $0.goBack() } else { $0.goForward() }
         }
-        session.endLoad(load) { view.backForwardList.currentItem == target }
+        session.endLoad(load, of: page) { view.backForwardList.currentItem == target }
       }
     },
   ]
 
   /// The address of a page without one of its own.
-  private var standardAddress: WebURL {
+  var standardAddress: WebURL {
     surroundings.baseURL ?? options.configuration.resources.origin ?? WebURL("https://page.test/") ?? .blank
   }
 
@@ -65,20 +67,20 @@ extension SpecSession {
   /// Starts a load, and resolves the reply when the load has ended.
   @discardableResult
   private func load(
-    _ milliseconds: Double?, _ what: String, _ reply: SpecReply, _ start: (WebView) -> Void
+    _ page: SpecPage, _ milliseconds: Double?, _ what: String, _ reply: SpecReply, _ start: (WebView) -> Void
   ) throws -> SpecLoad {
-    let stage = try stage()
-    stage.load?.reply.reject("interrupted by another load", name: "AbortError")
+    page.load?.reply.reject("interrupted by another load", name: "AbortError")
     let load = SpecLoad(reply)
     let limit = milliseconds.map { Duration.milliseconds($0) } ?? options.timeout
-    load.cancel = stage.view.eventLoop.post(after: limit, label: "the spec's \(what)") { [unowned self] in
+    load.cancel = page.view.eventLoop.post(after: limit, label: "the spec's \(what)") { [unowned self] in
       reply.reject("\(what): \(timedOut(after: limit)): the page did not load", name: "TimeoutError")
     }
-    stage.load = load
+    page.load = load
+    let stage = try stage()
     if !stage.wasLoaded, run == nil { stage.hook = hook }
-    stage.wasLoaded = true
-    stage.isProcessGone = false
-    start(stage.view)
+    page.wasLoaded = true
+    page.isProcessGone = false
+    start(page.view)
     return load
   }
 }
@@ -92,19 +94,20 @@ extension SpecSession {
     if let fileDevice { options.configuration.device = fileDevice }
     surroundings.apply(to: &options)
     if let testDevice { options.configuration.device = testDevice }
-    let stage = try SpecStage(options, group: group, dialogs: self, makeBridge: makeBridge)
-    if surroundings.isOffline { stage.view.isOnline = false }
-    stage.injector.plan = faults
-    // The tests of one plan have different faults, independent of which other tests run.
-    stage.injector.subject = run?.test.name ?? ""
+    let stage = SpecStage(options, group: group)
+    let view = WebView(configuration: stage.configuration)
+    if surroundings.isOffline { view.isOnline = false }
     present = stage
-    prepare(stage)
+    do { try addPage(view, to: stage, in: stage.context) } catch {
+      present = nil
+      throw error
+    }
     return stage
   }
 
   var hasStage: Bool { present != nil }
   /// A Boolean value that indicates whether the spec has loaded a document.
-  var hasPage: Bool { present.map { $0.view.url != .blank || $0.load != nil } ?? false }
+  var hasPage: Bool { present.map { $0.view.url != .blank || $0.first.load != nil } ?? false }
 
   /// Closes the stage, so that the next use creates a new one.
   func renewStage() throws {
@@ -121,7 +124,9 @@ extension SpecSession {
       observer(.recorded(record))
     }
     replies.drop()
-    if let present, present.lastRequest > 0 { _ = try? realm?.call("forgetRequests") }
+    if let present, present.hasRequests { _ = try? realm?.call("forgetRequests") }
+    if present.map({ $0.pages.count > 1 }) == true || !contexts.isEmpty { _ = try? realm?.call("forgetPages") }
+    contexts = [:]
     present?.close()
     present = nil
   }

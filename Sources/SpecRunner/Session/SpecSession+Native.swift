@@ -11,9 +11,9 @@ extension SpecSession {
     "call": { session, arguments, reply in
       session.attempt(reply) { try session.call(arguments, reply) }
     },
-    "terminate": { session, _, reply in
+    "terminate": { session, arguments, reply in
       session.attempt(reply) {
-        let view = try session.stage().view
+        let view = try session.page(arguments[0]).view
         guard !view.configuration.host.isInProcess else {
           return reply.reject(
             "native.terminate(): a \(view.configuration.host.rawValue) runs its pages in the app's own process")
@@ -42,16 +42,9 @@ extension SpecSession {
     "dialect": { session, _ in .string(session.options.dialect ?? session.bridgeNames.first ?? "none") },
     "handle": { session, arguments in
       // Outside of tests there is no page yet; each test's page gets the file's handlers when the test begins.
-      if session.run != nil || session.hasStage {
-        try session.register(arguments[0].string ?? "", arguments[1].string ?? "")
-      }
-      return .undefined
-    },
-    "unhandle": { session, arguments in
-      guard session.hasStage else { return .undefined }
-      let stage = try session.stage(), name = arguments[1].string ?? ""
-      stage.takenAway.insert(name)
-      stage.bridge(arguments[0].string ?? "")?.removeHandler(name)
+      guard session.run != nil || session.hasStage else { return .undefined }
+      let pages = try arguments[0].isNull ? session.stage().openPages : [session.page(arguments[0])]
+      for page in pages { session.register(arguments[1].string ?? "", arguments[2].string ?? "", on: page) }
       return .undefined
     },
     "injectFaults": { session, arguments in
@@ -61,7 +54,11 @@ extension SpecSession {
         throw JavaScriptException(message: "native.faults(): \(error)")
       }
       // Outside of tests it applies to all tests that follow.
-      if session.run == nil { session.faults = plan } else { try session.stage().injector.plan = plan }
+      if session.run == nil {
+        session.faults = plan
+      } else {
+        for page in try session.stage().openPages { page.injector.plan = plan }
+      }
       return .undefined
     },
     "respond": { session, arguments in
@@ -72,22 +69,23 @@ extension SpecSession {
     },
     // The test intends this call to stay without a response.
     "neverAnswers": { session, arguments in
-      session.present?.meantUnanswered.append(arguments[1].string ?? "")
+      session.present?.page(arguments[0].integer ?? 0)?.meantUnanswered.append(arguments[1].string ?? "")
       return .undefined
     },
     "handlerBreaks": { session, arguments in
       guard let stage = session.present, let number = arguments[0].integer else { return .undefined }
       let name = arguments[1].string ?? "", message = arguments[2].string ?? ""
-      stage.view.transcript.fault(.handlerFailed, "\(name): \(message)")
+      let page = stage.page(arguments[3].integer ?? 0) ?? stage.first
+      page.view.transcript.fault(.handlerFailed, "\(name): \(message)")
       stage.answers.removeValue(forKey: number)?(.failure(BridgeErrorReply(.failed, handler: name, message: message)))
       return .undefined
     },
-    "unanswered": { session, _ in
-      guard let stage = session.present else { return .array([]) }
-      let now = stage.view.eventLoop.now / .milliseconds(1)
-      let calls = stage.unanswered.map { ($0.handler, $0.direction == .toPage, $0.age / .milliseconds(1)) }
+    "unanswered": { session, arguments in
+      guard let stage = session.present, let page = stage.page(arguments[0].integer ?? 0) else { return .array([]) }
+      let now = stage.loop.now / .milliseconds(1)
+      let calls = page.unanswered.map { ($0.handler, $0.direction == .toPage, $0.age / .milliseconds(1)) }
       return .array(
-        (calls + stage.unhandled.pending.map { ($0.handler, false, now - $0.time) }).map { handler, isToPage, age in
+        (calls + page.unhandled.pending.map { ($0.handler, false, now - $0.time) }).map { handler, isToPage, age in
           ["handler": .string(handler), "to": isToPage ? "page" : "native", "age": .number(age)]
         })
     },
@@ -103,18 +101,19 @@ extension SpecSession {
     },
   ]
 
-  /// Registers a handler of the spec with a bridge.
-  func register(_ bridgeName: String, _ name: String) throws {
-    let stage = try stage()
-    guard let bridge = stage.bridge(bridgeName) else { return }
-    bridge.registerResult(name) { [unowned self, weak stage, unowned bridge] data, respond in
+  /// Registers a handler of the spec with a bridge of a page.
+  func register(_ bridgeName: String, _ name: String, on page: SpecPage) {
+    guard let bridge = page.bridge(bridgeName) else { return }
+    let number = page.number
+    bridge.registerResult(name) { [unowned self, weak stage = present, unowned bridge] data, respond in
       guard let stage, let realm else { return }
       let data = bridge.content(of: data)
       calls += 1
       stage.answers[calls] = respond
       do {
         try realm.call(
-          "receive", .string(bridgeName), .string(name), data.map { .string($0.string) } ?? .null, .number(calls))
+          "receive", .number(number), .string(bridgeName), .string(name), data.map { .string($0.string) } ?? .null,
+          .number(calls))
       } catch let error as JavaScriptException {
         note(specError(error).failure)
       } catch {
@@ -124,21 +123,21 @@ extension SpecSession {
   }
 
   private func call(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
-    let stage = try pageStage()
-    let name = arguments[1].string ?? ""
-    guard let bridge = stage.bridge(arguments[0].string ?? "") else { return reply.reject("unknown bridge") }
-    let limit = arguments[3].number.map { Duration.milliseconds($0) } ?? options.waitTimeout
-    let cancel = stage.view.eventLoop.post(after: limit, label: "the spec's native.call('\(name)')") { [unowned self] in
+    let page = try runningPage(arguments[0])
+    let name = arguments[2].string ?? ""
+    guard let bridge = page.bridge(arguments[1].string ?? "") else { return reply.reject("unknown bridge") }
+    let limit = arguments[4].number.map { Duration.milliseconds($0) } ?? options.waitTimeout
+    let cancel = page.view.eventLoop.post(after: limit, label: "the spec's native.call('\(name)')") { [unowned self] in
       let answer = "\(timedOut(after: limit)): no response"
-      let reason = stage.noAnswer(name, bridge.isConnected ? answer : bridge.reasonForNoHalf, over: bridge.kind)
+      let reason = page.noAnswer(name, bridge.isConnected ? answer : bridge.reasonForNoHalf, over: bridge.kind)
       reply.reject("native.call('\(name)'): \(reason)", name: "TimeoutError")
     }
-    bridge.call(name, try arguments[2].string.map { try JSONText($0) }) { result in
+    bridge.call(name, try arguments[3].string.map { try JSONText($0) }) { result in
       cancel()
       switch result {
       case .success(let json): reply.resolve(.string((bridge.content(of: json) ?? .null).string))
       case .failure(let error):
-        let reason = stage.noAnswer(name, "\(error)", over: bridge.kind)
+        let reason = page.noAnswer(name, "\(error)", over: bridge.kind)
         reply.reject("native.call('\(name)'): \(reason)", name: "BridgeError")
       }
     }

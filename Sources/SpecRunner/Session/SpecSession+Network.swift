@@ -3,42 +3,56 @@ import JavaScriptEngine
 
 /// Reports the page's requests to the spec, and responds with the spec's routes.
 extension SpecSession {
-  /// Asks the spec about each request of a new stage, and reports how each request ends.
-  func watchNetwork(of stage: SpecStage) {
-    stage.view.network.onEvent = { [unowned self, weak stage] event in
+  /// Asks the spec about each request of a new page, and reports how each request ends.
+  func watchNetwork(of page: SpecPage) {
+    page.view.network.onEvent = { [unowned self, unowned page] event in
       switch event {
-      case .request(let request, let number): tell("request", Self.describe(request, number))
+      case .request(let request, let number): tell("request", Self.describe(request, number, of: page))
       case .response(let response, let number):
-        stage?.responses[number] = response
-        tell("response", Self.describe(response, number))
+        page.responses[number] = response
+        tell("response", Self.describe(response, number, of: page))
       case .failure(let reason, let number):
-        tell("failure", ["number": .number(number), "reason": .string(reason)])
+        tell(
+          "failure",
+          [
+            "page": .number(page.number), "context": .number(page.context.number), "number": .number(number),
+            "reason": .string(reason),
+          ])
       }
     }
-    stage.view.network.route(where: { $0.scheme != "data" && $0.scheme != "blob" }) {
-      [unowned self, weak stage] request in
-      guard let stage else { return .passOn }
-      return answer(request, on: stage)
+    page.view.network.route(where: { $0.scheme != "data" && $0.scheme != "blob" }) { [unowned self, unowned page] in
+      answer($0, on: page)
     }
   }
 
   /// Returns the response of the spec's routes to a request.
-  private func answer(_ request: RoutedRequest, on stage: SpecStage) -> RouteAnswer {
-    if let answer = stage.content?.answer(request) { return answer }
+  private func answer(_ request: RoutedRequest, on page: SpecPage) -> RouteAnswer {
+    if let answer = page.content?.answer(request) { return answer }
     calls += 1
     let id = calls
-    var event = Self.describe(request, stage.lastRequest)
-    if case .object(let members) = event { event = .object(Array(members) + [(UTF16Text("id"), .number(id))]) }
-    guard (try? realm?.call("routed", event).boolean) == true else { return .passOn }
-    if let ready = stage.readyAnswers.removeValue(forKey: id) { return ready }
-    return .later { [weak stage] answer in
-      stage?.routeAnswers[id] = answer
-      return { [weak stage] in stage?.routeAnswers[id] = nil }
+    page.routedRequests[id] = request
+    var event = Self.describe(request, page.lastRequest, of: page)
+    if case .object(let members) = event {
+      event = .object(
+        Array(members) + [(UTF16Text("id"), .number(id))])
+    }
+    let verdict = (try? realm?.call("routed", event).structuredCopy()) ?? .null
+    guard verdict.boolean == true else {
+      page.routedRequests[id] = nil
+      return .passOn(Self.change(verdict))
+    }
+    if let ready = page.readyAnswers.removeValue(forKey: id) { return ready }
+    return .later { [weak page] answer in
+      page?.routeAnswers[id] = answer
+      return { [weak page] in page?.routeAnswers[id] = nil }
     }
   }
 
   private func tell(_ kind: String, _ event: StructuredValue) {
-    if kind == "request" { present?.lastRequest = event["number"].integer ?? 0 }
+    if kind == "request", let stage = present {
+      stage.hasRequests = true
+      stage.page(event["page"].integer ?? 0)?.lastRequest = event["number"].integer ?? 0
+    }
     do { try realm?.call("networkEvent", .string(kind), event) } catch {
       note(SpecFailure(message: "\(error)"))
     }
@@ -48,43 +62,70 @@ extension SpecSession {
     .array(headers.map { .array([.string($0.name), .string($0.value)]) })
   }
 
-  private static func describe(_ request: RoutedRequest, _ number: Int) -> StructuredValue {
+  private static func describe(
+    _ request: RoutedRequest, _ number: Int, of page: SpecPage
+  ) -> StructuredValue {
     [
-      "number": .number(number), "url": .string(request.url.href), "method": .string(request.method),
-      "headers": describe(request.headers), "body": request.body == nil ? .null : .string(request.text),
+      "page": .number(page.number), "context": .number(page.context.number), "number": .number(number),
+      "url": .string(request.url.href), "method": .string(request.method), "headers": describe(request.headers),
+      "body": request.body == nil ? .null : .string(request.text), "initiator": .string(request.initiator),
+      "bytes": request.body.map { .array($0.map { .number(Int($0)) }) } ?? .null,
     ]
   }
 
-  static func describe(_ response: NetworkResponse, _ number: Int) -> StructuredValue {
+  static func describe(_ response: NetworkResponse, _ number: Int, of page: SpecPage) -> StructuredValue {
     [
-      "number": .number(number), "url": .string(response.url.href), "status": .number(response.status),
-      "headers": describe(response.headers),
+      "page": .number(page.number), "context": .number(page.context.number), "number": .number(number),
+      "url": .string(response.url.href), "status": .number(response.status), "headers": describe(response.headers),
     ]
   }
+
+  static let networkOperations: [String: Operation] = [
+    // Sends a routed request, for the spec and not for the page.
+    "fetch": { session, arguments, reply in
+      session.attempt(reply) {
+        let page = try session.page(arguments[0])
+        guard let request = page.routedRequests[arguments[1].integer ?? 0] else {
+          throw JavaScriptException(message: "route.fetch(): the request is over")
+        }
+        page.view.send(request, change(arguments[2])) { [unowned page] result in
+          switch result {
+          case .success(let response):
+            page.fetched += 1
+            page.responses[-page.fetched] = response
+            reply.resolve(describe(response, -page.fetched, of: page))
+          case .failure(let error): reply.reject("route.fetch(): \(error)", name: "NetworkError")
+          }
+        }
+      }
+    }
+  ]
 
   static let networkStatements: [String: Statement] = [
     "fulfill": { session, arguments in
-      try session.answerRoute(arguments[0].integer ?? 0, routeAnswer(arguments[1]))
+      session.answerRoute(arguments, routeAnswer(arguments[2]))
       return .undefined
     },
     "abort": { session, arguments in
-      try session.answerRoute(arguments[0].integer ?? 0, .failure(arguments[1].string ?? ""))
+      session.answerRoute(arguments, .failure(arguments[2].string ?? ""))
       return .undefined
     },
-    "responseText": { session, arguments in
-      guard let response = session.present?.responses[arguments[0].integer ?? 0] else {
-        throw JavaScriptException(message: "the response's text was discarded with its page")
+    "passOn": { session, arguments in
+      session.answerRoute(arguments, .passOn(change(arguments[2])))
+      return .undefined
+    },
+    "responseBody": { session, arguments in
+      guard let page = session.present?.page(arguments[0].integer ?? 0),
+        let response = page.responses[arguments[1].integer ?? 0]
+      else { throw JavaScriptException(message: "the response's body was discarded with its page") }
+      return switch arguments[2].string {
+      case "text": .string(String(decoding: response.body, as: UTF8.self))
+      // Nothing if the body is not text.
+      case "utf8": String(validating: response.body, as: UTF8.self).map { .string($0) } ?? .null
+      default: .array(response.body.map { .number(Int($0)) })
       }
-      return .string(String(decoding: response.body, as: UTF8.self))
     },
     "statusText": { _, arguments in .string(statusTexts[arguments[0].integer ?? 0] ?? "") },
-    "parseURL": { _, arguments in
-      let url = WebURL(arguments[0].string ?? "") ?? .blank
-      return [
-        "href": .string(url.href), "pathname": .string(url.path), "search": .string(url.search),
-        "host": .string(url.host ?? ""), "protocol": .string(url.scheme + ":"),
-      ]
-    },
     "parseAddress": { _, arguments in
       let base = arguments[1].string.flatMap { WebURL($0) }
       guard let url = WebURL(arguments[0].string ?? "", base: base) else { return .null }
@@ -98,7 +139,10 @@ extension SpecSession {
     },
     "copy": { _, arguments in arguments[0] },
     "setOffline": { session, arguments in
-      try session.stage().view.isOnline = arguments[0].boolean != true
+      let context = try session.context(arguments[0])
+      for page in try session.stage().openPages where page.context === context {
+        page.view.isOnline = arguments[1].boolean != true
+      }
       return .undefined
     },
   ]
@@ -110,12 +154,26 @@ extension SpecSession {
     502: "Bad Gateway", 503: "Service Unavailable",
   ]
 
-  private func answerRoute(_ id: Int, _ answer: RouteAnswer) throws {
-    guard let stage = present else { return }
-    if let take = stage.routeAnswers.removeValue(forKey: id) { take(answer) } else { stage.readyAnswers[id] = answer }
+  /// Responds to a request that a route of the spec handles; `arguments` begins with the page and the route.
+  private func answerRoute(_ arguments: [StructuredValue], _ answer: RouteAnswer) {
+    guard let page = present?.page(arguments[0].integer ?? 0), let id = arguments[1].integer else { return }
+    page.routedRequests[id] = nil
+    if let take = page.routeAnswers.removeValue(forKey: id) { take(answer) } else { page.readyAnswers[id] = answer }
   }
 
-  /// Converts a route's response from the form that `Resources/testing/network.js` gives it.
+  /// Converts changes of a request from the form that `Resources/testing/routes.js` gives them; nil for none.
+  private static func change(_ value: StructuredValue) -> RequestChange? {
+    guard value.object != nil else { return nil }
+    var change = RequestChange()
+    change.url = value["url"].string.flatMap { WebURL($0) }
+    change.method = value["method"].string
+    change.headers = value["headers"].array?.map { ($0[0].string ?? "", $0[1].string ?? "") }
+    if let text = value["text"].string { change.body = Array(text.utf8) }
+    if let bytes = value["bytes"].array { change.body = bytes.map { UInt8(truncatingIfNeeded: $0.integer ?? 0) } }
+    return change
+  }
+
+  /// Converts a route's response from the form that `Resources/testing/routes.js` gives it.
   private static func routeAnswer(_ value: StructuredValue) -> RouteAnswer {
     let status = value["status"].integer ?? 200
     var headers: [(name: String, value: String)] = []

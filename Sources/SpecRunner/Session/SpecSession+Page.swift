@@ -31,15 +31,20 @@ extension SpecSession {
   static let questions: Set<String> = ["probe", "act", "change", "turn"]
 
   static let pageStatements: [String: Statement] = [
-    "url": { session, _ in .string(session.hasStage ? try session.stage().view.url.href : "about:blank") },
+    "url": { session, arguments in
+      let page = session.present?.page(arguments[0].integer ?? 0)
+      return .string(page?.view.url.href ?? "about:blank")
+    },
     "sameAddress": { session, arguments in
       let text = arguments[0].string ?? ""
       guard let url = WebURL(arguments[1].string ?? "") else { return false }
       return .boolean(url == (try? session.address(text)) || url == WebURL(text, base: url))
     },
-    "adviceOnPage": { session, _ in .string(session.present?.adviceOnPage ?? "") },
+    "adviceOnPage": { session, arguments in
+      .string(session.present?.page(arguments[0].integer ?? 0)?.adviceOnPage ?? "")
+    },
     "viewport": { session, _ in
-      let viewport = try session.stage().view.configuration.device.viewport
+      let viewport = try session.stage().configuration.device.viewport
       return ["width": .number(viewport.width), "height": .number(viewport.height)]
     },
     "hears": { session, arguments in
@@ -47,8 +52,7 @@ extension SpecSession {
       return .undefined
     },
     "addInitScript": { session, arguments in
-      try session.stage().view.addUserScript(
-        UserScript(source: arguments[0].string ?? "", injectionTime: .documentStart, forMainFrameOnly: false))
+      try session.page(arguments[0]).addInitScript(arguments[1].string ?? "")
       return .undefined
     },
     // A rejection after the end of its test is not part of the test.
@@ -71,16 +75,16 @@ extension SpecSession {
   private func evaluate(
     _ arguments: [StructuredValue], _ completion: @escaping WebView.ScriptCompletion
   ) throws {
-    let stage = try pageStage()
-    stage.sources.noteEvaluation(of: arguments[1].string ?? arguments[0].string ?? "")
-    stage.view.callAsyncJavaScript(
-      arguments[0].string ?? "", arguments: ["script": arguments[1], "argument": arguments[2]],
+    let page = try runningPage(arguments[0])
+    page.sources.noteEvaluation(of: arguments[2].string ?? arguments[1].string ?? "")
+    page.view.callAsyncJavaScript(
+      arguments[1].string ?? "", arguments: ["script": arguments[2], "argument": arguments[3]],
       completion: completion)
   }
 
   /// Finds elements and performs an action on them.
   private func act(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
-    let stage = try pageStage()
+    let page = try runningPage(arguments[0]), stage = try stage()
     let end: (Result<StructuredValue, ScriptError>) -> Void = { [weak stage] result in
       // A failed action changed nothing, and neither did one that only read.
       guard let value = try? result.get(), value["state"].string == "done", let stage else {
@@ -89,28 +93,28 @@ extension SpecSession {
       stage.hasChanged = true
       stage.rests.append { reply.settle(result) }
     }
-    let values = arguments.prefix(4).map(ScriptArgument.copy)
+    let values = arguments[1..<5].map(ScriptArgument.copy)
     // The spec's own function may return a promise.
-    if arguments[1].string?.hasPrefix("evaluate") == true {
-      stage.view.callAwaiting(PageActions.answer, values[0], values[1], values[2], values[3], completion: end)
+    if arguments[2].string?.hasPrefix("evaluate") == true {
+      page.view.callAwaiting(PageActions.answer, values[0], values[1], values[2], values[3], completion: end)
     } else {
-      stage.view.call(PageActions.answer, values[0], values[1], values[2], values[3], completion: end)
+      page.view.call(PageActions.answer, values[0], values[1], values[2], values[3], completion: end)
     }
   }
 
-  /// Returns the stage if its page can run scripts.
-  func pageStage() throws -> SpecStage {
-    let stage = try stage()
-    guard !stage.isProcessGone else {
+  /// Returns a page if it can run scripts.
+  func runningPage(_ number: StructuredValue) throws -> SpecPage {
+    let page = try page(number)
+    guard !page.isProcessGone else {
       throw JavaScriptException(
         name: "PageError", message: "the page's process was terminated; call page.reload() or page.goto()")
     }
-    guard !stage.view.isSuspended else {
+    guard !page.view.isSuspended else {
       throw JavaScriptException(
         name: "PageError",
         message: "the app is in the background, where pages are suspended; call native.resume()")
     }
-    return stage
+    return page
   }
 
   /// Queries the page without counting the tasks of the query as a change.
@@ -125,7 +129,7 @@ extension SpecSession {
   private func advance(_ duration: Duration, _ reply: SpecReply) throws {
     let stage = try stage()
     try extendDeadline(by: duration)
-    stage.view.eventLoop.post(after: duration, label: "the spec's clock") { reply.resolve() }
+    stage.loop.post(after: duration, label: "the spec's clock") { reply.resolve() }
   }
 }
 

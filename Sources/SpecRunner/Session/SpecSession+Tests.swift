@@ -107,7 +107,8 @@ extension SpecSession {
     }
     let pageTime = pageMilliseconds
     if hasStage, let record = try? stage().record(of: run) { observer(.recorded(record)) }
-    if let injector = present?.injector, !injector.injected.isEmpty, let plan = injector.lastPlan {
+    for injector in present?.pages.map(\.injector) ?? [] where !injector.injected.isEmpty {
+      guard let plan = injector.lastPlan else { continue }
       observer(.faultsInjected(plan: plan.description, calls: injector.injected.sorted()))
     }
     let clues = all.isEmpty ? nil : present == nil ? hookClues : present?.told
@@ -151,7 +152,7 @@ extension SpecSession {
 
   /// The virtual time of the running test, in milliseconds.
   private var pageMilliseconds: Double {
-    present.map { ($0.view.eventLoop.now - $0.start) / .milliseconds(1) } ?? 0
+    present.map { ($0.loop.now - $0.start) / .milliseconds(1) } ?? 0
   }
 
   /// Returns whether there is a file at a path, which may be relative to the root of the run.
@@ -178,7 +179,7 @@ extension SpecSession {
     let id = calls
     let stage = try stage()
     func schedule() {
-      stage.timers[id] = stage.view.eventLoop.post(
+      stage.timers[id] = stage.loop.post(
         after: max(delay, .milliseconds(repeats ? 1 : 0)), label: "a timer of the spec"
       ) {
         [unowned self, weak stage] in

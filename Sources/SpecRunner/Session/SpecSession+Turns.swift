@@ -16,7 +16,7 @@ extension SpecSession {
       return true
     }
     guard let stage = try? stage() else { return giveUp("the page's web view cannot be created") }
-    let loop = stage.view.eventLoop
+    let loop = stage.loop
     let isProbing = stage.probes > 0
     let count = loop.runDueTasks(limit: Self.tasksPerTurn)
     // The tasks of a query about the page don't trigger another query.
@@ -63,7 +63,7 @@ extension SpecSession {
 
   /// Returns whether the page has been busy for too long while its virtual time did not advance.
   private func isBusyForTooLong(_ stage: SpecStage) -> Bool {
-    let now = stage.view.eventLoop.now
+    let now = stage.loop.now
     // With the real clock, time advances while the page works.
     guard let since = stage.busySince, since.pageTime == now else {
       stage.busySince = (ProcessorTime.thread, now)
@@ -91,7 +91,7 @@ extension SpecSession {
 
   /// Calls the closures that wait for a change if the idle page has changed, or if virtual time has moved.
   private func tellChange(_ stage: SpecStage) -> Bool {
-    let now = stage.view.eventLoop.now
+    let now = stage.loop.now
     guard !stage.waits.isEmpty, stage.hasChanged || stage.lastRest != now else { return false }
     stage.hasChanged = false
     stage.lastRest = now
@@ -104,7 +104,7 @@ extension SpecSession {
   /// Waits until something happens in the page or virtual time moves; the result is false when the wait times out.
   func waitForChange(_ milliseconds: Double, _ reply: SpecReply) throws {
     let stage = try stage()
-    let cancel = stage.view.eventLoop.post(after: .milliseconds(max(0, milliseconds)), label: "the spec's wait") {
+    let cancel = stage.loop.post(after: .milliseconds(max(0, milliseconds)), label: "the spec's wait") {
       reply.resolve(false)
     }
     stage.waits.append { hasChanged in
@@ -123,7 +123,7 @@ extension SpecSession {
   /// Extends the step's time limit by the virtual time that the spec itself lets pass.
   func extendDeadline(by duration: Duration) throws {
     guard let end = stepEnd else { return }
-    let now = try stage().view.eventLoop.now
+    let now = try stage().loop.now
     try setDeadline(after: end - now + duration, stepLimit.map { Duration.milliseconds($0) } ?? options.timeout)
   }
 
@@ -138,7 +138,7 @@ extension SpecSession {
 
   private func setDeadline(after time: Duration, _ limit: Duration) throws {
     cancelDeadline()
-    let loop = try stage().view.eventLoop
+    let loop = try stage().loop
     stepEnd = loop.now + time
     cancelDeadline = loop.post(after: time, label: Self.deadlineLabel) { [unowned self] in
       giveUp(

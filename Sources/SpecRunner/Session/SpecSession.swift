@@ -24,6 +24,10 @@ public final class SpecSession {
   private var skipped: ArraySlice<SpecTest> = []
   /// The stage of the current step; nil before its first use.
   var present: SpecStage?
+  /// The number of the latest page or context; those of a test are never those of another, except for the first ones.
+  var lastPage = 0
+  /// The contexts that the running test created, by number.
+  var contexts: [Int: SpecContext] = [:]
   /// The device of the file's tests, if the spec sets one.
   var fileDevice: Device?
   /// The device of the running test, if it sets one.
@@ -82,18 +86,21 @@ public final class SpecSession {
     statements = Self.allStatements
   }
 
-  private static let allOperations = [pageOperations, loadOperations, nativeOperations].reduce(into: [:]) { all, more in
+  private static let allOperations = [
+    pageOperations, loadOperations, nativeOperations, networkOperations,
+  ].reduce(into: [:]) { all, more in
     all.merge(more) { first, _ in first }
   }
 
   private static let allStatements = [
     runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements,
-    contextStatements, configurationStatements, surroundingsStatements,
+    contextStatements, configurationStatements, surroundingsStatements, windowStatements, fileStatements,
+    storageStatements, socketStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Returns the spec's current time in milliseconds since 1970: that of the current page, or of the next one.
   func readClock() -> Double {
-    if let loop = present?.view.eventLoop {
+    if let loop = present?.loop {
       // A spec that polls the clock in a loop waits for the page's clock, which advances for page scripts that poll it.
       _ = loop.countClockRead()
       return loop.wallClock

@@ -65,8 +65,9 @@ final class UnhandledCalls {
 
 extension SpecSession {
   /// Delivers a call of a handler that native does not have to the spec.
-  func receiveUnhandled(_ call: UnhandledCalls.Call) {
+  func receiveUnhandled(_ call: UnhandledCalls.Call, on page: SpecPage) {
     _ = try? realm?.call(
-      "receiveUnhandled", .string(call.bridge), .string(call.handler), call.data.map { .string($0.string) } ?? .null)
+      "receiveUnhandled", .number(page.number), .string(call.bridge), .string(call.handler),
+      call.data.map { .string($0.string) } ?? .null)
   }
 }

@@ -43,12 +43,14 @@ import Testing
     // Members of every JavaScript value, and internal members.
     let inner: Set = [
       "toString", "describeForReader", "steps", "words", "to", "narrowed", "act", "look", "key", "verdict", "isOver",
-      "leave", "end",
+      "leave", "end", "ask", "tell", "run", "number", "emit", "nextEvent", "loadTimeout", "routeKey", "change",
+      "changes", "recordedContent",
       "_isMockFunction",
     ]
     // Unsupported members that only throw an error with an alternative.
     let absent: Set = [
-      "toBeInViewport", "toHaveScreenshot", "toMatchAriaSnapshot", "mouse", "touchscreen", "newPage", "args",
+      "toBeInViewport", "toHaveScreenshot", "toMatchAriaSnapshot", "args", "coverage", "localStorage", "request",
+      "screencast", "sessionStorage", "webmcp", "credentials", "debugger", "tracing",
     ]
     var members: [String: Set<String>] = [:]
     for (name, word) in words where !absent.contains(word) && !inner.contains(word) {

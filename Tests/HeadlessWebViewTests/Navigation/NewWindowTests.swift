@@ -16,19 +16,127 @@ struct NewWindowTests {
       return view
     }
     try recorder.evaluate(
-      "const w = window.open('data:text/html,<title>new</title>', 'n'); mark([w !== null, w.opener, w.closed, w === window].join())"
+      "const w = window.open('data:text/html,<title>new</title>', 'n'); mark([w !== null, w.opener === window, w.closed, w === window].join())"
     )
-    #expect(recorder.log == ["true,,false,false"])
+    #expect(recorder.log == ["true,true,false,false"])
     let view = try #require(made)
     #expect(view.group === recorder.view.group)
     var title: StructuredValue?
     try view.runUntilIdle()
-    view.evaluateJavaScript("document.title + ' ' + name + ' ' + opener") { title = try? $0.get() }
+    view.evaluateJavaScript("document.title + ' ' + name + ' ' + (opener === null)") { title = try? $0.get() }
     try view.runUntilIdle()
-    #expect(title == .string(UTF16Text("new n null")))
+    #expect(title == .string(UTF16Text("new n false")))
     view.close()
     try recorder.evaluate("mark(w.closed)")
     #expect(recorder.log.last == "true")
+  }
+
+  /// Makes views for windows that share the loop of their opener.
+  private final class Windows: UIDelegate {
+    var views: [WebView] = []
+
+    func webView(
+      _ webView: WebView, createWebViewWith configuration: WebViewConfiguration, for action: NavigationAction,
+      windowFeatures: String
+    ) -> WebView? {
+      let view = WebView(configuration: configuration)
+      view.uiDelegate = self
+      views.append(view)
+      return view
+    }
+  }
+
+  private func opener(_ windows: Windows) throws -> WebView {
+    var configuration = WebViewConfiguration()
+    configuration.eventLoop = EventLoop()
+    let view = WebView(configuration: configuration)
+    view.uiDelegate = windows
+    view.loadHTML("<title>opener</title>", baseURL: try #require(WebURL("https://a.example/")))
+    try view.runUntilIdle()
+    return view
+  }
+
+  private func evaluate(_ script: String, in view: WebView) throws -> StructuredValue {
+    var result: Result<StructuredValue, ScriptError>?
+    view.evaluateJavaScript(script) { result = $0 }
+    try view.runUntilIdle()
+    return try #require(result).get()
+  }
+
+  @Test("a window and its opener exchange messages on one loop, over the window's documents")
+  func messages() throws {
+    let windows = Windows()
+    let view = try opener(windows)
+    _ = try evaluate(
+      """
+      var log = [];
+      addEventListener('message', (event) => log.push([event.data, event.source === w, event.origin].join()));
+      var w = open('about:blank', 'child');
+      w.document.title = 'written';
+      0
+      """, in: view)
+    let child = try #require(windows.views.first)
+    #expect(try evaluate("document.title + (opener.document.title)", in: child) == "writtenopener")
+    child.loadHTML(
+      "<script>opener.postMessage('hi', '*')</script>", baseURL: try #require(WebURL("https://a.example/child")))
+    try view.runUntilIdle()
+    #expect(
+      try evaluate("[log.join(), w.closed, w.opener === window, open('', 'child') === w].join()", in: view)
+        == "hi,true,https://a.example,false,true,true")
+    #expect(windows.views.count == 1)
+    child.close()
+    #expect(try evaluate("w.closed", in: view) == true)
+    // The loop goes on for the other view.
+    #expect(try evaluate("typeof setTimeout(() => {}, 5)", in: view) == "number")
+    view.close()
+  }
+
+  @Test("noopener separates a window from its opener, and null disowns it")
+  func separate() throws {
+    let windows = Windows()
+    let view = try opener(windows)
+    #expect(try evaluate("open('about:blank', '', 'width=5,noopener')", in: view) == .null)
+    #expect(try evaluate("opener", in: try #require(windows.views.first)) == .null)
+    _ = try evaluate("var w = open('about:blank', 'b'); 0", in: view)
+    #expect(try evaluate("opener = null; opener", in: try #require(windows.views.last)) == .null)
+    for window in windows.views { window.close() }
+    view.close()
+  }
+
+  @Test("windows share the cookies and the storage of their opener")
+  func shared() throws {
+    let windows = Windows()
+    let view = try opener(windows)
+    _ = try evaluate("document.cookie = 'a=1'; localStorage.b = 2; open('about:blank', 'c'); 0", in: view)
+    let child = try #require(windows.views.first)
+    child.loadHTML("", baseURL: try #require(WebURL("https://a.example/child")))
+    try view.runUntilIdle()
+    #expect(try evaluate("document.cookie + localStorage.b", in: child) == "a=12")
+    child.close()
+    view.close()
+  }
+
+  @Test("an event's cause is never an event of another view's transcript")
+  func causes() throws {
+    let windows = Windows()
+    let view = try opener(windows)
+    _ = try evaluate("var w = open('about:blank', 'd'); 0", in: view)
+    let child = try #require(windows.views.first)
+    var numbers: Set<Int> = []
+    var parents: [Int] = []
+    for each in [view, child] {
+      each.transcript.observe { event in
+        if each === child {
+          numbers.insert(event.number)
+          if let parent = event.parent { parents.append(parent) }
+        }
+      }
+    }
+    _ = try evaluate("console.log(1); w.setTimeout('console.log(2)'); 0", in: view)
+    #expect(!numbers.isEmpty)
+    #expect(parents.allSatisfy(numbers.contains))
+    child.close()
+    view.close()
   }
 
   @Test("a form for a new window posts from there")

@@ -62,7 +62,7 @@ test('off, once', async () => {
 });
 
 test('mistakes', () => {
-  expect(() => page.on('consol', () => {})).toThrow("page.on('consol'): unknown event. Events: console, crash");
+  expect(() => page.on('consol', () => {})).toThrow("page.on('consol'): unknown event. Events: close, console, crash");
   expect(() => page.on('console')).toThrow('needs a function');
 });
 

@@ -74,6 +74,6 @@ test('their messages', async () => {
   await expect(expect(page.locator('#p')).not.toBeVisible({ timeout: 100 })).rejects.toThrow('Expected: not a visible element');
   await expect(expect(page).toHaveTitle('z', { timeout: 100 })).rejects.toThrow('expect(page).toHaveTitle("z")');
   await expect(expect('x').toBeVisible()).rejects.toThrow('received must be a locator');
-  await expect(expect('x').toHaveTitle('x')).rejects.toThrow('received must be page');
+  await expect(expect('x').toHaveTitle('x')).rejects.toThrow('received must be a page');
   expect(() => expect(page.locator('p')).toHaveScreenshot()).toThrow('toHaveScreenshot() is not supported');
 });

@@ -83,7 +83,7 @@ test('strict mode: locators match one element', async () => {
   await expect(page.locator('#more').click({ timeout: 100 })).rejects.toThrow('the element is not visible: <p id="more">');
   await expect(page.getByText('Send', { exact: true }).click({ timeout: 100 })).rejects.toThrow('the element is disabled');
   expect(() => page.locator(5)).toThrow('locator() needs a selector');
-  expect(() => page.getByText('x').boundingBox()).toThrow('the page has no screen');
+  expect(() => page.getByText('x').screenshot()).toThrow('the page has no screen');
   expect(String(page.getByRole('button', { name: 'Save' }).first())).toBe("getByRole('button', { name: 'Save' }).first()");
 });
 

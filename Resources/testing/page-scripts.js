@@ -1,0 +1,84 @@
+// The scripts that a spec adds to pages: init scripts, elements, and functions that pages may call.
+(function (testing, host) {
+  'use strict';
+
+  const { Page } = testing;
+  const exposed = testing.makeScope();
+
+  /// Returns the text of an init script: a function that is called with its argument, a text, or a file.
+  testing.initScript = function (what, script, argument) {
+    if (typeof script === 'function') {
+      testing.checkArgument(what, argument);
+      return `(${script})(${argument === undefined ? '' : JSON.stringify(argument)});`;
+    }
+    if (typeof script === 'string') return script;
+    if (typeof script?.content === 'string') return script.content;
+    if (typeof script?.path === 'string') return testing.tell('readText', [script.path, what]);
+    throw testing.failure(`${what} needs a function, a string, { path } or { content }, but got `
+      + testing.inline(script));
+  };
+
+  function checkFunction(what, name, body) {
+    if (typeof body !== 'function') throw testing.failure(`${what}('${name}') needs a function`);
+    if (!/^[A-Za-z_$][\w$]*$/.test(name))
+      throw testing.failure(`${what}(): invalid function name: ${testing.inline(name)}`);
+  }
+
+  async function expose(page, name, body, what, text) {
+    checkFunction(what, name, body);
+    exposed.set(`${page.number} ${name}`, body);
+    page.tell('expose', [name]);
+    page.tell('addInitScript', [text]);
+    await page.evaluate(text + '0');
+  }
+
+  testing.addWords(Page, {
+    /// Runs a script in each new document of the page and of its frames, before the document's own scripts and after
+    /// the bridge's script.
+    async addInitScript(script, argument) {
+      this.tell('addInitScript', [testing.initScript('page.addInitScript()', script, argument)]);
+    },
+    async addScriptTag({ content, path, url, type = '' }) {
+      const text = path === undefined ? content ?? null : testing.tell('readText', [path, 'page.addScriptTag()']);
+      await this.evaluate(([content, url, type]) => new Promise((resolve, reject) => {
+        const script = document.createElement('script');
+        if (type) script.type = type;
+        script.onload = () => resolve();
+        script.onerror = () => reject(new Error(`${url} failed to load`));
+        if (url) script.src = url; else script.textContent = content;
+        document.head.append(script);
+        if (!url) resolve();
+      }), [text, url ?? null, type]);
+    },
+    async addStyleTag({ content, path, url }) {
+      const text = path === undefined ? content ?? null : testing.tell('readText', [path, 'page.addStyleTag()']);
+      await this.evaluate(([content, url]) => {
+        const element = document.createElement(url ? 'link' : 'style');
+        if (url) Object.assign(element, { rel: 'stylesheet', href: url }); else element.textContent = content;
+        document.head.append(element);
+      }, [text, url ?? null]);
+    },
+    /// Exposes a function to the page that calls the spec's function and returns a promise of its result.
+    async exposeFunction(name, body) {
+      await expose(this, name, body, 'page.exposeFunction',
+        `globalThis.${name} = (...parameters) => webkit.messageHandlers.${name}.postMessage(parameters);`);
+    },
+    /// The same for a function whose first parameter is { page, context, frame }.
+    async exposeBinding(name, body) {
+      checkFunction('page.exposeBinding', name, body);
+      const source = { page: this, context: this.context(), frame: this.mainFrame() };
+      await this.exposeFunction(name, (...parameters) => body(source, ...parameters));
+    },
+  });
+
+  /// A page called an exposed function of the spec.
+  testing.callExposed = function (page, name, parameters, number) {
+    const reply = (value, error) => host.tell('exposedReplies', [number, value ?? null, error]);
+    const fail = error => reply(null, String(error?.message ?? error));
+    try {
+      Promise.resolve(exposed.get(`${page} ${name}`)(...parameters)).then(value => reply(value, null), fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+})
