@@ -6,7 +6,8 @@
     ['native', 'page', 'clock', 'context', 'network', 'storage']
       .filter(name => testing[name]).map(name => [name, testing[name]]));
   const words = {
-    ...testing.globals, expect: testing.expect, mergeExpects: testing.mergeExpects, devices: testing.devices, jest: testing.jest, ...objects,
+    ...testing.globals, expect: testing.expect, mergeExpects: testing.mergeExpects, devices: testing.devices,
+    jest: testing.jest, ...objects,
     setTimeout: testing.setTimeout, setInterval: testing.setInterval,
     clearTimeout: testing.clearTimeout, clearInterval: testing.clearInterval,
     console: testing.console, ...testing.platform,

@@ -85,7 +85,7 @@
 
   const plans = new WeakMap();
 
-  /// Sets how a function that stands for another one is called.
+  /// Sets how a function that wraps another one is called.
   testing.setPlan = (body, plan) => { plans.set(body, plan); };
 
   /// Returns how a function is called: { kind: 'none' | 'callback' | 'fixtures' | 'invalid', names, problem, call }.

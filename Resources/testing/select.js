@@ -14,7 +14,8 @@
     return tests;
   }
 
-  /// Returns every test in the file's order: `{id, path, place, state, annotations}`, where the state is run, skip or todo.
+  /// Returns every test in the file's order: `{id, path, place, state, annotations}`. The state is run, skip
+  /// or todo.
   ///
   /// If one is marked `.only`, the others are skipped.
   testing.list = function () {

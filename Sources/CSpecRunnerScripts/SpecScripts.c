@@ -81,6 +81,34 @@ static const char testing_mock_matchers_js[] = {
 #embed "../../Resources/testing/mock-matchers.js"
     , 0};
 
+static const char testing_vitest_matchers_js[] = {
+#embed "../../Resources/testing/vitest-matchers.js"
+    , 0};
+
+static const char testing_parameters_js[] = {
+#embed "../../Resources/testing/parameters.js"
+    , 0};
+
+static const char testing_fixtures_js[] = {
+#embed "../../Resources/testing/fixtures.js"
+    , 0};
+
+static const char testing_fixture_scope_js[] = {
+#embed "../../Resources/testing/fixture-scope.js"
+    , 0};
+
+static const char testing_test_info_js[] = {
+#embed "../../Resources/testing/test-info.js"
+    , 0};
+
+static const char testing_step_js[] = {
+#embed "../../Resources/testing/step.js"
+    , 0};
+
+static const char testing_step_runner_js[] = {
+#embed "../../Resources/testing/step-runner.js"
+    , 0};
+
 static const char testing_each_js[] = {
 #embed "../../Resources/testing/each.js"
     , 0};
@@ -89,12 +117,36 @@ static const char testing_tree_js[] = {
 #embed "../../Resources/testing/tree.js"
     , 0};
 
+static const char testing_modifiers_js[] = {
+#embed "../../Resources/testing/modifiers.js"
+    , 0};
+
+static const char testing_devices_js[] = {
+#embed "../../Resources/testing/devices.js"
+    , 0};
+
+static const char testing_surroundings_js[] = {
+#embed "../../Resources/testing/surroundings.js"
+    , 0};
+
+static const char testing_built_in_fixtures_js[] = {
+#embed "../../Resources/testing/built-in-fixtures.js"
+    , 0};
+
+static const char testing_test_words_js[] = {
+#embed "../../Resources/testing/test-words.js"
+    , 0};
+
 static const char testing_select_js[] = {
 #embed "../../Resources/testing/select.js"
     , 0};
 
 static const char testing_run_js[] = {
 #embed "../../Resources/testing/run.js"
+    , 0};
+
+static const char testing_walk_js[] = {
+#embed "../../Resources/testing/walk.js"
     , 0};
 
 static const char testing_modules_js[] = {
@@ -226,14 +278,40 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_throw_matchers_js - 1},
     {"testing/mock-matchers.js", testing_mock_matchers_js,
       sizeof testing_mock_matchers_js - 1},
+    {"testing/vitest-matchers.js", testing_vitest_matchers_js,
+      sizeof testing_vitest_matchers_js - 1},
+    {"testing/parameters.js", testing_parameters_js,
+      sizeof testing_parameters_js - 1},
+    {"testing/fixtures.js", testing_fixtures_js,
+      sizeof testing_fixtures_js - 1},
+    {"testing/fixture-scope.js", testing_fixture_scope_js,
+      sizeof testing_fixture_scope_js - 1},
+    {"testing/test-info.js", testing_test_info_js,
+      sizeof testing_test_info_js - 1},
+    {"testing/step.js", testing_step_js,
+      sizeof testing_step_js - 1},
+    {"testing/step-runner.js", testing_step_runner_js,
+      sizeof testing_step_runner_js - 1},
     {"testing/each.js", testing_each_js,
       sizeof testing_each_js - 1},
     {"testing/tree.js", testing_tree_js,
       sizeof testing_tree_js - 1},
+    {"testing/modifiers.js", testing_modifiers_js,
+      sizeof testing_modifiers_js - 1},
+    {"testing/devices.js", testing_devices_js,
+      sizeof testing_devices_js - 1},
+    {"testing/surroundings.js", testing_surroundings_js,
+      sizeof testing_surroundings_js - 1},
+    {"testing/built-in-fixtures.js", testing_built_in_fixtures_js,
+      sizeof testing_built_in_fixtures_js - 1},
+    {"testing/test-words.js", testing_test_words_js,
+      sizeof testing_test_words_js - 1},
     {"testing/select.js", testing_select_js,
       sizeof testing_select_js - 1},
     {"testing/run.js", testing_run_js,
       sizeof testing_run_js - 1},
+    {"testing/walk.js", testing_walk_js,
+      sizeof testing_walk_js - 1},
     {"testing/modules.js", testing_modules_js,
       sizeof testing_modules_js - 1},
     {"testing/snapshot-file.js", testing_snapshot_file_js,
