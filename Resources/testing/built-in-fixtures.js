@@ -21,7 +21,7 @@
   };
 
   const objects = ['page', 'context', 'storage'].map(name => given(name, () => testing[name]))
-    .concat(['native', 'clock', 'network', 'expect'].map(name => given(name, () => testing[name], shared)));
+    .concat(['native', 'clock', 'browser', 'network', 'expect'].map(name => given(name, () => testing[name], shared)));
   const ofTest = [
     // The engine of pages is JavaScriptCore.
     given('browserName', () => 'webkit', shared),
@@ -40,7 +40,7 @@
   /// The fixtures of other runners, with what to use instead.
   testing.foreignFixtures = {
     request: 'call page.evaluate(() => fetch(...)), or network.route() to respond to the page',
-    browser: 'each test has its own page, `page`', playwright: 'each test has its own page, `page`',
+    playwright: 'each test has its own page, `page`',
     browserVersion: 'pages run in JavaScriptCore', signal: 'use onTestFinished() to clean up',
     bench: 'use headless-bridge bench', local: 'use expect()', store: 'use a worker fixture',
   };

@@ -36,6 +36,8 @@ export interface Fixtures extends UseOptions {
   clock: Clock;
   /** State that the app's pages share. */
   context: Context;
+  /** Creates further contexts. */
+  browser: Browser;
   /** Mock responses to the page's requests. */
   network: Network;
   /** The page's `localStorage` and `sessionStorage`. */
@@ -99,7 +101,7 @@ export interface UseOptions {
   /** Indicates whether pages have no network. */
   offline?: boolean;
   /** The cookies and stored values that pages start with. */
-  storageState?: unknown;
+  storageState?: StorageState | string;
   /** The default timeout of actions and of waiting expectations. */
   actionTimeout?: number;
   /** The default timeout of loads. */
@@ -545,7 +547,7 @@ export interface Expect<M = NoMatchers> extends AsymmetricMatchers {
    * Creates an expectation that calls a function repeatedly until its result passes. `timeout` is in milliseconds of
    * virtual time, by default 5000.
    */
-  poll<T>(ask: () => Later<T>, options?: { timeout?: number; message?: string; intervals?: number[] }): PromiseExpectation;
+  poll<T>(ask: () => Later<T>, options?: Polling & { message?: string }): PromiseExpectation;
   /** Returns an `expect` whose expectations have a default timeout or a message, or are soft. */
   configure(options: { timeout?: number; message?: string; soft?: boolean }): Expect<M>;
   /** Matches any instance of a constructor; `String`, `Number` and the like also match primitive values. */
@@ -609,6 +611,14 @@ export interface Waiting {
    * The time limit in milliseconds of virtual time. The default is 5000, or the value of `page.setDefaultTimeout()`.
    */
   timeout?: number;
+}
+/** Options of functions that retry until the result passes. */
+export interface Polling extends Waiting {
+  /**
+   * The milliseconds of virtual time between attempts; the last one repeats. The default is [100, 250, 500, 1000]. A
+   * change of the page starts the next attempt earlier.
+   */
+  intervals?: number[];
 }
 /** A string or a regular expression. */
 export type Text = string | RegExp;
@@ -699,7 +709,7 @@ export interface ThrowMatchers<R = void> {
 /** The matchers of functions that are called repeatedly. */
 export interface FunctionMatchers {
   /** Calls the received function repeatedly until it doesn't throw. Must be awaited. */
-  toPass(options?: Waiting): Promise<void>;
+  toPass(options?: Polling): Promise<void>;
 }
 
 /** The matchers of mock functions and spies. */
@@ -998,6 +1008,12 @@ export interface Native extends NativeWords {
   failing(message?: string): SpecialAnswer;
   /** Creates a response that never arrives. */
   never(): SpecialAnswer;
+  /** Returns the native side of another page. */
+  of(page: Page): Native;
+  /**
+   * Decides whether the app creates a view for a window that a page opens. The function refuses by returning false.
+   */
+  onCreateWebView(decide: (request: { url: string; name: string; features: string; hasGesture: boolean; opener: Page }) => unknown): Native;
   /** Terminates the page's process, as the system does when memory is low. `page.reload()` loads the page again. */
   terminate(): Promise<void>;
   /** Puts the app into the background, where pages are suspended. */
@@ -1035,8 +1051,30 @@ export interface Request {
   allHeaders(): Promise<{ [name: string]: string }>;
   /** Returns the value of a header; null if it is missing. */
   headerValue(name: string): Promise<string | null>;
+  /** Returns the headers in their order. */
+  headersArray(): Promise<{ name: string; value: string }[]>;
   /** Returns the body as text; null if there is none. */
   postData(): string | null;
+  /** Returns the body as bytes; null if there is none. */
+  postDataBuffer(): Uint8Array | null;
+  /** Returns the kind of resource, such as `document`, `script`, `fetch` or `xhr`. */
+  resourceType(): string;
+  /** Returns whether the request loads a document. */
+  isNavigationRequest(): boolean;
+  /** Returns the frame of the page that sent the request. */
+  frame(): Frame;
+  /** Returns null: redirects are part of one request. */
+  redirectedFrom(): null;
+  /** Returns null: redirects are part of one request. */
+  redirectedTo(): null;
+  /** Returns null: workers do not run. */
+  serviceWorker(): null;
+  /** Returns virtual times: the start in milliseconds since 1970, and others relative to it; -1 if unknown. */
+  timing(): { startTime: number; domainLookupStart: number; domainLookupEnd: number; connectStart: number; secureConnectionStart: number; connectEnd: number; requestStart: number; responseStart: number; responseEnd: number };
+  /** Returns the sizes of the headers and bodies, in bytes. */
+  sizes(): Promise<{ requestBodySize: number; requestHeadersSize: number; responseBodySize: number; responseHeadersSize: number }>;
+  /** Returns the response if it has arrived; otherwise null. */
+  existingResponse(): Response | null;
   /** Returns the body parsed as JSON; null if there is none. */
   postDataJSON<T = any>(): T;
   /** Resolves to the response when it arrives; to null if the request failed. */
@@ -1061,6 +1099,22 @@ export interface Response {
   allHeaders(): Promise<{ [name: string]: string }>;
   /** Returns the value of a header; null if it is missing. */
   headerValue(name: string): Promise<string | null>;
+  /** Returns the headers in their order. */
+  headersArray(): Promise<{ name: string; value: string }[]>;
+  /** Returns the values of all headers with a name. */
+  headerValues(name: string): Promise<string[]>;
+  /** Returns the body as bytes. */
+  body(): Promise<Uint8Array>;
+  /** Returns the frame of the page that sent the request. */
+  frame(): Frame;
+  /** Returns false: workers do not run. */
+  fromServiceWorker(): boolean;
+  /** Returns the version of HTTP. */
+  httpVersion(): Promise<string>;
+  /** Resolves to null. */
+  securityDetails(): Promise<null>;
+  /** Resolves to null. */
+  serverAddr(): Promise<null>;
   /** Returns the body as text. */
   text(): Promise<string>;
   /** Returns the body parsed as JSON. */
@@ -1098,12 +1152,70 @@ export interface ConsoleMessage {
   text(): string;
   /** Returns the location of the call. Lines and columns are counted from 0. */
   location(): { url: string; lineNumber: number; columnNumber: number };
+  /** Returns the virtual time of the call, in milliseconds since 1970. */
+  timestamp(): number;
+  /** Returns null: workers do not run. */
+  worker(): null;
   /** Returns the page. */
   page(): Page;
 }
 
+/** A request of the page to select files: a click on a file input. */
+export interface FileChooser {
+  /** Returns the page. */
+  page(): Page;
+  /** Returns whether several files can be selected. */
+  isMultiple(): boolean;
+  /** Selects files. */
+  setFiles(files: FileChoice | readonly FileChoice[], options?: Waiting): Promise<void>;
+}
+/** A file for a file input: a path, or a name with the content. */
+export type FileChoice = string | { name: string; mimeType?: string; buffer: string | Uint8Array | ArrayBuffer };
+
+/** A WebSocket connection of the page. */
+export interface WebSocketConnection extends Emitter<WebSocketEvents> {
+  /** Returns the URL. */
+  url(): string;
+  /** Returns whether the connection is closed. */
+  isClosed(): boolean;
+}
+/** The events of a WebSocket connection, with the types of their listeners' arguments. */
+export interface WebSocketEvents {
+  /** Sent when the connection is closed. */
+  close: WebSocketConnection;
+  /** Sent when the page receives a message. */
+  framereceived: { payload: string | Uint8Array };
+  /** Sent when the page sends a message. */
+  framesent: { payload: string | Uint8Array };
+  /** Sent when the connection failed. */
+  socketerror: string;
+}
+/** The server's side of a WebSocket connection that a route handles. */
+export interface WebSocketRoute {
+  /** Returns the URL. */
+  url(): string;
+  /** Returns the protocols that the page offers. */
+  protocols(): string[];
+  /** Sends a message to the page. */
+  send(message: string | Uint8Array | ArrayBuffer): void;
+  /** Closes the connection. */
+  close(options?: { code?: number; reason?: string }): Promise<void>;
+  /** Receives the messages of the page. */
+  onMessage(listener: (message: string | Uint8Array) => unknown): void;
+  /** Calls a function when the page closes the connection. */
+  onClose(listener: (code: number | undefined, reason: string) => unknown): void;
+}
+
 /** The events of the page, with the types of their listeners' arguments. */
 export interface PageEvents {
+  /** Sent when the page is closed. */
+  close: Page;
+  /** Sent when the page asks for files. */
+  filechooser: FileChooser;
+  /** Sent when the page opens another one. */
+  popup: Page;
+  /** Sent when the page opens a WebSocket connection. */
+  websocket: WebSocketConnection;
   /** Sent when the page writes to the console. */
   console: ConsoleMessage;
   /** Sent when the page's process was terminated. */
@@ -1132,8 +1244,21 @@ export interface PageEvents {
   response: Response;
 }
 
+/** Changes of a request. */
+export interface RequestChanges {
+  /** The URL. */
+  url?: string;
+  /** The HTTP method. */
+  method?: string;
+  /** All headers. */
+  headers?: { [name: string]: string };
+  /** The body: a string, bytes, or a value that is sent as JSON. */
+  postData?: unknown;
+}
 /** A mock response. */
 export interface RouteAnswer {
+  /** The response whose status, headers and body are the default. */
+  response?: Response;
   /** The HTTP status. The default is 200. */
   status?: number;
   /** The headers. */
@@ -1158,10 +1283,12 @@ export interface Route {
   fulfill(answer?: RouteAnswer): Promise<void>;
   /** Fails the request. */
   abort(reason?: string): Promise<void>;
-  /** Sends the request to files and the network. Must be called before the handler awaits anything. */
-  continue(): Promise<void>;
-  /** Passes the request to the route that was added before. Must be called before the handler awaits anything. */
-  fallback(): Promise<void>;
+  /** Sends the request to files and the network, with these changes. */
+  continue(changes?: RequestChanges): Promise<void>;
+  /** Passes the request to the route that was added before, with these changes. */
+  fallback(changes?: RequestChanges): Promise<void>;
+  /** Sends the request with these changes, and returns the response, which the page doesn't get. */
+  fetch(changes?: RequestChanges): Promise<Response>;
 }
 
 /** Adds and removes routes, which handle requests of the page. */
@@ -1175,6 +1302,35 @@ export interface Routing {
   unroute(pattern: URLPattern, answer?: unknown): Promise<void>;
   /** Removes all routes. */
   unrouteAll(): Promise<void>;
+  /** Accepts WebSocket connections to URLs that match a pattern; the handler receives each. */
+  routeWebSocket(pattern: URLPattern, handler: (socket: WebSocketRoute) => unknown): Promise<void>;
+}
+/** Responds to requests from HAR files. */
+export interface HARRouting {
+  /**
+   * Responds to requests with the responses of a HAR file. With `update`, writes the file with real responses when the
+   * test ends.
+   */
+  routeFromHAR(path: string, options?: { notFound?: 'abort' | 'fallback'; update?: boolean; updateContent?: 'embed' | 'attach'; updateMode?: 'full' | 'minimal'; url?: string | RegExp }): Promise<void>;
+}
+/** Adds and removes listeners, and waits for events. */
+export interface Emitter<Events> {
+  /** Waits for the next event that satisfies the predicate. */
+  waitForEvent<Name extends keyof Events>(name: Name, options?: ((event: Events[Name]) => Later<boolean>) | (Waiting & { predicate?: (event: Events[Name]) => Later<boolean> })): Promise<Events[Name]>;
+  /** Adds a listener for an event. Within a test, it is removed when the test ends. */
+  on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => unknown): this;
+  /** Adds a listener for the next event. */
+  once<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => unknown): this;
+  /** Removes a listener. */
+  off<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => unknown): this;
+  /** Same as `on()`. */
+  addListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => unknown): this;
+  /** Adds a listener that is called before the others. */
+  prependListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => unknown): this;
+  /** Same as `off()`. */
+  removeListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => unknown): this;
+  /** Removes all listeners for an event, or for all events. */
+  removeAllListeners(name?: keyof Events): this;
 }
 
 /** Mock responses to the page's requests; the type of `network`. */
@@ -1202,7 +1358,7 @@ export interface Cookie {
 }
 
 /** State that the app's pages share, such as cookies; the type of `context`. */
-export interface Context extends Routing {
+export interface Context extends Routing, HARRouting, Emitter<ContextEvents> {
   /** Returns the cookies of some URLs, or all cookies. */
   cookies(urls?: string | readonly string[]): Promise<Cookie[]>;
   /** Adds cookies. Each needs a `url`, or a `domain` and a `path`. */
@@ -1215,8 +1371,61 @@ export interface Context extends Routing {
   addInitScript<A = undefined>(script: string | ((argument: A) => unknown) | { content: string } | { path: string }, argument?: A): Promise<void>;
   /** Same as `page.exposeFunction()`. */
   exposeFunction(name: string, body: (...parameters: any[]) => unknown): Promise<void>;
-  /** Returns a list with the test's page. */
+  /** Same as `page.exposeBinding()`. */
+  exposeBinding(name: string, body: (source: { page: Page; context: Context; frame: Frame }, ...parameters: any[]) => unknown): Promise<void>;
+  /** Returns the open pages. */
   pages(): Page[];
+  /** Opens another page. */
+  newPage(): Promise<Page>;
+  /** Returns the cookies and the local storage of each origin; `path` also writes them to a file. */
+  storageState(options?: { path?: string; indexedDB?: boolean }): Promise<StorageState>;
+  /** Replaces the cookies and the local storage by those of a state, or of a file. */
+  setStorageState(state: StorageState | string): Promise<void>;
+  /** Returns the browser. */
+  browser(): Browser;
+  /** The virtual clock. */
+  readonly clock: Clock;
+  /** Closes the pages of the context. */
+  close(options?: { reason?: string }): Promise<void>;
+  /** Returns whether the context is closed. */
+  isClosed(): boolean;
+  /** Sets the default timeout of waits, in milliseconds of virtual time. */
+  setDefaultTimeout(milliseconds: number): void;
+  /** Sets the default timeout of loads, in milliseconds of virtual time. */
+  setDefaultNavigationTimeout(milliseconds: number): void;
+}
+/** The cookies and the local storage of pages, in the format of Playwright. */
+export interface StorageState {
+  /** The cookies. */
+  cookies: (Partial<Cookie> & { name: string; value: string; url?: string })[];
+  /** The local storage of each origin. */
+  origins: { origin: string; localStorage: { name: string; value: string }[] }[];
+}
+/** The events of a context, with the types of their listeners' arguments. */
+export interface ContextEvents extends Pick<PageEvents, 'console' | 'dialog' | 'request' | 'requestfailed' | 'requestfinished' | 'response'> {
+  /** Sent when the context is closed. */
+  close: Context;
+  /** Sent when a page is opened. */
+  page: Page;
+  /** Sent when a page is closed. */
+  pageclose: Page;
+  /** Sent when a page had an uncaught error. */
+  weberror: { error(): Error; page(): Page };
+}
+/** Creates contexts with cookies and storage of their own; the type of `browser`. */
+export interface Browser {
+  /** Creates a context on the test's clock. */
+  newContext(options?: { storageState?: StorageState | string; offline?: boolean }): Promise<Context>;
+  /** Creates a context with a page. */
+  newPage(options?: { storageState?: StorageState | string; offline?: boolean }): Promise<Page>;
+  /** Returns the open contexts. */
+  contexts(): Context[];
+  /** Returns true. */
+  isConnected(): boolean;
+  /** Returns the version of WebKit. */
+  version(): string;
+  /** Returns the type of the browser. */
+  browserType(): { name(): string };
 }
 
 /** The `localStorage` or `sessionStorage` of the page. */
@@ -1238,6 +1447,8 @@ export interface PageStorage {
   local: StorageArea;
   /** The `sessionStorage` of the page. */
   session: StorageArea;
+  /** Returns the stored data of another page. */
+  of(page: Page): PageStorage;
 }
 
 /**
@@ -1315,6 +1526,15 @@ export interface ClickOptions extends ActOptions {
   /** The keys that are held during the click. */
   modifiers?: ('Alt' | 'Control' | 'ControlOrMeta' | 'Meta' | 'Shift')[];
 }
+/** Options of drags. */
+export interface DragOptions extends ActOptions {
+  /** The point of the element to drag, relative to its box. */
+  sourcePosition?: { x: number; y: number };
+  /** The point of the target, relative to its box. */
+  targetPosition?: { x: number; y: number };
+  /** The number of moves. */
+  steps?: number;
+}
 /** Selects an option of a `<select>`: by its value or label, or by the given properties. */
 export type OptionChoice = string | { value?: string; label?: string; index?: number };
 /** An element of the page. */
@@ -1328,7 +1548,7 @@ export interface Finder {
    */
   locator(selector: string | Locator, options?: FilterOptions): Locator;
   /** Locates elements in the document of a frame of the same origin. */
-  frameLocator(selector: string): Finder;
+  frameLocator(selector: string): FrameLocator;
   /** Locates elements by their text: a part of it regardless of case, or with `exact` the whole text. */
   getByText(text: Text, options?: { exact?: boolean }): Locator;
   /** Locates elements by their ARIA role, accessible name and state. */
@@ -1343,6 +1563,20 @@ export interface Finder {
   getByTitle(text: Text, options?: { exact?: boolean }): Locator;
   /** Locates elements by their `data-testid` attribute. */
   getByTestId(id: Text): Locator;
+}
+
+/** Locates elements in the document of a frame. */
+export interface FrameLocator extends Finder {
+  /** Matches only the first frame. */
+  first(): FrameLocator;
+  /** Matches only the last frame. */
+  last(): FrameLocator;
+  /** Matches only the frame with this index, from 0. */
+  nth(index: number): FrameLocator;
+  /** Returns the locator of the frame's element. */
+  owner(): Locator;
+  /** Returns the page. */
+  page(): Page;
 }
 
 /**
@@ -1363,7 +1597,7 @@ export interface Locator extends Finder {
   /** Matches only the element with this index, from 0. Negative indexes count from the end. */
   nth(index: number): Locator;
   /** Locates elements in the document of the frame that this locator matches. */
-  contentFrame(): Finder;
+  contentFrame(): FrameLocator;
   /** Returns the page. */
   page(): Page;
 
@@ -1393,6 +1627,16 @@ export interface Locator extends Finder {
   setChecked(isChecked: boolean, options?: ActOptions): Promise<void>;
   /** Selects options of a `<select>`, and returns the selected values. Null selects none. */
   selectOption(values: OptionChoice | readonly OptionChoice[] | null, options?: ActOptions): Promise<string[]>;
+  /** Selects files in a file input; an empty array for none. */
+  setInputFiles(files: FileChoice | readonly FileChoice[], options?: ActOptions): Promise<void>;
+  /** Drags the element onto another one, with the events of drag and drop if it is draggable, or else of the mouse. */
+  dragTo(target: Locator, options?: DragOptions): Promise<void>;
+  /** Returns the box of the element as far as it is computed without a layout of text; null if it is hidden. */
+  boundingBox(options?: Waiting): Promise<{ x: number; y: number; width: number; height: number } | null>;
+  /** Returns the same locator with a description for messages. */
+  describe(text: string): Locator;
+  /** Returns the description. */
+  description(): string | null;
   /** Focuses the element. */
   focus(options?: Waiting): Promise<void>;
   /** Removes the focus from the element. */
@@ -1460,8 +1704,36 @@ export interface Keyboard {
   up(key: string): Promise<void>;
 }
 
+/** Moves the mouse to elements at a point, as `document.elementFromPoint` finds them. */
+export interface Mouse {
+  /** Moves the mouse to a point, in CSS pixels. */
+  move(x: number, y: number, options?: { steps?: number }): Promise<void>;
+  /** Presses a button. */
+  down(options?: { button?: 'left' | 'middle' | 'right'; clickCount?: number }): Promise<void>;
+  /** Releases a button. */
+  up(options?: { button?: 'left' | 'middle' | 'right'; clickCount?: number }): Promise<void>;
+  /** Moves to a point and clicks. */
+  click(x: number, y: number, options?: { button?: 'left' | 'middle' | 'right'; clickCount?: number; delay?: number }): Promise<void>;
+  /** Moves to a point and double-clicks. */
+  dblclick(x: number, y: number, options?: { button?: 'left' | 'middle' | 'right'; delay?: number }): Promise<void>;
+  /** Turns the wheel, by CSS pixels. */
+  wheel(deltaX: number, deltaY: number): Promise<void>;
+}
+/** The touchscreen of the page. */
+export interface Touchscreen {
+  /** Taps the element at a point, in CSS pixels. */
+  tap(x: number, y: number): Promise<void>;
+}
+/** The main frame of a page. It has the functions of the page that concern its document. */
+export interface Frame extends Finder, Pick<Page, FrameWords> {
+  /** Returns the page. */
+  page(): Page;
+}
+/** The functions that a frame and its page share. */
+export type FrameWords = 'goto' | 'setContent' | 'url' | 'title' | 'content' | 'evaluate' | '$eval' | '$$eval' | 'waitForFunction' | 'waitForTimeout' | 'waitForURL' | 'waitForLoadState' | 'waitForSelector' | 'waitForNavigation' | 'addScriptTag' | 'addStyleTag' | 'click' | 'dblclick' | 'tap' | 'hover' | 'fill' | 'press' | 'type' | 'check' | 'uncheck' | 'setChecked' | 'selectOption' | 'setInputFiles' | 'focus' | 'dispatchEvent' | 'textContent' | 'innerText' | 'innerHTML' | 'inputValue' | 'getAttribute' | 'isChecked' | 'isDisabled' | 'isEnabled' | 'isEditable' | 'isVisible' | 'isHidden' | 'dragAndDrop';
+
 /** The test's page; the type of `page`. */
-export interface Page extends Finder, Routing {
+export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
   /** Loads a URL, or a path below the run's root. Returns null if there was no request. */
   goto(address: string, options?: Waiting): Promise<Response | null>;
   /**
@@ -1496,9 +1768,9 @@ export interface Page extends Finder, Routing {
   /** Runs a function in the page with all elements that match, and returns a copy of the result. */
   $$eval<R, A = undefined, E extends PageElement = HTMLElement>(selector: string, script: (elements: E[], argument: A) => Later<R>, argument?: A): Promise<R>;
   /** Runs a function in the page repeatedly until its result is true in a condition, and returns the result. */
-  waitForFunction<R, A = undefined>(script: (argument: A) => Later<R>, argument?: A, options?: Waiting): Promise<R>;
+  waitForFunction<R, A = undefined>(script: (argument: A) => Later<R>, argument?: A, options?: Waiting & { polling?: 'raf' | number }): Promise<R>;
   /** Evaluates an expression in the page repeatedly until its result is true in a condition, and returns it. */
-  waitForFunction<R = any>(expression: string, argument?: unknown, options?: Waiting): Promise<R>;
+  waitForFunction<R = any>(expression: string, argument?: unknown, options?: Waiting & { polling?: 'raf' | number }): Promise<R>;
   /** Waits for a duration, in milliseconds of virtual time. */
   waitForTimeout(milliseconds: number): Promise<void>;
   /** Waits until the page is at a URL. */
@@ -1513,20 +1785,6 @@ export interface Page extends Finder, Routing {
   waitForResponse(url: URLPattern | ((response: Response) => Later<boolean>), options?: Waiting): Promise<Response>;
   /** Waits for the next load of a page, or of a page at a URL. */
   waitForNavigation(options?: Waiting & { url?: URLPattern }): Promise<null>;
-  /** Waits for the next event that satisfies the predicate. */
-  waitForEvent<Name extends keyof PageEvents>(name: Name, options?: ((event: PageEvents[Name]) => Later<boolean>) | (Waiting & { predicate?: (event: PageEvents[Name]) => Later<boolean> })): Promise<PageEvents[Name]>;
-  /** Adds a listener for an event. Within a test, it is removed when the test ends. */
-  on<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => unknown): this;
-  /** Adds a listener for the next event. */
-  once<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => unknown): this;
-  /** Removes a listener. */
-  off<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => unknown): this;
-  /** Same as `on()`. */
-  addListener<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => unknown): this;
-  /** Same as `off()`. */
-  removeListener<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => unknown): this;
-  /** Removes all listeners for an event. */
-  removeAllListeners(name: keyof PageEvents): this;
   /** Adds a script that runs in every document before the document's own scripts. */
   addInitScript<A = undefined>(script: string | ((argument: A) => unknown) | { content: string } | { path: string }, argument?: A): Promise<void>;
   /** Adds a `<script>` element to the page, and waits until a script with a URL was loaded. */
@@ -1537,9 +1795,15 @@ export interface Page extends Finder, Routing {
   exposeFunction(name: string, body: (...parameters: any[]) => unknown): Promise<void>;
   /** Returns the context of the page. */
   context(): Context;
-  /** Returns the page itself. */
-  mainFrame(): Page;
-  /** Returns false. */
+  /** Adds a function as `exposeFunction()` does. Its first argument describes the caller. */
+  exposeBinding(name: string, body: (source: { page: Page; context: Context; frame: Frame }, ...parameters: any[]) => unknown): Promise<void>;
+  /** Returns the main frame of the page. */
+  mainFrame(): Frame;
+  /** Returns the page that opened this one; null if there is none. */
+  opener(): Promise<Page | null>;
+  /** Closes the page. */
+  close(options?: { runBeforeUnload?: boolean; reason?: string }): Promise<void>;
+  /** Returns whether the page is closed. */
   isClosed(): boolean;
   /** Returns the size of the viewport, in CSS pixels. */
   viewportSize(): { width: number; height: number };
@@ -1555,6 +1819,10 @@ export interface Page extends Finder, Routing {
   readonly clock: Clock;
   /** The keyboard. */
   readonly keyboard: Keyboard;
+  /** The mouse. */
+  readonly mouse: Mouse;
+  /** The touchscreen. */
+  readonly touchscreen: Touchscreen;
 
   // Actions and queries on the element that matches a selector.
 
@@ -1580,6 +1848,10 @@ export interface Page extends Finder, Routing {
   setChecked(selector: string, isChecked: boolean, options?: ActOptions): Promise<void>;
   /** Selects options of the `<select>` that matches a selector, and returns the selected values. */
   selectOption(selector: string, values: OptionChoice | readonly OptionChoice[] | null, options?: ActOptions): Promise<string[]>;
+  /** Selects files in the file input that matches a selector; an empty array for none. */
+  setInputFiles(selector: string, files: FileChoice | readonly FileChoice[], options?: ActOptions): Promise<void>;
+  /** Drags the element that matches a selector onto another one. */
+  dragAndDrop(source: string, target: string, options?: DragOptions): Promise<void>;
   /** Focuses the element that matches a selector. */
   focus(selector: string, options?: Waiting): Promise<void>;
   /** Dispatches an event on the element that matches a selector, with the properties in `init`. */
@@ -1613,7 +1885,7 @@ export const test: Test, it: Test, describe: Describe, suite: Describe, expect: 
 export const xtest: TestWord, xit: TestWord, fit: TestWord, xdescribe: DescribeWord, fdescribe: DescribeWord;
 export const beforeAll: Hook, beforeEach: Hook, afterEach: Hook, afterAll: Hook, mergeTests: MergeTests;
 export const mergeExpects: MergeExpects, onTestFinished: AfterTest, onTestFailed: AfterTest, devices: Devices;
-export const page: Page, context: Context, network: Network, storage: PageStorage, clock: Clock;
+export const page: Page, context: Context, browser: Browser, network: Network, storage: PageStorage, clock: Clock;
 export default test;
 
 global {
@@ -1665,6 +1937,8 @@ global {
   const page: Page;
   /** State that the app's pages share, such as cookies. */
   const context: Context;
+  /** Creates further contexts. */
+  const browser: Browser;
   /** Mock responses to the page's requests. */
   const network: Network;
   /** The page's `localStorage` and `sessionStorage`. */

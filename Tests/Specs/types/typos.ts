@@ -106,6 +106,14 @@ clock.runFro(1);
 storage.local.gett('x');
 // @ts-expect-error: an unknown member of context
 context.cookys();
+// @ts-expect-error: an unknown event of waitForEvent
+page.waitForEvent('popupp');
+// @ts-expect-error: an unknown member of the mouse
+page.mouse.clik(1, 2);
+// @ts-expect-error: an unknown option of a recorded route
+page.routeFromHAR('a.har', { updat: true });
+// @ts-expect-error: a file without a name
+page.locator('input').setInputFiles({ buffer: 'x' });
 // @ts-expect-error: a step that is used without await
 const step: number = test.step('x', () => 1);
 // @ts-expect-error: an unknown type
