@@ -2,12 +2,12 @@
 (function (testing) {
   'use strict';
 
-  const objects = Object.fromEntries(
+  testing.fixtures = Object.fromEntries(
     ['native', 'page', 'clock', 'context', 'network', 'storage']
       .filter(name => testing[name]).map(name => [name, testing[name]]));
   const words = {
     ...testing.globals, expect: testing.expect, mergeExpects: testing.mergeExpects, devices: testing.devices,
-    jest: testing.jest, ...objects,
+    jest: testing.jest, ...testing.fixtures,
     setTimeout: testing.setTimeout, setInterval: testing.setInterval,
     clearTimeout: testing.clearTimeout, clearInterval: testing.clearInterval,
     console: testing.console, ...testing.platform,

@@ -940,6 +940,28 @@ export interface Jest {
   setTimeout(milliseconds: number): Jest;
 }
 
+/** The functions of `vi` in Vitest, in addition to those of `jest`. */
+export interface Vi extends Jest {
+  /** Runs a function, and returns its result. */
+  hoisted<T>(body: () => T): T;
+  /** Calls a function repeatedly until it doesn't throw, and returns its result. The default timeout is 1000 ms. */
+  waitFor<T>(body: () => Later<T>, options?: number | { timeout?: number; interval?: number }): Promise<T>;
+  /** Calls a function repeatedly until its result is true in a condition, and returns the result. */
+  waitUntil<T>(body: () => Later<T>, options?: number | { timeout?: number; interval?: number }): Promise<T>;
+  /** Replaces a global variable of the spec. */
+  stubGlobal(name: string, value: unknown): Vi;
+  /** Restores the replaced global variables. */
+  unstubAllGlobals(): Vi;
+  /** Sets a variable of `process.env`; undefined removes it. */
+  stubEnv(name: string, value: string | undefined): Vi;
+  /** Restores the variables of `process.env`. */
+  unstubAllEnvs(): Vi;
+  /** Sets the time limit of the tests and hooks that run from now on. */
+  setConfig(options: { testTimeout?: number }): void;
+  /** Does nothing. */
+  resetConfig(): void;
+}
+
 // The native side
 
 /** The result of `native.never()` or `native.failing()`. */
@@ -1447,8 +1469,8 @@ export interface PageStorage {
   local: StorageArea;
   /** The `sessionStorage` of the page. */
   session: StorageArea;
-  /** Returns the stored data of another page. */
-  of(page: Page): PageStorage;
+  /** Returns the local storage of an origin, such as `https://shop.example`. */
+  of(origin: string): StorageArea;
 }
 
 /**
@@ -1886,6 +1908,8 @@ export const xtest: TestWord, xit: TestWord, fit: TestWord, xdescribe: DescribeW
 export const beforeAll: Hook, beforeEach: Hook, afterEach: Hook, afterAll: Hook, mergeTests: MergeTests;
 export const mergeExpects: MergeExpects, onTestFinished: AfterTest, onTestFailed: AfterTest, devices: Devices;
 export const page: Page, context: Context, browser: Browser, network: Network, storage: PageStorage, clock: Clock;
+export function defineConfig<T extends object>(...configurations: T[]): T;
+export function inject<T = unknown>(name: string): T;
 export default test;
 
 global {
@@ -1925,6 +1949,10 @@ global {
   const onTestFailed: AfterTest;
   /** The devices for `test.use()`, by their names. */
   const devices: Devices;
+  /** Returns a configuration, so that editors can check it; several are merged. */
+  function defineConfig<T extends object>(...configurations: T[]): T;
+  /** Returns a value that the global setup provided with this name. */
+  function inject<T = unknown>(name: string): T;
   /** Returns the exports of a file, by its path. */
   function require(path: string): any;
   /** Creates expectations. */
@@ -1964,6 +1992,8 @@ declare module 'playwright/test' {
 }
 declare module 'vitest' {
   export * from 'headless-bridge';
+  export const vi: import('headless-bridge').Vi;
+  export const vitest: import('headless-bridge').Vi;
 }
 declare module '@jest/globals' {
   export * from 'headless-bridge';

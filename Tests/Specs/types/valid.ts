@@ -1,7 +1,7 @@
 // Valid uses of the spec API, which type-check with `headless-bridge.d.ts` alone.
 import { test as base, expect as baseExpect, devices, mergeExpects, mergeTests, type Locator, type Page, type TestInfo } from '@playwright/test';
 import playwright from '@playwright/test';
-import { describe as suite, it as vitestIt, expect as vitestExpect, onTestFinished, test as vitestTest } from 'vitest';
+import { describe as suite, it as vitestIt, expect as vitestExpect, inject, onTestFinished, test as vitestTest, vi } from 'vitest';
 import { expect as jestExpect, jest as jestObject, test as jestTest } from '@jest/globals';
 import { test as own, type Fixtures, type Native } from 'headless-bridge';
 
@@ -114,6 +114,10 @@ const values = vitestTest.extend('port', 8080).extend('url', ({ port }, { onClea
 values('builder', ({ url }) => { vitestExpect(url.length).toBe(1); });
 suite('x', () => { vitestIt('y', () => { onTestFinished(() => {}); }); });
 jestTest('z', () => { jestExpect(jestObject.fn()).not.toHaveBeenCalled(); });
+vi.fn((text: string) => text.length).mockReturnValue(1);
+vi.stubEnv('A', 'b').unstubAllEnvs();
+inject<string>('url').toLowerCase();
+defineConfig({ retries: 1 }).retries.toFixed();
 const typed = (fixtures: Fixtures, app: Native) => [fixtures.page.url(), app.dialect];
 playwright('default', ({ page }) => page.goto('/'));
 own('own', fixtures => typed(fixtures, native));
