@@ -21,7 +21,7 @@
   };
 
   const objects = ['page', 'context', 'storage'].map(name => given(name, () => testing[name]))
-    .concat(['native', 'clock', 'network', 'browser', 'expect'].map(name => given(name, () => testing[name], shared)));
+    .concat(['native', 'clock', 'browser', 'network', 'expect'].map(name => given(name, () => testing[name], shared)));
   const ofTest = [
     // The engine of pages is JavaScriptCore.
     given('browserName', () => 'webkit', shared),

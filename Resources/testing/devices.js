@@ -23,7 +23,7 @@
     'Galaxy S9+': [320, 658, 4.5], 'Galaxy S24': [360, 780, 3],
   };
 
-  /// Returns a device; the user agent is that of a web view, whichever browser the name stands for.
+  /// Returns a device; the user agent is that of a web view, whichever browser the name belongs to.
   function device({ userAgent }, [width, height, deviceScaleFactor], isMobile) {
     return {
       userAgent, viewport: { width, height }, deviceScaleFactor, isMobile, hasTouch: isMobile,

@@ -73,7 +73,11 @@
 
   function read(body, index) {
     const texts = textsOf(body), text = texts[index];
-    if (text === undefined || (!text.startsWith('{') && text.includes('='))) return { kind: 'none' };
+    // A bound function doesn't show its parameters.
+    if (/\{\s*\[native code\]\s*\}$/.test(Function.prototype.toString.call(body)))
+      return { kind: body.length > index ? 'callback' : 'none' };
+    if (text === undefined || text.startsWith('...') || (!text.startsWith('{') && text.includes('=')))
+      return { kind: 'none' };
     if (text.startsWith('{')) return { kind: 'fixtures', names: namesIn(text) };
     const isCallback = texts.length === index + 1 && (callbackNames.test(text)
       || (!isAsync(body) && !contextNames.test(text)));
@@ -85,7 +89,7 @@
 
   const plans = new WeakMap();
 
-  /// Sets how a function that stands for another one is called.
+  /// Sets how a function that wraps another one is called.
   testing.setPlan = (body, plan) => { plans.set(body, plan); };
 
   /// Returns how a function is called: { kind: 'none' | 'callback' | 'fixtures' | 'invalid', names, problem, call }.

@@ -20,7 +20,8 @@
   const suitesOf = node => node.parent?.parent ? [...suitesOf(node.parent), node.parent] : [];
   const tagsOf = node => [...new Set([...suitesOf(node), node].flatMap(node => node.tags))];
 
-  /// Returns every test in the file's order: `{id, path, place, state, ...}`, where the state is run, skip or todo.
+  /// Returns every test in the file's order: `{id, path, place, state, annotations, …}`. The state is run, skip
+  /// or todo.
   ///
   /// If one is marked `.only`, the others are skipped.
   testing.list = function () {

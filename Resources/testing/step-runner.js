@@ -22,8 +22,8 @@
     const done = error => error === undefined || error === null ? resolve() : reject(error);
     done.fail = error => reject(error ?? testing.failure('done.fail() was called'));
     if (typeof call(done)?.then === 'function') {
-      reject(testing.failure('a function that takes `done` must not return a promise as well; for fixtures, destructure '
-        + 'its parameter, such as ({ page })'));
+      reject(testing.failure('a function that takes `done` must not return a promise as well; for fixtures, '
+        + 'destructure its parameter, such as ({ page })'));
     }
   }
 

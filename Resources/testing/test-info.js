@@ -1,4 +1,4 @@
-// `testInfo`: what a test knows about itself, and what it adds to its result.
+// `testInfo`: the properties of the running test, and functions that add to its result.
 (function (testing, host) {
   'use strict';
 

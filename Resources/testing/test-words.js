@@ -97,6 +97,13 @@
     }
     suite.uses.push(layer);
   }
+  /// Overrides fixtures for all tests of the file, as a configuration does. Names that the file doesn't declare are
+  /// options of other files.
+  testing.useOfConfiguration = function (fixtures) {
+    const layer = testing.makeLayer(fixtures, 'use', null);
+    for (const { name, value } of layer) testing.checkSurrounding(name, value, null);
+    testing.root.uses.push(layer);
+  };
   testing.usesOf = suite => testing.above(suite).flatMap(one => one.uses);
 
   function extend(set, fixtures, ...more) {

@@ -71,7 +71,8 @@
     const options = optionsOf(what, given);
     const suite = add({
       kind: 'suite', children: [], ...emptySuite(), name: nameOf('describe()', name),
-      mode: modeOf(flags.mode ?? '', options), isFailing: flags.isFailing || options.fails, tags: testing.tagsOf(what, name, given),
+      mode: modeOf(flags.mode ?? '', options), isFailing: flags.isFailing || options.fails,
+      tags: testing.tagsOf(what, name, given),
     });
     suite.annotations = [...(flags.annotations ?? []), ...options.annotations];
     Object.assign(suite.config, flags.config,

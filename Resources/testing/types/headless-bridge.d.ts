@@ -1,7 +1,10 @@
 // The spec API of headless-bridge. Written by `headless-bridge types`.
 //
 // Editors find these types if this file is in the project: beside the specs, or in the `include` of a jsconfig.json.
-// The types can also be imported: `import type { Page } from './headless-bridge'`.
+// Types and functions can also be imported: `import { test, type Page } from 'headless-bridge'`. Imports from
+// '@playwright/test', 'vitest' and '@jest/globals' have these types, too.
+
+declare module 'headless-bridge' {
 
 /** A value, or a promise of it. */
 export type Later<T> = T | Promise<T>;
@@ -21,10 +24,10 @@ export interface Done {
 }
 
 /**
- * The objects that a test or hook can destructure from its first parameter: `async ({ page, native }) => { ... }`. Each
- * is also a global.
+ * The objects that a test or hook can destructure from its first parameter: `async ({ page, native }) => { ... }`. The
+ * first six and `expect` are also globals. `test.extend()` adds others.
  */
-export interface Fixtures {
+export interface Fixtures extends UseOptions {
   /** The test's page. */
   page: Page;
   /** The native side of the bridges. */
@@ -33,96 +36,438 @@ export interface Fixtures {
   clock: Clock;
   /** State that the app's pages share. */
   context: Context;
+  /** Creates further contexts. */
+  browser: Browser;
   /** Mock responses to the page's requests. */
   network: Network;
   /** The page's `localStorage` and `sessionStorage`. */
   storage: PageStorage;
+  /** Creates expectations. */
+  expect: Expect;
+  /** The engine of pages: `webkit`. */
+  browserName: 'webkit';
+  /** The running test, as in the test context of Vitest. */
+  task: Task;
+  /** Skips the running test: with a condition, only if it is true. */
+  skip: (conditionOrNote?: boolean | string, note?: string) => void;
+  /** Adds an annotation to the running test. */
+  annotate: (message: string, type?: string) => Promise<void>;
+  /** Adds a function that runs after the test. */
+  onTestFinished: AfterTest;
+  /** Adds a function that runs after the test if it failed. */
+  onTestFailed: AfterTest;
 }
+/** The running test in the form of Vitest. */
+export interface Task {
+  /** The name of the test. */
+  name: string;
+  /** An identifier of the test in its run. */
+  id: string;
+  /** The kind of task. */
+  type: 'test';
+  /** The mode of the test. */
+  mode: 'run';
+  /** Values of the spec's own. */
+  meta: Record<string, unknown>;
+  /** The file of the test. */
+  file: { name: string; filepath: string };
+  /** The result so far. */
+  readonly result: { state: 'pass' | 'fail'; errors: TestError[]; retryCount: number };
+}
+/** Adds a function that runs after the running test. */
+export type AfterTest = (body: () => unknown) => void;
+
+/** The surroundings of the page that `test.use()` sets. */
+export interface UseOptions {
+  /** A device by its name, such as `iphone`, `ipad`, `android` or `iPhone 13`. */
+  device?: string;
+  /** The size of the viewport, in CSS pixels. */
+  viewport?: { width: number; height: number } | null;
+  /** The number of device pixels per CSS pixel. */
+  deviceScaleFactor?: number;
+  /** The user agent. */
+  userAgent?: string;
+  /** The bridges of the native side, as in `--bridge`; the first one is the default. */
+  bridges?: string | readonly string[];
+  /** Same as `bridges`. */
+  bridge?: string | readonly string[];
+  /** The kind of web view. */
+  host?: 'wkwebview' | 'uiwebview' | 'webview';
+  /**
+   * The URL that relative addresses are resolved against. Files below the root are served at its origin, unless
+   * `--allow-host` allows its host.
+   */
+  baseURL?: string;
+  /** Indicates whether pages have no network. */
+  offline?: boolean;
+  /** The cookies and stored values that pages start with. */
+  storageState?: StorageState | string;
+  /** The default timeout of actions and of waiting expectations. */
+  actionTimeout?: number;
+  /** The default timeout of loads. */
+  navigationTimeout?: number;
+  /** Part of a device, without an effect. */
+  isMobile?: boolean;
+  /** Part of a device, without an effect. */
+  hasTouch?: boolean;
+  /** Part of a device, without an effect. */
+  screen?: { width: number; height: number };
+  /** Part of a device, without an effect. */
+  defaultBrowserType?: string;
+  /** The locale; only `en-US` is supported. */
+  locale?: 'en-US';
+  /** The color scheme; only `light` is supported. */
+  colorScheme?: 'light' | 'no-preference';
+  /** Indicates whether pages run their scripts; only true is supported. */
+  javaScriptEnabled?: true;
+}
+/** The devices for `test.use()`, by their names. */
+export type Devices = { readonly [name: string]: UseOptions };
+
 /**
  * The body of a test or hook. It may be async, destructure fixtures, or take a callback. A callback must not be
- * combined with a promise.
+ * combined with a promise. The second argument describes the test.
  */
-export type TestBody = (() => unknown) | ((fixtures: Fixtures) => unknown) | ((done: Done) => void);
-/** The time limit of a test or hook, in milliseconds of virtual time: a number, or an object with `timeout`. */
+export type TestBody<F = Fixtures> = (fixtures: F & Done, testInfo: TestInfo) => unknown;
+/** The time limit of a hook, in milliseconds of virtual time: a number, or an object with `timeout`. */
 export type Timeout = number | { timeout?: number };
+/** A remark on a test, which reports list. */
+export interface Annotation {
+  /** The type, such as `issue`. */
+  type: string;
+  /** The description. */
+  description?: string;
+}
+/** The options of a test or suite. */
+export interface TestOptions {
+  /** The time limit in milliseconds of virtual time. */
+  timeout?: number;
+  /** Tags, which `--grep` and `--tag` select by. */
+  tag?: string | readonly string[];
+  /** Remarks, which reports list. */
+  annotation?: Annotation | readonly Annotation[];
+  /** The number of retries after a failure. */
+  retry?: number;
+  /** Same as `retry`. */
+  retries?: number;
+  /** The number of further runs, which must pass, too. */
+  repeats?: number;
+  /** Skips the test. */
+  skip?: boolean;
+  /** Skips the tests without `only`. */
+  only?: boolean;
+  /** Lists the test as not written yet. */
+  todo?: boolean;
+  /** Expects the test to fail. */
+  fails?: boolean;
+  /** Without an effect: the tests of a file run one after the other. */
+  concurrent?: boolean;
+  /** Without an effect: the tests of a file run one after the other. */
+  sequential?: boolean;
+  /** Without an effect: tests run in the order of their declaration. */
+  shuffle?: boolean;
+}
+/** The name of a test or suite; a function or class is replaced by its name. */
+export type Name = string | number | Function;
+
+/** The properties of the running test, and functions that add to its result. */
+export interface TestInfo {
+  /** The name of the test. */
+  readonly title: string;
+  /** The file, the names of the suites, and the name of the test. */
+  readonly titlePath: string[];
+  /** The path of the spec. */
+  readonly file: string;
+  /** The line of the declaration, from 1. */
+  readonly line: number;
+  /** The column of the declaration, from 1. */
+  readonly column: number;
+  /** An identifier of the test in its run. */
+  readonly testId: string;
+  /** The number of the retry; 0 in the first run. */
+  readonly retry: number;
+  /** The number of the repetition; 0 in the first run. */
+  readonly repeatEachIndex: number;
+  /** Zero. Worker fixtures are set up once for each file. */
+  readonly workerIndex: number;
+  /** Zero. */
+  readonly parallelIndex: number;
+  /** The project of the run. */
+  readonly project: { name: string; retries: number; timeout: number; testDir: string; repeatEach: number; metadata: Record<string, unknown>; use: UseOptions };
+  /** The configuration of the run. */
+  readonly config: { rootDir: string; workers: number; version: string; projects: unknown[] };
+  /** The status that lets the test pass. */
+  expectedStatus: 'passed' | 'failed' | 'timedOut' | 'skipped';
+  /** The status; in hooks after the test, how the test has ended. */
+  status?: 'passed' | 'failed' | 'timedOut' | 'skipped';
+  /** The failures so far. */
+  readonly errors: TestError[];
+  /** The first failure. */
+  readonly error?: TestError;
+  /** The remarks on the test. More can be added. */
+  annotations: Annotation[];
+  /** The tags. */
+  readonly tags: string[];
+  /** The attachments so far. */
+  readonly attachments: { name: string; contentType: string; path?: string; body?: string | Uint8Array }[];
+  /** The time limit in milliseconds of virtual time. */
+  readonly timeout: number;
+  /** The virtual time since the test began, in milliseconds. */
+  readonly duration: number;
+  /** A folder for the files of this run of the test. It is not created. */
+  readonly outputDir: string;
+  /** The folder of the snapshots. */
+  readonly snapshotDir: string;
+  /** The empty string. */
+  readonly snapshotSuffix: string;
+  /** Returns a path below `outputDir`. */
+  outputPath(...parts: string[]): string;
+  /** Returns the path of the file that contains the spec's snapshots. */
+  snapshotPath(...name: string[]): string;
+  /** Attaches a text, bytes or a file to the result, which the JSON report contains. */
+  attach(name: string, options: { body: string | Uint8Array; contentType?: string } | { path: string; contentType?: string }): Promise<void>;
+  /** Skips the test, if the condition is true. */
+  skip(condition?: unknown, description?: string): void;
+  /** Skips the test because it needs a fix, if the condition is true. */
+  fixme(condition?: unknown, description?: string): void;
+  /** Expects the test to fail, if the condition is true. */
+  fail(condition?: unknown, description?: string): void;
+  /** Triples the time limit, if the condition is true. */
+  slow(condition?: unknown, description?: string): void;
+  /** Sets the time limit, in milliseconds of virtual time; 0 for none. */
+  setTimeout(milliseconds: number): void;
+}
+/** A failure of a test. */
+export interface TestError {
+  /** The name of the error. */
+  name?: string;
+  /** The message. */
+  message?: string;
+  /** The stack. */
+  stack?: string;
+  /** Undefined: thrown values are described in `message`. */
+  value?: string;
+}
+
+/** The options of a fixture. */
+export interface FixtureOptions {
+  /** Where the fixture is set up: for each `test` that uses it, or once for the file. The default is `test`. */
+  scope?: 'test' | 'worker' | 'file';
+  /** Indicates whether the fixture is set up for tests that don't use it. */
+  auto?: boolean;
+  /** Indicates whether the fixture is an option, which `test.use()` sets. */
+  option?: boolean;
+  /** The time limit of the set-up, and of the teardown, in milliseconds of virtual time. */
+  timeout?: number;
+  /** The name in messages. */
+  title?: string;
+  /** Without an effect on reports. */
+  box?: boolean | 'self';
+  /** Without an effect: there are no provided values. */
+  injected?: boolean;
+}
+/** A function that sets up a fixture, calls `use()` with its value, and tears it down when `use()` returns. */
+export type FixtureBody<V, F> = (fixtures: F, use: (value: V) => Promise<void>, testInfo: TestInfo) => unknown;
+/** The declaration of a fixture: a value, a function, or either with options. */
+export type Fixture<V, F> = V | FixtureBody<V, F> | [V | FixtureBody<V, F>, FixtureOptions];
+/** The declarations of fixtures with these values. */
+export type FixturesOf<T, F> = { [Name in keyof T]?: Fixture<T[Name], F> };
+/** The values of the fixtures that may be overridden. */
+export type Overrides<F> = { [Name in keyof F]?: Fixture<F[Name], F> };
+/** Removes the names of fixtures that are declared again. */
+export type Extended<F, T> = Omit<F, keyof T> & T;
 
 /**
  * Declares a test or suite for each row of a table. The name can contain `%s`, `%d`, `%i`, `%f`, `%j`, `%o`, `%p` for
- * the row's values in order, `%#` for the row's index from 0, and `$key` for a property of a row.
+ * the row's values in order, `%#` for the row's index from 0, and `$key` for a property of a row. After the values of
+ * the row, the function may take fixtures or a callback.
  */
-export interface Each<Add> {
+export interface Each<F = Fixtures> {
   /** Declares a test or suite for each row; the values of a row are passed as arguments. */
-  <Row extends readonly unknown[]>(rows: readonly Row[]): (name: string, body: (...row: any[]) => unknown, timeout?: Timeout) => void;
+  <Row extends readonly [unknown, ...unknown[]]>(rows: readonly Row[]): { (name: string, body: (...row: [...Row]) => unknown, options?: number | TestOptions): void; (name: string, body: (...row: [...Row, F & Done]) => unknown, options?: number | TestOptions): void };
+  /** Declares a test or suite for each row; the values of a row are passed as arguments. */
+  <Value>(rows: readonly (readonly Value[])[]): (name: string, body: (...row: Value[]) => unknown, options?: number | TestOptions) => void;
   /** Declares a test or suite for each row; a row that is not an array is passed as the only argument. */
-  <Row>(rows: readonly Row[]): (name: string, body: (row: Row, done: Done) => unknown, timeout?: Timeout) => void;
+  <Row>(rows: Iterable<Row>): (name: string, body: (row: Row, fixtures: F & Done) => unknown, options?: number | TestOptions) => void;
   /**
    * Declares a test or suite for each row of a template literal: a line of names separated by `|`, then lines of
    * values. Each row is passed as an object.
    */
-  (names: TemplateStringsArray, ...values: unknown[]): (name: string, body: (row: any, done: Done) => unknown, timeout?: Timeout) => void;
+  (names: TemplateStringsArray, ...values: unknown[]): (name: string, body: (row: any, fixtures: F & Done) => unknown, options?: number | TestOptions) => void;
+}
+/** Declares a test or suite for each row of a table, which is passed as the first argument. */
+export interface For<F = Fixtures> {
+  /** Declares a test or suite for each row. The second argument of a test's function has the fixtures. */
+  <Row>(rows: Iterable<Row>): (name: string, body: (row: Row, fixtures: F & Done) => unknown, options?: number | TestOptions) => void;
 }
 
-/** Declares tests. */
-export interface TestWord {
-  /** Declares a test. Each test has its own page. */
-  (name: string | number | Function, body: TestBody, timeout?: Timeout): void;
-  /** Declares a test with options before the body. `timeout` is in milliseconds of virtual time. */
-  (name: string | number | Function, options: { timeout?: number }, body: TestBody): void;
-  /** Declares a test for each row of a table. */
-  each: Each<TestWord>;
-  /** Declares a test that is expected to fail: it passes if its body fails, and fails if its body passes. */
-  failing: { (name: string, body: TestBody, timeout?: Timeout): void; each: Each<TestWord> };
-}
-
-/** Declares tests, suites and hooks; the type of `test` and `it`. */
-export interface Test extends TestWord {
+/** Declares tests. The variants can be combined, such as `test.concurrent.only`. */
+export interface TestWord<F = Fixtures> {
+  /** Declares a test. Each test has its own page. The last argument is the time limit, or options. */
+  (name: Name, body: TestBody<F>, options?: number | TestOptions): void;
+  /** Declares a test with options before the body. */
+  (name: Name, options: TestOptions, body: TestBody<F>): void;
+  /** Declares a test for each row of a table; the values of a row are the first arguments. */
+  each: Each<F>;
+  /** Declares a test for each row of a table; the row is the first argument. */
+  for: For<F>;
   /** Declares a test that runs while tests without `only` in the file are skipped. */
-  only: TestWord;
+  only: TestWord<F>;
   /** Declares a test that is skipped. */
-  skip: TestWord;
-  /** Declares a test that is skipped, as with `skip`, because it needs a fix. */
-  fixme: TestWord;
+  skip: SkipWord<F>;
+  /** Declares a test that is skipped because it needs a fix. */
+  fixme: SkipWord<F>;
+  /** Declares a test that is expected to fail: it passes if its body fails, and fails if its body passes. */
+  fail: SkipWord<F>;
+  /** Same as `test.fail()` with a body. */
+  failing: TestWord<F>;
+  /** Same as `test.fail()` with a body. */
+  fails: TestWord<F>;
   /** Declares a test. The tests of a file always run sequentially, so this is the same as `test`. */
-  concurrent: TestWord & { only: TestWord; skip: TestWord };
+  concurrent: TestWord<F>;
+  /** Same as `test`. */
+  sequential: TestWord<F>;
   /** Declares a test that is not written yet. Reports list it as todo. */
-  todo(name: string): void;
+  todo(name: string, options?: TestOptions): void;
+  /** Declares a test that is skipped if a condition is true. */
+  skipIf(condition: unknown): TestWord<F>;
+  /** Declares a test that is skipped unless a condition is true. */
+  runIf(condition: unknown): TestWord<F>;
+}
+/**
+ * Declares a test with a modifier. Without a body, it applies to the running test or to the suite whose body runs.
+ */
+export interface SkipWord<F = Fixtures> extends TestWord<F> {
+  /** Applies to the running test, or to all tests of the suite. */
+  (): void;
+  /** Applies if the condition is true. */
+  (condition: boolean, description?: string): void;
+  /** Applies to each test of the suite for whose fixtures the function returns true. */
+  (condition: (fixtures: F) => unknown, description?: string): void;
+  /** Declares a skipped test without a body. */
+  (name: string): void;
+}
+
+/** Declares tests, suites and hooks; the type of `test` and `it`. `F` are the fixtures. */
+export interface Test<F = Fixtures> extends TestWord<F> {
+  /**
+   * Returns a `test` with more fixtures, which may override others. Name the types of fixtures that functions provide:
+   * `test.extend<{ user: User }>({ user: async ({ page }, use) => { ... } })`.
+   */
+  extend<T extends object = NoFixtures, W extends object = NoFixtures>(fixtures: FixturesOf<T, Extended<F, T & W>> & FixturesOf<W, Extended<F, T & W>> & Overrides<Omit<F, keyof T | keyof W>>): Test<Extended<F, T & W>>;
+  /** Returns a `test` with another fixture: a value, or a function that returns it. */
+  extend<K extends string, V>(name: K, value: V | ((fixtures: F, context: { onCleanup(body: () => unknown): void }) => Later<V>)): Test<F & { [Name in K]: V }>;
+  /** Returns a `test` with another fixture that has options. */
+  extend<K extends string, V>(name: K, options: FixtureOptions, value: V | ((fixtures: F, context: { onCleanup(body: () => unknown): void }) => Later<V>)): Test<F & { [Name in K]: V }>;
+  /** Overrides fixtures and sets options for the tests of the file, or of the suite whose body runs. */
+  use(fixtures: Overrides<F>): void;
+  /** Same as `use()`. */
+  scoped(fixtures: Overrides<F>): void;
+  /** Same as `use()`. */
+  override(fixtures: Overrides<F>): void;
+  /** Returns the properties of the running test. */
+  info(): TestInfo;
+  /** Triples the time limit of the running test, or of the tests of the suite. */
+  slow(condition?: boolean | ((fixtures: F) => unknown), description?: string): void;
+  /** Sets the time limit of the running test, or of the tests of the suite, in milliseconds of virtual time; 0 for none. */
+  setTimeout(milliseconds: number): void;
   /** Runs a function as a named part of a test, and returns its result. */
-  step<T>(name: string, body: () => Later<T>): Promise<T>;
+  step: Step;
+  /** Creates expectations; the same as the global `expect`. */
+  expect: Expect;
   /** Declares a suite; the same as the global `describe`. */
   describe: Describe;
+  /** Same as `describe`. */
+  suite: Describe;
   /** Declares a hook; the same as the global `beforeAll`. */
-  beforeAll: Hook;
+  beforeAll: Hook<F>;
   /** Declares a hook; the same as the global `beforeEach`. */
-  beforeEach: Hook;
+  beforeEach: Hook<F>;
   /** Declares a hook; the same as the global `afterEach`. */
-  afterEach: Hook;
+  afterEach: Hook<F>;
   /** Declares a hook; the same as the global `afterAll`. */
-  afterAll: Hook;
+  afterAll: Hook<F>;
+}
+/** No fixtures. */
+export type NoFixtures = Record<never, never>;
+/** Combines the fixtures of several `test` objects. */
+export type MergeTests = <A, B = NoFixtures, C = NoFixtures, D = NoFixtures>(a: Test<A>, b?: Test<B>, c?: Test<C>, d?: Test<D>) => Test<A & B & C & D>;
+
+/** Runs named parts of a test. */
+export interface Step {
+  /** Runs a function as a named part of a test, and returns its result. */
+  <T>(name: string, body: (step: StepInfo) => Later<T>, options?: { timeout?: number; box?: boolean; location?: object }): Promise<T>;
+  /** Does not run the function. */
+  skip(name: string, body: (step: StepInfo) => unknown, options?: object): Promise<void>;
+}
+/** A named part of a test. */
+export interface StepInfo {
+  /** The names of the file, the suites, the test and the steps. */
+  readonly titlePath: string[];
+  /** Ends the step, if the condition is true. */
+  skip(condition?: boolean, description?: string): void;
+  /** Same as `testInfo.attach()`. */
+  attach: TestInfo['attach'];
 }
 
-/** Declares suites. */
+/** Declares suites. The variants can be combined, such as `describe.serial.only`. */
 export interface DescribeWord {
   /** Declares a suite of tests. The body runs immediately and must not be async. */
-  (name: string | number | Function, body: () => void): void;
+  (name: Name, body: () => void, options?: TestOptions): void;
+  /** Declares a suite with options before the body. */
+  (name: Name, options: TestOptions, body: () => void): void;
+  /** Declares a suite without a name. */
+  (body: () => void): void;
   /** Declares a suite for each row of a table. */
-  each: Each<DescribeWord>;
-}
-/** Declares suites; the type of `describe`. */
-export interface Describe extends DescribeWord {
+  each: Each<unknown>;
+  /** Declares a suite for each row of a table; the row is the first argument. */
+  for: For<unknown>;
   /** Declares a suite that runs while tests without `only` in the file are skipped. */
   only: DescribeWord;
   /** Declares a suite whose tests are skipped. */
   skip: DescribeWord;
   /** Declares a suite whose tests are skipped, as with `skip`, because they need a fix. */
   fixme: DescribeWord;
+  /** Declares a suite that is a group: after a failure the rest is skipped, and the whole group is retried. */
+  serial: DescribeWord;
+  /** Declares a suite. The tests of a file always run sequentially. */
+  parallel: DescribeWord;
+  /** Same as `parallel`. */
+  concurrent: DescribeWord;
+  /** Same as `describe`. */
+  sequential: DescribeWord;
+  /** Same as `describe`: tests run in the order of their declaration. */
+  shuffle: DescribeWord;
+  /** Declares a suite that is not written yet. */
+  todo(name: string): void;
+  /** Declares a suite whose tests are skipped if a condition is true. */
+  skipIf(condition: unknown): DescribeWord;
+  /** Declares a suite whose tests are skipped unless a condition is true. */
+  runIf(condition: unknown): DescribeWord;
+  /** Sets the mode, the number of retries and the time limit of the suite whose body runs, or of the file. */
+  configure(options: { mode?: 'default' | 'parallel' | 'serial'; retries?: number; timeout?: number }): void;
+}
+/** Declares suites; the type of `describe`. */
+export interface Describe extends DescribeWord {
 }
 /** Declares a hook, which applies to the suite that contains it, or to the file. */
-export interface Hook {
-  /** Declares a hook with an optional time limit. */
-  (body: TestBody, timeout?: Timeout): void;
+export interface Hook<F = Fixtures> {
+  /** Declares a hook with an optional time limit. A function that it returns runs when the test or suite ends. */
+  (body: TestBody<F>, timeout?: Timeout): void;
   /** Declares a hook with a name. */
-  (name: string, body: TestBody): void;
+  (name: string, body: TestBody<F>): void;
 }
+
+// The names of Playwright's types
+
+/** Same as `Context`. */
+export type BrowserContext = Context;
+/** Same as `Test`. */
+export type TestType<T extends object = NoFixtures, W extends object = NoFixtures> = Test<Extended<Fixtures, T & W>>;
+/** Same as `UseOptions`. */
+export type PlaywrightTestOptions = UseOptions;
+/** Same as `Fixtures`. */
+export type PlaywrightTestArgs = Fixtures;
 
 // Expectations
 
@@ -179,29 +524,46 @@ export interface MatcherResult {
   message(): string;
 }
 
-/** Creates expectations; the type of `expect`. */
-export interface Expect extends AsymmetricMatchers {
+/** A custom matcher. */
+export type CustomMatcher = (this: MatcherState, received: any, ...expected: any[]) => Later<MatcherResult>;
+/**
+ * Custom matchers that are added without using the result of `expect.extend()`. Declare them in a file of your own:
+ * `declare module 'headless-bridge' { interface CustomMatchers<R> { toBeOdd(): R } }`.
+ */
+export interface CustomMatchers<R = void> {
+}
+/** The matchers that `expect.extend()` adds. */
+export type MatchersOf<M> = { [Name in keyof M]: M[Name] extends (received: any, ...expected: infer Expected) => infer Result ? (...expected: Expected) => Result extends Promise<unknown> ? Promise<void> : void : never };
+/** No matchers. */
+export type NoMatchers = Record<never, never>;
+
+/** Creates expectations; the type of `expect`. `M` are the custom matchers. */
+export interface Expect<M = NoMatchers> extends AsymmetricMatchers {
   /** Creates an expectation on a value. If a matcher fails, its message begins with the comment. */
-  <T>(received: T, comment?: string | { message?: string }): Expectation<T>;
+  <T>(received: T, comment?: string | { message?: string }): ExpectationOf<T, M>;
   /** Creates an expectation that doesn't end the test when it fails. The test fails after its body has run. */
-  soft<T>(received: T, comment?: string): Expectation<T>;
+  soft<T>(received: T, comment?: string | { message?: string }): ExpectationOf<T, M>;
   /**
    * Creates an expectation that calls a function repeatedly until its result passes. `timeout` is in milliseconds of
    * virtual time, by default 5000.
    */
-  poll<T>(ask: () => Later<T>, options?: { timeout?: number; message?: string }): Expectation<T>;
+  poll<T>(ask: () => Later<T>, options?: Polling & { message?: string }): PromiseExpectation;
+  /** Returns an `expect` whose expectations have a default timeout or a message, or are soft. */
+  configure(options: { timeout?: number; message?: string; soft?: boolean }): Expect<M>;
   /** Matches any instance of a constructor; `String`, `Number` and the like also match primitive values. */
   any(type: Function): any;
   /** Matches any value except null and undefined. */
   anything(): any;
   /** Matches values that the asymmetric matcher doesn't match. */
-  not: AsymmetricMatchers & { [matcher: string]: (...sample: any[]) => any };
-  /** Adds custom matchers. They can also be used inside expected values. */
-  extend(matchers: { [name: string]: (this: MatcherState, received: any, ...expected: any[]) => Later<MatcherResult> }): void;
+  not: AsymmetricMatchers;
+  /** Adds custom matchers, and returns an `expect` that has them. They can also be used inside expected values. */
+  extend<More extends { [name: string]: CustomMatcher }>(matchers: More & ThisType<MatcherState>): Expect<M & More> & { [Name in keyof More]: (...expected: any[]) => any };
   /** Fails the test unless exactly this number of expectations is checked. */
   assertions(number: number): void;
   /** Fails the test unless at least one expectation is checked. */
   hasAssertions(): void;
+  /** Fails the test. */
+  unreachable(message?: string): never;
   /**
    * Adds comparisons for `toEqual` and the like. A tester returns true, false, or undefined for values that it doesn't
    * compare.
@@ -211,21 +573,38 @@ export interface Expect extends AsymmetricMatchers {
   addSnapshotSerializer(serializer: { test(value: any): boolean; serialize?(...parameters: any[]): string; print?(...parameters: any[]): string }): void;
   /** Returns the number of checked expectations, the full name of the running test, and the path of the spec. */
   getState(): { assertionCalls: number; currentTestName?: string; testPath: string };
-  /** A custom matcher, for use inside expected values. */
-  [matcher: string]: any;
 }
+/** Combines the custom matchers of several `expect` functions. */
+export type MergeExpects = <A, B = NoMatchers, C = NoMatchers>(a: Expect<A>, b?: Expect<B>, c?: Expect<C>) => Expect<A & B & C>;
 
-/** An expectation on a value; its matchers fail the test if the value doesn't match. */
-export interface Expectation<T = unknown> extends Matchers {
+/** The matchers of a value whose type is not known. Its matchers fail the test if the value doesn't match. */
+export interface Expectation extends ValueMatchers, ThrowMatchers, FunctionMatchers, MockMatchers, NativeMatchers, LocatorMatchers, PageMatchers, CustomMatchers {
   /** Inverts the matcher. */
-  not: Matchers;
+  not: Expectation;
   /** Applies the matcher to the value of a resolved promise. The result must be awaited. */
-  resolves: PromiseMatchers & { not: PromiseMatchers };
+  resolves: PromiseExpectation;
   /** Applies the matcher to the reason of a rejected promise. The result must be awaited. */
-  rejects: PromiseMatchers & { not: PromiseMatchers };
+  rejects: PromiseExpectation;
 }
-/** The matchers of `resolves` and `rejects`, which return promises. */
-export type PromiseMatchers = { [Name in keyof Matchers]: Matchers[Name] extends (...parameters: infer Parameters) => unknown ? (...parameters: Parameters) => Promise<void> : never };
+/** The matchers of `resolves`, `rejects` and `expect.poll()`, which return promises. */
+export interface PromiseExpectation extends ValueMatchers<Promise<void>>, ThrowMatchers<Promise<void>>, MockMatchers<Promise<void>>, CustomMatchers<Promise<void>> {
+  /** Inverts the matcher. */
+  not: PromiseExpectation;
+}
+/** Is `Yes` for the type `any`, and `No` for others. */
+export type IfAny<T, Yes, No> = 0 extends 1 & T ? Yes : No;
+/** The matchers of a value of a type: those of all values, and those of locators, pages, native and functions. */
+export type MatchersFor<T, M> = ValueMatchers & CustomMatchers & MatchersOf<M>
+  & (T extends Locator ? LocatorMatchers : unknown) & (T extends Page ? PageMatchers : unknown)
+  & (T extends NativeWords ? NativeMatchers : unknown)
+  & (T extends AnyFunction ? ThrowMatchers & FunctionMatchers & MockMatchers : unknown);
+/** An expectation on a value of a type; its matchers fail the test if the value doesn't match. */
+export type ExpectationOf<T, M = NoMatchers> = IfAny<T, Expectation & MatchersOf<M>, MatchersFor<T, M> & {
+  not: MatchersFor<T, M>;
+  resolves: PromiseExpectation;
+  rejects: PromiseExpectation;
+}>;
+
 /** Options of functions that wait. */
 export interface Waiting {
   /**
@@ -233,143 +612,180 @@ export interface Waiting {
    */
   timeout?: number;
 }
+/** Options of functions that retry until the result passes. */
+export interface Polling extends Waiting {
+  /**
+   * The milliseconds of virtual time between attempts; the last one repeats. The default is [100, 250, 500, 1000]. A
+   * change of the page starts the next attempt earlier.
+   */
+  intervals?: number[];
+}
 /** A string or a regular expression. */
 export type Text = string | RegExp;
 
-/** The matchers of an expectation. */
-export interface Matchers {
+/** The matchers of all values. `R` is what a matcher returns. */
+export interface ValueMatchers<R = void> {
   /** Expects the same value, compared with `Object.is`. */
-  toBe(expected: unknown): void;
+  toBe(expected: unknown): R;
   /** Expects a value with equal contents. Properties that are undefined are ignored. */
-  toEqual(expected: unknown): void;
+  toEqual(expected: unknown): R;
   /** Expects a value with equal contents, including undefined properties, array holes and classes. */
-  toStrictEqual(expected: unknown): void;
+  toStrictEqual(expected: unknown): R;
   /** Expects an object that contains at least these properties, at every depth. */
-  toMatchObject(expected: object): void;
+  toMatchObject(expected: object): R;
   /** Expects any value except undefined. */
-  toBeDefined(): void;
+  toBeDefined(): R;
   /** Expects undefined. */
-  toBeUndefined(): void;
+  toBeUndefined(): R;
   /** Expects null. */
-  toBeNull(): void;
+  toBeNull(): R;
   /** Expects NaN. */
-  toBeNaN(): void;
+  toBeNaN(): R;
   /** Expects a value that is true in a condition. */
-  toBeTruthy(): void;
+  toBeTruthy(): R;
   /** Expects a value that is false in a condition. */
-  toBeFalsy(): void;
+  toBeFalsy(): R;
   /** Expects a number greater than this one. */
-  toBeGreaterThan(expected: number | bigint): void;
+  toBeGreaterThan(expected: number | bigint): R;
   /** Expects a number greater than or equal to this one. */
-  toBeGreaterThanOrEqual(expected: number | bigint): void;
+  toBeGreaterThanOrEqual(expected: number | bigint): R;
   /** Expects a number less than this one. */
-  toBeLessThan(expected: number | bigint): void;
+  toBeLessThan(expected: number | bigint): R;
   /** Expects a number less than or equal to this one. */
-  toBeLessThanOrEqual(expected: number | bigint): void;
+  toBeLessThanOrEqual(expected: number | bigint): R;
   /**
    * Expects a number that differs by less than half a unit of the last digit. `digits` counts decimal digits, by
    * default 2.
    */
-  toBeCloseTo(expected: number, digits?: number): void;
+  toBeCloseTo(expected: number, digits?: number): R;
   /** Expects an instance of a class. */
-  toBeInstanceOf(type: Function): void;
+  toBeInstanceOf(type: Function): R;
   /**
    * Expects an array or iterable that contains the item, or a string that contains the text. Items are compared with
    * `===`.
    */
-  toContain(item: unknown): void;
+  toContain(item: unknown): R;
   /** Expects an array or iterable that contains an equal item. */
-  toContainEqual(item: unknown): void;
+  toContainEqual(item: unknown): R;
   /** Expects a value whose `length` is this number. */
-  toHaveLength(length: number): void;
+  toHaveLength(length: number): R;
   /** Expects a property at a path, such as `a.b[0]`; with a value, expects the property to equal it. */
-  toHaveProperty(path: string | readonly (string | number)[], value?: unknown): void;
+  toHaveProperty(path: string | readonly (string | number)[], value?: unknown): R;
   /** Expects a string that matches a regular expression, or contains a string. */
-  toMatch(pattern: Text): void;
+  toMatch(pattern: Text): R;
+  /**
+   * Expects the value that is stored in the spec's file in `__snapshots__`. Writes a new snapshot unless `--ci` is set.
+   */
+  toMatchSnapshot(hint?: string): R;
+  /** Expects the stored value, except for properties with asymmetric matchers. */
+  toMatchSnapshot(properties: object, hint?: string): R;
+  /** Expects the value that is written in the spec. Writes a new snapshot into the spec unless `--ci` is set. */
+  toMatchInlineSnapshot(snapshot?: string): R;
+  /** Expects the value that is written in the spec, except for properties with asymmetric matchers. */
+  toMatchInlineSnapshot(properties: object, snapshot?: string): R;
+  /** Expects a value that satisfies a function. */
+  toSatisfy(predicate: (value: any) => unknown, message?: string): R;
+  /** Expects a value with this result of `typeof`. */
+  toBeTypeOf(type: 'bigint' | 'boolean' | 'function' | 'number' | 'object' | 'string' | 'symbol' | 'undefined'): R;
+  /** Expects a value that equals one of these. */
+  toBeOneOf(values: Iterable<unknown>): R;
+  /** Expects null or undefined. */
+  toBeNullable(): R;
+}
+/** The matchers of functions that throw, and of rejected promises. */
+export interface ThrowMatchers<R = void> {
   /**
    * Expects a function that throws, or a rejected promise. `expected` is a part of the message, a regular expression
    * for the message, a class, an error with the same message, or an asymmetric matcher.
    */
-  toThrow(expected?: Text | Function | object): void;
+  toThrow(expected?: Text | Function | object): R;
   /** Same as `toThrow`. */
-  toThrowError(expected?: Text | Function | object): void;
-  /**
-   * Expects the value that is stored in the spec's file in `__snapshots__`. Writes a new snapshot unless `--ci` is set.
-   */
-  toMatchSnapshot(hint?: string): void;
-  /** Expects the stored value, except for properties with asymmetric matchers. */
-  toMatchSnapshot(properties: object, hint?: string): void;
-  /** Expects the value that is written in the spec. Writes a new snapshot into the spec unless `--ci` is set. */
-  toMatchInlineSnapshot(snapshot?: string): void;
-  /** Expects the value that is written in the spec, except for properties with asymmetric matchers. */
-  toMatchInlineSnapshot(properties: object, snapshot?: string): void;
+  toThrowError(expected?: Text | Function | object): R;
   /** Expects a function that throws an error whose message equals the stored snapshot. */
-  toThrowErrorMatchingSnapshot(hint?: string): void;
+  toThrowErrorMatchingSnapshot(hint?: string): R;
   /** Expects a function that throws an error whose message equals the inline snapshot. */
-  toThrowErrorMatchingInlineSnapshot(snapshot?: string): void;
+  toThrowErrorMatchingInlineSnapshot(snapshot?: string): R;
+}
+/** The matchers of functions that are called repeatedly. */
+export interface FunctionMatchers {
   /** Calls the received function repeatedly until it doesn't throw. Must be awaited. */
-  toPass(options?: Waiting): Promise<void>;
+  toPass(options?: Polling): Promise<void>;
+}
 
+/** The matchers of mock functions and spies. */
+export interface MockMatchers<R = void> {
   /** Expects a mock function that was called. */
-  toHaveBeenCalled(): void;
+  toHaveBeenCalled(): R;
   /** Expects a mock function that was called this number of times. */
-  toHaveBeenCalledTimes(number: number): void;
+  toHaveBeenCalledTimes(number: number): R;
   /** Expects a mock function with a call that had these arguments. */
-  toHaveBeenCalledWith(...parameters: unknown[]): void;
+  toHaveBeenCalledWith(...parameters: unknown[]): R;
   /** Expects a mock function with exactly one call, which had these arguments. */
-  toHaveBeenCalledExactlyOnceWith(...parameters: unknown[]): void;
+  toHaveBeenCalledExactlyOnceWith(...parameters: unknown[]): R;
   /** Expects a mock function whose last call had these arguments. */
-  toHaveBeenLastCalledWith(...parameters: unknown[]): void;
+  toHaveBeenLastCalledWith(...parameters: unknown[]): R;
   /** Expects a mock function whose call with this number had these arguments. Calls are counted from 1. */
-  toHaveBeenNthCalledWith(number: number, ...parameters: unknown[]): void;
+  toHaveBeenNthCalledWith(number: number, ...parameters: unknown[]): R;
   /** Expects a mock function that returned at least once. */
-  toHaveReturned(): void;
+  toHaveReturned(): R;
   /** Expects a mock function that returned this number of times. */
-  toHaveReturnedTimes(number: number): void;
+  toHaveReturnedTimes(number: number): R;
   /** Expects a mock function that returned an equal value. */
-  toHaveReturnedWith(value: unknown): void;
+  toHaveReturnedWith(value: unknown): R;
   /** Expects a mock function whose last call returned an equal value. */
-  toHaveLastReturnedWith(value: unknown): void;
+  toHaveLastReturnedWith(value: unknown): R;
   /** Expects a mock function whose call with this number returned an equal value. Calls are counted from 1. */
-  toHaveNthReturnedWith(number: number, value: unknown): void;
+  toHaveNthReturnedWith(number: number, value: unknown): R;
   /** Same as `toHaveBeenCalled`. */
-  toBeCalled(): void;
+  toBeCalled(): R;
   /** Same as `toHaveBeenCalledTimes`. */
-  toBeCalledTimes(number: number): void;
+  toBeCalledTimes(number: number): R;
   /** Same as `toHaveBeenCalledWith`. */
-  toBeCalledWith(...parameters: unknown[]): void;
+  toBeCalledWith(...parameters: unknown[]): R;
   /** Same as `toHaveBeenLastCalledWith`. */
-  lastCalledWith(...parameters: unknown[]): void;
+  lastCalledWith(...parameters: unknown[]): R;
   /** Same as `toHaveBeenNthCalledWith`. */
-  nthCalledWith(number: number, ...parameters: unknown[]): void;
+  nthCalledWith(number: number, ...parameters: unknown[]): R;
   /** Same as `toHaveReturned`. */
-  toReturn(): void;
+  toReturn(): R;
   /** Same as `toHaveReturnedTimes`. */
-  toReturnTimes(number: number): void;
+  toReturnTimes(number: number): R;
   /** Same as `toHaveReturnedWith`. */
-  toReturnWith(value: unknown): void;
+  toReturnWith(value: unknown): R;
   /** Same as `toHaveLastReturnedWith`. */
-  lastReturnedWith(value: unknown): void;
+  lastReturnedWith(value: unknown): R;
   /** Same as `toHaveNthReturnedWith`. */
-  nthReturnedWith(number: number, value: unknown): void;
+  nthReturnedWith(number: number, value: unknown): R;
+  /** Expects a mock function that was called once. */
+  toHaveBeenCalledOnce(): R;
+  /** Expects a mock function whose first call came before the first call of another one. */
+  toHaveBeenCalledBefore(other: Mock, failIfNoFirst?: boolean): R;
+  /** Expects a mock function whose last call came after the last call of another one. */
+  toHaveBeenCalledAfter(other: Mock, failIfNoFirst?: boolean): R;
+}
 
+/** The matchers of `native` and its bridges. */
+export interface NativeMatchers<R = void> {
   /**
    * Expects that the page called a native handler, with this data if it is given. Received must be `native` or one of
    * its bridges.
    */
-  toHaveReceived(name: string, data?: unknown): void;
+  toHaveReceived(name: string, data?: unknown): R;
   /** Expects that the page called a native handler this number of times. */
-  toHaveReceivedTimes(name: string, number: number): void;
+  toHaveReceivedTimes(name: string, number: number): R;
   /** Expects that the page's last call to a native handler had this data. */
-  toHaveReceivedLast(name: string, data?: unknown): void;
+  toHaveReceivedLast(name: string, data?: unknown): R;
   /** Expects that the page's call with this number to a native handler had this data. Calls are counted from 1. */
-  toHaveReceivedNth(name: string, number: number, data?: unknown): void;
+  toHaveReceivedNth(name: string, number: number, data?: unknown): R;
   /**
    * Expects that the page made these calls in this order: handler names, or `[name, data]`. Other calls may come in
    * between.
    */
-  toHaveReceivedInOrder(calls: readonly (string | readonly [string, unknown?])[]): void;
+  toHaveReceivedInOrder(calls: readonly (string | readonly [string, unknown?])[]): R;
+}
 
+/** The matchers of locators. They wait, and must be awaited. */
+export interface LocatorMatchers {
   /** Waits until the element is visible; with `visible: false`, until it is hidden. */
   toBeVisible(options?: Waiting & { visible?: boolean }): Promise<void>;
   /** Waits until no element matches, or the element is not visible. */
@@ -426,12 +842,14 @@ export interface Matchers {
   toHaveAccessibleName(name: Text, options?: Waiting): Promise<void>;
   /** Waits until the element has this accessible description. */
   toHaveAccessibleDescription(description: Text, options?: Waiting): Promise<void>;
+}
+
+/** The matchers of the page. They wait, and must be awaited. */
+export interface PageMatchers {
   /** Waits until the page has this title. */
   toHaveTitle(title: Text, options?: Waiting): Promise<void>;
   /** Waits until the page is at this URL. */
   toHaveURL(url: URLPattern, options?: Waiting): Promise<void>;
-  /** A custom matcher. */
-  [matcher: string]: any;
 }
 
 // Mock functions
@@ -439,8 +857,10 @@ export interface Matchers {
 /** The implementation of a mock function: a function or a class. */
 export type Body = ((...parameters: any[]) => any) | (new (...parameters: any[]) => any);
 
+/** Any function. */
+export type AnyFunction = (...parameters: any[]) => any;
 /** A function that records its calls. */
-export interface Mock<F extends (...parameters: any[]) => any = (...parameters: any[]) => any> {
+export interface Mock<F extends AnyFunction = AnyFunction> {
   /** Calls the mock function. */
   (...parameters: Parameters<F>): ReturnType<F>;
   /** Calls the mock function as a constructor. */
@@ -450,7 +870,7 @@ export interface Mock<F extends (...parameters: any[]) => any = (...parameters: 
     /** The arguments of each call. */
     calls: Parameters<F>[];
     /** The outcome of each call; `incomplete` while the call is running. */
-    results: { type: 'return' | 'throw' | 'incomplete'; value: any }[];
+    results: ({ type: 'return'; value: ReturnType<F> } | { type: 'throw'; value: any } | { type: 'incomplete'; value: undefined })[];
     /** The value of `this` of each call, or the object that was constructed. */
     instances: any[];
     /** The value of `this` of each call. */
@@ -477,17 +897,17 @@ export interface Mock<F extends (...parameters: any[]) => any = (...parameters: 
   /** Makes calls return their `this`. */
   mockReturnThis(): this;
   /** Makes calls return a value. */
-  mockReturnValue(value: any): this;
+  mockReturnValue(value: ReturnType<F>): this;
   /** Makes one later call return a value. */
-  mockReturnValueOnce(value: any): this;
+  mockReturnValueOnce(value: ReturnType<F>): this;
   /** Makes calls return a promise that resolves to a value. */
-  mockResolvedValue(value: any): this;
+  mockResolvedValue(value: Awaited<ReturnType<F>>): this;
   /** Makes one later call return a promise that resolves to a value. */
-  mockResolvedValueOnce(value: any): this;
+  mockResolvedValueOnce(value: Awaited<ReturnType<F>>): this;
   /** Makes calls return a promise that rejects with a value. */
-  mockRejectedValue(value: any): this;
+  mockRejectedValue(reason: unknown): this;
   /** Makes one later call return a promise that rejects with a value. */
-  mockRejectedValueOnce(value: any): this;
+  mockRejectedValueOnce(reason: unknown): this;
   /** Clears the recorded calls. */
   mockClear(): this;
   /** Clears the recorded calls, the implementations and the name. */
@@ -499,9 +919,11 @@ export interface Mock<F extends (...parameters: any[]) => any = (...parameters: 
 /** Mock functions and replacements of properties, with the names of Jest. */
 export interface Jest {
   /** Creates a function that records its calls. */
-  fn<F extends (...parameters: any[]) => any = (...parameters: any[]) => any>(body?: F): Mock<F>;
-  /** Replaces a method, getter or setter of an object with a mock function that calls the original. */
-  spyOn(object: object, key: PropertyKey, access?: 'get' | 'set'): Mock;
+  fn<F extends AnyFunction = AnyFunction>(body?: F): Mock<F>;
+  /** Replaces a method of an object with a mock function that calls the original. */
+  spyOn<T extends object, K extends keyof T>(object: T, key: K): Mock<T[K] extends AnyFunction ? T[K] : AnyFunction>;
+  /** Replaces a getter or setter of an object with a mock function that calls the original. */
+  spyOn<T extends object, K extends keyof T>(object: T, key: K, access: 'get' | 'set'): Mock<() => T[K]>;
   /** Replaces the value of an object's property until it is restored. */
   replaceProperty<T extends object, K extends keyof T>(object: T, key: K, value: T[K]): { replaceValue(value: T[K]): unknown; restore(): void };
   /** Returns whether a value is a mock function. */
@@ -518,6 +940,28 @@ export interface Jest {
   setTimeout(milliseconds: number): Jest;
 }
 
+/** The functions of `vi` in Vitest, in addition to those of `jest`. */
+export interface Vi extends Jest {
+  /** Runs a function, and returns its result. */
+  hoisted<T>(body: () => T): T;
+  /** Calls a function repeatedly until it doesn't throw, and returns its result. The default timeout is 1000 ms. */
+  waitFor<T>(body: () => Later<T>, options?: number | { timeout?: number; interval?: number }): Promise<T>;
+  /** Calls a function repeatedly until its result is true in a condition, and returns the result. */
+  waitUntil<T>(body: () => Later<T>, options?: number | { timeout?: number; interval?: number }): Promise<T>;
+  /** Replaces a global variable of the spec. */
+  stubGlobal(name: string, value: unknown): Vi;
+  /** Restores the replaced global variables. */
+  unstubAllGlobals(): Vi;
+  /** Sets a variable of `process.env`; undefined removes it. */
+  stubEnv(name: string, value: string | undefined): Vi;
+  /** Restores the variables of `process.env`. */
+  unstubAllEnvs(): Vi;
+  /** Sets the time limit of the tests and hooks that run from now on. */
+  setConfig(options: { testTimeout?: number }): void;
+  /** Does nothing. */
+  resetConfig(): void;
+}
+
 // The native side
 
 /** The result of `native.never()` or `native.failing()`. */
@@ -526,7 +970,7 @@ export interface SpecialAnswer { readonly specialAnswer?: never }
  * The stub of a native handler: a value, a function of the call's data that returns the response or a promise of it, or
  * the result of `native.never()` or `native.failing()`.
  */
-export type Answer = JSONValue | SpecialAnswer | object | undefined | ((data: any) => unknown);
+export type Answer<Request = any, Response = unknown> = ((data: Request) => Later<Response | SpecialAnswer>) | SpecialAnswer | Response;
 
 /** The kind of a fault that is injected into responses. */
 export type FaultKind = 'drop' | 'delay' | 'duplicate' | 'reorder' | 'corrupt' | 'throw' | 'replace' | 'terminate';
@@ -546,11 +990,11 @@ export interface FaultPlan {
 /** The functions that `native` and its bridges share. */
 export interface NativeWords {
   /** Returns the data of the calls that the page has made to a handler. */
-  calls(name: string): any[];
+  calls<Request = any>(name: string): Request[];
   /** Returns all calls that the page has made. `isUnhandled` marks calls without a native handler. */
   calls(): { name: string; data: any; isUnhandled?: true }[];
   /** Calls a handler of the page, and returns its response. The default timeout is 5000 ms of virtual time. */
-  call(name: string, data?: unknown, options?: Waiting): Promise<any>;
+  call<Response = any, Request = unknown>(name: string, data?: Request, options?: Waiting): Promise<Response>;
   /** Returns the names of the stubbed handlers. */
   handlers(): string[];
 }
@@ -560,7 +1004,7 @@ export interface Bridge extends NativeWords {
   /** The name of the bridge, as in `--bridge`. */
   readonly bridgeName: string;
   /** Stubs a native handler with a value or a function. Within a test, the stub is removed when the test ends. */
-  handle(name: string, answer: Answer): this;
+  handle<Request = any, Response = unknown>(name: string, answer: Answer<Request, Response>): this;
   /** Removes a stub. The page's calls to the handler then get no response. */
   unhandle(name: string): this;
 }
@@ -568,7 +1012,7 @@ export interface Bridge extends NativeWords {
 /** The native side of the bridges; the type of `native`. */
 export interface Native extends NativeWords {
   /** Stubs a native handler with a value or a function. Within a test, the stub is removed when the test ends. */
-  handle(name: string, answer: Answer): Native;
+  handle<Request = any, Response = unknown>(name: string, answer: Answer<Request, Response>): Native;
   /** Removes a stub. The page's calls to the handler then get no response. */
   unhandle(name: string): Native;
   /** The dialect of the run, as in `--dialects`: such as `dsbridge` or `wvjb@uiwebview`; `none` without a bridge. */
@@ -576,9 +1020,9 @@ export interface Native extends NativeWords {
   /** Returns a bridge by its name, such as `dsbridge`; without a name, the run's first bridge. */
   bridge(name?: string): Bridge;
   /** Creates a stub that returns one response after the other, and the last one from then on. */
-  sequence(...answers: Answer[]): (data: any) => unknown;
+  sequence<Request = any, Response = unknown>(...answers: Answer<Request, Response>[]): (data: Request) => Later<Response | SpecialAnswer>;
   /** Creates a stub that responds after a delay, in milliseconds of virtual time. */
-  delayed(milliseconds: number, answer?: Answer): (data: any) => Promise<unknown>;
+  delayed<Request = any, Response = unknown>(milliseconds: number, answer?: Answer<Request, Response>): (data: Request) => Promise<Response | SpecialAnswer>;
   /**
    * Creates a failure, as when an app's handler throws. The page gets null; from WebKit's message handlers a rejected
    * promise; from a synchronous method of DSBridge no value. The message appears in the transcript.
@@ -586,6 +1030,12 @@ export interface Native extends NativeWords {
   failing(message?: string): SpecialAnswer;
   /** Creates a response that never arrives. */
   never(): SpecialAnswer;
+  /** Returns the native side of another page. */
+  of(page: Page): Native;
+  /**
+   * Decides whether the app creates a view for a window that a page opens. The function refuses by returning false.
+   */
+  onCreateWebView(decide: (request: { url: string; name: string; features: string; hasGesture: boolean; opener: Page }) => unknown): Native;
   /** Terminates the page's process, as the system does when memory is low. `page.reload()` loads the page again. */
   terminate(): Promise<void>;
   /** Puts the app into the background, where pages are suspended. */
@@ -623,10 +1073,32 @@ export interface Request {
   allHeaders(): Promise<{ [name: string]: string }>;
   /** Returns the value of a header; null if it is missing. */
   headerValue(name: string): Promise<string | null>;
+  /** Returns the headers in their order. */
+  headersArray(): Promise<{ name: string; value: string }[]>;
   /** Returns the body as text; null if there is none. */
   postData(): string | null;
+  /** Returns the body as bytes; null if there is none. */
+  postDataBuffer(): Uint8Array | null;
+  /** Returns the kind of resource, such as `document`, `script`, `fetch` or `xhr`. */
+  resourceType(): string;
+  /** Returns whether the request loads a document. */
+  isNavigationRequest(): boolean;
+  /** Returns the frame of the page that sent the request. */
+  frame(): Frame;
+  /** Returns null: redirects are part of one request. */
+  redirectedFrom(): null;
+  /** Returns null: redirects are part of one request. */
+  redirectedTo(): null;
+  /** Returns null: workers do not run. */
+  serviceWorker(): null;
+  /** Returns virtual times: the start in milliseconds since 1970, and others relative to it; -1 if unknown. */
+  timing(): { startTime: number; domainLookupStart: number; domainLookupEnd: number; connectStart: number; secureConnectionStart: number; connectEnd: number; requestStart: number; responseStart: number; responseEnd: number };
+  /** Returns the sizes of the headers and bodies, in bytes. */
+  sizes(): Promise<{ requestBodySize: number; requestHeadersSize: number; responseBodySize: number; responseHeadersSize: number }>;
+  /** Returns the response if it has arrived; otherwise null. */
+  existingResponse(): Response | null;
   /** Returns the body parsed as JSON; null if there is none. */
-  postDataJSON(): any;
+  postDataJSON<T = any>(): T;
   /** Resolves to the response when it arrives; to null if the request failed. */
   response(): Promise<Response | null>;
   /** Returns the reason if the request failed; otherwise null. */
@@ -649,10 +1121,26 @@ export interface Response {
   allHeaders(): Promise<{ [name: string]: string }>;
   /** Returns the value of a header; null if it is missing. */
   headerValue(name: string): Promise<string | null>;
+  /** Returns the headers in their order. */
+  headersArray(): Promise<{ name: string; value: string }[]>;
+  /** Returns the values of all headers with a name. */
+  headerValues(name: string): Promise<string[]>;
+  /** Returns the body as bytes. */
+  body(): Promise<Uint8Array>;
+  /** Returns the frame of the page that sent the request. */
+  frame(): Frame;
+  /** Returns false: workers do not run. */
+  fromServiceWorker(): boolean;
+  /** Returns the version of HTTP. */
+  httpVersion(): Promise<string>;
+  /** Resolves to null. */
+  securityDetails(): Promise<null>;
+  /** Resolves to null. */
+  serverAddr(): Promise<null>;
   /** Returns the body as text. */
   text(): Promise<string>;
   /** Returns the body parsed as JSON. */
-  json(): Promise<any>;
+  json<T = any>(): Promise<T>;
   /** Returns the request. */
   request(): Request;
   /** Resolves to null. */
@@ -686,12 +1174,70 @@ export interface ConsoleMessage {
   text(): string;
   /** Returns the location of the call. Lines and columns are counted from 0. */
   location(): { url: string; lineNumber: number; columnNumber: number };
+  /** Returns the virtual time of the call, in milliseconds since 1970. */
+  timestamp(): number;
+  /** Returns null: workers do not run. */
+  worker(): null;
   /** Returns the page. */
   page(): Page;
 }
 
+/** A request of the page to select files: a click on a file input. */
+export interface FileChooser {
+  /** Returns the page. */
+  page(): Page;
+  /** Returns whether several files can be selected. */
+  isMultiple(): boolean;
+  /** Selects files. */
+  setFiles(files: FileChoice | readonly FileChoice[], options?: Waiting): Promise<void>;
+}
+/** A file for a file input: a path, or a name with the content. */
+export type FileChoice = string | { name: string; mimeType?: string; buffer: string | Uint8Array | ArrayBuffer };
+
+/** A WebSocket connection of the page. */
+export interface WebSocketConnection extends Emitter<WebSocketEvents> {
+  /** Returns the URL. */
+  url(): string;
+  /** Returns whether the connection is closed. */
+  isClosed(): boolean;
+}
+/** The events of a WebSocket connection, with the types of their listeners' arguments. */
+export interface WebSocketEvents {
+  /** Sent when the connection is closed. */
+  close: WebSocketConnection;
+  /** Sent when the page receives a message. */
+  framereceived: { payload: string | Uint8Array };
+  /** Sent when the page sends a message. */
+  framesent: { payload: string | Uint8Array };
+  /** Sent when the connection failed. */
+  socketerror: string;
+}
+/** The server's side of a WebSocket connection that a route handles. */
+export interface WebSocketRoute {
+  /** Returns the URL. */
+  url(): string;
+  /** Returns the protocols that the page offers. */
+  protocols(): string[];
+  /** Sends a message to the page. */
+  send(message: string | Uint8Array | ArrayBuffer): void;
+  /** Closes the connection. */
+  close(options?: { code?: number; reason?: string }): Promise<void>;
+  /** Receives the messages of the page. */
+  onMessage(listener: (message: string | Uint8Array) => unknown): void;
+  /** Calls a function when the page closes the connection. */
+  onClose(listener: (code: number | undefined, reason: string) => unknown): void;
+}
+
 /** The events of the page, with the types of their listeners' arguments. */
 export interface PageEvents {
+  /** Sent when the page is closed. */
+  close: Page;
+  /** Sent when the page asks for files. */
+  filechooser: FileChooser;
+  /** Sent when the page opens another one. */
+  popup: Page;
+  /** Sent when the page opens a WebSocket connection. */
+  websocket: WebSocketConnection;
   /** Sent when the page writes to the console. */
   console: ConsoleMessage;
   /** Sent when the page's process was terminated. */
@@ -720,8 +1266,21 @@ export interface PageEvents {
   response: Response;
 }
 
+/** Changes of a request. */
+export interface RequestChanges {
+  /** The URL. */
+  url?: string;
+  /** The HTTP method. */
+  method?: string;
+  /** All headers. */
+  headers?: { [name: string]: string };
+  /** The body: a string, bytes, or a value that is sent as JSON. */
+  postData?: unknown;
+}
 /** A mock response. */
 export interface RouteAnswer {
+  /** The response whose status, headers and body are the default. */
+  response?: Response;
   /** The HTTP status. The default is 200. */
   status?: number;
   /** The headers. */
@@ -746,10 +1305,12 @@ export interface Route {
   fulfill(answer?: RouteAnswer): Promise<void>;
   /** Fails the request. */
   abort(reason?: string): Promise<void>;
-  /** Sends the request to files and the network. Must be called before the handler awaits anything. */
-  continue(): Promise<void>;
-  /** Passes the request to the route that was added before. Must be called before the handler awaits anything. */
-  fallback(): Promise<void>;
+  /** Sends the request to files and the network, with these changes. */
+  continue(changes?: RequestChanges): Promise<void>;
+  /** Passes the request to the route that was added before, with these changes. */
+  fallback(changes?: RequestChanges): Promise<void>;
+  /** Sends the request with these changes, and returns the response, which the page doesn't get. */
+  fetch(changes?: RequestChanges): Promise<Response>;
 }
 
 /** Adds and removes routes, which handle requests of the page. */
@@ -763,6 +1324,35 @@ export interface Routing {
   unroute(pattern: URLPattern, answer?: unknown): Promise<void>;
   /** Removes all routes. */
   unrouteAll(): Promise<void>;
+  /** Accepts WebSocket connections to URLs that match a pattern; the handler receives each. */
+  routeWebSocket(pattern: URLPattern, handler: (socket: WebSocketRoute) => unknown): Promise<void>;
+}
+/** Responds to requests from HAR files. */
+export interface HARRouting {
+  /**
+   * Responds to requests with the responses of a HAR file. With `update`, writes the file with real responses when the
+   * test ends.
+   */
+  routeFromHAR(path: string, options?: { notFound?: 'abort' | 'fallback'; update?: boolean; updateContent?: 'embed' | 'attach'; updateMode?: 'full' | 'minimal'; url?: string | RegExp }): Promise<void>;
+}
+/** Adds and removes listeners, and waits for events. */
+export interface Emitter<Events> {
+  /** Waits for the next event that satisfies the predicate. */
+  waitForEvent<Name extends keyof Events>(name: Name, options?: ((event: Events[Name]) => Later<boolean>) | (Waiting & { predicate?: (event: Events[Name]) => Later<boolean> })): Promise<Events[Name]>;
+  /** Adds a listener for an event. Within a test, it is removed when the test ends. */
+  on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => unknown): this;
+  /** Adds a listener for the next event. */
+  once<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => unknown): this;
+  /** Removes a listener. */
+  off<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => unknown): this;
+  /** Same as `on()`. */
+  addListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => unknown): this;
+  /** Adds a listener that is called before the others. */
+  prependListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => unknown): this;
+  /** Same as `off()`. */
+  removeListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => unknown): this;
+  /** Removes all listeners for an event, or for all events. */
+  removeAllListeners(name?: keyof Events): this;
 }
 
 /** Mock responses to the page's requests; the type of `network`. */
@@ -790,7 +1380,7 @@ export interface Cookie {
 }
 
 /** State that the app's pages share, such as cookies; the type of `context`. */
-export interface Context extends Routing {
+export interface Context extends Routing, HARRouting, Emitter<ContextEvents> {
   /** Returns the cookies of some URLs, or all cookies. */
   cookies(urls?: string | readonly string[]): Promise<Cookie[]>;
   /** Adds cookies. Each needs a `url`, or a `domain` and a `path`. */
@@ -800,11 +1390,64 @@ export interface Context extends Routing {
   /** Same as `network.setOffline()`. */
   setOffline(isOffline: boolean): Promise<void>;
   /** Same as `page.addInitScript()`. */
-  addInitScript(script: string | ((argument?: any) => unknown) | { content: string }, argument?: unknown): Promise<void>;
+  addInitScript<A = undefined>(script: string | ((argument: A) => unknown) | { content: string } | { path: string }, argument?: A): Promise<void>;
   /** Same as `page.exposeFunction()`. */
   exposeFunction(name: string, body: (...parameters: any[]) => unknown): Promise<void>;
-  /** Returns a list with the test's page. */
+  /** Same as `page.exposeBinding()`. */
+  exposeBinding(name: string, body: (source: { page: Page; context: Context; frame: Frame }, ...parameters: any[]) => unknown): Promise<void>;
+  /** Returns the open pages. */
   pages(): Page[];
+  /** Opens another page. */
+  newPage(): Promise<Page>;
+  /** Returns the cookies and the local storage of each origin; `path` also writes them to a file. */
+  storageState(options?: { path?: string; indexedDB?: boolean }): Promise<StorageState>;
+  /** Replaces the cookies and the local storage by those of a state, or of a file. */
+  setStorageState(state: StorageState | string): Promise<void>;
+  /** Returns the browser. */
+  browser(): Browser;
+  /** The virtual clock. */
+  readonly clock: Clock;
+  /** Closes the pages of the context. */
+  close(options?: { reason?: string }): Promise<void>;
+  /** Returns whether the context is closed. */
+  isClosed(): boolean;
+  /** Sets the default timeout of waits, in milliseconds of virtual time. */
+  setDefaultTimeout(milliseconds: number): void;
+  /** Sets the default timeout of loads, in milliseconds of virtual time. */
+  setDefaultNavigationTimeout(milliseconds: number): void;
+}
+/** The cookies and the local storage of pages, in the format of Playwright. */
+export interface StorageState {
+  /** The cookies. */
+  cookies: (Partial<Cookie> & { name: string; value: string; url?: string })[];
+  /** The local storage of each origin. */
+  origins: { origin: string; localStorage: { name: string; value: string }[] }[];
+}
+/** The events of a context, with the types of their listeners' arguments. */
+export interface ContextEvents extends Pick<PageEvents, 'console' | 'dialog' | 'request' | 'requestfailed' | 'requestfinished' | 'response'> {
+  /** Sent when the context is closed. */
+  close: Context;
+  /** Sent when a page is opened. */
+  page: Page;
+  /** Sent when a page is closed. */
+  pageclose: Page;
+  /** Sent when a page had an uncaught error. */
+  weberror: { error(): Error; page(): Page };
+}
+/** Creates contexts with cookies and storage of their own; the type of `browser`. */
+export interface Browser {
+  /** Creates a context on the test's clock. */
+  newContext(options?: { storageState?: StorageState | string; offline?: boolean }): Promise<Context>;
+  /** Creates a context with a page. */
+  newPage(options?: { storageState?: StorageState | string; offline?: boolean }): Promise<Page>;
+  /** Returns the open contexts. */
+  contexts(): Context[];
+  /** Returns true. */
+  isConnected(): boolean;
+  /** Returns the version of WebKit. */
+  version(): string;
+  /** Returns the type of the browser. */
+  browserType(): { name(): string };
 }
 
 /** The `localStorage` or `sessionStorage` of the page. */
@@ -826,6 +1469,8 @@ export interface PageStorage {
   local: StorageArea;
   /** The `sessionStorage` of the page. */
   session: StorageArea;
+  /** Returns the local storage of an origin, such as `https://shop.example`. */
+  of(origin: string): StorageArea;
 }
 
 /**
@@ -903,10 +1548,19 @@ export interface ClickOptions extends ActOptions {
   /** The keys that are held during the click. */
   modifiers?: ('Alt' | 'Control' | 'ControlOrMeta' | 'Meta' | 'Shift')[];
 }
+/** Options of drags. */
+export interface DragOptions extends ActOptions {
+  /** The point of the element to drag, relative to its box. */
+  sourcePosition?: { x: number; y: number };
+  /** The point of the target, relative to its box. */
+  targetPosition?: { x: number; y: number };
+  /** The number of moves. */
+  steps?: number;
+}
 /** Selects an option of a `<select>`: by its value or label, or by the given properties. */
 export type OptionChoice = string | { value?: string; label?: string; index?: number };
-/** A function that runs in the page, or an expression as a string. It cannot use variables of the spec. */
-export type InPage<A extends unknown[] = any[]> = string | ((...parameters: A) => any);
+/** An element of the page. */
+export type PageElement = HTMLElement | SVGElement;
 
 /** Creates locators. */
 export interface Finder {
@@ -916,7 +1570,7 @@ export interface Finder {
    */
   locator(selector: string | Locator, options?: FilterOptions): Locator;
   /** Locates elements in the document of a frame of the same origin. */
-  frameLocator(selector: string): Finder;
+  frameLocator(selector: string): FrameLocator;
   /** Locates elements by their text: a part of it regardless of case, or with `exact` the whole text. */
   getByText(text: Text, options?: { exact?: boolean }): Locator;
   /** Locates elements by their ARIA role, accessible name and state. */
@@ -931,6 +1585,20 @@ export interface Finder {
   getByTitle(text: Text, options?: { exact?: boolean }): Locator;
   /** Locates elements by their `data-testid` attribute. */
   getByTestId(id: Text): Locator;
+}
+
+/** Locates elements in the document of a frame. */
+export interface FrameLocator extends Finder {
+  /** Matches only the first frame. */
+  first(): FrameLocator;
+  /** Matches only the last frame. */
+  last(): FrameLocator;
+  /** Matches only the frame with this index, from 0. */
+  nth(index: number): FrameLocator;
+  /** Returns the locator of the frame's element. */
+  owner(): Locator;
+  /** Returns the page. */
+  page(): Page;
 }
 
 /**
@@ -951,7 +1619,7 @@ export interface Locator extends Finder {
   /** Matches only the element with this index, from 0. Negative indexes count from the end. */
   nth(index: number): Locator;
   /** Locates elements in the document of the frame that this locator matches. */
-  contentFrame(): Finder;
+  contentFrame(): FrameLocator;
   /** Returns the page. */
   page(): Page;
 
@@ -981,6 +1649,16 @@ export interface Locator extends Finder {
   setChecked(isChecked: boolean, options?: ActOptions): Promise<void>;
   /** Selects options of a `<select>`, and returns the selected values. Null selects none. */
   selectOption(values: OptionChoice | readonly OptionChoice[] | null, options?: ActOptions): Promise<string[]>;
+  /** Selects files in a file input; an empty array for none. */
+  setInputFiles(files: FileChoice | readonly FileChoice[], options?: ActOptions): Promise<void>;
+  /** Drags the element onto another one, with the events of drag and drop if it is draggable, or else of the mouse. */
+  dragTo(target: Locator, options?: DragOptions): Promise<void>;
+  /** Returns the box of the element as far as it is computed without a layout of text; null if it is hidden. */
+  boundingBox(options?: Waiting): Promise<{ x: number; y: number; width: number; height: number } | null>;
+  /** Returns the same locator with a description for messages. */
+  describe(text: string): Locator;
+  /** Returns the description. */
+  description(): string | null;
   /** Focuses the element. */
   focus(options?: Waiting): Promise<void>;
   /** Removes the focus from the element. */
@@ -992,9 +1670,13 @@ export interface Locator extends Finder {
   /** Dispatches an event on the element, with the properties in `init`. */
   dispatchEvent(type: string, init?: object, options?: Waiting): Promise<void>;
   /** Runs a function in the page with the element and an argument, and returns a copy of the result. */
-  evaluate(script: InPage, argument?: unknown, options?: Waiting): Promise<any>;
+  evaluate<R, A = undefined, E extends PageElement = HTMLElement>(script: (element: E, argument: A) => Later<R>, argument?: A, options?: Waiting): Promise<R>;
+  /** Evaluates the source of a function in the page with the element, and returns a copy of the result. */
+  evaluate<R = any>(script: string, argument?: unknown, options?: Waiting): Promise<R>;
   /** Runs a function in the page with all matching elements and an argument, and returns a copy of the result. */
-  evaluateAll(script: InPage, argument?: unknown): Promise<any>;
+  evaluateAll<R, A = undefined, E extends PageElement = HTMLElement>(script: (elements: E[], argument: A) => Later<R>, argument?: A): Promise<R>;
+  /** Evaluates the source of a function in the page with all matching elements, and returns a copy of the result. */
+  evaluateAll<R = any>(script: string, argument?: unknown): Promise<R>;
 
   /** Returns the `textContent` of the element. */
   textContent(options?: Waiting): Promise<string | null>;
@@ -1044,8 +1726,36 @@ export interface Keyboard {
   up(key: string): Promise<void>;
 }
 
+/** Moves the mouse to elements at a point, as `document.elementFromPoint` finds them. */
+export interface Mouse {
+  /** Moves the mouse to a point, in CSS pixels. */
+  move(x: number, y: number, options?: { steps?: number }): Promise<void>;
+  /** Presses a button. */
+  down(options?: { button?: 'left' | 'middle' | 'right'; clickCount?: number }): Promise<void>;
+  /** Releases a button. */
+  up(options?: { button?: 'left' | 'middle' | 'right'; clickCount?: number }): Promise<void>;
+  /** Moves to a point and clicks. */
+  click(x: number, y: number, options?: { button?: 'left' | 'middle' | 'right'; clickCount?: number; delay?: number }): Promise<void>;
+  /** Moves to a point and double-clicks. */
+  dblclick(x: number, y: number, options?: { button?: 'left' | 'middle' | 'right'; delay?: number }): Promise<void>;
+  /** Turns the wheel, by CSS pixels. */
+  wheel(deltaX: number, deltaY: number): Promise<void>;
+}
+/** The touchscreen of the page. */
+export interface Touchscreen {
+  /** Taps the element at a point, in CSS pixels. */
+  tap(x: number, y: number): Promise<void>;
+}
+/** The main frame of a page. It has the functions of the page that concern its document. */
+export interface Frame extends Finder, Pick<Page, FrameWords> {
+  /** Returns the page. */
+  page(): Page;
+}
+/** The functions that a frame and its page share. */
+export type FrameWords = 'goto' | 'setContent' | 'url' | 'title' | 'content' | 'evaluate' | '$eval' | '$$eval' | 'waitForFunction' | 'waitForTimeout' | 'waitForURL' | 'waitForLoadState' | 'waitForSelector' | 'waitForNavigation' | 'addScriptTag' | 'addStyleTag' | 'click' | 'dblclick' | 'tap' | 'hover' | 'fill' | 'press' | 'type' | 'check' | 'uncheck' | 'setChecked' | 'selectOption' | 'setInputFiles' | 'focus' | 'dispatchEvent' | 'textContent' | 'innerText' | 'innerHTML' | 'inputValue' | 'getAttribute' | 'isChecked' | 'isDisabled' | 'isEnabled' | 'isEditable' | 'isVisible' | 'isHidden' | 'dragAndDrop';
+
 /** The test's page; the type of `page`. */
-export interface Page extends Finder, Routing {
+export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
   /** Loads a URL, or a path below the run's root. Returns null if there was no request. */
   goto(address: string, options?: Waiting): Promise<Response | null>;
   /**
@@ -1069,16 +1779,20 @@ export interface Page extends Finder, Routing {
   /** Returns the HTML of the document. */
   content(): Promise<string>;
   /**
-   * Runs a function in the page with an argument, or evaluates an expression, and returns a copy of the result. The
-   * argument and the result must be values that can be copied.
+   * Runs a function in the page with an argument, and returns a copy of the result. The argument and the result must be
+   * values that can be copied. The function cannot use variables of the spec.
    */
-  evaluate(script: InPage, argument?: unknown): Promise<any>;
+  evaluate<R, A = undefined>(script: (argument: A) => Later<R>, argument?: A): Promise<R>;
+  /** Evaluates an expression in the page, and returns a copy of the result. */
+  evaluate<R = any>(expression: string): Promise<R>;
   /** Runs a function in the page with the first element that matches, and returns a copy of the result. */
-  $eval(selector: string, script: InPage, argument?: unknown): Promise<any>;
+  $eval<R, A = undefined, E extends PageElement = HTMLElement>(selector: string, script: (element: E, argument: A) => Later<R>, argument?: A): Promise<R>;
   /** Runs a function in the page with all elements that match, and returns a copy of the result. */
-  $$eval(selector: string, script: InPage, argument?: unknown): Promise<any>;
+  $$eval<R, A = undefined, E extends PageElement = HTMLElement>(selector: string, script: (elements: E[], argument: A) => Later<R>, argument?: A): Promise<R>;
   /** Runs a function in the page repeatedly until its result is true in a condition, and returns the result. */
-  waitForFunction(script: InPage, argument?: unknown, options?: Waiting): Promise<any>;
+  waitForFunction<R, A = undefined>(script: (argument: A) => Later<R>, argument?: A, options?: Waiting & { polling?: 'raf' | number }): Promise<R>;
+  /** Evaluates an expression in the page repeatedly until its result is true in a condition, and returns it. */
+  waitForFunction<R = any>(expression: string, argument?: unknown, options?: Waiting & { polling?: 'raf' | number }): Promise<R>;
   /** Waits for a duration, in milliseconds of virtual time. */
   waitForTimeout(milliseconds: number): Promise<void>;
   /** Waits until the page is at a URL. */
@@ -1093,22 +1807,8 @@ export interface Page extends Finder, Routing {
   waitForResponse(url: URLPattern | ((response: Response) => Later<boolean>), options?: Waiting): Promise<Response>;
   /** Waits for the next load of a page, or of a page at a URL. */
   waitForNavigation(options?: Waiting & { url?: URLPattern }): Promise<null>;
-  /** Waits for the next event that satisfies the predicate. */
-  waitForEvent<Name extends keyof PageEvents>(name: Name, options?: ((event: PageEvents[Name]) => Later<boolean>) | (Waiting & { predicate?: (event: PageEvents[Name]) => Later<boolean> })): Promise<PageEvents[Name]>;
-  /** Adds a listener for an event. Within a test, it is removed when the test ends. */
-  on<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => unknown): this;
-  /** Adds a listener for the next event. */
-  once<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => unknown): this;
-  /** Removes a listener. */
-  off<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => unknown): this;
-  /** Same as `on()`. */
-  addListener<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => unknown): this;
-  /** Same as `off()`. */
-  removeListener<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => unknown): this;
-  /** Removes all listeners for an event. */
-  removeAllListeners(name: keyof PageEvents): this;
   /** Adds a script that runs in every document before the document's own scripts. */
-  addInitScript(script: string | ((argument?: any) => unknown) | { content: string }, argument?: unknown): Promise<void>;
+  addInitScript<A = undefined>(script: string | ((argument: A) => unknown) | { content: string } | { path: string }, argument?: A): Promise<void>;
   /** Adds a `<script>` element to the page, and waits until a script with a URL was loaded. */
   addScriptTag(options: { content?: string; url?: string; type?: string }): Promise<void>;
   /** Adds a `<style>` or `<link>` element to the page. */
@@ -1117,9 +1817,15 @@ export interface Page extends Finder, Routing {
   exposeFunction(name: string, body: (...parameters: any[]) => unknown): Promise<void>;
   /** Returns the context of the page. */
   context(): Context;
-  /** Returns the page itself. */
-  mainFrame(): Page;
-  /** Returns false. */
+  /** Adds a function as `exposeFunction()` does. Its first argument describes the caller. */
+  exposeBinding(name: string, body: (source: { page: Page; context: Context; frame: Frame }, ...parameters: any[]) => unknown): Promise<void>;
+  /** Returns the main frame of the page. */
+  mainFrame(): Frame;
+  /** Returns the page that opened this one; null if there is none. */
+  opener(): Promise<Page | null>;
+  /** Closes the page. */
+  close(options?: { runBeforeUnload?: boolean; reason?: string }): Promise<void>;
+  /** Returns whether the page is closed. */
   isClosed(): boolean;
   /** Returns the size of the viewport, in CSS pixels. */
   viewportSize(): { width: number; height: number };
@@ -1135,6 +1841,10 @@ export interface Page extends Finder, Routing {
   readonly clock: Clock;
   /** The keyboard. */
   readonly keyboard: Keyboard;
+  /** The mouse. */
+  readonly mouse: Mouse;
+  /** The touchscreen. */
+  readonly touchscreen: Touchscreen;
 
   // Actions and queries on the element that matches a selector.
 
@@ -1160,6 +1870,10 @@ export interface Page extends Finder, Routing {
   setChecked(selector: string, isChecked: boolean, options?: ActOptions): Promise<void>;
   /** Selects options of the `<select>` that matches a selector, and returns the selected values. */
   selectOption(selector: string, values: OptionChoice | readonly OptionChoice[] | null, options?: ActOptions): Promise<string[]>;
+  /** Selects files in the file input that matches a selector; an empty array for none. */
+  setInputFiles(selector: string, files: FileChoice | readonly FileChoice[], options?: ActOptions): Promise<void>;
+  /** Drags the element that matches a selector onto another one. */
+  dragAndDrop(source: string, target: string, options?: DragOptions): Promise<void>;
   /** Focuses the element that matches a selector. */
   focus(selector: string, options?: Waiting): Promise<void>;
   /** Dispatches an event on the element that matches a selector, with the properties in `init`. */
@@ -1188,7 +1902,17 @@ export interface Page extends Finder, Routing {
   isHidden(selector: string): Promise<boolean>;
 }
 
-declare global {
+/** The names of the spec API that a spec can import. */
+export const test: Test, it: Test, describe: Describe, suite: Describe, expect: Expect, jest: Jest, native: Native;
+export const xtest: TestWord, xit: TestWord, fit: TestWord, xdescribe: DescribeWord, fdescribe: DescribeWord;
+export const beforeAll: Hook, beforeEach: Hook, afterEach: Hook, afterAll: Hook, mergeTests: MergeTests;
+export const mergeExpects: MergeExpects, onTestFinished: AfterTest, onTestFailed: AfterTest, devices: Devices;
+export const page: Page, context: Context, browser: Browser, network: Network, storage: PageStorage, clock: Clock;
+export function defineConfig<T extends object>(...configurations: T[]): T;
+export function inject<T = unknown>(name: string): T;
+export default test;
+
+global {
   /** Declares tests. */
   const test: Test;
   /** Same as `test`. */
@@ -1201,6 +1925,8 @@ declare global {
   const fit: TestWord;
   /** Declares suites. */
   const describe: Describe;
+  /** Same as `describe`. */
+  const suite: Describe;
   /** Same as `describe.skip`. */
   const xdescribe: DescribeWord;
   /** Same as `describe.only`. */
@@ -1213,6 +1939,20 @@ declare global {
   const afterEach: Hook;
   /** Declares a hook that runs once, after the tests of its suite. */
   const afterAll: Hook;
+  /** Combines the fixtures of several `test` objects. */
+  const mergeTests: MergeTests;
+  /** Combines the custom matchers of several `expect` functions. */
+  const mergeExpects: MergeExpects;
+  /** Adds a function that runs after the running test, in reverse order. */
+  const onTestFinished: AfterTest;
+  /** Adds a function that runs after the running test if it failed. */
+  const onTestFailed: AfterTest;
+  /** The devices for `test.use()`, by their names. */
+  const devices: Devices;
+  /** Returns a configuration, so that editors can check it; several are merged. */
+  function defineConfig<T extends object>(...configurations: T[]): T;
+  /** Returns a value that the global setup provided with this name. */
+  function inject<T = unknown>(name: string): T;
   /** Returns the exports of a file, by its path. */
   function require(path: string): any;
   /** Creates expectations. */
@@ -1225,6 +1965,8 @@ declare global {
   const page: Page;
   /** State that the app's pages share, such as cookies. */
   const context: Context;
+  /** Creates further contexts. */
+  const browser: Browser;
   /** Mock responses to the page's requests. */
   const network: Network;
   /** The page's `localStorage` and `sessionStorage`. */
@@ -1236,4 +1978,23 @@ declare global {
    * called before the page is used.
    */
   function device(name: 'iphone' | 'ipad' | 'android'): void;
+}
+
+}
+
+declare module '@playwright/test' {
+  export * from 'headless-bridge';
+  export { default } from 'headless-bridge';
+}
+declare module 'playwright/test' {
+  export * from 'headless-bridge';
+  export { default } from 'headless-bridge';
+}
+declare module 'vitest' {
+  export * from 'headless-bridge';
+  export const vi: import('headless-bridge').Vi;
+  export const vitest: import('headless-bridge').Vi;
+}
+declare module '@jest/globals' {
+  export * from 'headless-bridge';
 }

@@ -39,8 +39,8 @@ enum SpecAPIReference {
 
   private static func rendered(_ declaration: Declaration, _ names: inout Set<String>) -> [String] {
     let head = declaration.lines.first ?? ""
-    let isGlobal = head.hasPrefix("declare global")
-    guard isGlobal || head.hasPrefix("export") else { return [] }
+    let isGlobal = head.hasPrefix("global")
+    guard isGlobal || head.contains(#/^export (interface|type)/#) else { return [] }
     let name = isGlobal ? "Globals" : String(head.split { !$0.isLetter && !$0.isNumber }.dropFirst(2).first ?? "")
     var lines = ["", "### \(name)", ""]
     names.insert(name)
@@ -74,7 +74,7 @@ enum SpecAPIReference {
       current.lines.append(line)
       depth += text.count { "{([".contains($0) } - text.count { "})]".contains($0) }
       guard depth == 0 else { continue }
-      if current.lines.count > 2, current.lines[0].contains(#/^(export interface|declare global)/#) {
+      if current.lines.count > 2, current.lines[0].contains(#/^(export interface|global)/#) {
         current.members = declarations(in: Array(current.lines.dropFirst().dropLast()))
         current.lines = [current.lines[0]]
       }
