@@ -76,7 +76,7 @@
       for (const url of setups) {
         const module = load(url), setup = defaultOf(module) ?? module.setup;
         if (typeof setup !== 'function')
-          throw testing.failure(`${url}: the global setup must export a function, as in: export default async () => {}`);
+          throw testing.failure(`${url}: a global setup exports a function, as in: export default async () => {}`);
         const result = await setup({ ...testing.fixtures, provide });
         if (typeof result === 'function') undo.unshift(result);
         if (typeof module.teardown === 'function') undo.unshift(module.teardown);

@@ -41,7 +41,7 @@ struct TestRun {
     interruption.end()
     progress?.end()
     let cause = interruption.cause
-    if cause == nil, let error = held.noMatch {
+    if cause == nil, !jobs.isEmpty, let error = held.noMatch {
       reports.discardOutput()
       _ = try reports.end(0, interrupted: nil)
       guard options.passesWithoutTests else { throw error }
