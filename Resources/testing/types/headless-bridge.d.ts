@@ -104,7 +104,7 @@ export interface Test extends TestWord {
 export interface DescribeWord {
   /** Declares a suite of tests. The body runs immediately and must not be async. */
   (name: string | number | Function, body: () => void): void;
-  /** Declares a suite of tests with tags, each of which begins with `@`. */
+  /** Declares a suite of tests with tags, which begin with `@`. */
   (name: string | number | Function, options: { tag?: string | readonly string[] }, body: () => void): void;
   /** Declares a suite for each row of a table. */
   each: Each<DescribeWord>;
