@@ -32,7 +32,10 @@
   testing.configurationOf = url => read(url).then(value => ({ value }), error => ({ error: testing.describe(error) }));
 
   /// The name of the project of the configuration; null without one.
-  testing.project = host.tell('project', []);
+  testing.projectName = host.tell('project', []);
+
+  /// Applies settings of pages to all tests of the file.
+  testing.applyUse = json => { testing.globals.test.use(JSON.parse(json)); };
 
   /// Runs a file before the spec's own text.
   testing.runSetupFile = url => { load(url); };
@@ -55,6 +58,10 @@
     throw testing.failure(`inject('${name}'): no value of this name. ${list}`);
   };
   const structuredCopy = value => JSON.parse(JSON.stringify(value));
+
+  /// Returns a configuration, which editors can check; several are merged, as by Playwright.
+  testing.globals.defineConfig = (...configurations) => typeof configurations[0] === 'function'
+    ? configurations[0] : Object.assign({}, ...configurations);
 
   const environment = () => ({ ...globalThis.process?.env });
 

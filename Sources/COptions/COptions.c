@@ -33,8 +33,7 @@ HBOptionStep HBOptionsNext(
   if (found == -1) step.index = HBOptionEnd;
   else if (found == ':') step = (HBOptionStep){HBOptionWithoutValue, 0, optind - 1, -1};
   else if (found == '?') {
-    // While the letters of a word such as `-abc` are read, `optind` still points at that word; after the last one it does
-    // not.
+    // While the letters of a word such as `-abc` are read, `optind` still points at that word, but not after the last.
     const char *before = words[optind - 1];
     int isLetter = optopt > 0 && optopt < firstValue;
     int isPassed = !isLetter || (before[0] == '-' && before[1] != '-' && before[strlen(before) - 1] == optopt);

@@ -67,11 +67,8 @@ struct TestRun {
 
   /// Returns a job as a worker runs it.
   private func work(_ job: SpecJob) -> WorkerJob {
-    var work = WorkerJob(
-      path: job.file, arguments: plan.options(of: job).arguments, dialect: job.dialect?.description,
-      project: job.project)
+    var work = plan.work(job)
     work.provided = provided
-    work.repetition = job.repetition
     if let names = only?[job], !names.contains(RunRecord.wholeFile) { work.names = names }
     return work
   }
