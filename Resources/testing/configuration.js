@@ -32,7 +32,10 @@
   testing.configurationOf = url => read(url).then(value => ({ value }), error => ({ error: testing.describe(error) }));
 
   /// The name of the project of the configuration; null without one.
-  testing.project = host.tell('project', []);
+  testing.projectName = host.tell('project', []);
+
+  /// Applies settings of pages to all tests of the file.
+  testing.applyUse = json => { testing.globals.test.use(JSON.parse(json)); };
 
   /// Runs a file before the spec's own text.
   testing.runSetupFile = url => { load(url); };
@@ -56,6 +59,10 @@
   };
   const structuredCopy = value => JSON.parse(JSON.stringify(value));
 
+  /// Returns a configuration, which editors can check; several are merged, as by Playwright.
+  testing.globals.defineConfig = (...configurations) => typeof configurations[0] === 'function'
+    ? configurations[0] : Object.assign({}, ...configurations);
+
   const environment = () => ({ ...globalThis.process?.env });
 
   /// Returns the variables that changed, with null for those that were removed.
@@ -76,7 +83,7 @@
       for (const url of setups) {
         const module = load(url), setup = defaultOf(module) ?? module.setup;
         if (typeof setup !== 'function')
-          throw testing.failure(`${url}: the global setup must export a function, as in: export default async () => {}`);
+          throw testing.failure(`${url}: a global setup exports a function, as in: export default async () => {}`);
         const result = await setup({ ...testing.objects, provide });
         if (typeof result === 'function') undo.unshift(result);
         if (typeof module.teardown === 'function') undo.unshift(module.teardown);

@@ -1,6 +1,7 @@
 #include "COptions.h"
 
 #include <getopt.h>
+#include <string.h>
 
 enum { maximumOptions = 128, maximumLetters = 32, firstValue = 256 };
 
@@ -32,9 +33,10 @@ HBOptionStep HBOptionsNext(
   if (found == -1) step.index = HBOptionEnd;
   else if (found == ':') step = (HBOptionStep){HBOptionWithoutValue, 0, optind - 1, -1};
   else if (found == '?') {
-    // While the letters of a word such as `-abc` are read, `optind` still points at that word.
+    // While the letters of a word such as `-abc` are read, `optind` still points at that word, but not after the last.
+    const char *before = words[optind - 1];
     int isLetter = optopt > 0 && optopt < firstValue;
-    int isPassed = !isLetter || (words[optind - 1][1] == optopt && words[optind - 1][2] == 0);
+    int isPassed = !isLetter || (before[0] == '-' && before[1] != '-' && before[strlen(before) - 1] == optopt);
     step = (HBOptionStep){HBOptionUnknown, 0, isPassed ? optind - 1 : optind, -1};
   } else if (found < firstValue) {
     for (int i = 0; i < letterCount; i++) {

@@ -43,6 +43,8 @@ public struct SpecOptions {
   public var setupFiles: [String] = []
   /// The modules of the global setup and teardown, which run instead of a spec.
   public var globalSetup: (setups: [String], teardowns: [String])?
+  /// The settings of pages that the configuration uses, as a JSON object.
+  public var use: String?
   /// The values that the global setup provided, as a JSON object.
   public var provided: String?
   /// The name of the project of the configuration; nil without one.

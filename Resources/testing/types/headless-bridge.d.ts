@@ -1931,6 +1931,10 @@ global {
   const xdescribe: DescribeWord;
   /** Same as `describe.only`. */
   const fdescribe: DescribeWord;
+  /** Returns a configuration, so that editors can check it; several are merged. */
+  function defineConfig<T extends object>(...configurations: T[]): T;
+  /** Returns a value that the global setup provided with this name. */
+  function inject(name: string): any;
   /** Declares a hook that runs once, before the tests of its suite. */
   const beforeAll: Hook;
   /** Declares a hook that runs before each test of its suite, including tests of inner suites. */

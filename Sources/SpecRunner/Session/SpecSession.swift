@@ -148,6 +148,7 @@ public final class SpecSession {
   private func open(_ text: String) throws(SpecError) {
     do {
       let realm = try openRealm()
+      if let use = options.use { try realm.call("applyUse", .string(use)) }
       for file in options.setupFiles { try realm.call("runSetupFile", .string(file)) }
       if let setup = options.globalSetup {
         try realm.call(

@@ -2,7 +2,7 @@ import Foundation
 import JavaScriptEngine
 import SpecRunner
 
-/// The configuration file of `test`: `headless-bridge.config.json`, or `.js`, `.mjs` or `.cjs`.
+/// The configuration file of `test`: `headless-bridge.config.json`, or a module such as `headless-bridge.config.js`.
 struct ConfigurationFile {
   /// The path as messages name it.
   let path: String
@@ -14,7 +14,7 @@ struct ConfigurationFile {
   private let text: String
 
   static let baseName = "headless-bridge.config"
-  static let endings = ["json", "js", "mjs", "cjs"]
+  static let endings = ["json", "js", "mjs", "cjs", "ts", "mts"]
 
   /// Finds the configuration file of a folder: in it, or in the nearest folder above it that has one.
   ///
@@ -52,9 +52,6 @@ struct ConfigurationFile {
     let value: StructuredValue
     switch ending {
     case "json": value = try Self.parse(text, path)
-    case "ts", "mts", "cts":
-      throw UsageError(
-        description: "\(path): a configuration file is JSON or JavaScript; rename it to \(Self.baseName).js")
     default:
       do { value = try ConfigurationModule.value(of: FilePath.absolute(path)) } catch let error as SpecError {
         throw UsageError(description: Self.described(error.failure, in: path))

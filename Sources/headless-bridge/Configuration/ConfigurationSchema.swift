@@ -34,10 +34,10 @@ enum ConfigurationSchema {
   private static func properties(_ keys: [ConfigurationKey]) -> Object {
     var properties: Object = [
       "use": [
-        "type": "object", "description": "Settings with Playwright's names.", "additionalProperties": true,
-        "properties": Dictionary(uniqueKeysWithValues: UsedKey.keys.map { name, meant in
-          (name, ["description": "The same as \(meant)."] as Object)
-        }),
+        "type": "object", "description": "Settings with Playwright's names.", "additionalProperties": false,
+        "properties": Dictionary(
+          uniqueKeysWithValues: UsedKey.keys.map { ($0, ["description": "The same as \($1)."] as Object) }
+            + UsedKey.ofPages.map { ($0, ["description": "A setting of pages, as in test.use()."] as Object) }),
       ] as Object,
       "expect": [
         "type": "object", "description": "Settings of assertions.", "additionalProperties": false,
@@ -66,7 +66,8 @@ enum ConfigurationSchema {
       switch shape {
       case .flag: ["type": "boolean"]
       case .number: ["type": "number"]
-      case .time: ["anyOf": [["type": "number"], ["type": "string", "pattern": "^[0-9.]+(ms|s|m|min|h)$"]] as [Object]]
+      case .time:
+        ["anyOf": [["type": "number"], ["type": "string", "pattern": "^[0-9.]+(ms|s|m|min|h)$"]] as [Object]]
       case .text, .path, .glob: ["type": "string"]
       case .choice(let names): ["enum": names]
       case .routes:

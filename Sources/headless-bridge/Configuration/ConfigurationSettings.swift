@@ -80,30 +80,3 @@ struct ConfigurationSettings {
     return file.error(at: path, "unknown key. \(meant ?? "The keys are: \(names.joined(separator: ", "))")")
   }
 }
-
-/// The keys of `use`, which have Playwright's names.
-enum UsedKey {
-  /// The supported keys, with the keys of the configuration that they mean.
-  static let keys = [
-    "baseURL": "origin", "userAgent": "userAgent", "actionTimeout": "waitTimeout", "navigationTimeout": "waitTimeout",
-    "storageState": "storageState",
-  ].filter { entry in ConfigurationKey.all.contains { $0.name == entry.value } }
-
-  /// The keys that change nothing here, and that configurations often contain.
-  private static let ignored: Set<String> = ["headless", "trace", "screenshot", "video", "browserName"]
-
-  static func read(
-    _ value: StructuredValue, _ path: String, in file: ConfigurationFile
-  ) throws -> [(String, ConfigurationWords.Setting)] {
-    guard let object = value.object else { throw file.error(at: path, "not an object: \(value.described)") }
-    return try object.compactMap { key, value in
-      let name = key.string
-      guard !value.isUndefined, !ignored.contains(name) else { return nil }
-      guard let meant = keys[name] else {
-        let advice = ForeignKeys.used[name] ?? "Supported keys: \(keys.keys.sorted().joined(separator: ", "))"
-        throw file.error(at: "\(path).\(name)", "not supported. \(advice)")
-      }
-      return (meant, ConfigurationWords.Setting(value: value, path: "\(path).\(name)"))
-    }
-  }
-}

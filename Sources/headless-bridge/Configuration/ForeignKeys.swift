@@ -1,6 +1,6 @@
 /// The keys of other test runners' configurations that have another name here, or that are not needed.
 enum ForeignKeys {
-  /// The answers for keys outside `use`.
+  /// The answers.
   static let answers: [String: String] = [
     // Playwright
     "webServer": """
@@ -38,16 +38,5 @@ enum ForeignKeys {
     "plugins": "Build the page first, and set root to the folder with the result",
     "resolve": "Import files with their paths",
     "files": "Use testDir for folders and files, or testMatch for patterns",
-  ]
-
-  /// The answers for keys of `use`.
-  static let used: [String: String] = [
-    "viewport": "Use device outside use",
-    "deviceScaleFactor": "Use device outside use", "isMobile": "Use device outside use",
-    "hasTouch": "Use device outside use", "defaultBrowserType": "Pages run in JavaScriptCore; remove it",
-    "channel": "Pages run in JavaScriptCore; remove it", "launchOptions": "No browser is started; remove it",
-    "ignoreHTTPSErrors": "Pages load from root and routes; remove it",
-    "extraHTTPHeaders": "Routes respond to requests; remove it",
-    "connectOptions": "No browser is started; remove it", "contextOptions": "Write its keys in use",
   ]
 }

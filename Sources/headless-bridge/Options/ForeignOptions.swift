@@ -13,8 +13,11 @@ enum ForeignOptions {
   }
 
   /// Returns the answer for a word of the command line.
-  static func answer(to word: String) -> String? {
+  ///
+  /// - Parameter own: The names of the options of this command, which other test runners write in camel case.
+  static func answer(to word: String, own: [String]) -> String? {
     let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
+    if own.contains(kebab(name)) { return "Use --\(kebab(name))" }
     // Options with dots belong to a group: `--coverage.enabled`.
     return (answers[name] ?? answers[String(name.prefix { $0 != "." })] ?? answers[kebab(name)])?.text
   }

@@ -162,7 +162,7 @@ extension Subcommand {
       let list = begun.map { "--\($0)" }.joined(separator: ", ")
       return UsageError(description: "\(word) is ambiguous: \(list). \(hint)")
     }
-    if self.name == "test", let answer = ForeignOptions.answer(to: word) {
+    if self.name == "test", let answer = ForeignOptions.answer(to: word, own: names) {
       return UsageError(description: "unknown option: \(word). \(answer). \(hint)")
     }
     let meant = NameSuggestion.nearest(to: name, among: names).map { ". Did you mean --\($0)?" } ?? ""

@@ -37,10 +37,9 @@ struct FaultShrinker {
   }
 
   private func fails(_ failure: Failure, _ calls: Set<Int>, _ worker: Worker) throws -> Bool {
-    let job = WorkerJob(
-      path: failure.job.file, arguments: plan.options(of: failure.job).arguments,
-      dialect: failure.job.dialect?.description, project: failure.job.project,
-      ended: failure.others.filter { $0 != failure.test.id }, faultyCalls: calls)
+    var job = plan.work(failure.job)
+    job.ended = failure.others.filter { $0 != failure.test.id }
+    job.faultyCalls = calls
     var hasFailed = false
     let loss = try worker.run(job) { event in
       if case .testEnded(let result) = event, result.test.id == failure.test.id {

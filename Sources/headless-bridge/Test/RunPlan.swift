@@ -11,6 +11,8 @@ struct RunPlan {
     /// The name; `nil` in a run without projects.
     let name: String?
     let options: TestOptions
+    /// The settings of pages for `test.use()`, as a JSON object.
+    let use: String?
   }
 
   /// The options of the run as a whole.
@@ -53,8 +55,14 @@ struct RunPlan {
       if let path = shard.statusFile { _ = FileManager.default.createFile(atPath: path, contents: nil) }
     }
     self.options = main
-    let all = try (settings?.projects ?? []).map { Project(name: $0.name, options: try options($0.settings)) }
-    projects = try Self.chosen(main.projects, all, configuration) ?? [Project(name: nil, options: main)]
+    let common = settings?.common ?? [:]
+    let all = try (settings?.projects ?? []).map { project in
+      let use = UsedKey.json(common.merging(project.settings) { $1 }, unless: names)
+      return Project(name: project.name, options: try options(project.settings), use: use)
+    }
+    projects =
+      try Self.chosen(main.projects, all, configuration)
+      ?? [Project(name: nil, options: main, use: UsedKey.json(common, unless: names))]
     let folder = main.stateFolder ?? FilePath.shown((base.map { $0 == "." ? "" : $0 + "/" } ?? "") + ".headless-bridge")
     record = RunRecordFile(folder: folder)
     try checkRun()
@@ -92,6 +100,15 @@ struct RunPlan {
   /// Returns the options of a job.
   func options(of job: SpecJob) -> TestOptions {
     projects.first { $0.name == job.project }?.options ?? options
+  }
+
+  /// Returns a job as a worker runs it.
+  func work(_ job: SpecJob) -> WorkerJob {
+    var work = WorkerJob(
+      path: job.file, arguments: options(of: job).arguments, dialect: job.dialect?.description, project: job.project)
+    work.use = projects.first { $0.name == job.project }?.use
+    work.repetition = job.repetition
+    return work
   }
 
   /// Returns the jobs of the files that exist now; the jobs of each file follow one another.

@@ -10,16 +10,14 @@ struct TestCommand {
   func run() throws -> Command.Status {
     if options.watches { return try WatchCommand(plan).run() }
     let (jobs, only) = try choose(try plan.jobs())
-    guard !jobs.isEmpty else {
-      Output.error("headless-bridge: \(noTests)")
-      return options.passesWithoutTests || options.takesLastFailed || options.changedSince != nil ? .success : .usage
-    }
+    // The reports are written all the same, because CI servers expect them.
+    if jobs.isEmpty, let noTests { Output.error("headless-bridge: note: \(noTests)") }
     let workers = WorkerSet(options)
     defer { workers.stop() }
     if options.lists { return try TestListing(plan: plan, workers: workers).run(jobs, only) }
     let interruption = Interruption(workers)
     interruption.hearSignals()
-    guard let setup = GlobalSetup(plan) else {
+    guard !jobs.isEmpty, let setup = GlobalSetup(plan) else {
       return try TestRun(plan: plan, workers: workers, only: only, interruption: interruption).run(jobs)
     }
     defer { setup.stop() }
@@ -38,14 +36,13 @@ struct TestCommand {
   }
 
   /// The remark about a run without jobs.
-  private var noTests: String {
+  private var noTests: String? {
     if options.takesLastFailed {
       return plan.record.exists
         ? "--last-failed: no test failed in the last run" : "--last-failed: no run is recorded in \(plan.record.folder)"
     }
     if let commit = options.changedSince { return "--only-changed=\(commit): no spec file is affected by a change" }
-    if let shard = options.shard { return "--shard \(shard.index)/\(shard.count): no files in this part" }
-    return "no spec files, and --pass-with-no-tests is given"
+    return options.shard == nil ? "no spec files" : nil
   }
 
   /// Applies the options that depend on earlier runs.

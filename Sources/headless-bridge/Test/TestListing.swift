@@ -72,9 +72,7 @@ struct TestListing {
   }
 
   private func work(_ job: SpecJob) -> WorkerJob {
-    var work = WorkerJob(
-      path: job.file, arguments: plan.options(of: job).arguments, dialect: job.dialect?.description,
-      project: job.project)
+    var work = plan.work(job)
     work.isListing = true
     return work
   }

@@ -48,7 +48,7 @@ extension TestOptions {
     "Configuration",
     [
       CommandOption(
-        "config", .file("json", "js", "mjs", "cjs"),
+        "config", .file("json", "js", "mjs", "cjs", "ts"),
         "configuration file (default: headless-bridge.config.json or .js, in the current folder or one above it)"
       ) { _, _ in }.letters("c"),
       .flag("no-config", "do not read a configuration file") { _ in },

@@ -41,7 +41,7 @@ struct TestRun {
     interruption.end()
     progress?.end()
     let cause = interruption.cause
-    if cause == nil, let error = held.noMatch {
+    if cause == nil, !jobs.isEmpty, let error = held.noMatch {
       reports.discardOutput()
       _ = try reports.end(0, interrupted: nil)
       guard options.passesWithoutTests else { throw error }
@@ -67,11 +67,8 @@ struct TestRun {
 
   /// Returns a job as a worker runs it.
   private func work(_ job: SpecJob) -> WorkerJob {
-    var work = WorkerJob(
-      path: job.file, arguments: plan.options(of: job).arguments, dialect: job.dialect?.description,
-      project: job.project)
+    var work = plan.work(job)
     work.provided = provided
-    work.repetition = job.repetition
     if let names = only?[job], !names.contains(RunRecord.wholeFile) { work.names = names }
     return work
   }

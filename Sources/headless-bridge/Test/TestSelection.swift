@@ -91,7 +91,7 @@ struct TestFilter: Sendable {
 
 /// A regular expression that selects tests by their full names, which include their tags.
 ///
-/// Like the option of the same name elsewhere, it ignores case, except in the form `/PATTERN/`; `/PATTERN/i` ignores it.
+/// Like the option of the same name elsewhere, it ignores case. The form `/PATTERN/` does not, and `/PATTERN/i` does.
 struct TestGrep: Sendable {
   /// The text as the user wrote it.
   let text: String

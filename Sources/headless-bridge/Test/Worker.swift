@@ -141,6 +141,8 @@ struct WorkerJob: Codable {
   var project: String?
   /// The names of the tests to run; `nil` for all.
   var names: Set<String>?
+  /// The settings of pages for `test.use()`, as a JSON object.
+  var use: String?
   /// The values that the global setup provided, as JSON.
   var provided: String?
   /// The number of the repetition, from 0; only the first writes snapshots.
@@ -151,10 +153,8 @@ struct WorkerJob: Codable {
   var isGlobalSetup = false
 
   init(
-    path: String, arguments: [String], dialect: String? = nil, project: String? = nil, ended: [Int] = [],
-    faultyCalls: Set<Int>? = nil
+    path: String, arguments: [String], dialect: String? = nil, project: String? = nil
   ) {
     (self.path, self.arguments, self.dialect, self.project) = (path, arguments, dialect, project)
-    (self.ended, self.faultyCalls) = (ended, faultyCalls)
   }
 }

@@ -98,6 +98,7 @@ extension TestOptions {
     options.snapshots = job.repetition > 0 && snapshots != .new ? .none : snapshots
     options.setupFiles = job.isGlobalSetup ? [] : setupFiles.map { FilePath.absolute($0) }
     options.provided = job.provided
+    options.use = job.use
     options.project = job.project
     options.listsOnly = job.isListing
     options.forbidsOnly = forbidsOnly && !job.isListing

@@ -86,7 +86,7 @@ import Testing
       ("{ \"seed\": -1 }", ":1: seed: --seed -1: not a whole number"),
       ("{ \"webServer\": {} }", ":1: webServer: unknown key. No server is needed"),
       ("{ \"testTimeout\": 5 }", ":1: testTimeout: unknown key. Use timeout"),
-      ("{ \"use\": { \"viewport\": {} } }", ":1: use.viewport: not supported. Use device outside use"),
+      ("{ \"use\": { \"veiwport\": {} } }", ":1: use.veiwport: unknown key. Did you mean viewport?"),
       ("{ \"projects\": [{ \"name\": \"a\", \"workers\": 1 }] }", ":1: projects[0].workers: applies to the run"),
       ("{ \"projects\": [{}] }", "projects[0]: missing name"),
       ("{ \"watchBridge\": 1 }", ":1: watchBridge: not true or false: 1"),

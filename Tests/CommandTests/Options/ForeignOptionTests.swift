@@ -9,7 +9,9 @@ import Testing
       ("--testTimeout=5000", "Use --timeout TIME"), ("--testNamePattern=x", "Use --grep PATTERN"),
       ("--maxWorkers", "Use --workers NUMBER"), ("--max-failures=1", "Use --bail NUMBER"),
       ("--headed", "Pages have no window"), ("--run", "Omit it: tests run once"),
-      ("--coverage.enabled", "unknown option: --coverage.enabled"), ("--onlyFailures", "Use --last-failed"),
+      ("--coverage.enabled", "unknown option: --coverage.enabled"), ("--passWithNoTests", "Use --pass-with-no-tests"),
+      ("--onlyChanged", "Use --only-changed"),
+      ("--onlyFailures", "Use --last-failed"),
     ])
   func answers(word: String, message: String) throws {
     let outcome = try CommandRunner.run(["test", word])

@@ -92,7 +92,7 @@ import Testing
     try folder.write("a.bridge.js", "test('good', () => {}); test('bad', () => {});")
     #expect(try folder.ran("--last-failed") == ["a.bridge.js › bad"])
     let outcome = try folder.test("--last-failed")
-    #expect(outcome.errors == "headless-bridge: --last-failed: no test failed in the last run\n")
+    #expect(outcome.errors == "headless-bridge: note: --last-failed: no test failed in the last run\n")
     #expect(folder.text(of: ".headless-bridge/.gitignore") == "*\n")
   }
 

@@ -13,7 +13,9 @@ enum ConfigurationReference {
     ("CI_NODE_INDEX", "GitLab's number of the parallel job, from 1, for `--shard`."),
     ("CI_NODE_TOTAL", "GitLab's number of parallel jobs, for `--shard`."),
     ("CLICOLOR_FORCE", "Output with colors, unless it is empty or 0."),
-    ("FORCE_COLOR", "Output with colors, also in pipes; without colors if it is 0. It takes precedence over the others."),
+    (
+      "FORCE_COLOR", "Output with colors, also in pipes; without colors if it is 0. It precedes the other variables."
+    ),
     ("HEADLESS_BRIDGE_ALLOWED_HOSTS", "Hosts of the network that pages of `WKWebView` may use, separated by commas."),
     ("HEADLESS_BRIDGE", "The command that `bridge-bench` measures, instead of the one beside it."),
     ("HOME", "The folder for `.local/state`, if `XDG_STATE_HOME` is not set."),

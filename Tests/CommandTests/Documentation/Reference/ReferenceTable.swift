@@ -74,7 +74,11 @@ enum ReferenceTable: String, CaseIterable {
       "| `use` | Keys with Playwright's names; see below. |",
       "| `$schema` | Path of the [schema](../Guides/ConfigurationFile.md#editors), for editors. |",
       "", "| key of `use` | same as |", "| --- | --- |",
-    ] + used
+    ] + used + [
+      "",
+      "These keys of `use` apply to each page, as in `test.use()`: "
+        + UsedKey.ofPages.sorted().map { "`\($0)`" }.joined(separator: ", ") + ".",
+    ]
   }
 
   private func events() throws -> [String] {
