@@ -94,9 +94,9 @@ class Release:
     def npm(self):
         folder = os.path.join(self.work, 'npm')
         shutil.copytree(self.portable, os.path.join(folder, 'native'))
-        for name in ('package.json', 'README.md', 'index.js', 'bin/headless-bridge.js'):
+        for name in ('package.json', 'README.md', 'index.js', 'bin/headless-bridge.mjs'):
             self.write(os.path.join(folder, name), self.template('npm', name))
-        os.chmod(os.path.join(folder, 'bin', 'headless-bridge.js'), 0o755)
+        os.chmod(os.path.join(folder, 'bin', 'headless-bridge.mjs'), 0o755)
         shutil.copyfile(os.path.join(self.root, 'LICENSE'), os.path.join(folder, 'LICENSE'))
         shutil.copyfile(os.path.join(self.root, 'Resources', 'testing', 'types', 'headless-bridge.d.ts'),
                         os.path.join(folder, 'headless-bridge.d.ts'))
