@@ -250,7 +250,8 @@ class Manifests(TemporaryFolder):
 
     def test_extension_has_all_files_of_its_manifest(self):
         release = object.__new__(archives.Release)
-        release.__dict__.update(root=ROOT, work=self.folder, target=self.folder, version='1.2.3', epoch=1_700_000_000)
+        release.__dict__.update(root=ROOT, work=self.folder, target=self.folder, version='1.2.3', epoch=1_700_000_000,
+                                stripped=self.file('command', '#!/bin/sh\necho "{}"\n', 0o755))
         target = vsix.build(release)
         shutil.unpack_archive(target, os.path.join(self.folder, 'unpacked'), 'zip')
         unpacked = os.path.join(self.folder, 'unpacked')
