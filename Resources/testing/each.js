@@ -71,6 +71,8 @@
   testing.each = add => (table, ...values) => {
     const rows = tableOf(table, values);
     return (title, body, timeout) => rows.forEach((row, index) => {
+      // Options may come before the body.
+      if (typeof timeout === 'function' && typeof body !== 'function') [body, timeout] = [timeout, body];
       const parameters = Array.isArray(row) ? row : [row];
       // A body with one more parameter takes a callback that ends the test.
       const call = typeof body !== 'function' ? body

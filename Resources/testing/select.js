@@ -4,6 +4,9 @@
 
   const pathOf = node => node.parent === null ? [] : [...pathOf(node.parent), node.name];
 
+  // The test or suite whose `.only` selects a test.
+  const focusOf = node => node === null || node.mode === 'only' ? node : focusOf(node.parent);
+
   function collect(node, isOnly, isSkipped, tests) {
     const only = isOnly || node.mode === 'only';
     const skipped = isSkipped || node.mode === 'skip';
@@ -12,7 +15,10 @@
     return tests;
   }
 
-  /// Returns every test in the file's order: `{id, path, place, state}`, where the state is run, skip or todo.
+  const suitesOf = node => node.parent?.parent ? [...suitesOf(node.parent), node.parent] : [];
+  const tagsOf = node => [...new Set([...suitesOf(node), node].flatMap(node => node.tags))];
+
+  /// Returns every test in the file's order: `{id, path, place, state, ...}`, where the state is run, skip or todo.
   ///
   /// If one is marked `.only`, the others are skipped.
   testing.list = function () {
@@ -21,7 +27,11 @@
     return tests.map(({ node, only, skipped }, id) => {
       node.id = id;
       node.state = node.mode === 'todo' ? 'todo' : skipped || (hasOnly && !only) ? 'skip' : 'run';
-      return { id, path: pathOf(node), place: node.place, state: node.state };
+      return {
+        id, path: pathOf(node), place: node.place, state: node.state, tags: tagsOf(node),
+        suiteLines: suitesOf(node).map(suite => suite.place?.line),
+        focused: focusOf(node)?.place ?? null,
+      };
     });
   };
 

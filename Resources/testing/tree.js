@@ -27,10 +27,14 @@
     return node;
   }
 
-  function addSuite(name, body, mode) {
+  function addSuite(name, body, mode, options) {
+    // Options may come before the body.
+    if (typeof options === 'function' && typeof body !== 'function') [body, options] = [options, body];
     const what = `describe(${testing.inline(name)})`;
     check(what, body);
-    const suite = add({ kind: 'suite', name: nameOf('describe()', name), mode, children: [], hooks: emptyHooks() });
+    const tags = testing.tagsOf(what, name, testing.checkOptions(what, options, ['tag', 'annotation']));
+    const suite = add(
+      { kind: 'suite', name: nameOf('describe()', name), mode, tags, children: [], hooks: emptyHooks() });
     current = suite;
     try {
       const result = body();
@@ -56,7 +60,8 @@
     if (typeof timeout === 'function' && typeof body !== 'function') [body, timeout] = [timeout, body];
     const what = `test(${testing.inline(name)})`;
     if (mode !== 'todo') check(what, body, '; use test.todo(name) for a test that is not written yet');
-    add({ kind: 'test', name: nameOf('test()', name), mode, isFailing, body, timeout: timeOf(what, timeout) });
+    const tags = testing.tagsOf(what, name, timeout);
+    add({ kind: 'test', name: nameOf('test()', name), mode, tags, isFailing, body, timeout: timeOf(what, timeout) });
   }
 
   function addTodo(name, ...rest) {
@@ -74,7 +79,7 @@
   }
 
   function suiteWords(mode) {
-    const words = (name, body) => addSuite(name, body, mode);
+    const words = (name, body, options) => addSuite(name, body, mode, options);
     words.each = testing.each(words);
     return words;
   }

@@ -85,6 +85,10 @@ static const char testing_each_js[] = {
 #embed "../../Resources/testing/each.js"
     , 0};
 
+static const char testing_tags_js[] = {
+#embed "../../Resources/testing/tags.js"
+    , 0};
+
 static const char testing_tree_js[] = {
 #embed "../../Resources/testing/tree.js"
     , 0};
@@ -177,6 +181,10 @@ static const char testing_awaiting_js[] = {
 #embed "../../Resources/testing/awaiting.js"
     , 0};
 
+static const char testing_configuration_js[] = {
+#embed "../../Resources/testing/configuration.js"
+    , 0};
+
 static const char testing_globals_js[] = {
 #embed "../../Resources/testing/globals.js"
     , 0};
@@ -228,6 +236,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_mock_matchers_js - 1},
     {"testing/each.js", testing_each_js,
       sizeof testing_each_js - 1},
+    {"testing/tags.js", testing_tags_js,
+      sizeof testing_tags_js - 1},
     {"testing/tree.js", testing_tree_js,
       sizeof testing_tree_js - 1},
     {"testing/select.js", testing_select_js,
@@ -274,6 +284,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_platform_js - 1},
     {"testing/awaiting.js", testing_awaiting_js,
       sizeof testing_awaiting_js - 1},
+    {"testing/configuration.js", testing_configuration_js,
+      sizeof testing_configuration_js - 1},
     {"testing/globals.js", testing_globals_js,
       sizeof testing_globals_js - 1},
     {"testing/advice.js", testing_advice_js,

@@ -22,6 +22,8 @@ public enum SpecEvent: Sendable, Hashable, Codable {
   case snapshots(SpecSnapshots)
   /// The files that the file's run read and wrote in addition to itself, if that is requested.
   case files(read: [String], written: [String])
+  /// The global setup provides values to the specs, as JSON, and changes environment variables; nil removes one.
+  case provided(json: String, environment: [String: String?])
   /// The file has ended.
   case fileEnded(path: String)
 }
@@ -44,15 +46,26 @@ public struct SpecTest: Sendable, Hashable, Codable {
   public let path: [String]
   /// The line of the declaration, from 1.
   public let line: Int?
+  /// The column of the declaration, from 1.
+  public let column: Int?
   /// The state, which indicates whether the test runs.
   public let state: State
+  /// The tags of the test and of its suites, each with its `@`.
+  public let tags: [String]
+  /// The lines of the enclosing suites.
+  public let suiteLines: [Int]
 
   /// Creates a test.
-  public init(id: Int, path: [String], line: Int?, state: State) {
+  public init(
+    id: Int, path: [String], line: Int?, column: Int? = nil, state: State, tags: [String] = [], suiteLines: [Int] = []
+  ) {
     self.id = id
     self.path = path
     self.line = line
+    self.column = column
     self.state = state
+    self.tags = tags
+    self.suiteLines = suiteLines
   }
 
   /// The full name in one line.
@@ -87,6 +100,8 @@ public struct SpecResult: Sendable, Hashable, Codable {
   public let milliseconds: Double
   /// The number of retries.
   public let retries: Int
+  /// The runs that failed before the last one; nil if there are none.
+  public let attempts: [SpecAttempt]?
   /// The remarks about leftovers of the test, such as a call without a response.
   public let notes: [String]
   /// The clues to the page's activity, if the test failed and there are any.
@@ -95,7 +110,8 @@ public struct SpecResult: Sendable, Hashable, Codable {
   /// Creates a result.
   public init(
     test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0,
-    milliseconds: Double = 0, retries: Int = 0, notes: [String] = [], clues: SpecClues? = nil
+    milliseconds: Double = 0, retries: Int = 0, attempts: [SpecAttempt] = [], notes: [String] = [],
+    clues: SpecClues? = nil
   ) {
     self.notes = notes
     self.clues = clues
@@ -105,6 +121,21 @@ public struct SpecResult: Sendable, Hashable, Codable {
     self.pageMilliseconds = pageMilliseconds
     self.milliseconds = milliseconds
     self.retries = retries
+    self.attempts = attempts.isEmpty ? nil : attempts
+  }
+}
+
+/// A run of a test that failed and that was retried.
+public struct SpecAttempt: Sendable, Hashable, Codable {
+  /// The failures, the first cause first.
+  public let failures: [SpecFailure]
+  /// The duration in real time, in milliseconds.
+  public let milliseconds: Double
+
+  /// Creates an attempt.
+  public init(failures: [SpecFailure], milliseconds: Double) {
+    self.failures = failures
+    self.milliseconds = milliseconds
   }
 }
 

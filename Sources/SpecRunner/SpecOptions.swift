@@ -33,8 +33,22 @@ public struct SpecOptions {
   public var isStrict = false
   /// The handling of snapshots that differ or are missing.
   public var snapshots = SnapshotMode.new
-  /// Returns whether a test of the file runs; the others are skipped.
-  public var takes: (SpecTest) -> Bool = { _ in true }
+  /// Returns the tests of the file that run; the others are skipped.
+  public var choose: ([SpecTest]) -> [SpecTest] = { $0 }
+  /// A Boolean value that indicates whether the file's tests are listed instead of run.
+  public var listsOnly = false
+  /// A Boolean value that indicates whether a focused test or suite fails the file.
+  public var forbidsOnly = false
+  /// The files to run before the spec, in its context.
+  public var setupFiles: [String] = []
+  /// The modules of the global setup and teardown, which run instead of a spec.
+  public var globalSetup: (setups: [String], teardowns: [String])?
+  /// The settings of pages that the configuration uses, as a JSON object.
+  public var use: String?
+  /// The values that the global setup provided, as a JSON object.
+  public var provided: String?
+  /// The name of the project of the configuration; nil without one.
+  public var project: String?
   /// Returns whether a test of the file is omitted without being reported.
   public var leavesOut: (SpecTest) -> Bool = { _ in false }
   /// A Boolean value that indicates whether tests are recorded.

@@ -13,6 +13,10 @@ struct Command {
     case pageFailed = 1
     case usage = 2
     case notIdle = 3
+    // The statuses of processes that a signal ended, as shells report them.
+    case hungUp = 129
+    case interrupted = 130
+    case terminated = 143
   }
 
   func run() -> Int32 {

@@ -9,13 +9,25 @@ struct CommandRunner {
     let errors: String
   }
 
+  /// The environment of this process, without the variables that change runs of specs: the tests may themselves run in
+  /// continuous integration, in a shard or with colors.
+  static var environment: [String: String] {
+    let changing = [
+      "CI", "TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX", "TEST_SHARD_STATUS_FILE", "CI_NODE_TOTAL", "CI_NODE_INDEX",
+      "FORCE_COLOR", "CLICOLOR_FORCE", "NO_COLOR",
+    ]
+    return ProcessInfo.processInfo.environment.filter { !changing.contains($0.key) }
+  }
+
   /// Runs a shell command in a folder, with the built `headless-bridge` on the path.
-  static func run(shell line: String, in folder: URL) throws -> Outcome {
+  ///
+  /// - Parameter changes: The environment variables to set.
+  static func run(shell line: String, in folder: URL, environment changes: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", line]
     process.currentDirectoryURL = folder
-    var environment = ProcessInfo.processInfo.environment
+    var environment = Self.environment.merging(changes) { $1 }
     environment["PATH"] = Bundle.main.bundleURL.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     process.environment = environment
     return try outcome(of: process)
@@ -29,6 +41,7 @@ struct CommandRunner {
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
     process.arguments = arguments
     process.currentDirectoryURL = Repository.folder
+    process.environment = environment
     return try outcome(of: process, into: device, input: input)
   }
 

@@ -104,6 +104,8 @@ export interface Test extends TestWord {
 export interface DescribeWord {
   /** Declares a suite of tests. The body runs immediately and must not be async. */
   (name: string | number | Function, body: () => void): void;
+  /** Declares a suite of tests with tags, which begin with `@`. */
+  (name: string | number | Function, options: { tag?: string | readonly string[] }, body: () => void): void;
   /** Declares a suite for each row of a table. */
   each: Each<DescribeWord>;
 }
@@ -1205,6 +1207,10 @@ declare global {
   const xdescribe: DescribeWord;
   /** Same as `describe.only`. */
   const fdescribe: DescribeWord;
+  /** Returns a configuration, so that editors can check it; several are merged. */
+  function defineConfig<T extends object>(...configurations: T[]): T;
+  /** Returns a value that the global setup provided with this name. */
+  function inject(name: string): any;
   /** Declares a hook that runs once, before the tests of its suite. */
   const beforeAll: Hook;
   /** Declares a hook that runs before each test of its suite, including tests of inner suites. */

@@ -41,7 +41,7 @@ struct DialectTable {
 
   /// Returns the table's lines; empty without dialects.
   func lines(_ style: TerminalStyle) -> [String] {
-    guard !rows.isEmpty else { return [] }
+    guard !rows.isEmpty, dialects.count > 1 else { return [] }
     // If the dialects' names do not fit, the columns have numbers, which a list after the table explains.
     let isNumbered = dialects.map { $0.count + 2 }.reduce(0, +) > Self.width - Self.leastName
     let heads = isNumbered ? dialects.indices.map { String($0 + 1) } : dialects

@@ -19,7 +19,11 @@ public final class GitHubReporter: SpecReporter {
           "error", failure.file ?? file, failure.line, failure.column, result.test.name, failure.message + faults)
       }
     case .testEnded(let result) where result.verdict == .flaky:
-      annotate("warning", file, result.test.line, nil, result.test.name, "flaky: passed only on retry")
+      let failures = (result.attempts ?? []).flatMap(\.failures)
+      let place = failures.first { $0.line != nil }
+      annotate(
+        "warning", place?.file ?? file, place?.line ?? result.test.line, place?.column, result.test.name,
+        (["flaky: passed only on retry"] + failures.map(\.message)).joined(separator: "\n"))
     case .failed(let suite, let failure):
       annotate(
         "error", failure.file ?? file, failure.line, failure.column, suite.isEmpty ? "the file" : suite, failure.message
@@ -54,6 +58,11 @@ public final class GitHubReporter: SpecReporter {
     return "%" + (digits.count < 2 ? "0" : "") + digits
   }
 
-  /// Writes nothing, because the failures are already reported.
-  public func runEnded(_ summary: SpecSummary) {}
+  /// Writes an error for a run that was interrupted; the failures are already reported.
+  public func runEnded(_ summary: SpecSummary) {
+    if let cause = summary.interrupted {
+      let text = escaped(cause, inField: false)
+      write("::error title=interrupted::the run was interrupted by \(text); results are missing")
+    }
+  }
 }

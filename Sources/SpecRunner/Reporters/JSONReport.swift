@@ -6,6 +6,8 @@ struct JSONReport: Encodable {
   struct File: Encodable {
     /// The path of the file, as on the command line.
     let path: String
+    /// The project of the configuration; omitted without projects.
+    let project: String?
     /// The bridge that the file ran on; omitted if there is only one.
     let dialect: String?
     /// The results of the tests, in the order in which they ended.
@@ -38,6 +40,8 @@ struct JSONReport: Encodable {
   let schemaVersion: Int = 1
   /// The files, in the order in which they ran.
   var files: [File] = []
+  /// True if the run was interrupted, so that results are missing; otherwise omitted.
+  var interrupted: Bool?
   /// The totals.
   var summary: Summary = Summary()
 }

@@ -4,17 +4,18 @@ import Foundation
 public final class JSONReporter: SpecReporter {
   private let write: (String) -> Void
   private var report = JSONReport()
+  private var project: String?
   private var dialect: String?
 
   /// Creates a reporter.
   public init(write: @escaping (String) -> Void) { self.write = write }
 
-  /// Sets the dialect that the next file runs on.
-  public func fileBegins(on dialect: String) { self.dialect = dialect }
+  /// Sets the project and the dialect that the next file runs on.
+  public func fileBegins(project: String?, dialect: String?) { (self.project, self.dialect) = (project, dialect) }
 
   /// Reads an event.
   public func fileEvent(_ event: SpecEvent, in file: String) {
-    if case .fileBegan = event { report.files.append(JSONReport.File(path: file, dialect: dialect)) }
+    if case .fileBegan = event { report.files.append(JSONReport.File(path: file, project: project, dialect: dialect)) }
     guard !report.files.isEmpty else { return }
     switch event {
     case .testEnded(let result): report.files[report.files.count - 1].results.append(result)
@@ -29,6 +30,7 @@ public final class JSONReporter: SpecReporter {
       passed: summary.counts[.passed] ?? 0, failed: summary.counts[.failed] ?? 0, flaky: summary.counts[.flaky] ?? 0,
       skipped: summary.counts[.skipped] ?? 0, todo: summary.counts[.todo] ?? 0, errors: summary.errors,
       milliseconds: summary.milliseconds, pageMilliseconds: summary.pageMilliseconds)
+    if summary.interrupted != nil { report.interrupted = true }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     if let data = try? encoder.encode(report) { write(String(decoding: data, as: UTF8.self)) }

@@ -3,7 +3,7 @@ import Foundation
 /// Writes JUnit's XML as CI servers read it, with a suite for each file.
 ///
 /// The documents are valid for both schemas in use: that of Ant's reports, which is stricter, and the one that Jenkins
-/// publishes.
+/// publishes. Only the failed runs of retried tests are elements of Surefire's reports, which CI servers read, too.
 public final class JUnitReporter: SpecReporter {
   private struct Suite {
     let file: String
@@ -63,6 +63,8 @@ public final class JUnitReporter: SpecReporter {
         content = result.verdict == .todo ? "<skipped message=\"todo\"/>" : "<skipped/>"
       case .passed, .flaky: break
       }
+      let attempt = result.verdict == .flaky ? "flakyFailure" : "rerunFailure"
+      content += (result.attempts ?? []).map { element(attempt, $0.failures, in: file) }.joined()
       suites[last].cases.append(
         testCase(
           result.test.path.last ?? "", result.test.path.dropLast().joined(separator: " › "), suites[last].name,
@@ -104,6 +106,9 @@ public final class JUnitReporter: SpecReporter {
   public func runEnded(_ summary: SpecSummary) {
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     write("<testsuites>")
+    if let cause = summary.interrupted, !suites.isEmpty {
+      suites[suites.count - 1].output += "interrupted by \(cause): results are missing\n"
+    }
     for (id, suite) in suites.enumerated() { write(suite, id) }
     write("</testsuites>")
   }

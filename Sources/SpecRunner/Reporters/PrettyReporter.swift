@@ -67,13 +67,22 @@ public final class PrettyReporter: SpecReporter {
     for failure in result.failures where result.verdict == .failed {
       failures.append(entry(named(result.test.name), failure, in: file))
     }
+    for (index, attempt) in (result.attempts ?? []).enumerated() where attempt.isTold(before: result) {
+      let count = result.retries + 1
+      let kind = result.verdict == .flaky ? "flaky, " : ""
+      let title = "\(named(result.test.name)) (\(kind)attempt \(index + 1) of \(count))"
+      let color = result.verdict == .flaky ? style.yellow : style.red
+      for failure in attempt.failures { failures.append(entry(title, failure, in: file, color)) }
+    }
     if let clues = result.clues, result.verdict == .failed {
       failures.append(clues.lines.map { "  \($0.hasPrefix(" ") ? $0 : style.yellow($0))" } + [""])
     }
   }
 
-  private func entry(_ title: String, _ failure: SpecFailure, in file: String) -> [String] {
-    ["\(style.red("●")) \(style.bold(title))", ""]
+  private func entry(
+    _ title: String, _ failure: SpecFailure, in file: String, _ color: ((String) -> String)? = nil
+  ) -> [String] {
+    ["\((color ?? style.red)("●")) \(style.bold(title))", ""]
       + failureText.lines(failure, in: file).map { line in
         guard !line.isEmpty else { return "" }
         let text =
@@ -109,6 +118,10 @@ public final class PrettyReporter: SpecReporter {
 
   /// Writes the failures, and the number of tests for each verdict.
   public func runEnded(_ summary: SpecSummary) {
+    if let cause = summary.interrupted {
+      write("")
+      write(style.red("Interrupted by \(cause): the remaining tests did not run."))
+    }
     write("")
     for line in failures.flatMap({ $0 }) { write(line) }
     let rows = table.lines(style)
@@ -132,6 +145,13 @@ public final class PrettyReporter: SpecReporter {
   private func seconds(_ milliseconds: Double) -> String {
     let tenths = Int((milliseconds / 100).rounded())
     return milliseconds < 1000 ? "\(Int(milliseconds.rounded())) ms" : "\(tenths / 10).\(tenths % 10) s"
+  }
+}
+
+extension SpecAttempt {
+  /// Returns whether the failures differ from those that the result shows anyway.
+  fileprivate func isTold(before result: SpecResult) -> Bool {
+    result.verdict == .flaky || failures.map(\.message) != result.failures.map(\.message)
   }
 }
 

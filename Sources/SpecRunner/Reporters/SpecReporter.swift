@@ -2,8 +2,10 @@
 public protocol SpecReporter: AnyObject {
   /// Called when the run begins.
   func runBegan(files: [String])
-  /// Called before a file's events with its dialect; in runs on several dialects only.
+  /// Called before a file's events with its dialect or its project; in runs on several only.
   func fileBegins(on dialect: String)
+  /// Called before a file's events with its project and dialect, for reporters that distinguish them.
+  func fileBegins(project: String?, dialect: String?)
   /// Called for each event of a file; the files come one after the other, in the order of their names.
   func fileEvent(_ event: SpecEvent, in file: String)
   /// Called when the run has ended.
@@ -15,6 +17,11 @@ extension SpecReporter {
   public func runBegan(files: [String]) {}
   /// Does nothing, because the file's events are sufficient.
   public func fileBegins(on dialect: String) {}
+  /// Calls ``fileBegins(on:)`` with the names of both.
+  public func fileBegins(project: String?, dialect: String?) {
+    let names = [project, dialect].compactMap { $0 }
+    if !names.isEmpty { fileBegins(on: names.joined(separator: " ")) }
+  }
 }
 
 /// The totals of a run.
@@ -27,6 +34,8 @@ public struct SpecSummary: Sendable, Hashable, Codable {
   public private(set) var files = 0
   /// The elapsed virtual time of the pages, in milliseconds.
   public private(set) var pageMilliseconds = 0.0
+  /// The reason why the run ended early, such as `SIGINT`; nil if it did not.
+  public var interrupted: String?
   /// The duration of the run, in milliseconds.
   public var milliseconds = 0.0
 

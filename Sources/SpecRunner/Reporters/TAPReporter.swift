@@ -32,6 +32,12 @@ public final class TAPReporter: SpecReporter {
         }
       write("\(verdict) \(number) - \(escaped("\(file) › \(result.test.name)\(suffix)"))\(directive)")
       if result.verdict == .failed { tell(result.failures, result.clues, in: file) }
+      for (index, attempt) in (result.attempts ?? []).enumerated() {
+        for failure in attempt.failures {
+          write("# attempt \(index + 1) failed at \(failureText.place(failure, in: file))")
+          for line in failure.message.lines() { write("#   \(line)") }
+        }
+      }
     case .failed(let suite, let failure):
       number += 1
       write("not ok \(number) - \(escaped((suite.isEmpty ? file : "\(file) › \(suite)") + self.suffix))")
@@ -95,6 +101,9 @@ public final class TAPReporter: SpecReporter {
     text.lines().joined(separator: " ").unicodeScalars.reduce(into: "") { $0 += $1 == "#" ? "\\#" : String($1) }
   }
 
-  /// Writes the number of tests.
-  public func runEnded(_ summary: SpecSummary) { write("1..\(number)") }
+  /// Writes the number of tests; a run that was interrupted has none, because tests are missing.
+  public func runEnded(_ summary: SpecSummary) {
+    if let cause = summary.interrupted { return write("Bail out! Interrupted by \(cause)") }
+    write("1..\(number)")
+  }
 }

@@ -1,8 +1,9 @@
 import JavaScriptEngine
 
 /// An error that reports a file of specs that cannot run.
-struct SpecError: Error {
-  let failure: SpecFailure
+public struct SpecError: Error {
+  /// The reason and its location.
+  public let failure: SpecFailure
 }
 
 extension SpecOptions {

@@ -94,15 +94,19 @@ extension SpecSession {
     }
     let clues = all.isEmpty ? nil : present == nil ? hookClues : present?.told
     leaveStage()
-    if !all.isEmpty, run.retry < options.retries { return "again" }
+    let milliseconds = (.now - run.began) / .milliseconds(1)
+    if run.retry == 0 { attempts = [] }
+    if !all.isEmpty, run.retry < options.retries {
+      attempts.append(SpecAttempt(failures: all, milliseconds: milliseconds))
+      return "again"
+    }
     if !all.isEmpty { failureCount += 1 }
     let verdict: SpecResult.Verdict = !all.isEmpty ? .failed : run.retry > 0 ? .flaky : .passed
     observer(
       .testEnded(
         SpecResult(
           test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime / .milliseconds(1),
-          milliseconds: (.now - run.began) / .milliseconds(1), retries: run.retry, notes: notes,
-          clues: clues)))
+          milliseconds: milliseconds, retries: run.retry, attempts: attempts, notes: notes, clues: clues)))
     return all.isEmpty ? "passed" : "failed"
   }
 
@@ -149,7 +153,9 @@ extension SpecTest {
     guard let id = value["id"].integer, let path = value["path"].array else { return nil }
     self.init(
       id: id, path: path.compactMap(\.string), line: value["place"]["line"].integer,
-      state: value["state"].string.flatMap { State(rawValue: $0) } ?? .run)
+      column: value["place"]["column"].integer, state: value["state"].string.flatMap { State(rawValue: $0) } ?? .run,
+      tags: value["tags"].array?.compactMap(\.string) ?? [],
+      suiteLines: value["suiteLines"].array?.compactMap(\.integer) ?? [])
   }
 }
 

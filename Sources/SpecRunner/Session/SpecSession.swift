@@ -30,6 +30,10 @@ public final class SpecSession {
   var testDevice: Device?
   /// The running test and its state.
   var run: TestRun?
+  /// The failed runs of the running test.
+  var attempts: [SpecAttempt] = []
+  /// The places of `.only`.
+  private var focused: [SpecFailure] = []
   /// Cancels the time limit of the running step.
   var cancelDeadline: () -> Void = {}
   /// The faults of every test's page, unless the test sets others.
@@ -78,7 +82,7 @@ public final class SpecSession {
 
   private static let allStatements = [
     runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements,
-    contextStatements,
+    contextStatements, configurationStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Returns the spec's current time in milliseconds since 1970: that of the current page, or of the next one.
@@ -106,9 +110,16 @@ public final class SpecSession {
       return false
     }
     observer(.fileBegan(path: path, tests: tests))
+    guard !options.listsOnly else {
+      close()
+      observer(.fileEnded(path: path))
+      return true
+    }
+    for failure in focused { fail("", failure) }
     if tests.isEmpty { fail("", SpecFailure(message: "the file contains no tests")) }
     let rest = tests.filter { !options.leavesOut($0) }
-    let chosen = rest.filter { $0.state == .run && options.takes($0) }
+    let taken = Set(options.choose(tests).map(\.id))
+    let chosen = focused.isEmpty ? rest.filter { $0.state == .run && taken.contains($0.id) } : []
     let ids = Set(chosen.map(\.id))
     skipped = rest.filter { !ids.contains($0.id) }[...]
     if !chosen.isEmpty { runAll(chosen) }
@@ -123,25 +134,41 @@ public final class SpecSession {
   /// Reads the file and lists its tests.
   private func open(_ text: String) throws(SpecError) {
     do {
-      let realm = try SpecRealm(
-        url: path, scriptTimeLimit: options.scriptTimeLimit,
-        ask: { [unowned self] name, arguments, reply in
-          guard let operation = operations[name] else { return reply.reject("unknown operation: \(name)") }
-          operation(self, arguments, reply)
-          if reply.isOpen { replies.append(reply) }
-          // A query changes nothing, and neither does waiting.
-          if !Self.questions.contains(name) { present?.hasChanged = true }
-        },
-        perform: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
-      self.realm = realm
-      try realm.run(text, url: path)
-      tests = try realm.call("list").structuredCopy().array?.compactMap { SpecTest($0) } ?? []
+      let realm = try openRealm()
+      if let use = options.use { try realm.call("applyUse", .string(use)) }
+      for file in options.setupFiles { try realm.call("runSetupFile", .string(file)) }
+      if let setup = options.globalSetup {
+        try realm.call(
+          "declareGlobalSetup", .array(setup.setups.map { .string($0) }), .array(setup.teardowns.map { .string($0) }))
+      } else {
+        try realm.run(text, url: path)
+      }
+      let list = try realm.call("list").structuredCopy().array.map { Array($0) } ?? []
+      tests = list.compactMap { SpecTest($0) }
+      if options.forbidsOnly { focused = SpecFailure.ofFocus(list.map { $0["focused"] }) }
       try realm.call("closeTree")
     } catch let error as JavaScriptException {
       throw specError(error)
     } catch {
       throw SpecError(failure: SpecFailure(message: "\(error)"))
     }
+  }
+
+  /// Creates the context of the file.
+  @discardableResult
+  func openRealm() throws -> SpecRealm {
+    let realm = try SpecRealm(
+      url: path, scriptTimeLimit: options.scriptTimeLimit,
+      ask: { [unowned self] name, arguments, reply in
+        guard let operation = operations[name] else { return reply.reject("unknown operation: \(name)") }
+        operation(self, arguments, reply)
+        if reply.isOpen { replies.append(reply) }
+        // A query changes nothing, and neither does waiting.
+        if !Self.questions.contains(name) { present?.hasChanged = true }
+      },
+      perform: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
+    self.realm = realm
+    return realm
   }
 
   private func runAll(_ chosen: [SpecTest]) {

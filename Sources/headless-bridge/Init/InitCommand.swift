@@ -20,7 +20,7 @@ struct InitCommand {
           "bridge", .choice(), "bridge of the page (default: the first one that it uses while loading)"
         ) { command, bridge in command.bridges = [bridge] },
         CommandOption(
-          "timeout", .seconds, "maximum run time of a script (default: 30)", set: \.timeout),
+          "timeout", .time, "maximum run time of a script (default: 30)", set: \.timeout),
       ])
   ]
 

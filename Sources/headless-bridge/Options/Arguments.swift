@@ -23,7 +23,14 @@ struct Arguments<Options> {
     let known = groups.flatMap(\.options)
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     let table = command.options.compactMap { option in
-      strdup(option.name).map { HBOption(name: $0, takesValue: option.placeholder == nil ? 0 : 1) }
+      strdup(option.name).map { HBOption(name: $0, takesValue: option.argument.rawValue) }
+    }
+    let lettered = command.options.enumerated().flatMap { index, option in option.letters.map { (index, option, $0) } }
+    let letters = lettered.map { index, option, letter in
+      HBLetter(
+        letter: CChar(bitPattern: letter.character.asciiValue ?? 0),
+        takesValue: letter.value == nil ? option.argument.rawValue : OptionDescription.Argument.none.rawValue,
+        option: Int32(index))
     }
     defer {
       for pointer in pointers { free(pointer) }
@@ -31,25 +38,39 @@ struct Arguments<Options> {
     }
     HBOptionsStart()
     while true {
-      let step = HBOptionsNext(Int32(words.count), &pointers, table, Int32(table.count))
+      let step = HBOptionsNext(
+        Int32(words.count), &pointers, table, Int32(table.count), letters, Int32(letters.count))
       let word = pointers[min(Int(step.word), words.count)].map { String(cString: $0) } ?? ""
       switch Int(step.index) {
       case Int(HBOptionEnd):
         operands = pointers[Int(step.word)..<words.count].compactMap { $0.map { String(cString: $0) } }
         return
-      case Int(HBOptionHelp):
-        question = .help
-        return
       case Int(HBOptionWithoutValue):
         throw UsageError(description: "\(word) requires a value. \(command.hint)")
       case Int(HBOptionUnknown): throw command.complaint(of: word)
       case let index where index < known.count:
-        given.append((known[index], step.value.map { String(cString: $0) } ?? ""))
+        let value = step.letter < 0 ? nil : lettered[Int(step.letter)].2.value
+        given.append((known[index], value ?? step.value.map { String(cString: $0) } ?? ""))
       // The options that all subcommands have come last.
       case let index:
         question = Subcommand.Question.allCases[index - known.count]
         return
       }
+    }
+  }
+
+  /// The names of the given options.
+  var names: Set<String> { Set(given.map(\.option.description.name)) }
+
+  /// Returns the values given for an option.
+  func values(of name: String) -> [String] { given.filter { $0.option.description.name == name }.map(\.value) }
+
+  /// The remarks about values that are valid, but probably not meant.
+  var notes: [String] {
+    given.compactMap { option, value in
+      guard option.description.completion == .time, let seconds = Double(value), seconds >= 1000 else { return nil }
+      let name = option.description.name
+      return "--\(name) \(value): a number without a unit is in seconds; for milliseconds, write --\(name) \(value)ms"
     }
   }
 

@@ -4,7 +4,7 @@
 /// the reference table are made from it.
 struct CommandOption<Options>: Sendable {
   /// The description of the option in texts.
-  let description: OptionDescription
+  private(set) var description: OptionDescription
   /// Parses a value and sets it.
   let set: @Sendable (_ options: inout Options, _ value: String) throws -> Void
 
@@ -58,6 +58,33 @@ struct CommandOption<Options>: Sendable {
     _ name: String, _ explanation: String, set path: any WritableKeyPath<Options, Bool> & Sendable
   ) -> Self {
     flag(name, explanation) { options in options[keyPath: path] = true }
+  }
+
+  /// Declares an option whose value may be omitted, as in `--only-changed` and `--only-changed=main`.
+  static func optional<Value>(
+    _ name: String, _ value: OptionValue<Value>, default text: String, _ explanation: String,
+    set path: any WritableKeyPath<Options, Value?> & Sendable
+  ) -> Self {
+    let option = Self(name, value, explanation, set: path)
+    var description = option.description
+    description.isValueOptional = true
+    return Self(description) { options, given in try option.set(&options, given.isEmpty ? text : given) }
+  }
+
+  /// Returns the same option, with letters as short names.
+  func letters(_ letters: String) -> Self {
+    adding(letters.map { OptionDescription.Letter(character: $0, value: nil) })
+  }
+
+  /// Returns the same option, with a letter that means the option and a value.
+  func letter(_ letter: Character, value: String) -> Self {
+    adding([OptionDescription.Letter(character: letter, value: value)])
+  }
+
+  private func adding(_ letters: [OptionDescription.Letter]) -> Self {
+    var copy = self
+    copy.description.letters += letters
+    return copy
   }
 
   /// Returns the same option for options that contain these.

@@ -57,6 +57,7 @@ enum HelpText {
     for (status, meaning) in command.statuses.enumerated() {
       if let meaning { lines += ["  \(status)  \(meaning)"] }
     }
+    for (status, meaning) in command.signals.sorted(by: { $0.key < $1.key }) { lines += ["  \(status)  \(meaning)"] }
     return (lines + [""]).joined(separator: "\n")
   }
 

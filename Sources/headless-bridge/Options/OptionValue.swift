@@ -57,9 +57,13 @@ extension OptionValue<Int> {
 
 extension OptionValue<Duration> {
   /// A number of seconds above 0.
-  static var seconds: Self {
-    OptionValue("SECONDS", .number, otherwise: "not a number of seconds") { text in
-      Double(text).flatMap { $0 > 0 && $0 < 1e9 ? Duration.seconds($0) : nil }
+  static var time: Self {
+    OptionValue("TIME", .time, otherwise: "not a number of seconds or a time such as 30s, 500ms or 2m") { text in
+      let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-" || $0 == "+") }
+      let factors = ["": 1.0, "ms": 0.001, "s": 1, "m": 60, "min": 60, "h": 3600]
+      guard let factor = factors[String(text.dropFirst(number.count))], let count = Double(number) else { return nil }
+      let seconds = count * factor
+      return seconds > 0 && seconds < 1e9 ? Duration.seconds(seconds) : nil
     }
   }
 }

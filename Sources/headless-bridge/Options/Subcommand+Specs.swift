@@ -1,7 +1,8 @@
 /// The subcommands for specs.
 extension Subcommand {
   static let test = Subcommand(
-    name: "test", topic: .specs, summary: "run specs for pages and their app", operands: "[FILES or FOLDERS]",
+    name: "test", topic: .specs, summary: "run specs for pages and their app",
+    operands: "[FILES, FILE:LINE or FOLDERS]",
     completion: .file(["js"]),
     description: [
       """
@@ -18,7 +19,7 @@ extension Subcommand {
     examples: [
       Example(arguments: "test", explanation: "run all specs below the current folder"),
       Example(
-        arguments: "test --filter 'share' --report report.html page.bridge.js",
+        arguments: "test --grep share --report report.html page.bridge.js",
         explanation: "run some tests of a file, and write a report that shows each message"),
       Example(
         arguments: "test --ci --reporter github --reporter junit=junit.xml",
@@ -27,8 +28,9 @@ extension Subcommand {
       Example(
         arguments: "test --dialects wvjb,wvjb@uiwebview", explanation: "test a page in both kinds of web views"),
     ],
-    statuses: ["all tests passed", "a test failed", "usage error or unreadable input"]
-  ) { try TestCommand(TestOptions($0)).run() }
+    statuses: ["all tests passed", "a test failed", "usage error or unreadable input"],
+    signals: [130: "interrupted by SIGINT", 143: "terminated by SIGTERM"]
+  ) { try TestCommand(plan: RunPlan($0)).run() }
 
   static let initialize = Subcommand(
     name: "init", topic: .specs, summary: "write a first spec and its configuration files",
@@ -59,12 +61,15 @@ extension Subcommand {
     description: [
       """
       Prints the TypeScript declarations of the spec API, or writes them to a file, for completion and documentation \
-      in editors.
+      in editors. With --schema, writes the JSON schema of the configuration file.
       """
     ],
     options: TypesCommand.groups,
     examples: [
-      Example(arguments: "types --output headless-bridge.d.ts", explanation: "write the file next to the specs")
+      Example(arguments: "types --output headless-bridge.d.ts", explanation: "write the file next to the specs"),
+      Example(
+        arguments: "types --schema --output headless-bridge.schema.json",
+        explanation: "write the schema that \"$schema\": \"./headless-bridge.schema.json\" names"),
     ]
   ) { try TypesCommand($0).run() }
 }

@@ -30,7 +30,10 @@ struct Subcommand: Sendable {
 
     var option: OptionDescription {
       switch self {
-      case .help: .flag(rawValue, "print this help (also -h)")
+      case .help:
+        OptionDescription(
+          name: rawValue, letters: [OptionDescription.Letter(character: "h", value: nil)], placeholder: nil,
+          completion: .text, isRepeatable: false, explanation: "print this help")
       case .version: .flag(rawValue, "print the version")
       }
     }
@@ -53,13 +56,15 @@ struct Subcommand: Sendable {
   let examples: [Example]
   /// The meanings of the exit statuses, from 0; `nil` for a status that the subcommand never returns.
   let statuses: [String?]
+  /// The meanings of the exit statuses of a run that a signal ended.
+  let signals: [Int: String]
   private let body: @Sendable (Subcommand, [String]) throws -> Command.Status
 
   /// Declares a subcommand whose options are read into a type of its own.
   init<Options>(
     name: String, topic: Topic, summary: String, operands: String = "", completion: Completion = .anyFile,
     verbs: [Verb] = [], description: [String], options groups: [OptionGroup<Options>], examples: [Example] = [],
-    statuses: [String?] = Self.standardStatuses,
+    statuses: [String?] = Self.standardStatuses, signals: [Int: String] = [:],
     run: @escaping @Sendable (Arguments<Options>) throws -> Command.Status
   ) {
     self.name = name
@@ -72,8 +77,10 @@ struct Subcommand: Sendable {
     sections = groups.map(\.section)
     self.examples = examples
     self.statuses = statuses
+    self.signals = signals
     body = { command, words in
       let arguments = try Arguments(words, of: command, groups)
+      for note in arguments.notes { Output.error("headless-bridge: note: \(note)") }
       switch arguments.question {
       case .version: Output.line("headless-bridge \(Command.version)")
       case .help: Output.text(HelpText.text(of: command))
@@ -154,6 +161,9 @@ extension Subcommand {
     if begun.count > 1 {
       let list = begun.map { "--\($0)" }.joined(separator: ", ")
       return UsageError(description: "\(word) is ambiguous: \(list). \(hint)")
+    }
+    if self.name == "test", let answer = ForeignOptions.answer(to: word, own: names) {
+      return UsageError(description: "unknown option: \(word). \(answer). \(hint)")
     }
     let meant = NameSuggestion.nearest(to: name, among: names).map { ". Did you mean --\($0)?" } ?? ""
     let others = Self.all.filter { other in other.options.contains { $0.name == name } }.map(\.name)

@@ -24,7 +24,7 @@ final class ReplCommand {
       "Prompt",
       [
         CommandOption(
-          "timeout", .seconds,
+          "timeout", .time,
           "maximum virtual time for the page to become idle after each input, and for a script to run (default: 5)",
           set: \.timeout)
       ]),

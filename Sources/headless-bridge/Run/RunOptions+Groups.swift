@@ -125,7 +125,7 @@ extension RunOptions {
     "clock for timers: virtual (virtual time, waiting takes no real time) or real (default: virtual)", set: \.clock)
   static let time: [CommandOption<RunOptions>] = [
     CommandOption(
-      "timeout", .seconds,
+      "timeout", .time,
       "maximum time for the page to become idle, and for a script to run (default: 30)", set: \.timeout),
     CommandOption(
       "memory", .megabytes, "maximum memory of the process before the page is terminated (default: 2048)",
@@ -138,7 +138,7 @@ extension RunOptions {
       """,
       append: \.limits),
     CommandOption(
-      "for", .seconds,
+      "for", .time,
       """
       run for this much virtual time after the load and after each action, instead of until the page is idle; for \
       pages with endless timers or polling

@@ -36,8 +36,9 @@ enum FishCompletion {
   private static func lines(_ command: Subcommand) -> [String] {
     let start = "complete -c headless-bridge -n '__headless_bridge_command \(command.name)'"
     var lines = command.options.map { option in
-      let value = option.placeholder == nil ? "" : " " + value(option.completion)
-      return "\(start) -l \(option.name)\(value) -d \(quoted(option.shortExplanation))"
+      let value = option.argument != .required ? "" : " " + value(option.completion)
+      let letters = option.letters.filter { $0.value == nil }.map { " -s \($0.character)" }.joined()
+      return "\(start)\(letters) -l \(option.name)\(value) -d \(quoted(option.shortExplanation))"
     }
     guard !command.operands.isEmpty else { return lines }
     if command.verbs.isEmpty { return lines + ["\(start) \(operand(command.operandCompletion))"] }
@@ -52,7 +53,7 @@ enum FishCompletion {
 
   private static func value(_ completion: Completion) -> String {
     switch completion {
-    case .text, .number: "-x"
+    case .text, .number, .time: "-x"
     case .folder: "-x -a '(__fish_complete_directories (commandline -ct))'"
     case .file: "-r -F"
     case .choices(let choices): "-x -a '\(choices.joined(separator: " "))'"
@@ -62,7 +63,7 @@ enum FishCompletion {
 
   private static func operand(_ completion: Completion) -> String {
     switch completion {
-    case .text, .number: "-f"
+    case .text, .number, .time: "-f"
     case .folder: "-a '(__fish_complete_directories (commandline -ct))'"
     case .file: "-F"
     case .choices(let choices): "-a '\(choices.joined(separator: " "))'"

@@ -10,12 +10,17 @@ enum ManualPage {
     lines += [".Sh DESCRIPTION"] + prose(HelpText.introduction)
     lines += [".Pp"] + prose("Every command has the options --help, which prints its part of this page, and --version.")
     lines += [".Sh COMMANDS"]
-    var explained: [String: String] = [:]
+    var explained: [String: (owner: String, name: String)] = [:]
     for command in Subcommand.all { lines += section(command, &explained) }
-    lines += [".Sh ENVIRONMENT", ".Bl -tag -width Ds", ".It Ev NO_COLOR"]
-    lines += prose("If set, the output on a terminal has no colors.") + [".El"]
+    lines += [".Sh ENVIRONMENT", ".Bl -tag -width Ds"]
+    for variable in EnvironmentVariable.all { lines += [".It Ev \(variable.names)"] + prose(variable.meaning) }
+    lines += [".El"]
     lines += [".Sh FILES", ".Bl -tag -width Ds", ".It Pa *.bridge.js , *.bridge.spec.js"]
-    lines += prose("Spec files that headless-bridge test finds in folders.") + [".El"]
+    lines += prose("Spec files that headless-bridge test finds in folders, also with endings such as .ts and .jsx.")
+    lines += [".It Pa headless-bridge.config.json , headless-bridge.config.js"]
+    lines += prose("Configuration of headless-bridge test, in the current folder or one above it.")
+    lines += [".It Pa .headless-bridge/"]
+    lines += prose("Results and durations of the last run, for --last-failed, --only-changed and --shard.") + [".El"]
     lines += [".Sh EXIT STATUS"]
     lines += prose(
       """
@@ -38,7 +43,9 @@ enum ManualPage {
   private static func argument(_ operands: String) -> [String] { operands.isEmpty ? [] : [".Ar \(words(operands))"] }
 
   /// Returns the section of a subcommand; options that are already explained appear by name only.
-  private static func section(_ command: Subcommand, _ explained: inout [String: String]) -> [String] {
+  private static func section(
+    _ command: Subcommand, _ explained: inout [String: (owner: String, name: String)]
+  ) -> [String] {
     var lines = [".Ss \(command.name)"]
     for (index, paragraph) in command.description.enumerated() {
       lines += (index == 0 ? [] : [".Pp"]) + prose(paragraph)
@@ -55,25 +62,28 @@ enum ManualPage {
       var list: [String] = []
       for option in section.options {
         let text = option.fullExplanation
-        if let (key, owner) = explained.first(where: { $0.key == option.usage + text }) {
-          others[owner, default: []].append(String(key.prefix(option.usage.count)))
+        if let known = explained[option.usage + text] {
+          others[known.owner, default: []].append(known.name)
           continue
         }
-        explained[option.usage + text] = command.name
-        let value = option.placeholder.map { " Ar \(words($0))" } ?? ""
-        list += [".It Fl Fl \(word(option.name))\(value)"] + prose(sentence(text))
+        explained[option.usage + text] = (command.name, option.name)
+        let letters = option.names.map { "Fl \($0) , " }.joined()
+        let value = option.placeholder.map { "\(option.isValueOptional ? " Ns Op = Ns" : "") Ar \(words($0))" }
+        list += [".It \(letters)Fl Fl \(word(option.name))\(value ?? "")"] + prose(sentence(text))
       }
       if !list.isEmpty { lines += [".Pp"] + prose(section.title + ":") + [".Bl -tag -width Ds"] + list + [".El"] }
     }
     for (owner, names) in others.sorted(by: { $0.key < $1.key }) {
       lines += [".Pp", "As in", ".Cm \(owner) :"]
-      lines += names.enumerated().map { index, usage in
-        ".Fl Fl \(word(String(usage.dropFirst(2).prefix { $0 != " " })))\(index == names.count - 1 ? " ." : " ,")"
+      lines += names.enumerated().map { index, name in
+        ".Fl Fl \(word(name))\(index == names.count - 1 ? " ." : " ,")"
       }
     }
     for example in command.examples { lines += [".Pp"] + self.example(example) }
     lines += [".Pp", "Exit status:"]
-    let meanings = command.statuses.enumerated().compactMap { status, meaning in meaning.map { "\(status), \($0)" } }
+    let meanings =
+      command.statuses.enumerated().compactMap { status, meaning in meaning.map { "\(status), \($0)" } }
+      + command.signals.sorted { $0.key < $1.key }.map { "\($0.key), \($0.value)" }
     return lines + prose(meanings.joined(separator: "; ") + ".")
   }
 

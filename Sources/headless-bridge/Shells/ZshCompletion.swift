@@ -3,7 +3,7 @@ enum ZshCompletion {
   static var text: String {
     let commands = Subcommand.all.map { command in "    \(quoted("\(command.name):\(command.summary)"))" }
     let cases = Subcommand.all.map { command in
-      let specifications = command.options.map(specification) + operands(command)
+      let specifications = command.options.flatMap(specifications) + operands(command)
       return "    \(command.name))\n      _arguments -S \\\n        "
         + specifications.joined(separator: " \\\n        ") + " ;;"
     }
@@ -38,11 +38,17 @@ enum ZshCompletion {
       """
   }
 
-  private static func specification(_ option: OptionDescription) -> String {
+  private static func specifications(_ option: OptionDescription) -> [String] {
     let explanation = bracketed(option.shortExplanation)
-    guard let placeholder = option.placeholder else { return quoted("--\(option.name)[\(explanation)]") }
     let star = option.isRepeatable ? "*" : ""
-    return quoted("\(star)--\(option.name)=[\(explanation)]:\(message(placeholder)):\(action(option.completion))")
+    let value = option.placeholder.map {
+      "\(option.isValueOptional ? ":" : "")\(message($0)):\(action(option.completion))"
+    }
+    let long = value.map { "=[\(explanation)]:\($0)" } ?? "[\(explanation)]"
+    let letters = option.letters.map { letter in
+      quoted("\(star)-\(letter.character)[\(explanation)]" + (letter.value == nil ? value.map { ":\($0)" } ?? "" : ""))
+    }
+    return letters + [quoted("\(star)--\(option.name)\(long)")]
   }
 
   private static func operands(_ command: Subcommand) -> [String] {
@@ -55,7 +61,7 @@ enum ZshCompletion {
 
   private static func action(_ completion: Completion) -> String {
     switch completion {
-    case .text, .number: " "
+    case .text, .number, .time: " "
     case .folder: "_files -/"
     case .file(let endings): endings.isEmpty ? "_files" : "_files -g \"*.(\(endings.joined(separator: "|")))\""
     case .choices(let choices): "(\(choices.joined(separator: " ")))"

@@ -14,14 +14,17 @@ struct FaultShrinker {
     let others: [Int]
   }
 
-  let options: TestOptions
+  let plan: RunPlan
+  private var options: TestOptions { plan.options }
+
+  init(_ plan: RunPlan) { self.plan = plan }
 
   /// Finds the smallest part of the plan with which a test still fails, and describes it in a line.
   func shrink(_ failure: Failure) throws -> String {
     let worker = Worker(deadline: options.deadline, memoryLimit: options.memory)
     defer { worker.stop() }
     let smallest = try failure.plan.shrunk(from: failure.calls) { try fails(failure, $0.calls ?? [], worker) }
-    let on = failure.job.dialect.map { " [\($0)]" } ?? ""
+    let on = failure.job.label.map { " [\($0)]" } ?? ""
     let name = "\(failure.job.file): \(failure.test.name)\(on)"
     guard let smallest else { return "\(name): also fails without these faults" }
     let varied = smallest.varied(for: failure.test.name)
@@ -34,9 +37,9 @@ struct FaultShrinker {
   }
 
   private func fails(_ failure: Failure, _ calls: Set<Int>, _ worker: Worker) throws -> Bool {
-    let job = WorkerJob(
-      path: failure.job.file, arguments: options.arguments, dialect: failure.job.dialect?.description,
-      ended: failure.others.filter { $0 != failure.test.id }, faultyCalls: calls)
+    var job = plan.work(failure.job)
+    job.ended = failure.others.filter { $0 != failure.test.id }
+    job.faultyCalls = calls
     var hasFailed = false
     let loss = try worker.run(job) { event in
       if case .testEnded(let result) = event, result.test.id == failure.test.id {

@@ -17,6 +17,7 @@ final class JobQueue: @unchecked Sendable {
   /// The job whose events are reported as they arrive; the events of later jobs wait.
   private var first = 0
   private var failures = 0
+  private var isStopped = false
   private let jobs: [SpecJob]
   private let isChained: [Bool]
   private let bail: Int?
@@ -47,6 +48,7 @@ final class JobQueue: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     while true {
+      if isStopped { return nil }
       if let bail, failures >= bail { return nil }
       let waiting = stages.indices.filter { stages[$0] == .waiting }
       if waiting.isEmpty { return nil }
@@ -56,6 +58,14 @@ final class JobQueue: @unchecked Sendable {
       }
       condition.wait()
     }
+  }
+
+  /// Hands out no further job.
+  func stop() {
+    condition.lock()
+    defer { condition.unlock() }
+    isStopped = true
+    condition.broadcast()
   }
 
   /// Reads an event of a job.

@@ -12,11 +12,13 @@ final class Reports: @unchecked Sendable {
   private var declared = 0, ended = 0, begun = 0
   private var transcripts: TranscriptFolder?
   private var extras: RunExtras
+  private let output = DiscardableOutput()
   /// A Boolean value that indicates whether standard output is for a reader, and not for a program.
   let isForReaders: Bool
 
-  init(_ options: TestOptions) throws {
-    extras = try RunExtras(options)
+  init(_ plan: RunPlan) throws {
+    let options = plan.options
+    extras = try RunExtras(plan)
     isForReaders = options.reporters.allSatisfy { $0.file != nil || $0.kind == .pretty || $0.kind == .dot }
     for option in options.reporters {
       let write: (String) -> Void
@@ -25,10 +27,9 @@ final class Reports: @unchecked Sendable {
         files.append(file)
         write = file.write
       } else {
-        write = Output.line
+        write = output.line
       }
-      let isColored =
-        option.file == nil && isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+      let isColored = option.file == nil && RunEnvironment().hasColors(STDOUT_FILENO)
       reporters.append(Self.make(option.kind, isColored: isColored, write))
     }
     if let path = options.transcripts {
@@ -77,7 +78,7 @@ final class Reports: @unchecked Sendable {
     }
     extras.read(event, in: job)
     for reporter in reporters {
-      if case .fileBegan = event, let dialect = job.dialect { reporter.fileBegins(on: dialect.description) }
+      if case .fileBegan = event { reporter.fileBegins(project: job.project, dialect: job.dialect?.description) }
       reporter.fileEvent(event, in: job.file)
     }
   }
@@ -90,13 +91,27 @@ final class Reports: @unchecked Sendable {
     for line in try extras.lines() { if isForReaders { Output.line(line) } else { Output.error(line) } }
   }
 
-  func end(_ milliseconds: Double) throws -> SpecSummary {
+  /// Writes nothing more to standard output, because an error follows; files are still valid.
+  func discardOutput() { output.isDiscarded = true }
+
+  /// Ends the reports.
+  ///
+  /// - Parameter interrupted: The reason why the run ended early.
+  func end(_ milliseconds: Double, interrupted: String?) throws -> SpecSummary {
     summary.milliseconds = milliseconds
+    summary.interrupted = interrupted
     for reporter in reporters { reporter.runEnded(summary) }
     for file in files { try file.finish() }
     try transcripts?.finish()
     return summary
   }
+}
+
+/// Standard output as reporters use it.
+private final class DiscardableOutput {
+  var isDiscarded = false
+
+  func line(_ text: String) { if !isDiscarded { Output.line(text) } }
 }
 
 /// A file that a reporter writes.
@@ -127,14 +142,16 @@ final class ReportFile {
 
 /// The additional results of a run: the coverage of the contract, and the smallest fault plans that fail.
 struct RunExtras {
-  private let options: TestOptions
+  private let plan: RunPlan
+  private var options: TestOptions { plan.options }
   private var coverage: ContractCoverage?
   private var tests: [SpecJob: [Int]] = [:]
   private var injected: [SpecJob: (plan: FaultPlan, calls: Set<Int>)] = [:]
   private var failures: [FaultShrinker.Failure] = []
 
-  init(_ options: TestOptions) throws {
-    self.options = options
+  init(_ plan: RunPlan) throws {
+    self.plan = plan
+    let options = plan.options
     coverage = options.listsCoverage ? try options.page.readContract().map { ContractCoverage($0) } : nil
   }
 
@@ -159,7 +176,7 @@ struct RunExtras {
     var lines = coverage?.lines ?? []
     guard options.shrinks else { return lines }
     if failures.isEmpty { lines.append("--shrink: no test with injected faults failed") }
-    let shrinker = FaultShrinker(options: options)
+    let shrinker = FaultShrinker(plan)
     return lines + (try failures.map { try shrinker.shrink($0) })
   }
 }

@@ -2,32 +2,27 @@ import Foundation
 
 /// Finds the spec files that the user named, or those below folders.
 enum SpecFiles {
-  private static let endings = [".bridge.js", ".bridge.spec.js"]
-  private static var patterns: String { endings.map { "*" + $0 }.joined(separator: ", ") }
   private static let skipped: Set<String> = ["node_modules", ".git", ".build"]
 
   /// Returns the files, each once, in the order of the folders' names.
   ///
-  /// - Throws: ``UsageError`` for a missing file or folder, and when no file is found at all.
-  static func find(_ words: [String]) throws -> [String] {
+  /// - Parameters:
+  ///   - words: The files and folders that the user named.
+  ///   - folders: The folders of the configuration, for a user who names none.
+  /// - Throws: ``UsageError`` for a missing file or folder.
+  static func find(_ words: [String], _ patterns: SpecPatterns, folders: [String] = []) throws -> [String] {
+    let isSpec = patterns.filter()
     var files: [String] = []
-    for word in words.isEmpty ? ["."] : words {
+    for word in words.isEmpty ? folders.isEmpty ? ["."] : folders : words {
       var isFolder: ObjCBool = false
       if !NewFiles.isFolder(word) { try check(word) }
       guard FileManager.default.fileExists(atPath: word, isDirectory: &isFolder) else {
         throw UsageError(description: "\(word): no such file or folder")
       }
-      files += isFolder.boolValue ? below(word) : [word]
+      files += isFolder.boolValue ? below(word, isSpec) : [word]
     }
     var known: Set<String> = []
-    let all = files.filter { known.insert($0).inserted }
-    guard !all.isEmpty else {
-      throw UsageError(
-        description:
-          "no spec files (\(patterns)) below \(words.isEmpty ? "." : words.joined(separator: ", "))"
-      )
-    }
-    return all
+    return files.filter { known.insert($0).inserted }
   }
 
   /// - Throws: ``UsageError`` for a file that cannot be a spec.
@@ -35,21 +30,19 @@ enum SpecFiles {
     let name = word.lowercased()
     guard !name.contains("://") else {
       throw UsageError(
-        description: "\(word): is a page, not a spec (\(patterns)). Load it in a spec with page.goto('\(word)')")
+        description: """
+          \(word): is a page, not a spec (\(SpecPatterns().description)). Load it in a spec with page.goto('\(word)')
+          """)
     }
     guard ![".html", ".htm", ".xhtml"].contains(where: name.hasSuffix) else {
       throw UsageError(
         description:
-          "\(word): is a page, not a spec (\(patterns)). Write a first spec with: headless-bridge init --page \(word). "
+          "\(word): is a page, not a spec (\(SpecPatterns().description)). Write a first spec with: headless-bridge init --page \(word). "
           + "Run the page with: headless-bridge run \(word)")
-    }
-    if [".ts", ".tsx", ".mts", ".jsx"].contains(where: name.hasSuffix) {
-      throw UsageError(
-        description: "\(word): is not JavaScript. Compile specs in other languages first")
     }
   }
 
-  private static func below(_ folder: String) -> [String] {
+  private static func below(_ folder: String, _ isSpec: (String) -> Bool) -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return [] }
     return names.sorted().filter { !skipped.contains($0) }.flatMap { name -> [String] in
       let path = folder == "." ? name : (folder as NSString).appendingPathComponent(name)
@@ -58,23 +51,9 @@ enum SpecFiles {
       if isFolder.boolValue {
         // A link to a folder may lead back to a parent folder.
         let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-        return isLink ? [] : below(path)
+        return isLink ? [] : below(path, isSpec)
       }
-      return endings.contains(where: name.hasSuffix) ? [path] : []
-    }
-  }
-}
-
-/// A spec file, on one of the dialects of the run.
-struct SpecJob: Hashable, Sendable {
-  let file: String
-  /// The dialect; `nil` in a run that has no list of dialects.
-  let dialect: Dialect?
-
-  /// Returns the jobs of files; the jobs of each file follow one another.
-  static func all(_ files: [String], _ dialects: [Dialect]) -> [SpecJob] {
-    files.flatMap { file in
-      dialects.isEmpty ? [SpecJob(file: file, dialect: nil)] : dialects.map { SpecJob(file: file, dialect: $0) }
+      return isSpec(path) ? [path] : []
     }
   }
 }

@@ -1,65 +1,75 @@
 import Foundation
-import Ownership
 import SpecRunner
 
 /// `headless-bridge test`: runs spec files in workers, and reports the results.
 struct TestCommand {
-  let options: TestOptions
+  let plan: RunPlan
 
-  init(_ options: TestOptions) { self.options = options }
+  private var options: TestOptions { plan.options }
 
   func run() throws -> Command.Status {
-    if options.watches { return try WatchCommand(options).run() }
+    if options.watches { return try WatchCommand(plan).run() }
+    let (jobs, only) = try choose(try plan.jobs())
+    // The reports are written all the same, because CI servers expect them.
+    if jobs.isEmpty, let noTests { Output.error("headless-bridge: note: \(noTests)") }
     let workers = WorkerSet(options)
     defer { workers.stop() }
-    let jobs = SpecJob.all(try options.files(), options.dialects)
-    return try Self.run(jobs, options, workers) ? .success : .pageFailed
+    if options.lists { return try TestListing(plan: plan, workers: workers).run(jobs, only) }
+    let interruption = Interruption(workers)
+    interruption.hearSignals()
+    guard !jobs.isEmpty, let setup = GlobalSetup(plan) else {
+      return try TestRun(plan: plan, workers: workers, only: only, interruption: interruption).run(jobs)
+    }
+    defer { setup.stop() }
+    if let failure = try setup.begin() {
+      Output.error("headless-bridge: \(failure)")
+      return .pageFailed
+    }
+    var run = TestRun(plan: plan, workers: workers, only: only, interruption: interruption)
+    run.provided = setup.provided
+    let outcome = Result { try run.run(jobs) }
+    if let failure = setup.end() {
+      Output.error("headless-bridge: \(failure)")
+      if try outcome.get() == .success { return .pageFailed }
+    }
+    return try outcome.get()
   }
 
-  /// Runs jobs and reports their results.
+  /// The remark about a run without jobs.
+  private var noTests: String? {
+    if options.takesLastFailed {
+      return plan.record.exists
+        ? "--last-failed: no test failed in the last run" : "--last-failed: no run is recorded in \(plan.record.folder)"
+    }
+    if let commit = options.changedSince { return "--only-changed=\(commit): no spec file is affected by a change" }
+    return options.shard == nil ? "no spec files" : nil
+  }
+
+  /// Applies the options that depend on earlier runs.
   ///
-  /// - Returns: `true` if all jobs passed.
-  static func run(
-    _ jobs: [SpecJob], _ options: TestOptions, _ workers: WorkerSet,
-    listener: @escaping @Sendable (SpecEvent, SpecJob) -> Void = { _, _ in }
-  ) throws -> Bool {
-    let reports = try Reports(options)
-    let start = ContinuousClock.now
-    reports.begin(jobs.map(\.file).uniqued())
-    let progress = reports.isForReaders && Output.isTerminal ? ProgressLine(jobs: jobs) : nil
-    WorkerPool(
-      jobs: jobs, options: options, workers: workers, observe: { progress?.read($0, of: $1) },
-      report: { event, job in
-        reports.tell(event, job)
-        listener(event, job)
-      }
-    ).run()
-    progress?.end()
-    let summary = try reports.end((.now - start) / .milliseconds(1))
-    try reports.tellExtras()
-    if let bail = options.bail, reports.hasLeftTests(of: jobs) {
-      Output.error("headless-bridge: note: --bail \(bail): the remaining tests did not run")
+  /// - Returns: The jobs to run, and the names of the tests to run in each, unless all run.
+  private func choose(_ jobs: [SpecJob]) throws -> ([SpecJob], [SpecJob: Set<String>]?) {
+    var jobs = jobs
+    if let commit = options.changedSince {
+      let changes = try ChangedFiles(since: commit)
+      jobs = changes.affected(jobs, plan.record.read()) { plan.commonFiles(of: $0) }
     }
-    if !options.filters.isEmpty, options.shard == nil, !options.watches, summary.ran == 0, summary.hasPassed {
-      let words = options.filters.map { "--filter \($0.text)" }.joined(separator: " ")
-      throw UsageError(description: "\(words): no test matches")
+    guard options.takesLastFailed else { return (jobs, nil) }
+    let record = plan.record.read()
+    var only: [SpecJob: Set<String>] = [:]
+    for job in jobs {
+      guard let failed = record.entry(of: job)?.failed, !failed.isEmpty else { continue }
+      only[job] = failed
     }
-    return summary.hasPassed
+    return (jobs.filter { only[$0] != nil }, only)
   }
 }
 
-extension TestOptions {
-  /// Returns the spec files that exist now.
-  func files() throws -> [String] {
-    let files = try SpecFiles.find(words)
-    guard let shard else { return files }
-    return files.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
-  }
-}
-
-extension [String] {
-  fileprivate func uniqued() -> [String] {
-    var known: Set<String> = []
-    return filter { known.insert($0).inserted }
+extension RunPlan {
+  /// The files that every run of a job uses, besides those that it reports.
+  func commonFiles(of job: SpecJob) -> [String] {
+    let options = options(of: job), page = options.page
+    return [configuration, page.contract, page.bridgeScript].compactMap { $0 } + page.polyfills + options.setupFiles
+      + options.globalSetups + options.globalTeardowns
   }
 }

@@ -6,7 +6,7 @@ import SpecRunner
 final class TranscriptFolder: SpecReporter {
   private let path: String
   private var names = TranscriptName()
-  /// The folder of the dialect, if the run has several.
+  /// The folders of the project and of the dialect, if the run has several.
   private var dialect = ""
   private(set) var failure: UsageError?
 
@@ -18,7 +18,11 @@ final class TranscriptFolder: SpecReporter {
     }
   }
 
-  func fileBegins(on dialect: String) { self.dialect = dialect + "/" }
+  func fileBegins(project: String?, dialect: String?) {
+    // The name of a project is any text.
+    let names = [project?.replacing("/", with: "-"), dialect].compactMap { $0 }
+    self.dialect = names.map { $0 + "/" }.joined()
+  }
 
   func fileEvent(_ event: SpecEvent, in file: String) {
     guard case .recorded(let record) = event else { return }

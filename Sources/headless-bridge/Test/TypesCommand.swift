@@ -2,13 +2,20 @@ import Foundation
 import JavaScriptEngine
 import SpecRunner
 
-/// `headless-bridge types`: writes the type declarations of the spec API, for editors.
+/// `headless-bridge types`: writes the type declarations of the spec API, or the schema of the configuration, for
+/// editors.
 struct TypesCommand {
   private var output: String?
+  /// A Boolean value that indicates whether to write the schema of the configuration file.
+  private var isSchema = false
 
   static let groups: [OptionGroup<TypesCommand>] = [
     OptionGroup(
-      "Output", [CommandOption("output", .file("ts"), "file to write to (default: standard output)", set: \.output)])
+      "Output",
+      [
+        CommandOption("output", .file("ts", "json"), "file to write to (default: standard output)", set: \.output),
+        .flag("schema", "write the JSON schema of headless-bridge.config.json instead", set: \.isSchema),
+      ])
   ]
 
   init(_ arguments: Arguments<TypesCommand>) throws {
@@ -19,7 +26,7 @@ struct TypesCommand {
   }
 
   func run() throws -> Command.Status {
-    let text = EmbeddedScript.specTypes.text
+    let text = isSchema ? try ConfigurationSchema.text() : EmbeddedScript.specTypes.text
     guard let output else {
       Output.line(text.hasSuffix("\n") ? String(text.dropLast()) : text)
       return .success

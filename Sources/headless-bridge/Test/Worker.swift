@@ -49,8 +49,18 @@ final class Worker: @unchecked Sendable {
     process = nil
   }
 
-  /// Kills the process if it is working; any thread may call this.
+  /// Kills the process if it is working, or when it begins to; any thread may call this.
   func kill() { watch.kill() }
+
+  /// Stops watching the process, because it waits for ``proceed()``.
+  func pause() { watch.end() }
+
+  /// Makes the process go on.
+  func proceed() {
+    guard let input, let process else { return }
+    watch.begin(process.processIdentifier)
+    try? input.write(contentsOf: Data([10]))
+  }
 
   private func start() throws {
     let process = Process()
@@ -127,4 +137,24 @@ struct WorkerJob: Codable {
   var ended: [Int] = []
   /// The calls that may get one of the injected faults; `nil` for all.
   var faultyCalls: Set<Int>?
+  /// The project of the configuration.
+  var project: String?
+  /// The names of the tests to run; `nil` for all.
+  var names: Set<String>?
+  /// The settings of pages for `test.use()`, as a JSON object.
+  var use: String?
+  /// The values that the global setup provided, as JSON.
+  var provided: String?
+  /// The number of the repetition, from 0; only the first writes snapshots.
+  var repetition = 0
+  /// A Boolean value that indicates whether to list the tests instead of running them.
+  var isListing = false
+  /// A Boolean value that indicates whether the job is the global setup and teardown, and not a spec file.
+  var isGlobalSetup = false
+
+  init(
+    path: String, arguments: [String], dialect: String? = nil, project: String? = nil
+  ) {
+    (self.path, self.arguments, self.dialect, self.project) = (path, arguments, dialect, project)
+  }
 }

@@ -9,6 +9,8 @@ import WebViewJavascriptBridge
 struct WorkerCommand {
   func run() -> Command.Status {
     endWithParent()
+    // The terminal sends them to all processes of a run, and the run ends its workers itself.
+    for number in [SIGINT, SIGHUP] { signal(number, SIG_IGN) }
     // Bridges print to standard error, because standard output is only for events.
     let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
     dup2(STDERR_FILENO, STDOUT_FILENO)
@@ -19,7 +21,13 @@ struct WorkerCommand {
         guard let text = try? JSONEncoder().encode(event) else { return }
         try? output.write(contentsOf: text + Data([10]))
       }
-      do { try run(job, tell) } catch {
+      do {
+        try run(job) { event in
+          tell(event)
+          // The teardown waits until the run's tests have ended; a run that is gone wants none.
+          if job.isGlobalSetup, case .testEnded(let result) = event, result.test.id == 0 { _ = lines.next() }
+        }
+      } catch {
         tell(.fileBegan(path: job.path, tests: []))
         tell(.failed(suite: "", SpecFailure(message: "\(error)")))
         tell(.fileEnded(path: job.path))
@@ -39,7 +47,7 @@ struct WorkerCommand {
 
   private func run(_ job: WorkerJob, _ tell: @escaping (SpecEvent) -> Void) throws {
     let options = try TestOptions(Arguments(job.arguments, of: .test, TestOptions.groups)).speaking(job.dialect)
-    let text = try TextFile.read(job.path)
+    let text = job.isGlobalSetup ? "" : try TextFile.read(job.path)
     let watch = try TestWatch(options.page)
     var specs = try options.specOptions(for: job)
     specs.prepare = { [prepare = specs.prepare] view in
@@ -73,11 +81,12 @@ extension TestOptions {
     options.bridges = page.bridges.map(\.rawValue)
     options.dialect = dialectName
     options.dialectIndex = dialects.count > 1 ? dialect.flatMap { dialects.firstIndex(of: $0) } : nil
-    options.tellsFiles = watches
+    options.tellsFiles = true
     options.prepare = { [routes = page.routes] view in
       for route in routes { view.network.route(route.pattern, route.answer) }
     }
     options.timeout = timeout
+    if let waitTimeout { options.waitTimeout = waitTimeout }
     // An endless script is terminated, and its location reported, before its process is. All three limits count the
     // main thread's processor time.
     options.scriptTimeLimit = min(options.scriptTimeLimit, deadline / 4)
@@ -85,9 +94,26 @@ extension TestOptions {
     options.retries = retries
     options.recordsTests = transcripts != nil || report != nil
     options.bail = bail
-    options.snapshots = snapshots
+    // Only the first repetition writes snapshots, because the others find them.
+    options.snapshots = job.repetition > 0 && snapshots != .new ? .none : snapshots
+    options.setupFiles = job.isGlobalSetup ? [] : setupFiles.map { FilePath.absolute($0) }
+    options.provided = job.provided
+    options.use = job.use
+    options.project = job.project
+    options.listsOnly = job.isListing
+    options.forbidsOnly = forbidsOnly && !job.isListing
     options.isStrict = page.fidelity == .strict
-    options.takes = { [self] in takes($0.name) }
+    options.choose = { [selection] tests in
+      selection.chosen(tests, in: job.path).filter { job.names?.contains($0.name) ?? true }
+    }
+    if job.isGlobalSetup {
+      options.globalSetup = (
+        globalSetups.map { FilePath.absolute($0) }, globalTeardowns.map { FilePath.absolute($0) }
+      )
+      options.choose = { $0 }
+      options.retries = 0
+      options.bail = nil
+    }
     options.faultyCalls = job.faultyCalls
     options.leavesOut = { job.ended.contains($0.id) }
     return options

@@ -1,4 +1,5 @@
 import Foundation
+import Ownership
 import SpecRunner
 
 /// The workers of a command, kept from one run to the next.
@@ -19,21 +20,24 @@ final class WorkerSet: Sendable {
 /// Runs spec files in several workers at once.
 final class WorkerPool: Sendable {
   private let jobs: [SpecJob]
-  private let arguments: [String]
+  private let jobFor: @Sendable (SpecJob) -> WorkerJob?
+  /// The reason why the run was interrupted.
+  private let interruption = Locked<String?>(nil)
   private let workers: WorkerSet
   private let queue: JobQueue
 
   /// - Parameters:
   ///   - observe: Called with each event and the number of its job as it arrives, one at a time.
   ///   - report: Called with one event at a time, job by job, in the jobs' order.
+  ///   - jobFor: Returns the job as a worker runs it.
   init(
-    jobs: [SpecJob], options: TestOptions, workers: WorkerSet, observe: @escaping @Sendable (SpecEvent, Int) -> Void,
-    report: @escaping @Sendable (SpecEvent, SpecJob) -> Void
+    jobs: [SpecJob], plan: RunPlan, workers: WorkerSet, observe: @escaping @Sendable (SpecEvent, Int) -> Void,
+    report: @escaping @Sendable (SpecEvent, SpecJob) -> Void, jobFor: @escaping @Sendable (SpecJob) -> WorkerJob?
   ) {
     self.jobs = jobs
     self.workers = workers
-    arguments = options.arguments
-    let writes = options.snapshots != .none
+    self.jobFor = jobFor
+    let options = plan.options, writes = options.snapshots != .none
     queue = JobQueue(
       jobs, bail: options.bail, isChained: { writes && Self.mayWrite($0.file) }, observe: observe, report: report)
   }
@@ -58,10 +62,16 @@ final class WorkerPool: Sendable {
     queue.finish()
   }
 
+  /// Makes the pool begin no further job, and report the running tests as interrupted when their workers end.
+  func interrupt(because reason: String) {
+    interruption.withLock { $0 = reason }
+    queue.stop()
+  }
+
   /// Runs one file to its end, in as many worker processes as necessary.
   private func run(_ index: Int, _ worker: Worker) {
     let file = jobs[index].file
-    var job = WorkerJob(path: file, arguments: arguments, dialect: jobs[index].dialect?.description)
+    guard var job = jobFor(jobs[index]) else { return receive(.fileEnded(path: file), index) }
     var isFirst = true
     while true {
       var present: SpecTest?
@@ -92,6 +102,10 @@ final class WorkerPool: Sendable {
       // A test that was running is lost with its worker; the other tests of the file run in the next one.
       if !began, isFirst { receive(.fileBegan(path: file, tests: []), index) }
       isFirst = false
+      if let reason = interruption.withLock({ $0 }) {
+        if let present { receive(.testEnded(Self.interrupted(present, reason)), index) }
+        return receive(.fileEnded(path: file), index)
+      }
       guard let test = present else {
         receive(
           .failed(suite: "", SpecFailure(name: "WorkerLost", message: "outside a test: \(Self.text(loss))")), index)
@@ -106,12 +120,18 @@ final class WorkerPool: Sendable {
     }
   }
 
+  private static func interrupted(_ test: SpecTest, _ reason: String) -> SpecResult {
+    let failure = SpecFailure(
+      name: "Interrupted", message: "the run was interrupted by \(reason) while this test ran", line: test.line)
+    return SpecResult(test: test, verdict: .failed, failures: [failure])
+  }
+
   private static func text(_ loss: Worker.Loss) -> String {
     switch loss {
     case .deadline(let seconds):
       """
       the page or the spec kept the worker busy for more than \(seconds) s, and the worker was terminated (raise the \
-      limit with --deadline SECONDS)
+      limit with --deadline TIME)
       """
     case .memory(let megabytes):
       """

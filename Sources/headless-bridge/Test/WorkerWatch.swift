@@ -8,6 +8,8 @@ final class WorkerWatch: Sendable {
     var process: pid_t?
     var allowance: TimeBudget?
     var verdict: Worker.Loss?
+    /// A Boolean value that indicates whether the process must not work any more.
+    var isKilled = false
   }
 
   private let deadline: Duration
@@ -33,6 +35,7 @@ final class WorkerWatch: Sendable {
       $0.process = process
       $0.verdict = nil
       $0.allowance = allowance(for: process)
+      if $0.isKilled { _ = Foundation.kill(process, SIGKILL) }
     }
   }
 
@@ -42,9 +45,12 @@ final class WorkerWatch: Sendable {
   /// Stops watching the process because it is idle.
   func end() { state.withLock { $0.process = nil } }
 
-  /// Kills the process if it is working.
+  /// Kills the process if it is working, or when it begins to.
   func kill() {
-    state.withLock { state in if let process = state.process { _ = Foundation.kill(process, SIGKILL) } }
+    state.withLock { state in
+      state.isKilled = true
+      if let process = state.process { _ = Foundation.kill(process, SIGKILL) }
+    }
   }
 
   /// The reason why the process was killed, if it was.

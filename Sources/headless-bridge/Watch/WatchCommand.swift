@@ -4,7 +4,7 @@ import SpecRunner
 
 /// `headless-bridge test --watch`: runs all specs, and then those that a change affects.
 final class WatchCommand {
-  private let options: TestOptions
+  private let plannedRun: RunPlan
   private let workers: WorkerSet
   private let keys = WatchKeys()
   private let plan: Locked<WatchPlan>
@@ -19,16 +19,16 @@ final class WatchCommand {
   private static let interval: Int32 = 150
   private static let looksPerSearch = 6
 
-  init(_ options: TestOptions) {
-    self.options = options
-    workers = WorkerSet(options)
-    let page = options.page
-    plan = Locked(WatchPlan(common: Set([page.contract, page.bridgeScript].compactMap { $0 } + page.polyfills)))
+  init(_ run: RunPlan) {
+    plannedRun = run
+    workers = WorkerSet(run.options)
+    let jobs = run.projects.map { SpecJob(file: "", project: $0.name, dialect: nil) }
+    plan = Locked(WatchPlan(common: Set(jobs.flatMap(run.commonFiles))))
   }
 
   func run() throws -> Command.Status {
     // A missing file at the start is a usage error; later, it may be about to be written.
-    _ = try options.files()
+    _ = try plannedRun.jobs()
     hearStopSignals()
     keys?.begin()
     defer {
@@ -44,7 +44,7 @@ final class WatchCommand {
   }
 
   /// The jobs that exist now.
-  private var jobs: [SpecJob] { SpecJob.all((try? options.files()) ?? [], options.dialects) }
+  private var jobs: [SpecJob] { (try? plannedRun.jobs()) ?? [] }
 
   private func run(_ jobs: [SpecJob], because reason: String? = nil) throws {
     if isatty(STDOUT_FILENO) == 1 { Output.text("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
@@ -52,10 +52,9 @@ final class WatchCommand {
     outcome.withLock { $0 = nil }
     plan.withLock { $0.begin() }
     let start = Int64(Date().timeIntervalSince1970 * 1e9)
-    let hasPassed = try TestCommand.run(jobs, options, workers) { [plan] event, job in
-      plan.withLock { $0.read(event, in: job) }
-    }
-    outcome.withLock { $0 = hasPassed ? .success : .pageFailed }
+    let run = TestRun(plan: plannedRun, workers: workers, interruption: Interruption(workers))
+    let status = try run.run(jobs) { [plan] event, job in plan.withLock { $0.read(event, in: job) } }
+    outcome.withLock { $0 = status }
     let (files, written) = plan.withLock { ($0.files, $0.written) }
     detector.watch(files, usedSince: start, written: written)
     known = self.jobs

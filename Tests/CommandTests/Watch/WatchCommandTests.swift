@@ -14,6 +14,7 @@ import Testing
     init(_ arguments: [String]) throws {
       process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
       process.arguments = arguments
+      process.environment = CommandRunner.environment
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = output
       process.standardError = FileHandle.nullDevice

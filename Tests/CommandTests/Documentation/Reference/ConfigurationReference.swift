@@ -9,10 +9,21 @@ enum ConfigurationReference {
 
   /// The environment variables that sources read.
   static let variables = [
+    ("CI", "Unless it is empty, 0 or false, `test` implies `--ci`."),
+    ("CI_NODE_INDEX", "GitLab's number of the parallel job, from 1, for `--shard`."),
+    ("CI_NODE_TOTAL", "GitLab's number of parallel jobs, for `--shard`."),
+    ("CLICOLOR_FORCE", "Output with colors, unless it is empty or 0."),
+    (
+      "FORCE_COLOR", "Output with colors, also in pipes; without colors if it is 0. It precedes the other variables."
+    ),
     ("HEADLESS_BRIDGE_ALLOWED_HOSTS", "Hosts of the network that pages of `WKWebView` may use, separated by commas."),
     ("HEADLESS_BRIDGE", "The command that `bridge-bench` measures, instead of the one beside it."),
     ("HOME", "The folder for `.local/state`, if `XDG_STATE_HOME` is not set."),
-    ("NO_COLOR", "Output without colors, if it is set."),
+    ("NO_COLOR", "Output without colors, unless it is empty."),
+    ("TERM", "Output without colors and without a line of progress, if it is `dumb`."),
+    ("TEST_SHARD_INDEX", "Bazel's number of the shard, from 0, for `--shard`."),
+    ("TEST_SHARD_STATUS_FILE", "File that is created as a sign to Bazel that shards are supported."),
+    ("TEST_TOTAL_SHARDS", "Bazel's number of shards, for `--shard`."),
     ("XDG_STATE_HOME", "The folder in which the prompt keeps its history."),
   ]
 

@@ -7,6 +7,7 @@ import Foundation
 /// A table in `Documentation/Reference`; the raw value is the name of its file.
 enum ReferenceTable: String, CaseIterable {
   case configuration = "Configuration"
+  case configurationFile = "ConfigurationFile"
   case events = "Events"
   case exitStatuses = "ExitStatuses"
   case faultCodes = "FaultCodes"
@@ -20,6 +21,7 @@ enum ReferenceTable: String, CaseIterable {
     let lines =
       switch self {
       case .configuration: try ConfigurationReference.lines()
+      case .configurationFile: configurationFile
       case .events: try events()
       case .exitStatuses: exitStatuses
       case .faultCodes: try faultCodes()
@@ -41,10 +43,42 @@ enum ReferenceTable: String, CaseIterable {
       return "| `\(command.name)` | " + cells.map(Self.cell).joined(separator: " | ") + " |"
     }
     return [
-      "# Exit statuses", "", "The exit statuses of each subcommand of `headless-bridge`.", "",
+      "# Exit statuses", "", "The exit statuses of each subcommand of `headless-bridge`.",
+      "A run of specs that a signal interrupts exits with 128 and the signal's number:",
+      Subcommand.test.signals.sorted { $0.key < $1.key }.map { "\($0.key) if it is \($0.value)" }
+        .joined(separator: ", and ") + ".", "",
       "| subcommand | " + (0..<count).map(String.init).joined(separator: " | ") + " |",
       "| --- |" + String(repeating: " --- |", count: count),
     ] + rows
+  }
+
+  private var configurationFile: [String] {
+    func rows(_ keys: [ConfigurationKey]) -> [String] {
+      ["", "| key | value | meaning |", "| --- | --- | --- |"]
+        + keys.map { key in
+          let cells = [ConfigurationSchema.words(for: key), ConfigurationSchema.explanation(of: key)]
+          return "| `\(key.name)` | \(cells.map(Self.cell).joined(separator: " | ")) |"
+        }
+    }
+    let used = UsedKey.keys.sorted { $0.key < $1.key }.map { "| `\($0.key)` | `\($0.value)` |" }
+    return [
+      "# Configuration file", "",
+      "The keys of `headless-bridge.config.json`, in the order of the [options](Options.md) with the same names.",
+      "[Configuration](../Guides/ConfigurationFile.md) explains them with examples.", "", "## All tests and projects",
+    ] + rows(ConfigurationKey.all.filter { !$0.isOfRun }) + [
+      "", "## The run as a whole", "", "These keys are not possible in a project.",
+    ] + rows(ConfigurationKey.all.filter(\.isOfRun)) + [
+      "", "## Others", "", "| key | meaning |", "| --- | --- |",
+      "| `projects` | List of projects: each has a `name`, and keys of its own that replace those outside. |",
+      "| `expect` | `{ timeout }` is the same as `waitTimeout`. |",
+      "| `use` | Keys with Playwright's names; see below. |",
+      "| `$schema` | Path of the [schema](../Guides/ConfigurationFile.md#editors), for editors. |",
+      "", "| key of `use` | same as |", "| --- | --- |",
+    ] + used + [
+      "",
+      "These keys of `use` apply to each page, as in `test.use()`: "
+        + UsedKey.ofPages.sorted().map { "`\($0)`" }.joined(separator: ", ") + ".",
+    ]
   }
 
   private func events() throws -> [String] {
