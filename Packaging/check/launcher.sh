@@ -4,7 +4,7 @@ cd /check
 # running WORD: whether a process of the command has this subcommand. A minimal system has no pgrep.
 running() {
   for file in /proc/[0-9]*/cmdline; do
-    case $(tr '\0' ' ' <"$file" 2>/dev/null) in */native/bin/headless-bridge\ $1*) return 0 ;; esac
+    case $({ tr '\0' ' ' <"$file"; } 2>/dev/null) in */native/bin/headless-bridge\ $1*) return 0 ;; esac
   done
   return 1
 }

@@ -12,8 +12,8 @@ import libraries
 from reproducible import epoch, walk, write_tar, write_zip
 
 LIBRARIES = 'lib/headless-bridge'
-# The JSON schema of the configuration file, which is generated with the reference.
-SCHEMA = 'headless-bridge.config.schema.json'
+# The JSON schema of the configuration file.
+SCHEMA = 'headless-bridge.schema.json'
 # Names of the machine's architecture, by platform.machine().
 MACHINES = {
     'x86_64': {'debian': 'amd64', 'npm': 'x64'},
@@ -66,13 +66,9 @@ class Release:
         with open(path, 'w', encoding='utf-8') as file:
             file.write(text)
 
-    def copy_schema(self, folder):
-        """Copies the schema of the configuration file to FOLDER. Returns False if there is none."""
-        source = os.path.join(self.root, 'Documentation', 'Reference', SCHEMA)
-        if not os.path.exists(source):
-            return False
-        shutil.copyfile(source, os.path.join(folder, SCHEMA))
-        return True
+    def write_output(self, path, *arguments):
+        """Writes the output of the command to a file."""
+        self.write(path, subprocess.check_output([self.stripped, *arguments], text=True))
 
     def tarball(self):
         name = f'headless-bridge-{self.version}-linux-{self.machine}'
@@ -94,13 +90,12 @@ class Release:
     def npm(self):
         folder = os.path.join(self.work, 'npm')
         shutil.copytree(self.portable, os.path.join(folder, 'native'))
-        for name in ('package.json', 'README.md', 'index.js', 'bin/headless-bridge.js'):
+        for name in ('package.json', 'README.md', 'index.js', 'bin/headless-bridge.mjs'):
             self.write(os.path.join(folder, name), self.template('npm', name))
-        os.chmod(os.path.join(folder, 'bin', 'headless-bridge.js'), 0o755)
+        os.chmod(os.path.join(folder, 'bin', 'headless-bridge.mjs'), 0o755)
         shutil.copyfile(os.path.join(self.root, 'LICENSE'), os.path.join(folder, 'LICENSE'))
-        shutil.copyfile(os.path.join(self.root, 'Resources', 'testing', 'types', 'headless-bridge.d.ts'),
-                        os.path.join(folder, 'headless-bridge.d.ts'))
-        self.copy_schema(folder)
+        self.write_output(os.path.join(folder, 'headless-bridge.d.ts'), 'types')
+        self.write_output(os.path.join(folder, SCHEMA), 'types', '--schema')
         target = os.path.join(self.target, f'headless-bridge-{self.version}.tgz')
         write_tar(folder, 'package', target, self.epoch)
         return target

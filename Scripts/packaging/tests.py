@@ -230,9 +230,28 @@ class Manifests(TemporaryFolder):
         for name in ('__init__.py', '__main__.py'):
             compile(text('Packaging', 'pypi', name), name, 'exec')
 
+    @unittest.skipIf(shutil.which('tsc') is None, 'tsc is not installed')
+    def test_types_of_the_npm_package(self):
+        package = text('Packaging', 'npm', 'package.json').replace('@NPM_CPU@', 'x64').replace('@VERSION@', '1.2.3')
+        self.file('node_modules/headless-bridge/package.json', package)
+        self.file('node_modules/headless-bridge/headless-bridge.d.ts',
+                  text('Resources', 'testing', 'types', 'headless-bridge.d.ts'))
+        source = ("import { test, expect } from 'headless-bridge';\n"
+                  "test('name', async ({ page }) => { await page.goto('a.html'); expect(1).toBe(1); });\n")
+        self.file('right.ts', source)
+        self.file('wrong.ts', source.replace('goto', 'gotoo'))
+        for resolution, module in (('node', 'commonjs'), ('node16', 'node16')):
+            command = ['tsc', '--noEmit', '--strict', '--target', 'es2022', '--moduleResolution', resolution,
+                       '--module', module]
+            right = subprocess.run(command + ['right.ts'], cwd=self.folder, capture_output=True, text=True)
+            self.assertEqual(right.returncode, 0, right.stdout)
+            wrong = subprocess.run(command + ['wrong.ts'], cwd=self.folder, capture_output=True, text=True)
+            self.assertIn("Did you mean 'goto'?", wrong.stdout)
+
     def test_extension_has_all_files_of_its_manifest(self):
         release = object.__new__(archives.Release)
-        release.__dict__.update(root=ROOT, work=self.folder, target=self.folder, version='1.2.3', epoch=1_700_000_000)
+        release.__dict__.update(root=ROOT, work=self.folder, target=self.folder, version='1.2.3', epoch=1_700_000_000,
+                                stripped=self.file('command', '#!/bin/sh\necho "{}"\n', 0o755))
         target = vsix.build(release)
         shutil.unpack_archive(target, os.path.join(self.folder, 'unpacked'), 'zip')
         unpacked = os.path.join(self.folder, 'unpacked')

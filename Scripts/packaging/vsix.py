@@ -4,6 +4,7 @@ import os
 import shutil
 from xml.sax.saxutils import escape, quoteattr
 
+from archives import SCHEMA
 from reproducible import walk, write_zip
 
 CONTENT_TYPES = {'.js': 'application/javascript', '.json': 'application/json', '.md': 'text/markdown',
@@ -22,8 +23,7 @@ def build(release):
         manifest = json.load(file)
     # The extension has the version of the command.
     manifest['version'] = release.version
-    if not release.copy_schema(os.path.join(folder, 'extension')):
-        del manifest['contributes']['jsonValidation']
+    release.write_output(os.path.join(folder, 'extension', SCHEMA), 'types', '--schema')
     release.write(path, json.dumps(manifest, indent=2, ensure_ascii=False) + '\n')
     release.write(os.path.join(folder, 'extension.vsixmanifest'), description(manifest))
     extensions = {os.path.splitext(path)[1] for path in walk(folder) if '.' in os.path.basename(path)}
