@@ -78,11 +78,16 @@
     async addInitScript(script, argument) {
       this.tell('addContextScript', [testing.initScript('context.addInitScript()', script, argument)]);
     }
-    async exposeFunction(name, body) { for (const page of this.pages()) await page.exposeFunction(name, body); }
-    async exposeBinding(name, body) { for (const page of this.pages()) await page.exposeBinding(name, body); }
+    async exposeFunction(name, body) {
+      await testing.exposeToContext(this, 'context.exposeFunction', name, body, false);
+    }
+    async exposeBinding(name, body) {
+      await testing.exposeToContext(this, 'context.exposeBinding', name, body, true);
+    }
     pages() { return this.tell('pages', []).map(number => testing.pageOf(number, this.#number)); }
     async newPage() {
       const page = testing.pageOf(this.tell('newPage', []), this.#number);
+      await testing.exposeShared(page);
       this.emit('page', page);
       return page;
     }

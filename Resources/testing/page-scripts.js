@@ -24,13 +24,29 @@
       throw testing.failure(`${what}(): invalid function name: ${testing.inline(name)}`);
   }
 
-  async function expose(page, name, body, what, text) {
-    checkFunction(what, name, body);
+  async function expose(page, name, body) {
+    const text = `globalThis.${name} = (...parameters) => webkit.messageHandlers.${name}.postMessage(parameters);`;
     exposed.set(`${page.number} ${name}`, body);
     page.tell('expose', [name]);
     page.tell('addInitScript', [text]);
     await page.evaluate(text + '0');
   }
+  const bound = (page, body) =>
+    (...parameters) => body({ page, context: page.context(), frame: page.mainFrame() }, ...parameters);
+
+  // The functions that all pages of a context may call, by the context's number.
+  const shared = testing.makeScope();
+  /// Exposes a function to the pages of a context, those that it opens later included.
+  testing.exposeToContext = async function (context, what, name, body, isBinding) {
+    checkFunction(what, name, body);
+    shared.add(context.number, { name, body, isBinding });
+    for (const page of context.pages()) await expose(page, name, isBinding ? bound(page, body) : body);
+  };
+  /// Exposes the context's functions to a new page.
+  testing.exposeShared = async function (page) {
+    for (const { name, body, isBinding } of shared.all(page.context().number))
+      await expose(page, name, isBinding ? bound(page, body) : body);
+  };
 
   testing.addWords(Page, {
     /// Runs a script in each new document of the page and of its frames, before the document's own scripts and after
@@ -60,14 +76,13 @@
     },
     /// Exposes a function to the page that calls the spec's function and returns a promise of its result.
     async exposeFunction(name, body) {
-      await expose(this, name, body, 'page.exposeFunction',
-        `globalThis.${name} = (...parameters) => webkit.messageHandlers.${name}.postMessage(parameters);`);
+      checkFunction('page.exposeFunction', name, body);
+      await expose(this, name, body);
     },
     /// The same for a function whose first parameter is { page, context, frame }.
     async exposeBinding(name, body) {
       checkFunction('page.exposeBinding', name, body);
-      const source = { page: this, context: this.context(), frame: this.mainFrame() };
-      await this.exposeFunction(name, (...parameters) => body(source, ...parameters));
+      await expose(this, name, bound(this, body));
     },
   });
 

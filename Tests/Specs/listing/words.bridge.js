@@ -2,7 +2,7 @@
 test('lists the words', async () => {
   const subjects = {
     Test: test, TestWord: test.only, Describe: describe, Expect: expect, Expectation: expect(1), Mock: jest.fn(), Jest: jest, Native: native,
-    Bridge: native.bridge(), Page: page, Keyboard: page.keyboard, Locator: page.locator('p'), Finder: page.frameLocator('iframe'), Clock: clock, Context: context,
+    Bridge: native.bridge(), Page: page, Keyboard: page.keyboard, Locator: page.locator('p'), FrameLocator: page.frameLocator('iframe'), Mouse: page.mouse, Touchscreen: page.touchscreen, Browser: browser, Clock: clock, Context: context,
     Network: network, PageStorage: storage, StorageArea: storage.local,
   };
   const hear = (name, event) => { subjects[name] ??= event; };

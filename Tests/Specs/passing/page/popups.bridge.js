@@ -134,6 +134,15 @@ test('the bridge of a popup', async () => {
   expect(() => native.of(5)).toThrow('native.of() needs a page');
 });
 
+test('functions for all pages of a context', async () => {
+  await context.exposeFunction('add', (a, b) => a + b);
+  await context.exposeBinding('where', ({ page }) => page.url());
+  const popup = await open();
+  const other = await context.newPage();
+  await other.goto('https://shop.example/popup.html');
+  for (const each of [page, popup, other]) expect(await each.evaluate(async () => [await add(1, 2), await where()])).toEqual([3, each.url()]);
+});
+
 test('contexts of their own', async () => {
   await context.addCookies([{ name: 'a', value: '1', url: 'https://shop.example/' }]);
   const other = await browser.newContext({ storageState: { cookies: [], origins: [{ origin: 'https://shop.example', localStorage: [{ name: 'k', value: 'v' }] }] } });
