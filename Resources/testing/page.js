@@ -76,9 +76,15 @@
       + document.documentElement.outerHTML),
     evaluate: (script, argument) => run('page.evaluate()', 'evaluate', script, argument),
     async waitForFunction(script, argument, options) {
-      const { timeout } = testing.checkOptions('page.waitForFunction()', options, testing.optionNames.wait);
+      const { timeout, polling = 'raf' } =
+        testing.checkOptions('page.waitForFunction()', options, testing.optionNames.wait);
+      if (polling !== 'raf' && !(polling >= 0)) throw testing.failure(
+        `page.waitForFunction(): polling must be 'raf' or milliseconds, but is ${testing.inline(polling)}`
+      );
+      // The function runs again after each change of the page; an idle page changes only with its clock.
       return testing.poll('page.waitForFunction()', timeout,
-        () => run('page.waitForFunction()', 'probe', script, argument), Boolean);
+        () => run('page.waitForFunction()', 'probe', script, argument), Boolean, () => '',
+        [polling === 'raf' ? 100 : polling]);
     },
     waitForTimeout: milliseconds => new Promise(resolve => testing.setTimeout(resolve, milliseconds)),
     async addInitScript(script, argument) {
