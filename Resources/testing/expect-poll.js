@@ -31,7 +31,8 @@
     return {
       pass: isDone !== this.isNot,
       message: () => testing.utils.head(this, 'toPass', '')
-        + (value ? `last error: ${value.error?.message ?? testing.inline(value.error)}\n` : '') + after(options, attempts),
+        + (value ? `last error: ${value.error?.message ?? testing.inline(value.error)}\n` : '')
+        + after(options, attempts),
     };
   });
 })

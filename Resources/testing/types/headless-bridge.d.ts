@@ -189,7 +189,7 @@ export interface Expect extends AsymmetricMatchers {
    * Creates an expectation that calls a function repeatedly until its result passes. `timeout` is in milliseconds of
    * virtual time, by default 5000.
    */
-  poll<T>(ask: () => Later<T>, options?: { timeout?: number; message?: string }): Expectation<T>;
+  poll<T>(ask: () => Later<T>, options?: Polling & { message?: string }): Expectation<T>;
   /** Matches any instance of a constructor; `String`, `Number` and the like also match primitive values. */
   any(type: Function): any;
   /** Matches any value except null and undefined. */
@@ -232,6 +232,14 @@ export interface Waiting {
    * The time limit in milliseconds of virtual time. The default is 5000, or the value of `page.setDefaultTimeout()`.
    */
   timeout?: number;
+}
+/** Options of functions that retry until the result passes. */
+export interface Polling extends Waiting {
+  /**
+   * The milliseconds of virtual time between attempts; the last one repeats. The default is [100, 250, 500, 1000]. A
+   * change of the page starts the next attempt earlier.
+   */
+  intervals?: number[];
 }
 /** A string or a regular expression. */
 export type Text = string | RegExp;
@@ -308,7 +316,7 @@ export interface Matchers {
   /** Expects a function that throws an error whose message equals the inline snapshot. */
   toThrowErrorMatchingInlineSnapshot(snapshot?: string): void;
   /** Calls the received function repeatedly until it doesn't throw. Must be awaited. */
-  toPass(options?: Waiting): Promise<void>;
+  toPass(options?: Polling): Promise<void>;
 
   /** Expects a mock function that was called. */
   toHaveBeenCalled(): void;
@@ -992,7 +1000,7 @@ export interface Locator extends Finder {
   /** Dispatches an event on the element, with the properties in `init`. */
   dispatchEvent(type: string, init?: object, options?: Waiting): Promise<void>;
   /** Runs a function in the page with the element and an argument, and returns a copy of the result. */
-  evaluate(script: InPage, argument?: unknown, options?: Waiting): Promise<any>;
+  evaluate(script: InPage, argument?: unknown, options?: Waiting & { polling?: 'raf' | number }): Promise<any>;
   /** Runs a function in the page with all matching elements and an argument, and returns a copy of the result. */
   evaluateAll(script: InPage, argument?: unknown): Promise<any>;
 
@@ -1078,7 +1086,7 @@ export interface Page extends Finder, Routing {
   /** Runs a function in the page with all elements that match, and returns a copy of the result. */
   $$eval(selector: string, script: InPage, argument?: unknown): Promise<any>;
   /** Runs a function in the page repeatedly until its result is true in a condition, and returns the result. */
-  waitForFunction(script: InPage, argument?: unknown, options?: Waiting): Promise<any>;
+  waitForFunction(script: InPage, argument?: unknown, options?: Waiting & { polling?: 'raf' | number }): Promise<any>;
   /** Waits for a duration, in milliseconds of virtual time. */
   waitForTimeout(milliseconds: number): Promise<void>;
   /** Waits until the page is at a URL. */
