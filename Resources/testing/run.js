@@ -10,6 +10,9 @@
   testing.testName = () =>
     present === null ? undefined : above(present).map(node => node.name).filter(name => name !== '').join(' ');
 
+  /// Returns the source text of the running test; undefined in the hooks of suites.
+  testing.testText = () => present === null ? undefined : Function.prototype.toString.call(present.body);
+
   /// Ends the running step, because it timed out or because nothing is left that could end it.
   testing.giveUp = function (message, place) {
     if (giveUp === null) return false;

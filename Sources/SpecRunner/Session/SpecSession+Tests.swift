@@ -15,6 +15,8 @@ extension SpecSession {
     let began: ContinuousClock.Instant
     /// The unexpected failures: errors of the page, and of listeners.
     var failures: [SpecFailure] = []
+    /// Remarks that do not fail the test.
+    var notes: [String] = []
   }
 
   /// The statements with which the spec API reports the progress of tests.
@@ -32,6 +34,10 @@ extension SpecSession {
       .string(
         session.testEnds(
           arguments[1].array?.map { SpecFailure($0) } ?? [], isToFail: arguments[2].boolean == true))
+    },
+    "note": { session, arguments in
+      session.run?.notes.append(arguments[0].string ?? "")
+      return .undefined
     },
     "isOver": { session, _ in .boolean(session.options.bail.map { session.failureCount >= $0 } ?? false) },
     "suiteFails": { session, arguments in
@@ -82,7 +88,7 @@ extension SpecSession {
       return failure
     }
     if options.isStrict, all.isEmpty { all = losses(notes, in: run.test) }
-    notes += present?.unknownCalls ?? []
+    notes += (present?.unknownCalls ?? []) + run.notes
     if isToFail {
       let failure = SpecFailure(message: "the test is marked `failing` but passed", line: run.test.line)
       all = all.isEmpty ? [failure] : []

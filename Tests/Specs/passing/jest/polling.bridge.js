@@ -9,7 +9,7 @@ test('expect.poll polls by its default intervals', async () => {
   expect(times).toEqual([0, 100, 350, 850, 1850, 2850]);
 });
 
-test('toPass polls by its intervals, the last of which repeats', async () => {
+test('toPass repeats its last interval', async () => {
   const times = [], begin = start();
   await expect(() => {
     times.push(Date.now() - begin);
