@@ -9,6 +9,8 @@ struct TestCommand {
   init(_ options: TestOptions) { self.options = options }
 
   func run() throws -> Command.Status {
+    // Otherwise each file would report the same error.
+    _ = try options.page.openStorage()
     if options.watches { return try WatchCommand(options).run() }
     let workers = WorkerSet(options)
     defer { workers.stop() }
