@@ -46,7 +46,7 @@
   var bridge = {
     call: call,
     register: function (name, method, isAsync) { put(isAsync ? global._dsaf : global._dsf, name, method); },
-    registerAsyn: function (name, method) { put(global._dsaf, name, method); },
+    registerAsyn: function (name, method) { bridge.register(name, method, true); },
     hasNativeMethod: function (name, type) {
       return bridge.call('_dsb.hasNativeMethod', { name: name, type: type || 'all' });
     },

@@ -32,10 +32,27 @@
     return words;
   }
 
-  const guess = (name, words) => {
-    const meant = host.tell('nearest', [name, ...words]);
+  /// Returns the error of a function that is not supported: the reason, and what to use instead.
+  function refusal(object, name) {
+    try {
+      if (Object.hasOwn(testing.matchers, name)) testing.matchers[name].call({ place: null });
+      else object[name]();
+    } catch (error) {
+      return error.message;
+    }
+    return `${name}() is not supported`;
+  }
+
+  /// Suggests a supported name, and otherwise explains the unsupported one.
+  function guess(name, object) {
+    const isUnsupported = word => unsupported.has(object) && unsupported.get(object).includes(word);
+    const words = wordsOf(object);
+    const nearest = words => host.tell('nearest', [name, ...words]);
+    const near = nearest(words);
+    if (near !== null && isUnsupported(near)) return `; ${refusal(object, near)}`;
+    const meant = near ?? nearest(words.filter(word => !isUnsupported(word)));
     return meant === null ? '' : `; did you mean '${meant}'?`;
-  };
+  }
 
   /// An error names the member only in its text: `page.clik is not a function`, `undefined is not an object (evaluating
   /// 'page.keybord.press')`.
@@ -43,7 +60,7 @@
     for (const [name, { what, object }] of [...missed].reverse()) {
       const isMeant = message.includes(`.${name} is not a function`) || message.startsWith(`${name} is not a function`)
         || message.includes(`.${name}.`) || message.includes(`'${name}.`) || message.includes(`.${name}'`);
-      if (isMeant) return `${what} has no member '${name}'${guess(name, wordsOf(object))}`;
+      if (isMeant) return `${what} has no member '${name}'${guess(name, object)}`;
     }
     return null;
   }
@@ -73,10 +90,16 @@
   testing.forgetMissed = () => missed.clear();
 
   const { page, native, expect } = testing;
+  const expectation = Object.getPrototypeOf(expect(undefined));
+  // The functions that only throw an error with the name of another.
+  const unsupported = new Map([
+    [page, testing.pageWordsInstead], [testing.Locator.prototype, testing.locatorWordsInstead],
+    [expectation, testing.matcherWordsInstead], [testing.jest, testing.wordsInstead],
+  ]);
   const watched = {
     page, native, expect, browser: testing.browser,
     'page.mouse': page.mouse, 'page.touchscreen': page.touchscreen,
-    'expect(…)': Object.getPrototypeOf(expect(undefined)), 'a locator': testing.Locator.prototype,
+    'expect(…)': expectation, 'a locator': testing.Locator.prototype,
     'native.bridge()': testing.Native.prototype,
     'page.keyboard': page.keyboard, clock: testing.clock, context: testing.context, network: testing.network,
     storage: testing.storage,

@@ -1,5 +1,5 @@
 // `expect`: takes a value, and fails the test if a matcher rejects the value.
-(function (testing) {
+(function (testing, host) {
   'use strict';
 
   /// The matchers by name. (received, ...parameters) with `this` as {isNot, promise, equals, place} returns {pass,
@@ -174,6 +174,15 @@
       throw testing.failure(`mergeExpects() needs expect functions, but got ${testing.inline(other)}`);
     return expect;
   };
+
+  /// Reports a test that passes although none of its expectations was reached, such as those in a listener that was
+  /// never called.
+  function noteUnchecked() {
+    const text = testing.testText()?.replace(/\/\/.*|\/\*[^]*?\*\//g, '') ?? '';
+    if (/\bexpect\s*[.(]/.test(text))
+      host.tell('note', ['no expectation was checked: the code that contains expect() did not run']);
+  }
+
   testing.matchers = matchers;
   testing.expect = expect;
   testing.beginExpectations = () => { count = 0; wanted = null; soft = []; waiting.clear(); };
@@ -185,6 +194,7 @@
     for (const { name, place } of hasFailed ? [] : waiting)
       failures.push(testing.failure(`the test ended before ${name}() finished: add \`await\``, place));
     soft = [];
+    if (!hasFailed && failures.length === 0 && count === 0 && wanted === null) noteUnchecked();
     if (hasFailed || failures.length > 0 || wanted === null) return failures;
     if (wanted.exactly === null) return count > 0 ? []
       : [testing.failure('expected at least one expectation to be checked, but none was', wanted.place)];

@@ -16,7 +16,9 @@
     async waitForURL(wanted, given) {
       const options = testing.checkOptions('page.waitForURL()', given, testing.optionNames.wait);
       await testing.poll(`page.waitForURL(${testing.inline(wanted)})`, options.timeout, async () => this.url(),
-        url => testing.fitsAddress(wanted, url, 'page.waitForURL()'), url => `: the page is at ${url}`);
+        url => testing.fitsAddress(wanted, url, 'page.waitForURL()'), url => `: the page is at ${url}`,
+        // A function may depend on more than the page.
+        typeof wanted === 'function' ? testing.checkIntervals('page.waitForURL()') : null);
     },
     async waitForLoadState(state = 'load', given) {
       const options = testing.checkOptions('page.waitForLoadState()', given, testing.optionNames.wait);

@@ -108,9 +108,15 @@
     }
     async evaluate(script, argument) { return run(this, 'page.evaluate()', 'evaluate', script, argument); }
     async waitForFunction(script, argument, options) {
-      const { timeout } = testing.checkOptions('page.waitForFunction()', options, testing.optionNames.wait);
+      const { timeout, polling = 'raf' } =
+        testing.checkOptions('page.waitForFunction()', options, testing.optionNames.wait);
+      if (polling !== 'raf' && !(polling >= 0)) throw testing.failure(
+        `page.waitForFunction(): polling must be 'raf' or milliseconds, but is ${testing.inline(polling)}`
+      );
+      // The function runs again after each change of the page; an idle page changes only with its clock.
       return testing.poll('page.waitForFunction()', timeout,
-        () => run(this, 'page.waitForFunction()', 'probe', script, argument), Boolean);
+        () => run(this, 'page.waitForFunction()', 'probe', script, argument), Boolean, () => '',
+        [polling === 'raf' ? 100 : polling]);
     }
     async waitForTimeout(milliseconds) {
       await new Promise(resolve => testing.setTimeout(resolve, milliseconds));

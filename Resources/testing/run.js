@@ -10,6 +10,9 @@
   testing.testName = () =>
     present === null ? undefined : above(present).map(node => node.name).filter(name => name !== '').join(' ');
 
+  /// Returns the source text of the running test; undefined in the hooks of suites.
+  testing.testText = () => present === null ? undefined : Function.prototype.toString.call(present.body);
+
   /// Identifies a suite hook, which belongs to no test: the names of the suites, and its own.
   const pathOf = (suite, name) =>
     present === null ? [...above(suite).slice(1).map(node => node.name), name] : null;

@@ -29,6 +29,11 @@ final class Deadline: Sendable {
   ///   - memory: The maximum memory of the process, in megabytes.
   init(limit: Duration, waiting: Duration = .zero, memory: Int? = nil) {
     self.memory = memory
+    AllocationFailure.report(
+      memory: memory ?? 0, "headless-bridge: \(TerminatedScript.text(memory: memory ?? 0))\n",
+      status: Command.Status.notIdle.rawValue,
+      outOfAddressSpace: "headless-bridge: \(AllocationFailure.addressSpaceText)\n",
+      addressSpaceStatus: Command.Status.usage.rawValue)
     self.limit = limit
     self.waiting = waiting
     end = Locked(nil)

@@ -6,9 +6,14 @@ public enum FindingFormat {
   ///
   /// - Parameters:
   ///   - finding: The finding to format.
+  ///   - showsSeverity: Whether the severity precedes the code.
   ///   - described: Describes a place, for example with the position that its source map gives.
-  public static func lines(_ finding: Finding, place described: (String) -> String = { $0 }) -> [String] {
-    let place = finding.place.map { described($0.description) + ": " } ?? ""
+  public static func lines(
+    _ finding: Finding, showsSeverity: Bool = false, place described: (String) -> String = { $0 }
+  ) -> [String] {
+    let place =
+      (finding.place.map { described($0.description) + ": " } ?? "")
+      + (showsSeverity ? finding.code.severity.rawValue + ": " : "")
     let count = finding.count > 1 ? " (\(finding.count) times)" : ""
     return ["\(place)[\(finding.code.rawValue)] \(finding.text)\(count)", "  \(finding.advice)"]
   }
@@ -39,7 +44,8 @@ public enum FindingFormat {
 
   private static func json(_ finding: Finding, _ original: (String) -> String?) -> JSONText {
     var members: [(key: String, value: JSONText)] = [
-      ("code", JSONText(text: finding.code.rawValue)), ("text", JSONText(text: finding.text)),
+      ("code", JSONText(text: finding.code.rawValue)),
+      ("severity", JSONText(text: finding.code.severity.rawValue)), ("text", JSONText(text: finding.text)),
     ]
     if let place = finding.place {
       members.append(("url", JSONText(text: place.url)))

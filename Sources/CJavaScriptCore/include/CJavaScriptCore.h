@@ -4,4 +4,5 @@
 // Apple's framework and JavaScriptCoreGTK ship the same public headers under the same name.
 #include <JavaScriptCore/JavaScript.h>
 
+#include "AllocationFailure.h"
 #include "PrivateFunctions.h"

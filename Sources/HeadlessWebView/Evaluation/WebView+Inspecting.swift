@@ -119,11 +119,3 @@ extension WebView {
     return list(websiteData, "localStorage") + list(sessionData, "sessionStorage") + kept
   }
 }
-
-extension ResourceLoader {
-  /// The text of a file below the root.
-  func fileText(of url: WebURL) -> String? {
-    guard isFile(url), let file = try? readFile(ResourceRequest(url: url)).get() else { return nil }
-    return String(decoding: file.bytes, as: UTF8.self)
-  }
-}

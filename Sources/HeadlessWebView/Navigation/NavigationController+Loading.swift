@@ -172,7 +172,7 @@ extension NavigationController {
 extension ResourceRequest {
   /// The request of a navigation.
   fileprivate init(_ action: NavigationAction) {
-    self.init(url: action.url, method: action.method)
+    self.init(url: action.url, method: action.method, isNavigation: true)
     fields = action.fields
     guard let body = action.body else { return }
     self.body = body.bytes

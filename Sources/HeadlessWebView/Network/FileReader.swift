@@ -22,7 +22,25 @@ struct FileReader: Sendable {
   ///
   /// A page's absolute paths are relative to the root.
   func read(absolute path: String, url: WebURL) throws(ResourceError) -> Resource {
-    try read(file: place(ofAbsolute: path), url: url)
+    do throws(ResourceError) { return try read(file: place(ofAbsolute: path), url: url) } catch {
+      guard case .notFound = error, isBesideRoot(path) else { throw error }
+      throw .outsideRoot(path)
+    }
+  }
+
+  /// Returns whether a path is that of a file near the root and not below it, such as the target of `../page.html`.
+  private func isBesideRoot(_ path: String) -> Bool {
+    guard place(ofAbsolute: path) != path else { return false }
+    let steps = root.split(separator: "/").dropLast(), other = path.split(separator: "/").dropLast()
+    let common = zip(steps, other).prefix { $0 == $1 }.count
+    return common > 0 && common >= min(2, steps.count)
+  }
+
+  /// Returns whether a path below the root is that of a folder.
+  func isFolder(_ path: String) -> Bool {
+    guard let resolved = Self.realPath(root + path), contains(resolved) else { return false }
+    var status = stat()
+    return stat(resolved, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Returns the file that the path of a `file:` URL refers to.
@@ -31,10 +49,15 @@ struct FileReader: Sendable {
     return isBelow ? path : root + path
   }
 
+  /// Returns whether a path without links is that of the root, or below it.
+  private func contains(_ resolved: String) -> Bool {
+    resolved == root || resolved.hasPrefix(root == "/" ? "/" : root + "/")
+  }
+
   /// Reads a file by its whole path, if that is below the root.
   private func read(file: String, url: WebURL) throws(ResourceError) -> Resource {
     guard let resolved = Self.realPath(file) else { throw .notFound(file) }
-    guard resolved == root || resolved.hasPrefix(root == "/" ? "/" : root + "/") else { throw .outsideRoot(file) }
+    guard contains(resolved) else { throw .outsideRoot(file) }
     let bytes = try Self.contents(of: resolved, named: file)
     return Resource(url: url, bytes: bytes, contentType: MediaType.of(path: file))
   }
@@ -123,17 +146,30 @@ final class Descriptor {
 /// The media types of the files that pages ask for.
 package enum MediaType {
   private static let types = [
-    "html": "text/html", "htm": "text/html", "js": "text/javascript", "mjs": "text/javascript", "css": "text/css",
-    "json": "application/json", "xml": "application/xml", "xhtml": "application/xhtml+xml",
-    "xht": "application/xhtml+xml",
-    "svg": "image/svg+xml", "png": "image/png",
-    "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "txt": "text/plain",
-    "csv": "text/csv", "pdf": "application/pdf",
+    "html": "text/html", "htm": "text/html", "js": "text/javascript", "mjs": "text/javascript",
+    "cjs": "text/javascript", "css": "text/css", "json": "application/json", "map": "application/json",
+    "webmanifest": "application/manifest+json", "xml": "application/xml", "xhtml": "application/xhtml+xml",
+    "xht": "application/xhtml+xml", "wasm": "application/wasm", "pdf": "application/pdf",
+    "txt": "text/plain", "csv": "text/csv", "md": "text/markdown", "vtt": "text/vtt",
+    "svg": "image/svg+xml", "png": "image/png", "apng": "image/apng", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+    "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "bmp": "image/bmp", "ico": "image/x-icon",
+    "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf", "ttc": "font/collection",
+    "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "wav": "audio/wav", "mp4": "video/mp4",
+    "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm",
   ]
 
   package static func of(path: String) -> String {
-    guard let dot = path.lastIndex(of: ".") else { return "text/plain" }
-    return types[path[path.index(after: dot)...].lowercased()] ?? "application/octet-stream"
+    guard let end = ending(of: path) else { return "text/plain" }
+    return types[end] ?? "application/octet-stream"
+  }
+
+  /// Returns whether a path ends with the extension of a type.
+  static func isKnown(path: String) -> Bool { ending(of: path).map { types[$0] != nil } ?? false }
+
+  /// Returns the extension of the path's last component, in lower case.
+  private static func ending(of path: String) -> String? {
+    guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".") else { return nil }
+    return name[name.index(after: dot)...].lowercased()
   }
 }
 

@@ -27,6 +27,8 @@ struct ResourceRequest: Sendable {
   var redirects = Redirects.follow
   /// Indicates whether the requester may read `file:` URLs, which is limited to pages that are files themselves.
   var readsFiles = true
+  /// Indicates whether a document is requested, for a view or a frame.
+  var isNavigation = false
   /// The contents of a `blob:` URL; nil when it was revoked.
   var blob: Resource?
 

@@ -8,7 +8,7 @@ final class ResourceLoader {
   var policy: ResourcePolicy { didSet { open() } }
   /// The user agent that servers see.
   var userAgent: String { didSet { network?.userAgent = userAgent } }
-  private var files: FileReader?
+  private(set) var files: FileReader?
   /// Called with the path of each requested file.
   var onFileRead: ((String) -> Void)?
   private var network: NetworkLoader?
@@ -206,31 +206,5 @@ final class ResourceLoader {
     for field in answer.fields where field.name.lowercased() == "set-cookie" {
       cookies.set(field.value, for: answer.url, now: loop.wallClock, isFromScript: false)
     }
-  }
-
-  func readFile(_ request: ResourceRequest) -> Result<Resource, ResourceError> {
-    let url = request.url
-    guard let files else { return .failure(.outsideRoot(url.path)) }
-    guard ["GET", "HEAD"].contains(request.method) else {
-      transcript.fault(.requestMethod, "\(request.method) \(request.url): files support only GET and HEAD")
-      return .success(Resource(url: url, status: 405, fields: [HTTPField(name: "allow", value: "GET, HEAD")]))
-    }
-    do throws(ResourceError) {
-      guard let path = url.decodedPath else { throw .notFound(url.path) }
-      onFileRead?(url.scheme == "file" ? files.place(ofAbsolute: path) : files.root + path)
-      return .success(
-        url.scheme == "file" ? try files.read(absolute: path, url: url) : try files.read(path: path, for: url))
-    } catch {
-      return .failure(error)
-    }
-  }
-}
-
-extension WebURL {
-  /// The path with its escapes decoded; nil if they hide a slash or a NUL.
-  var decodedPath: String? {
-    let bytes = PercentEncoding.decodeToBytes(path)
-    guard !bytes.contains(0), !path.lowercased().contains("%2f"), !path.lowercased().contains("%5c") else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -6,9 +6,17 @@ public struct ResourcePolicy: Sendable, Hashable {
   public var origin: WebURL?
   /// The hosts that may be reached over the network.
   public var allowedHosts: Set<String> = []
+  /// The page below the root that responds to navigations without a file, such as `index.html`; nil for none.
+  ///
+  /// Servers of single-page apps do the same. Requests for scripts and other resources still fail, and so do
+  /// navigations whose path ends with a known file extension, such as `.html`.
+  public var fallback: String?
 
   /// Creates a policy that reads nothing, or files below a root.
-  public init(root: String? = nil, origin: WebURL? = nil, allowedHosts: Set<String> = []) {
+  public init(
+    root: String? = nil, origin: WebURL? = nil, allowedHosts: Set<String> = [], fallback: String? = nil
+  ) {
+    self.fallback = fallback
     self.root = root
     self.origin = origin
     self.allowedHosts = allowedHosts

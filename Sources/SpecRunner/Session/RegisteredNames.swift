@@ -28,6 +28,32 @@ enum RegisteredNames {
       }
   }
 
+  /// Returns the strings of scripts that could be names: a wrapper of the bridge may register them.
+  static func strings(in text: String) -> [String] {
+    unique(in: text) { start, bytes in
+      guard quotes.contains(bytes[start]), start + 1 < bytes.count else { return nil }
+      let name = identifier(bytes[(start + 1)...], with: [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":")])
+      let end = start + 1 + (name?.utf8.count ?? 0)
+      return end < bytes.count && bytes[end] == bytes[start] ? name : nil
+    }
+  }
+
+  /// Returns the names of the members of objects: DSBridge registers objects of functions below a namespace.
+  static func members(in text: String) -> [String] {
+    unique(in: text) { start, bytes in
+      guard start == 0 || identifier(bytes[(start - 1)...].prefix(1)) == nil else { return nil }
+      guard let name = identifier(bytes[start...]) else { return nil }
+      let next = bytes[(start + name.utf8.count)...].drop(while: isSpace).first
+      return next == UInt8(ascii: ":") || next == UInt8(ascii: "(") ? name : nil
+    }
+  }
+
+  private static func unique(in text: String, _ name: (_ start: Int, _ bytes: [UInt8]) -> String?) -> [String] {
+    let bytes = Array(text.utf8)
+    var known: Set<String> = []
+    return bytes.indices.compactMap { name($0, bytes) }.filter { known.insert($0).inserted }
+  }
+
   private static func names(
     behind word: [UInt8], in text: String, _ name: (_ start: Int, _ bytes: [UInt8]) -> String?
   ) -> [String] {
@@ -46,10 +72,10 @@ enum RegisteredNames {
     return names
   }
 
-  private static func identifier(_ bytes: ArraySlice<UInt8>) -> String? {
+  private static func identifier(_ bytes: ArraySlice<UInt8>, with others: [UInt8] = []) -> String? {
     let name = bytes.prefix(longestName).prefix { byte in
       byte >= 128 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || (48...57).contains(byte)
-        || (65...90).contains(byte & 0xDF)
+        || (65...90).contains(byte & 0xDF) || others.contains(byte)
     }
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
@@ -82,8 +108,19 @@ extension SpecPage {
     // If several calls are pending, the bridge's warning applies to several of them.
     guard !names.contains(name) else { return text + adviceOnPage }
     let isMissing = faults.contains { $0.faultCode == .noPageHandler && $0.names(name) }
-    let guess = NameSuggestion.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = nearest(to: name, among: names, in: texts).map { "; did you mean '\($0)'?" } ?? ""
     return (isMissing ? "the page has no handler '\(name)'" : text) + guess + adviceOnPage
+  }
+
+  /// Returns the name of the page that was probably meant: a registered one, or else a string of its scripts.
+  private func nearest(to name: String, among names: [String], in texts: [String]) -> String? {
+    if let registered = NameSuggestion.nearest(to: name, among: names) { return registered }
+    if let dot = name.lastIndex(of: "."), names.contains(String(name[..<dot])) {
+      let members = texts.flatMap(RegisteredNames.members)
+      let member = String(name[name.index(after: dot)...])
+      return NameSuggestion.nearest(to: member, among: members).map { name[...dot] + $0 }
+    }
+    return NameSuggestion.nearest(to: name, among: texts.flatMap(RegisteredNames.strings).filter { $0 != name })
   }
 
   /// The advice to add to a failure that occurs before any page is loaded; empty if a page was loaded.

@@ -1,4 +1,5 @@
 import BridgeTesting
+import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -61,7 +62,19 @@ extension SpecSession {
     guard let url = WebURL(text, base: base) else {
       throw JavaScriptException(message: "\(word): invalid URL: \(text)")
     }
-    return url
+    return url.scheme == "file" ? index(of: url) : url
+  }
+
+  /// Returns the URL of a folder's index, and any other URL unchanged: a server has an index, `file:` has none.
+  private func index(of url: WebURL) -> WebURL {
+    guard let path = url.path.removingPercentEncoding else { return url }
+    let isBelow = path == options.root || path.hasPrefix(options.root + "/")
+    let folder = isBelow ? path : options.root + path
+    guard FileManager.default.fileExists(atPath: (folder as NSString).appendingPathComponent("index.html")) else {
+      return url
+    }
+    let rest = (url.query.map { "?" + $0 } ?? "") + (url.fragment.map { "#" + $0 } ?? "")
+    return WebURL("index.html" + rest, base: .file(path: folder.hasSuffix("/") ? folder : folder + "/")) ?? url
   }
 
   /// Starts a load, and resolves the reply when the load has ended.

@@ -19,7 +19,9 @@ extension SpecSession {
       session.attempt(reply) { try session.probe(reply) { try session.act(arguments, $0) } }
     },
     "change": { session, arguments, reply in
-      session.attempt(reply) { try session.waitForChange(arguments[0].number ?? 0, reply) }
+      session.attempt(reply) {
+        try session.waitForChange(arguments[0].number ?? 0, onlyFromNowOn: arguments[1].boolean == true, reply)
+      }
     },
     "turn": { session, _, reply in session.nextTurn.append(reply) },
     "advance": { session, arguments, reply in

@@ -15,6 +15,8 @@ extension SpecSession {
     let began: ContinuousClock.Instant
     /// The unexpected failures: errors of the page, and of listeners.
     var failures: [SpecFailure] = []
+    /// Remarks that do not fail the test.
+    var notes: [String] = []
   }
 
   /// The statements with which the spec API reports the progress of tests.
@@ -51,6 +53,10 @@ extension SpecSession {
     },
     "pageTime": { session, _ in .number(session.pageMilliseconds) },
     "findAttachment": { session, arguments in .boolean(session.hasFile(arguments[0].string ?? "")) },
+    "note": { session, arguments in
+      session.run?.notes.append(arguments[0].string ?? "")
+      return .undefined
+    },
     "isOver": { session, _ in .boolean(session.options.bail.map { session.failureCount >= $0 } ?? false) },
     "suiteFails": { session, arguments in
       session.fail(arguments[0].string ?? "", SpecFailure(arguments[1]))
@@ -100,7 +106,7 @@ extension SpecSession {
       return failure
     }
     if options.isStrict, all.isEmpty, !end.isSkipped { all = losses(notes, in: run.test) }
-    notes += present?.unknownCalls ?? []
+    notes += (present?.unknownCalls ?? []) + run.notes
     if end.isToFail, !end.isSkipped {
       let failure = SpecFailure(message: "the test is marked `failing` but passed", line: run.test.line)
       all = all.isEmpty ? [failure] : []

@@ -102,8 +102,12 @@ extension SpecSession {
   }
 
   /// Waits until something happens in the page or virtual time moves; the result is false when the wait times out.
-  func waitForChange(_ milliseconds: Double, _ reply: SpecReply) throws {
+  ///
+  /// - Parameter onlyFromNowOn: Whether to ignore changes before the call, which a query of the spec's own state has
+  ///   already seen.
+  func waitForChange(_ milliseconds: Double, onlyFromNowOn: Bool, _ reply: SpecReply) throws {
     let stage = try stage()
+    if onlyFromNowOn, stage.waits.isEmpty { (stage.hasChanged, stage.lastRest) = (false, stage.loop.now) }
     let cancel = stage.loop.post(after: .milliseconds(max(0, milliseconds)), label: "the spec's wait") {
       reply.resolve(false)
     }

@@ -1,3 +1,4 @@
+import BridgeSupport
 import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
@@ -21,8 +22,7 @@ struct DoctorCommand {
     }
     guard !usual.wasStopped else {
       // The script would run for as long again in each of the other loads.
-      let findings = Doctor.merge([usual.findings, probed.findings])
-      tell(findings, usual)
+      tell(options.chosen(from: Doctor.merge([usual.findings, probed.findings])), usual)
       return .pageFailed
     }
     // In this load, every handler that the page calls exists, and responds with null.
@@ -31,12 +31,13 @@ struct DoctorCommand {
     ).run()
     let known = Set(usual.findings.compactMap { $0.place?.description })
     func isNews(_ finding: Finding) -> Bool { finding.place.map { !known.contains($0.description) } ?? true }
-    let findings = Doctor.merge([
-      usual.findings, probed.findings.filter { !isAnswered($0, in: usual) }, null.findings.filter(isNews),
-      try lateFindings(usual, deadline).filter(isNews),
-    ])
+    let findings = options.chosen(
+      from: Doctor.merge([
+        usual.findings, probed.findings.filter { !isAnswered($0, in: usual) }, null.findings.filter(isNews),
+        try lateFindings(usual, deadline).filter(isNews),
+      ]))
     tell(findings, usual)
-    guard findings.isEmpty else { return .pageFailed }
+    guard !findings.contains(where: options.fails) else { return .pageFailed }
     return usual.isCutShort ? .notIdle : .success
   }
 
@@ -68,7 +69,8 @@ struct DoctorCommand {
       return Output.line(json.prettyPrinted())
     }
     for finding in findings {
-      for line in FindingFormat.lines(finding, place: { sources?.described($0) ?? $0 }) { Output.line(line) }
+      let lines = FindingFormat.lines(finding, showsSeverity: true, place: { sources?.described($0) ?? $0 })
+      for line in lines { Output.line(line) }
     }
     if !unanswered.isEmpty {
       Output.line("Calls without a response:")
@@ -80,7 +82,17 @@ struct DoctorCommand {
     }
     let count = findings.count
     let nothing = load.isCutShort ? "No findings so far; the page did not become idle." : "No findings."
-    Output.line(count == 0 ? nothing : count == 1 ? "1 finding." : "\(count) findings.")
+    let number = count == 1 ? "1 finding" : "\(count) findings"
+    Output.line(count == 0 ? nothing : "\(number): \(Self.counts(findings)).")
+  }
+
+  /// Returns the number of findings of each severity, the most severe first: `2 errors, 1 warning`.
+  private static func counts(_ findings: [Finding]) -> String {
+    FindingSeverity.allCases.reversed().compactMap { severity in
+      let count = findings.count { $0.code.severity == severity }
+      guard count > 0 else { return nil }
+      return "\(count) \(severity.rawValue)" + (count == 1 || severity == .info ? "" : "s")
+    }.joined(separator: ", ")
   }
 }
 
@@ -89,18 +101,57 @@ struct DoctorOptions {
   /// The page's surroundings and the actions: the options that `run` has, too.
   private(set) var run = RunOptions()
   private(set) var writesJSON = false
+  /// The codes of findings to leave out.
+  private(set) var ignored: [FindingCode] = []
+  /// The lowest severity that fails the check.
+  private(set) var failure = FailureSeverity.info
+
+  /// The values of `--fail-on`.
+  enum FailureSeverity: String, CaseIterable {
+    case error, warning, info, never
+  }
 
   static let groups: [OptionGroup<DoctorOptions>] = [
     (RunOptions.bridge + [RunOptions.handlers]).within(\.run), RunOptions.actions.within(\.run),
     RunOptions.surroundings.within(\.run),
     OptionGroup(
       "Limits and output",
-      RunOptions.time.map { $0.within(\.run) } + [.flag("json", "print the findings as JSON", set: \.writesJSON)]),
+      RunOptions.time.map { $0.within(\.run) } + [
+        CommandOption(
+          "ignore", .findingCode, "leave out the findings with a code, such as missing-file", append: \.ignored),
+        CommandOption(
+          "fail-on", .choice("SEVERITY"),
+          "lowest severity of a finding that fails the check: error, warning, info or never (default: info)",
+          set: \.failure),
+        .flag("json", "print the findings as JSON", set: \.writesJSON),
+      ]),
   ]
+
+  /// Returns the findings that no option leaves out.
+  func chosen(from findings: [Finding]) -> [Finding] { findings.filter { !ignored.contains($0.code) } }
+
+  /// Returns whether a finding fails the check.
+  func fails(_ finding: Finding) -> Bool {
+    guard let lowest = FindingSeverity(rawValue: failure.rawValue) else { return false }
+    return finding.code.severity >= lowest
+  }
 
   init(_ arguments: Arguments<DoctorOptions>) throws {
     try arguments.apply(to: &self)
     try run.choosePage(arguments.operands[...], of: arguments.command)
     try run.chooseBridges()
+  }
+}
+
+extension OptionValue<FindingCode> {
+  /// The code of a finding.
+  fileprivate static var findingCode: Self {
+    let codes = FindingCode.allCases.map(\.rawValue)
+    return OptionValue("CODE", .choices(codes)) { text, option in
+      if let code = FindingCode(rawValue: text) { return code }
+      let guess = NameSuggestion.nearest(to: text, among: codes).map { "; did you mean '\($0)'?" } ?? "."
+      throw UsageError(
+        description: "\(option) \(text): not a code of a finding\(guess) All codes: \(codes.joined(separator: ", "))")
+    }
   }
 }

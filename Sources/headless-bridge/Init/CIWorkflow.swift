@@ -1,14 +1,12 @@
-import BridgeTesting
-
 /// The GitHub Actions workflow that runs the specs.
 enum CIWorkflow {
   static let path = ".github/workflows/headless-bridge.yml"
 
   /// - Parameters:
   ///   - folder: The folder of the specs, relative to the repository; empty for the repository itself.
-  ///   - bridge: The bridge that the pages use.
-  static func text(folder: String, bridge: BridgeKind) -> String {
-    let option = bridge == .wvjb ? "" : " --bridge \(bridge.rawValue)"
+  ///   - options: The options of the specs.
+  static func text(folder: String, options: [String]) -> String {
+    let option = options.map { " \($0)" }.joined()
     let place = folder.isEmpty ? "" : "\n        working-directory: '\(folder.replacing("'", with: "''"))'"
     let report = folder.isEmpty ? "" : folder.replacing("'", with: "''") + "/"
     return """

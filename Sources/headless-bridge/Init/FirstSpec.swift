@@ -8,9 +8,11 @@ enum FirstSpec {
 
   /// Returns the spec of a page.
   ///
-  /// - Parameter page: The page's file, as the spec names it.
-  static func text(for page: String, _ survey: PageSurvey) -> String {
-    let option = survey.bridge == .wvjb ? "" : " --bridge \(survey.bridge.rawValue)"
+  /// - Parameters:
+  ///   - page: The page's file, as the spec names it.
+  ///   - address: The address that the spec loads; the file by default.
+  ///   - command: The command that runs the spec.
+  static func text(for page: String, at address: String?, _ survey: PageSurvey, command: String) -> String {
     let answers = survey.calls.map { "    native.handle(\(literal($0.handler)), null);" }
     var setUp = [
       answers.isEmpty
@@ -24,12 +26,13 @@ enum FirstSpec {
         "    page.on('pageerror', error => console.log(String(error)));",
       ]
     }
-    setUp += ["    await page.goto(\(literal(address(of: page))));"]
+    setUp += ["    await page.goto(\(literal(address ?? escaped(page))));"]
+    let device = survey.device == .android ? "device('android');\n\n" : ""
     let blocks = [loads(survey)] + survey.calls.map(called) + survey.handlers.map(answered) + [further(survey)]
     return """
-      // Tests the messages between \(page) and its app. Run it with: headless-bridge test\(option)
+      // Tests the messages between \(page) and its app. Run it with: \(command)
 
-      describe(\(literal(page)), () => {
+      \(device)describe(\(literal(page)), () => {
         beforeEach(async () => {
       \(setUp.joined(separator: "\n"))
         });
@@ -103,6 +106,12 @@ enum FirstSpec {
           test.todo(\(name));
         """
     }
+    guard !handler.needsData else {
+      return """
+          // The response depends on the data. Call it with the data that the app sends, and check the result.
+          test.todo(\(name));
+        """
+    }
     let answer = handler.answer.map { $0.compact() } ?? ""
     let judgement = answer.isEmpty || answer.count > longest ? "toBeDefined()" : "toEqual(\(answer))"
     return """
@@ -114,17 +123,24 @@ enum FirstSpec {
 
   private static func further(_ survey: PageSurvey) -> String {
     let name = survey.calls.first?.handler ?? "share"
+    guard let button = survey.button, !button.isEmpty else {
+      return """
+          test.todo('calls the app on a tap');
+          // The page has no button after loading. Find an element with page.locator() or page.getByText(), tap it with
+          // await page.locator(…).tap(), and check the call: expect(native).toHaveReceived(\(literal(name)));
+        """
+    }
     return """
         test.todo('calls the app on a tap');
         // test('calls the app on a tap', async () => {
-        //   await page.tap('#button');
+        //   await \(button).tap();
         //   expect(native).toHaveReceived(\(literal(name)), { title: 'A title' });
         // });
       """
   }
 
   /// Returns a file name as a URL path, with the characters escaped that would end the path.
-  private static func address(of name: String) -> String {
+  private static func escaped(_ name: String) -> String {
     name.replacing("%", with: "%25").replacing("#", with: "%23").replacing("?", with: "%3F")
   }
 

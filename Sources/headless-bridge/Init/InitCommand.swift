@@ -5,7 +5,7 @@ import SpecRunner
 
 /// `headless-bridge init`: writes the files that a folder needs to test its pages.
 struct InitCommand {
-  private let folder: String
+  private var folder: String
   private var bridges = BridgeKind.allCases
   private var page: String?
   private var timeout = Duration.seconds(30)
@@ -44,19 +44,23 @@ struct InitCommand {
 
   func run() throws -> Command.Status {
     try makeFolder()
-    let files = NewFiles(folder: folder)
-    let (spec, bridge) = try writeSpec(files)
+    let target = try InitTarget.find(in: folder, page: page)
+    let files = NewFiles(folder: target?.folder ?? folder)
+    let (spec, options) = try writeSpec(files, target)
     try files.write("headless-bridge.d.ts", EmbeddedScript.specTypes.text, "types of the spec API, for your editor")
     if !files.exists("tsconfig.json") {
       try files.write("jsconfig.json", Self.editorSettings, "editor settings that use these types")
     }
     try files.add(["/junit.xml", "/report.html", "/transcripts/"], to: ".gitignore", "files that test runs write")
-    let repository = Self.repository(of: folder)
-    let workflow = CIWorkflow.text(folder: repository.inner, bridge: bridge)
+    let repository = Self.repository(of: files.folder)
+    let workflow = CIWorkflow.text(folder: repository.inner, options: target?.root == nil ? options : [])
     try NewFiles(folder: repository.path).write(
       CIWorkflow.path, workflow, "runs the specs on GitHub; its first lines list the requirements")
     Output.line("")
-    return try runSpec(files.path(spec), bridge)
+    let status = try Subcommand.test.run(["test"] + runOptions(files, target, options) + [files.path(spec)])
+    Output.line("")
+    Output.line("Next: edit \(files.path(spec)) and run it with: \(command(files, target, options))")
+    return status
   }
 
   /// Creates the folder and reports it, because its name may be a mistake.
@@ -77,46 +81,67 @@ struct InitCommand {
     return folder.isEmpty ? "." : folder
   }
 
-  /// Writes the first spec, and returns its name and the bridge that it uses.
-  private func writeSpec(_ files: NewFiles) throws -> (name: String, bridge: BridgeKind) {
-    let found = page.map { [$0] } ?? PageFinder.pages(below: folder)
-    guard let page = found.first else {
+  /// Writes the first spec, and returns its name and the options that it needs.
+  private func writeSpec(_ files: NewFiles, _ target: InitTarget?) throws -> (name: String, options: [String]) {
+    guard let target else {
       Output.line("No page found in \(folder). The spec contains its own page.")
       try files.write("first.bridge.js", FirstSpec.withoutPage, "a first spec to edit")
-      return ("first.bridge.js", .wvjb)
+      return ("first.bridge.js", [])
     }
-    let others = found.count == 1 ? "" : " (1 of \(found.count); choose another with --page FILE)"
-    guard FileManager.default.fileExists(atPath: files.path(page)) else {
-      throw UsageError(description: "\(files.path(page)): no such file")
+    let others = target.count == 1 ? "" : " (1 of \(target.count); choose another with --page FILE)"
+    Output.line("The page is \(target.page)\(others).")
+    if let source = target.source { Output.line("It is the build of \(source); run the build before the specs.") }
+    let survey = try PageSurvey.survey(target.options(timeout: timeout), bridges: bridges)
+    tell(survey)
+    let options = survey.bridge == .wvjb ? [] : ["--bridge", survey.bridge.rawValue]
+    let text = FirstSpec.text(
+      for: target.root == nil ? (target.page as NSString).lastPathComponent : target.page, at: target.address, survey,
+      command: command(NewFiles(folder: "."), target, options))
+    try files.write(target.spec, text, "a first spec to edit")
+    if let settings = target.settings(bridge: survey.bridge) {
+      try files.write(InitTarget.settingsFile, settings, "the folder and the bridge of the page, for every run")
     }
-    Output.line("The page is \(page)\(others).")
-    let survey = try PageSurvey.survey(files.path(page), bridges: bridges, timeout: timeout)
+    return (target.spec, options)
+  }
+
+  /// Prints the observations.
+  private func tell(_ survey: PageSurvey) {
     if survey.calls.isEmpty, survey.handlers.isEmpty {
-      Output.line("It uses no bridge while loading. If it uses one later, set it with --bridge NAME.")
+      let named = survey.bridge == .wvjb ? "" : " Its scripts are those of \(survey.bridge.rawValue)."
+      Output.line("It uses no bridge while loading.\(named) If it uses one later, set it with --bridge NAME.")
     } else {
+      let device = survey.device == .android ? " on Android" : ""
       Output.line(
         """
-        Its bridge is \(survey.bridge.rawValue). Native handlers that it calls: \
+        Its bridge is \(survey.bridge.rawValue)\(device). Native handlers that it calls: \
         \(Self.list(survey.calls.map(\.handler))). Handlers that it registers: \
         \(Self.list(survey.handlers.map(\.name))).
         """
       )
     }
+    if !survey.alternatives.isEmpty {
+      Output.line(
+        "It also works with \(Self.list(survey.alternatives.map(\.rawValue))). Choose the app's with --bridge NAME.")
+    }
+    for script in survey.missingScripts {
+      Output.line("A script failed to load, so the survey is incomplete: \(script)")
+    }
     if let error = survey.error { Output.line("It has an uncaught error: \(error)") }
-    let name = (page as NSString).deletingPathExtension + ".bridge.js"
-    try files.write(
-      name, FirstSpec.text(for: (page as NSString).lastPathComponent, survey), "a first spec to edit")
-    return (name, survey.bridge)
   }
 
-  /// Runs the spec at once, and prints the next steps.
-  private func runSpec(_ spec: String, _ bridge: BridgeKind) throws -> Command.Status {
-    let options = bridge == .wvjb ? [] : ["--bridge", bridge.rawValue]
-    let status = try Subcommand.test.run(["test"] + options + [spec])
-    let words = (["headless-bridge", "test"] + options + (folder == "." ? [] : [folder])).joined(separator: " ")
-    Output.line("")
-    Output.line("Next: edit \(spec) and run it with: \(words)")
-    return status
+  /// Returns the options of the first run, which may start in another folder than later runs.
+  private func runOptions(_ files: NewFiles, _ target: InitTarget?, _ options: [String]) -> [String] {
+    guard let target, let root = target.root else { return options }
+    return ["--root", files.path(root)] + (target.origin.map { ["--origin", $0.href] } ?? []) + options
+  }
+
+  /// Returns the command that runs the specs from the current folder.
+  private func command(_ files: NewFiles, _ target: InitTarget?, _ options: [String]) -> String {
+    // The settings file is found from the folder that the command runs in.
+    guard target?.root == nil else {
+      return (files.folder == "." ? "" : "cd \(files.folder) && ") + "headless-bridge test"
+    }
+    return (["headless-bridge", "test"] + options + (files.folder == "." ? [] : [files.folder])).joined(separator: " ")
   }
 
   private static func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }

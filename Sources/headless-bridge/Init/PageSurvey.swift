@@ -15,18 +15,29 @@ struct PageSurvey {
     let name: String
     /// A Boolean value that indicates whether the handler responded.
     var answers = false
+    /// A Boolean value that indicates whether the response depends on the data, which the survey can only make up.
+    var needsData = false
     /// The handler's response, if it is the same each time.
     var answer: JSONText?
   }
 
   private(set) var bridge = BridgeKind.wvjb
+  private(set) var device = Device.iPhone
   private(set) var title = ""
   private(set) var calls: [Call] = []
   private(set) var handlers: [Handler] = []
+  /// The other bridges with which the page behaves alike.
+  private(set) var alternatives: [BridgeKind] = []
+  /// The scripts that failed to load, each with the reason.
+  private(set) var missingScripts: [String] = []
+  /// The JavaScript expression of a button to tap, if the page has one.
+  private(set) var button: String?
   /// The WebKit message handlers that the page looked for and did not find.
   private var missedHandlers: [String] = []
   /// The response of the handler that the survey called.
   private var answer: JSONText?
+  /// The texts of the page's documents and scripts.
+  private var texts: [String] = []
   /// The first uncaught page error.
   private(set) var error: String?
 
@@ -34,31 +45,74 @@ struct PageSurvey {
   private static let limit = Duration.seconds(10)
   /// The maximum number of page handlers that the survey calls.
   private static let mostHandlers = 50
+  /// The bridges whose pages have the same functions.
+  private static let lookalikes: [BridgeKind] = [.wvjb4, .jsbridge, .jsbridge2]
 
-  /// Loads the page with one bridge after the other, until it uses one of them.
-  static func survey(_ page: String, bridges: [BridgeKind], timeout: Duration) throws -> PageSurvey {
-    let deadline = Deadline(limit: timeout)
+  /// A Boolean value that indicates whether the page uses the bridge: it calls native, or responds to native.
+  ///
+  /// A page may register handlers without knowing whether a native side exists.
+  private var usesBridge: Bool { !calls.isEmpty || handlers.contains { $0.answers || $0.needsData } }
+
+  /// Loads the page with one bridge after the other, until it uses one of them without an error.
+  ///
+  /// - Parameter page: The options that name the page, its root and its origin.
+  static func survey(_ page: RunOptions, bridges: [BridgeKind]) throws -> PageSurvey {
+    let deadline = Deadline(limit: page.timeout)
     defer { deadline.stop() }
-    var silent: [PageSurvey] = []
-    for bridge in bridges {
-      var options = RunOptions()
-      options.page = page
-      options.bridges = [bridge]
-      options.timeout = timeout
-      let offered = bridge == .webkit ? try messageHandlers(options, deadline) : []
-      var found = try PageSurvey(options, answering: offered, deadline)
-      // A response may make the page call more handlers.
-      for _ in 0..<3 where !found.calls.isEmpty {
-        let known = found.calls.count
-        found = try PageSurvey(options, answering: found.calls.map(\.handler), deadline)
-        if found.calls.count == known { break }
+    var found: [PageSurvey] = []
+    var texts: [String]?
+    // A page may use a bridge only on its own platform.
+    for device in [Device.iPhone, .android] where !found.contains(where: \.usesBridge) {
+      var options = page
+      options.device = device
+      var candidates = device == .iPhone ? bridges : bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) }
+      if bridges.count > 1 {
+        texts = try texts ?? PageSurvey(options, deadline).texts
+        candidates = DSBridgeVersion.candidates(candidates, for: texts ?? [])
       }
-      try found.callHandlers(options, deadline)
-      // A page may register handlers without knowing whether a native side exists.
-      if !found.calls.isEmpty || found.handlers.contains(where: \.answers) { return found }
-      silent.append(found)
+      for bridge in candidates {
+        options.bridges = [bridge]
+        var next = try survey(options, deadline)
+        // With another bridge, the page may lack functions of its own one.
+        if next.usesBridge, next.error == nil {
+          if candidates.count > 1 { try next.findAlternatives(options, deadline) }
+          return next
+        }
+        found.append(next)
+      }
     }
-    return silent.first { !$0.handlers.isEmpty } ?? silent.first ?? PageSurvey()
+    // Without its script, a page of DSBridge 3 uses nothing.
+    let named = DSBridgeVersion.isVersion3(texts ?? []) ? found.first { $0.bridge == .dsbridge } : nil
+    return found.first { $0.usesBridge } ?? found.first { !$0.handlers.isEmpty } ?? named ?? found.first ?? PageSurvey()
+  }
+
+  /// Surveys the page with the bridge of the options.
+  private static func survey(_ options: RunOptions, _ deadline: Deadline) throws -> PageSurvey {
+    let offered = options.bridges == [.webkit] ? try messageHandlers(options, deadline) : []
+    var found = try PageSurvey(options, answering: offered, deadline)
+    // A response may make the page call more handlers.
+    for _ in 0..<3 where !found.calls.isEmpty {
+      let known = found.calls.count
+      found = try PageSurvey(options, answering: found.calls.map(\.handler), deadline)
+      if found.calls.count == known { break }
+    }
+    try found.callHandlers(options, deadline)
+    return found
+  }
+
+  /// Finds the bridges with which the page makes the same calls and registers the same handlers.
+  private mutating func findAlternatives(_ options: RunOptions, _ deadline: Deadline) throws {
+    guard Self.lookalikes.contains(bridge) else { return }
+    for other in Self.lookalikes where other != bridge {
+      var options = options
+      options.bridges = [other]
+      let found = try PageSurvey(options, answering: calls.map(\.handler), deadline)
+      if found.error == nil, found.calls.map(\.handler) == calls.map(\.handler),
+        found.handlers.map(\.name) == handlers.map(\.name)
+      {
+        alternatives.append(other)
+      }
+    }
   }
 
   /// Returns the WebKit message handlers that a page looks for.
@@ -75,18 +129,39 @@ struct PageSurvey {
     return Array(names.dropFirst())
   }
 
+  /// Returns the expression of the first button, by its unique id or by its role and name.
+  private static let findButton = PageFunction(
+    body: """
+      const button = document.querySelector('button, [role=button], input[type=button], input[type=submit]');
+      if (!button) return '';
+      const id = '#' + CSS.escape(button.id);
+      if (button.id && document.querySelectorAll(id).length === 1) return `page.locator(${JSON.stringify(id)})`;
+      const name = (button.getAttribute('aria-label') ?? (button.value || button.textContent)).replace(/\\s+/g, ' ').trim();
+      return name ? `page.getByRole('button', { name: ${JSON.stringify(name)} })` : '';
+      """)
+
   /// Calls each handler of the page, and keeps only the data and responses that are the same each time.
   private mutating func callHandlers(_ options: RunOptions, _ deadline: Deadline) throws {
     let names = calls.map(\.handler)
     if !calls.isEmpty { forget(unlike: try PageSurvey(options, answering: names, deadline)) }
-    // Each handler runs on a page of its own, as in tests. A second run a little later shows what depends on the time.
+    // Each handler runs on a page of its own, as in tests. A later run shows what depends on the time, and other data
+    // what depends on the data.
     for (index, handler) in handlers.enumerated().prefix(Self.mostHandlers) {
-      let answers = try [Duration.zero, .seconds(1)].map { time in
-        try PageSurvey(options, answering: names, calling: handler.name, behind: time, deadline).answer
+      let answers = try [("{}", Duration.zero), ("{}", .seconds(1)), (#""text""#, .zero)].map { data, time -> String? in
+        let call = (name: handler.name, data: data)
+        return try PageSurvey(options, answering: names, calling: call, behind: time, deadline).answer?.compact()
       }
-      handlers[index].answers = answers[0] != nil
-      handlers[index].answer = answers[0]?.compact() == answers[1]?.compact() ? answers[0] : nil
+      guard let answer = answers[0] else { continue }
+      handlers[index].answers = true
+      guard answer == answers[1] else { continue }
+      handlers[index].needsData = answer != answers[2] || Self.isMadeUp(answer)
+      handlers[index].answer = try? JSONText(answer)
     }
+  }
+
+  /// Returns whether a response contains the traces of members that made-up data lacks.
+  private static func isMadeUp(_ answer: String) -> Bool {
+    ["undefined", "[object Object]", "NaN"].contains { answer.contains($0) }
   }
 
   private init() {}
@@ -101,10 +176,11 @@ struct PageSurvey {
 
   /// Loads the page once, with null responses from some native handlers and optionally a call of one page handler.
   private init(
-    _ options: RunOptions, answering names: [String] = [], calling handler: String? = nil,
+    _ options: RunOptions, answering names: [String] = [], calling handler: (name: String, data: String)? = nil,
     behind time: Duration = .zero, _ deadline: Deadline
   ) throws {
     bridge = options.bridges[0]
+    device = options.device
     deadline.restart()
     let address = try PageAddress(options)
     let view = WebView(configuration: try options.configuration(for: address.policy))
@@ -124,50 +200,30 @@ struct PageSurvey {
     }
     calls = events.calls
     missedHandlers = events.missedHandlers
+    missingScripts = events.missingScripts
+    texts = events.sources.compactMap { view.sourceText(of: $0) }
     error = events.error
     if let handler {
       events.error = nil
       view.advance(by: time)
-      native.call(handler, try? JSONText("{}")) { if case .success(let value) = $0 { events.answer = value } }
+      native.call(handler.name, try? JSONText(handler.data)) { result in
+        // As specs see it: the data of some bridges are strings that contain JSON.
+        if case .success(let value) = result { events.answer = native.content(of: value) }
+      }
     } else {
       view.evaluateJavaScript("document.title") {
         if case .success(let value) = $0 { events.title = value.text?.string }
       }
+      view.call(Self.findButton) { if case .success(let value) = $0 { events.button = value.text?.string } }
     }
     try? view.runUntilIdle(limit: Self.limit)
     title = events.title ?? ""
+    button = events.button
     // A handler that fails with an empty object is left to the spec's author.
     answer = events.error == nil ? events.answer : nil
     // A page may have the page side of a bridge that has no native side here.
     let names = native.isConnected ? events.doctor.registeredHandlers : []
     handlers = names.sorted().filter { !$0.isEmpty && !$0.hasPrefix("_") }.map { Handler(name: $0) }
     view.transcript.remove(observation)
-  }
-}
-
-/// Collects the events of one load.
-private final class LoadEvents {
-  var doctor: Doctor
-  private var messages: MessageReader
-  private(set) var calls: [PageSurvey.Call] = []
-  private(set) var missedHandlers: [String] = []
-  var error: String?
-  var title: String?
-  var answer: JSONText?
-
-  init(bridge: BridgeKind) {
-    doctor = Doctor(bridges: [bridge], circumstances: .probed)
-    messages = MessageReader(bridges: [bridge])
-  }
-
-  func read(_ event: TranscriptEvent) {
-    doctor.read(event)
-    if event.type == .missingBridge, let name = event.string("name"), name.hasPrefix(Doctor.handlersPrefix) {
-      missedHandlers.append(String(name.dropFirst(Doctor.handlersPrefix.count)))
-    }
-    guard let message = messages.read(event), message.side == .native, message.kind == .call, !message.handler.isEmpty,
-      !calls.contains(where: { $0.handler == message.handler })
-    else { return }
-    calls.append(PageSurvey.Call(handler: message.handler, data: message.data))
   }
 }

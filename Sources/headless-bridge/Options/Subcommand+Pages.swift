@@ -76,9 +76,12 @@ extension Subcommand {
       Example(
         arguments: "doctor --handlers handlers.js --click '#share' page.html",
         explanation: "check a page with the handlers of a file, and the effects of a click"),
+      Example(
+        arguments: "doctor --ignore missing-file --fail-on error page.html",
+        explanation: "fail only on errors, for a check in continuous integration"),
     ],
     statuses: [
-      "no findings", "findings", "usage error, or page not found or failed to load",
+      "no findings, or none that --fail-on names", "findings", "usage error, or page not found or failed to load",
       "no findings, but the page did not become idle in time",
     ]
   ) { try DoctorCommand(DoctorOptions($0)).run() }

@@ -8,7 +8,7 @@ struct PageAddress {
 
   init(_ options: RunOptions) throws {
     if let complaint = ScriptPath.complaint(options.page) { throw UsageError(description: complaint) }
-    var policy = ResourcePolicy(root: options.root, origin: options.origin, allowedHosts: options.allowedHosts)
+    var policy = options.policy()
     if let root = options.root {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue else {
@@ -31,14 +31,18 @@ struct PageAddress {
     }
     // A link to a file is not resolved: its target may be elsewhere, and the files next to the target are not the
     // page's.
-    let page = URL(fileURLWithPath: options.page).standardizedFileURL
+    var page = URL(fileURLWithPath: options.page).standardizedFileURL
+    let index = page.appendingPathComponent("index.html")
+    if FileManager.default.fileExists(atPath: index.path) { page = index }
     let file = page.deletingLastPathComponent().resolvingSymlinksInPath()
       .appendingPathComponent(page.lastPathComponent).path
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
       throw UsageError(description: "\(options.page): no such file")
     }
-    guard !isFolder.boolValue else { throw UsageError(description: "\(options.page): is a folder") }
+    guard !isFolder.boolValue else {
+      throw UsageError(description: "\(options.page): is a folder without an index.html. Give the path of a page")
+    }
     let type = try? FileManager.default.attributesOfItem(atPath: page.resolvingSymlinksInPath().path)[.type]
     guard type as? FileAttributeType == .typeRegular else {
       throw UsageError(description: "\(options.page): not a regular file")

@@ -58,7 +58,10 @@ final class RunCommand: NavigationDelegate {
     defer { deadline.stop() }
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
     notes = RunNotes(bridges: options.bridges, nativeHandlers: try handlers.flatMap { try $0.names() })
-    transcript = try options.transcript.map { try TranscriptFile(path: $0) }
+    transcript = try options.transcript.map { path in
+      try TranscriptFile(path: path, option: options.output == nil ? "--transcript" : "--output")
+    }
+    if let report = options.report { try OutputFile.check(report, for: "--report") }
 
     var configuration = try options.configuration(for: address.policy)
     if let name = options.facade {

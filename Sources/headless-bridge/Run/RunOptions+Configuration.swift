@@ -38,6 +38,28 @@ enum JSONDiagnostic {
 }
 
 extension RunOptions {
+  /// Returns the files and hosts that pages may read.
+  ///
+  /// - Parameter root: The root, if no option sets it.
+  func policy(root standard: String? = nil) -> ResourcePolicy {
+    ResourcePolicy(
+      root: root ?? standard, origin: origin, allowedHosts: allowedHosts, fallback: isSinglePage ? "index.html" : nil)
+  }
+
+  /// Returns the data of the file that `--storage` names; nil without the option.
+  ///
+  /// A run whose data cannot be kept should not begin.
+  ///
+  /// - Throws: ``UsageError`` when the file cannot be read or written.
+  func openStorage() throws -> WebsiteData? {
+    try storage.map { path in
+      try OutputFile.check(path, for: "--storage")
+      do throws(WebsiteDataError) { return try WebsiteData(file: path) } catch {
+        throw UsageError(description: "--storage \(error)")
+      }
+    }
+  }
+
   /// Returns the web view configuration that the options describe.
   ///
   /// - Throws: An error that names the file when a polyfill cannot be read.
@@ -53,16 +75,7 @@ extension RunOptions {
     configuration.limits.memory = memory << 20
     configuration.limits.scriptTime = timeout
     for limit in limits { limit.set(in: &configuration.limits) }
-    configuration.websiteData = try storage.map { path in
-      // The file is written when the page closes, and a run whose data cannot be kept should not begin.
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-      guard FileManager.default.isWritableFile(atPath: folder) else {
-        throw UsageError(description: "--storage \(path): cannot be written: no writable folder: \(folder)")
-      }
-      do throws(WebsiteDataError) { return try WebsiteData(file: path) } catch {
-        throw UsageError(description: "--storage \(error)")
-      }
-    }
+    configuration.websiteData = try openStorage()
     configuration.userScripts = try polyfills.map { path in
       UserScript(
         source: try TextFile.read(path), injectionTime: .documentStart, forMainFrameOnly: false,

@@ -12,6 +12,11 @@ extension RunOptions {
         "folder that the page can read; absolute paths start here (default: the page's folder)", set: \.root),
       CommandOption(
         "origin", .origin, "origin of the page, served from --root, such as https://app.example", set: \.origin),
+      .flag(
+        "spa",
+        """
+        serve the index.html of --root for navigations to paths without a file, as servers of single-page apps do
+        """, set: \.isSinglePage),
       CommandOption("allow-host", .text("HOST"), repeatable: true, "allow network access to a host") { options, host in
         options.allowedHosts.insert(host.lowercased())
       },

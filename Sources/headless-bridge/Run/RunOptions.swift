@@ -16,6 +16,8 @@ struct RunOptions {
   var root: String?
   var origin: WebURL?
   var allowedHosts: Set<String> = []
+  /// A Boolean value that indicates whether the root's `index.html` responds to navigations without a file.
+  var isSinglePage = false
   var routes: [RouteOption] = []
   var seed: UInt64?
   var storage: String?

@@ -123,6 +123,7 @@ final class ReportFile {
   init(_ path: String, option: String = "--reporter") throws {
     self.path = path
     self.option = option
+    try OutputFile.makeFolders(of: path, for: option)
     try finish()
   }
 

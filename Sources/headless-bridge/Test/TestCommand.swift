@@ -8,6 +8,8 @@ struct TestCommand {
   private var options: TestOptions { plan.options }
 
   func run() throws -> Command.Status {
+    // Otherwise each file would report the same error.
+    _ = try options.page.openStorage()
     if options.watches { return try WatchCommand(plan).run() }
     let (jobs, only) = try choose(try plan.jobs())
     // The reports are written all the same, because CI servers expect them.

@@ -12,8 +12,18 @@ final class Worker: @unchecked Sendable {
     case deadline(seconds: Double)
     /// It took too much memory.
     case memory(megabytes: Int)
+    /// The engine aborted because the address space of the process is limited.
+    case addressSpace
+    /// A signal ended it while it used this much memory.
+    case signal(Int32, megabytes: Int)
     /// It ended by itself.
     case death(status: Int32)
+  }
+
+  /// The exit statuses of a worker whose engine aborted.
+  enum AbortStatus: Int32 {
+    case memory = 98
+    case addressSpace = 99
   }
 
   private var process: Process?
@@ -79,7 +89,21 @@ final class Worker: @unchecked Sendable {
     guard let process else { return .death(status: -1) }
     process.waitUntilExit()
     self.process = nil
-    return watch.verdict ?? .death(status: process.terminationStatus)
+    return watch.verdict ?? loss(of: process)
+  }
+
+  private func loss(of process: Process) -> Loss {
+    let status = process.terminationStatus
+    guard process.terminationReason == .uncaughtSignal else {
+      return switch AbortStatus(rawValue: status) {
+      case .memory: .memory(megabytes: watch.memoryLimit)
+      case .addressSpace: .addressSpace
+      case nil: .death(status: status)
+      }
+    }
+    // The watch may not have seen the last growth before the process ended.
+    let isOverMemory = watch.peak >= watch.memoryLimit / 4 * 3
+    return isOverMemory ? .memory(megabytes: watch.memoryLimit) : .signal(status, megabytes: watch.peak)
   }
 }
 

@@ -2,6 +2,7 @@ import BridgeSupport
 import BridgeTesting
 import Foundation
 import HeadlessWebView
+import JavaScriptEngine
 import SpecRunner
 import WebViewJavascriptBridge
 
@@ -47,6 +48,10 @@ struct WorkerCommand {
 
   private func run(_ job: WorkerJob, _ tell: @escaping (SpecEvent) -> Void) throws {
     let options = try TestOptions(Arguments(job.arguments, of: .test, TestOptions.groups)).speaking(job.dialect)
+    // The run reports the reason with the test.
+    AllocationFailure.report(
+      memory: options.memory, "", status: Worker.AbortStatus.memory.rawValue, outOfAddressSpace: "",
+      addressSpaceStatus: Worker.AbortStatus.addressSpace.rawValue)
     let text = job.isGlobalSetup ? "" : try TextFile.read(job.path)
     let watch = try TestWatch(options.page)
     var specs = try options.specOptions(for: job)
@@ -76,8 +81,7 @@ extension TestOptions {
     var options = SpecOptions()
     let file = URL(fileURLWithPath: job.path).standardizedFileURL
     options.root = page.root ?? file.deletingLastPathComponent().path
-    options.configuration = try page.configuration(
-      for: ResourcePolicy(root: options.root, origin: page.origin, allowedHosts: page.allowedHosts))
+    options.configuration = try page.configuration(for: page.policy(root: options.root))
     options.bridges = page.bridges.map(\.rawValue)
     options.dialect = dialectName
     options.dialectIndex = dialects.count > 1 ? dialect.flatMap { dialects.firstIndex(of: $0) } : nil

@@ -1,4 +1,5 @@
 import Foundation
+import JavaScriptEngine
 import Ownership
 import SpecRunner
 
@@ -138,6 +139,14 @@ final class WorkerPool: Sendable {
       the page used more than \(megabytes) MB of memory, and the worker was terminated (raise the limit with --memory \
       MEGABYTES)
       """
+    case .addressSpace: AllocationFailure.addressSpaceText
+    case .signal(SIGKILL, let megabytes):
+      """
+      the system killed the worker, which used \(megabytes) MB of memory; the machine or its container may lack memory \
+      (use fewer workers with --workers NUMBER)
+      """
+    case .signal(let signal, let megabytes):
+      "the worker crashed with signal \(signal) while it used \(megabytes) MB of memory"
     case .death(let status): "the worker exited unexpectedly, with status \(status)"
     }
   }

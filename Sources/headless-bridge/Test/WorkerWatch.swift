@@ -10,11 +10,12 @@ final class WorkerWatch: Sendable {
     var verdict: Worker.Loss?
     /// A Boolean value that indicates whether the process must not work any more.
     var isKilled = false
+    var peak = 0
   }
 
   private let deadline: Duration
   /// The memory limit, in megabytes.
-  private let memoryLimit: Int
+  let memoryLimit: Int
   private let state = Locked(State())
 
   init(deadline: Duration, memoryLimit: Int) {
@@ -34,6 +35,7 @@ final class WorkerWatch: Sendable {
     state.withLock {
       $0.process = process
       $0.verdict = nil
+      $0.peak = 0
       $0.allowance = allowance(for: process)
       if $0.isKilled { _ = Foundation.kill(process, SIGKILL) }
     }
@@ -56,14 +58,19 @@ final class WorkerWatch: Sendable {
   /// The reason why the process was killed, if it was.
   var verdict: Worker.Loss? { state.withLock { $0.verdict } }
 
+  /// The most resident memory of the process that was measured, in megabytes.
+  var peak: Int { state.withLock { $0.peak } }
+
   private func allowance(for process: pid_t) -> TimeBudget { TimeBudget(limit: deadline, clock: .process(process)) }
 
   private func look() {
     state.withLock { state in
       guard let process = state.process, state.verdict == nil else { return }
+      let megabytes = ResidentMemory.megabytes(of: process) ?? 0
+      state.peak = max(state.peak, megabytes)
       if state.allowance?.isOver == true {
         state.verdict = .deadline(seconds: deadline / .seconds(1))
-      } else if let megabytes = ResidentMemory.megabytes(of: process), megabytes > memoryLimit {
+      } else if megabytes > memoryLimit {
         state.verdict = .memory(megabytes: memoryLimit)
       } else {
         return

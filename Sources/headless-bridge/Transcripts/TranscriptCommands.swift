@@ -65,14 +65,18 @@ enum Transcripts {
 /// The file of a run's transcript.
 final class TranscriptFile {
   private let path: String
+  private let option: String
   private let handle: FileHandle
   private var hasFailed = false
 
-  init(path: String) throws {
+  /// - Parameter option: The option that names the file, for errors.
+  init(path: String, option: String) throws {
     self.path = path
+    self.option = option
+    try OutputFile.makeFolders(of: path, for: option)
     // Foundation would replace a device or a pipe with a new file.
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else { throw UsageError(description: "--transcript \(path): cannot be written") }
+    guard descriptor >= 0 else { throw UsageError(description: "\(option) \(path): cannot be written") }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     write(TranscriptFormat.header)
   }
@@ -88,6 +92,6 @@ final class TranscriptFile {
   /// - Throws: ``UsageError`` when not everything could be written.
   func finish() throws {
     do { try handle.close() } catch { hasFailed = true }
-    if hasFailed { throw UsageError(description: "--transcript \(path): cannot be written") }
+    if hasFailed { throw UsageError(description: "\(option) \(path): cannot be written") }
   }
 }

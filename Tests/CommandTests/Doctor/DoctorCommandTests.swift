@@ -27,7 +27,7 @@ struct DoctorCommandTests {
     try "function begin() {}".write(to: script, atomically: true, encoding: .utf8)
     let outcome = try CommandRunner.run(["doctor", "--bridge", "none", page])
     #expect(outcome.output.contains("[late-script]"), "\(outcome.output)")
-    #expect(outcome.output.hasSuffix("2 findings.\n"))
+    #expect(outcome.output.hasSuffix("2 findings: 1 error, 1 warning.\n"))
   }
 
   @Test("does not pass a page that never becomes idle")
@@ -168,8 +168,27 @@ struct DoctorCommandTests {
   func text() throws {
     let sick = try #require(SickPage.all.first { $0.name == "syntax-error" })
     let outcome = try CommandRunner.run(["doctor"] + sick.arguments())
-    #expect(outcome.output.contains("syntax-error.html:4: [syntax-error] SyntaxError"))
-    #expect(outcome.output.hasSuffix("1 finding.\n"))
+    #expect(outcome.output.contains("syntax-error.html:4: error: [syntax-error] SyntaxError"))
+    #expect(outcome.output.hasSuffix("1 finding: 1 error.\n"))
+  }
+
+  @Test("fails from a severity on, and ignores codes")
+  func gate() throws {
+    let page = try CommandRunner.page("<meta charset=utf-8><img src=gone.png><script src=gone.js></script>")
+    func status(_ options: String...) throws -> Int32 {
+      try CommandRunner.run(["doctor", "--bridge", "none"] + options + [page]).status
+    }
+    #expect(try status() == 1)
+    #expect(try status("--fail-on", "error") == 1)
+    #expect(try status("--fail-on", "error", "--ignore", "missing-script") == 0)
+    #expect(try status("--fail-on", "warning", "--ignore", "missing-script") == 1)
+    #expect(try status("--fail-on", "never") == 0)
+    #expect(try status("--ignore", "missing-script", "--ignore", "missing-file") == 0)
+    let outcome = try CommandRunner.run(["doctor", "--bridge", "none", "--ignore", "missing-script", page])
+    #expect(outcome.output.hasSuffix("1 finding: 1 warning.\n"), "\(outcome.output)")
+    let typo = try CommandRunner.run(["doctor", "--ignore", "missing-scrip", page])
+    #expect(typo.status == 2)
+    #expect(typo.errors.contains("not a code of a finding; did you mean 'missing-script'?"), "\(typo.errors)")
   }
 
   @Test("run prints additional findings as notes, without changing its status")

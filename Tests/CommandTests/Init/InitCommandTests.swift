@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `headless-bridge init`.
@@ -154,6 +155,128 @@ import Testing
     #expect(outcome.status == 3)
     #expect(outcome.errors.contains("a script ran for more than 0.5 seconds and was terminated"))
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/index.bridge.js"))
+  }
+
+  @Test("expects no response to made-up data") func madeUpData() throws {
+    let script = try String(contentsOf: Repository.file("Resources/bridges/DSBridge.js"), encoding: .utf8)
+    let page = """
+      <meta charset="utf-8"><title>x</title><script>\(script)</script><script>
+      dsBridge.register('add', (a, b) => a + b);
+      dsBridge.register('length', text => text.length);
+      dsBridge.registerAsyn('version', (data, done) => done('1.2'));
+      </script>
+      """
+    let folder = try Self.folder(["index.html": page])
+    let outcome = try CommandRunner.run(["init", folder])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("Its bridge is dsbridge. Native handlers that it calls: none."))
+    #expect(outcome.output.contains("Handlers that it registers: add, length, version."), "\(outcome.output)")
+    let spec = try Self.read(folder, "index.bridge.js")
+    #expect(spec.contains("test.todo('responds to add');"))
+    #expect(spec.contains("test.todo('responds to length');"))
+    #expect(spec.contains(#"native.call('version', {})).toEqual("1.2");"#))
+  }
+
+  @Test("does not take a DSBridge 3 page without its script for an older one") func missingDSBridge() throws {
+    let page = """
+      <title>x</title><script src="https://unpkg.com/dsbridge@3.1.4/dist/dsbridge.js"></script><script>
+      dsBridge.register('add', (a, b) => a + b);
+      dsBridge.registerAsyn('wait', (data, done) => done(1));
+      </script>
+      """
+    let folder = try Self.folder(["index.html": page])
+    let outcome = try CommandRunner.run(["init", folder])
+    #expect(outcome.output.contains("A script failed to load, so the survey is incomplete: https://unpkg.com/"))
+    #expect(outcome.output.contains("Its scripts are those of dsbridge."), "\(outcome.output)")
+  }
+
+  @Test(
+    "tells the dialects apart by the page's errors and platform",
+    arguments: [
+      ("b.doSend({}, 'hello');", "Its bridge is jsbridge2."), ("", "Its bridge is wvjb4."),
+      ("", "It also works with jsbridge, jsbridge2."),
+    ])
+  func dialects(extra: String, line: String) throws {
+    let page = """
+      <title>x</title><script>
+      document.addEventListener('WebViewJavascriptBridgeReady', event => {
+        const b = event.bridge;
+        b.init((message, respond) => {});
+        b.registerHandler('greet', (data, respond) => respond('hi'));
+        \(extra)
+        b.callHandler('user', { a: 1 }, () => {});
+      });
+      </script>
+      """
+    let outcome = try CommandRunner.run(["init", try Self.folder(["index.html": page])])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains(line), "\(outcome.output)")
+  }
+
+  @Test("surveys a page that uses its bridge only on Android") func android() throws {
+    let page = """
+      <title>x</title><script>
+      if (/Android/.test(navigator.userAgent)) document.addEventListener('WebViewJavascriptBridgeReady', ({ bridge }) => {
+        bridge.init((message, respond) => {});
+        bridge.callHandler('user', 'a', () => {});
+      });
+      </script>
+      """
+    let folder = try Self.folder(["index.html": page])
+    let outcome = try CommandRunner.run(["init", folder])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("Its bridge is jsbridge on Android."), "\(outcome.output)")
+    #expect(try Self.read(folder, "index.bridge.js").contains("\ndevice('android');\n"))
+  }
+
+  @Test("taps a button that the page has") func button() throws {
+    for (markup, line) in [
+      ("<button id=save>Save</button>", ##"//   await page.locator("#save").tap();"##),
+      ("<button>Save\n it</button>", "//   await page.getByRole('button', { name: \"Save it\" }).tap();"),
+      ("<p>Text</p>", "// The page has no button after loading."),
+    ] {
+      let folder = try Self.folder(["index.html": "<meta charset=utf-8>\(markup)"])
+      #expect(try CommandRunner.run(["init", folder]).status == 0)
+      #expect(try Self.read(folder, "index.bridge.js").contains(line))
+    }
+  }
+
+  private static let source = #"<!doctype html><div id=app></div><script type="module" src="/src/main.tsx"></script>"#
+
+  @Test("rejects a page that needs a build, and says what to do") func unbuilt() throws {
+    let folder = try Self.folder(["package.json": "{}", "index.html": Self.source, "src/main.tsx": "let x: string"])
+    for words in [[folder], ["\(folder)/index.html"]] {
+      let outcome = try CommandRunner.run(["init"] + words)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors.contains(
+          "is the source of a page that needs a build: no web view runs /src/main.tsx as it is. Build the page"))
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/index.bridge.js"))
+    }
+  }
+
+  @Test("tests a build from outside of its folder", arguments: ["", "/dist", "/dist/index.html"])
+  func build(place: String) throws {
+    let page = """
+      <!doctype html><meta charset="utf-8"><title>Built</title><button id="go">Go</button>
+      <script type="module" src="/assets/index.js"></script>
+      """
+    let folder = try Self.folder([
+      "package.json": "{}", "index.html": Self.source, "dist/index.html": page,
+      "dist/assets/index.js": "document.title += location.pathname;",
+    ])
+    let outcome = try CommandRunner.run(["init", folder + place])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("The page is dist/index.html"))
+    #expect(outcome.output.contains("headless-bridge test\n"))
+    #expect(
+      try Self.read(folder, "headless-bridge.config.json")
+        == "{\n  \"root\": \"dist\",\n  \"origin\": \"https://app.test/\"\n}\n")
+    let spec = try Self.read(folder, "tests/index.bridge.js")
+    #expect(spec.contains("await page.goto('/');"))
+    #expect(spec.contains("toBe('Built/')"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/dist").sorted()
+    #expect(names == ["assets", "index.html"])
   }
 
   @Test("reports usage errors") func usageErrors() throws {

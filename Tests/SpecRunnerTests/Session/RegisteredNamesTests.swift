@@ -26,4 +26,16 @@ import Testing
   func namesOfFunctionsAreFound(text: String, names: [String]) {
     #expect(RegisteredNames.functions(in: text) == names)
   }
+
+  @Test("finds the strings that could be names")
+  func stringsAreFound() {
+    let text = #"const SET = "setToken", b = 'app.show', c = `one`, d = 'two words', e = '', f = "never ends"#
+    #expect(RegisteredNames.strings(in: text) == ["setToken", "app.show", "one"])
+  }
+
+  @Test("finds the members of objects")
+  func membersAreFound() {
+    let text = "dsBridge.register('app', { setToken(token) {}, show : function () {}, hide: () => go })"
+    #expect(RegisteredNames.members(in: text) == ["register", "setToken", "show", "function", "hide"])
+  }
 }

@@ -113,13 +113,15 @@ enum ReferenceTable: String, CaseIterable {
   private var findings: [String] {
     let rows = FindingCode.allCases.map { code in
       let entry = code.documentation
-      return "| `\(code.rawValue)` | \(entry.seen) | \(Self.cell(entry.advice)) | \(entry.inRun) | \(entry.inTest) |"
+      let meaning = "\(code.severity.rawValue) | \(entry.seen) | \(Self.cell(entry.advice))"
+      return "| `\(code.rawValue)` | \(meaning) | \(entry.inRun) | \(entry.inTest) |"
     }
     return [
       "# Findings", "",
       "The findings of the [doctor](../Guides/Doctor.md). The columns *run* and *test* list when these subcommands report",
-      "a finding, too.",
-      "", "| code | seen | what to do | run | test |", "| --- | --- | --- | --- | --- |",
+      "a finding, too. `--ignore CODE` leaves out findings, and `--fail-on SEVERITY` sets the severity that fails the",
+      "check.",
+      "", "| code | severity | seen | what to do | run | test |", "| --- | --- | --- | --- | --- | --- |",
     ] + rows
   }
 

@@ -1,0 +1,45 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+
+/// Collects the events of one load of a surveyed page.
+final class LoadEvents {
+  private(set) var doctor: Doctor
+  private var messages: MessageReader
+  private(set) var calls: [PageSurvey.Call] = []
+  private(set) var missedHandlers: [String] = []
+  /// The scripts that failed to load, each with the reason.
+  private(set) var missingScripts: [String] = []
+  /// The addresses of the loaded documents and scripts.
+  private(set) var sources: [String] = []
+  var error: String?
+  var title: String?
+  var button: String?
+  var answer: JSONText?
+
+  init(bridge: BridgeKind) {
+    doctor = Doctor(bridges: [bridge], circumstances: .probed)
+    messages = MessageReader(bridges: [bridge])
+  }
+
+  func read(_ event: TranscriptEvent) {
+    doctor.read(event)
+    let url = event.string("url") ?? ""
+    switch event.type {
+    case .missingBridge:
+      if let name = event.string("name"), name.hasPrefix(Doctor.handlersPrefix) {
+        missedHandlers.append(String(name.dropFirst(Doctor.handlersPrefix.count)))
+      }
+    case .commit: sources.append(url)
+    case .requestFinished: if event.string("mime")?.contains("javascript") == true { sources.append(url) }
+    case .loadFailed:
+      guard event.string("kind") == "script" else { break }
+      missingScripts.append("\(url): \(event.string("reason") ?? "not loaded")")
+    default: break
+    }
+    guard let message = messages.read(event), message.side == .native, message.kind == .call, !message.handler.isEmpty,
+      !calls.contains(where: { $0.handler == message.handler })
+    else { return }
+    calls.append(PageSurvey.Call(handler: message.handler, data: message.data))
+  }
+}
