@@ -85,7 +85,10 @@
     get not() { this.#once(!this.#state.isNot, 'not'); return this.#with({ isNot: true }); }
     get resolves() { this.#once(this.#state.promise === '', 'resolves'); return this.#with({ promise: 'resolves' }); }
     get rejects() { this.#once(this.#state.promise === '', 'rejects'); return this.#with({ promise: 'rejects' }); }
-    static check(expectation, name, parameters) { return check(name, expectation.#state, parameters); }
+    static check(expectation, name, parameters) {
+      const state = expectation.#state;
+      return testing.expectStep(name, state, parameters, () => check(name, state, parameters));
+    }
   }
 
   testing.addMatcher = (name, matcher) => {

@@ -50,7 +50,7 @@
   }
 
   async function attempt(errors, hook) {
-    try { await step(hook); } catch (error) {
+    try { await testing.hookStep(hook, () => step(hook)); } catch (error) {
       // Its pending waits do not concern later steps.
       testing.forgetWaits();
       errors.push(testing.asError(error, hook.place));

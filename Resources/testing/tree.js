@@ -94,7 +94,7 @@
     });
   }]));
   /// A named part of a test.
-  const step = async (name, body) => body();
+  const step = async (name, body) => testing.step('step', nameOf('test.step()', name), body);
   Object.assign(test, { describe, step }, hooks);
 
   testing.root = root;

@@ -53,6 +53,10 @@ static const char testing_poll_js[] = {
 #embed "../../Resources/testing/poll.js"
     , 0};
 
+static const char testing_steps_js[] = {
+#embed "../../Resources/testing/steps.js"
+    , 0};
+
 static const char testing_matcher_words_js[] = {
 #embed "../../Resources/testing/matcher-words.js"
     , 0};
@@ -177,6 +181,10 @@ static const char testing_awaiting_js[] = {
 #embed "../../Resources/testing/awaiting.js"
     , 0};
 
+static const char testing_step_words_js[] = {
+#embed "../../Resources/testing/step-words.js"
+    , 0};
+
 static const char testing_globals_js[] = {
 #embed "../../Resources/testing/globals.js"
     , 0};
@@ -212,6 +220,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_timers_js - 1},
     {"testing/poll.js", testing_poll_js,
       sizeof testing_poll_js - 1},
+    {"testing/steps.js", testing_steps_js,
+      sizeof testing_steps_js - 1},
     {"testing/matcher-words.js", testing_matcher_words_js,
       sizeof testing_matcher_words_js - 1},
     {"testing/expect.js", testing_expect_js,
@@ -274,6 +284,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_platform_js - 1},
     {"testing/awaiting.js", testing_awaiting_js,
       sizeof testing_awaiting_js - 1},
+    {"testing/step-words.js", testing_step_words_js,
+      sizeof testing_step_words_js - 1},
     {"testing/globals.js", testing_globals_js,
       sizeof testing_globals_js - 1},
     {"testing/advice.js", testing_advice_js,

@@ -202,6 +202,10 @@ static const char html_meta[] = {
 #embed "DOM/html-meta.js"
     , 0};
 
+static const char html_page_snapshot[] = {
+#embed "DOM/html-page-snapshot.js"
+    , 0};
+
 static const char html_special_elements[] = {
 #embed "DOM/html-special-elements.js"
     , 0};
@@ -228,10 +232,6 @@ static const char markup_dynamic_markup[] = {
 
 static const char markup_fragment_parsing[] = {
 #embed "DOM/markup-fragment-parsing.js"
-    , 0};
-
-static const char markup_serialize_html[] = {
-#embed "DOM/markup-serialize-html.js"
     , 0};
 
 static const char markup_xml_documents[] = {
@@ -658,6 +658,10 @@ static const HBDOMUnit units[] = {
      {"", "", 0},
      "html/meta.js",
      ""},
+    {{"dom/html-page-snapshot.js", html_page_snapshot, sizeof html_page_snapshot - 1},
+     {"", "", 0},
+     "markup/serialize-html.js html/snapshot-attributes.js html/snapshot-sheets.js html/page-snapshot.js",
+     ""},
     {{"dom/html-special-elements.js", html_special_elements, sizeof html_special_elements - 1},
      {"", "", 0},
      "html/special-elements.js",
@@ -681,10 +685,6 @@ static const HBDOMUnit units[] = {
     {{"dom/markup-fragment-parsing.js", markup_fragment_parsing, sizeof markup_fragment_parsing - 1},
      {"", "", 0},
      "markup/fragment-parsing.js",
-     ""},
-    {{"dom/markup-serialize-html.js", markup_serialize_html, sizeof markup_serialize_html - 1},
-     {"", "", 0},
-     "markup/serialize-html.js",
      ""},
     {{"dom/markup-xml-documents.js", markup_xml_documents, sizeof markup_xml_documents - 1},
      {"", "", 0},
@@ -973,11 +973,11 @@ static const HBDOMName names[] = {
     {"HTMLProgressElement", 18},
     {"HTMLSelectElement", 18},
     {"HTMLSlotElement", 60},
-    {"HTMLTableCellElement", 34},
-    {"HTMLTableElement", 34},
-    {"HTMLTableRowElement", 34},
-    {"HTMLTableSectionElement", 34},
-    {"HTMLTemplateElement", 33},
+    {"HTMLTableCellElement", 35},
+    {"HTMLTableElement", 35},
+    {"HTMLTableRowElement", 35},
+    {"HTMLTableSectionElement", 35},
+    {"HTMLTemplateElement", 34},
     {"HTMLTextAreaElement", 18},
     {"HTMLVideoElement", 31},
     {"HashChangeEvent", 12},

@@ -3509,6 +3509,7 @@ fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
 };
 
 entries.user = () => hooks.userTools();
+entries.snapshotDocument = (realm, isMarked) => hooks.snapshotPage(realm, isMarked);
 }
 { // window/frame-windows.js
 lazyForeignWindow = lazy(70);
@@ -5032,14 +5033,14 @@ const core = {
   lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection, lazyTable, lazyTokenList,
   listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces, newMap, nodeArgument,
   nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath,
-  postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask, queueNotice, queueTask, rangeError,
-  reflect, reflectURL, registerElement, removeEventListener, removeProperty, replace, requestFrame, requireArguments,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setProperty, setTimer,
-  setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf,
-  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchTree, typeError, unsignedText, used, validateAndExtract, virtualNow,
-  watch, whenLoaded, withMembers, wrap, wrapNew,
+  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
+  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask,
+  queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener, removeProperty,
+  replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
+  setCookie, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, stamp,
+  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchTree, typeError,
+  unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5060,16 +5061,16 @@ startUnits(core, {
   measuredBox: 3, measuredEdges: 3, fontsOf: 4, attachInternals: 7, constructCustomElement: 8, createCustomElement: 8,
   createParsedCustomElement: 8, customDefinition: 8, tryToUpgrade: 8, leaveReactions: 8, reacting: 8, tellAdopted: 8,
   tellAttribute: 8, tellCustom: 8, makeDOMException: 14, streamOfBytes: 15, directionOf: 23, addAutofocusCandidate: 24,
-  isHiddenByMarkup: 24, isRendered: 24, moveFocus: 24, createForeignElement: 25, userTools: 35, documentClose: 37,
-  documentOpen: 37, documentWrite: 37, outerMarkup: 39, serializeChildren: 39, parseXMLFragment: 40,
-  importFunction: 44, executeModule: 44, prepareModule: 44, registerImportMap: 44, createRange: 55, selectionOf: 56,
-  closest: 57, matches: 57, querySelector: 57, querySelectorAll: 57, shadowComposedPath: 59, attachShadow: 60,
-  declareShadow: 60, focusDelegate: 60, hasFocusInside: 60, retarget: 60, fireSlotChanges: 60, openSlotOf: 60,
-  slotAttributeChanged: 60, slotFor: 60, slotsInserted: 60, slotsRemoved: 60, dispatchAlong: 60, shadowEventPath: 60,
-  tellStorage: 63, createNodeIterator: 65, createTreeWalker: 65, btoa: 67, platformFunctionText: 71,
-  webKitNamespace: 75, xpathMembers: 84,
+  isHiddenByMarkup: 24, isRendered: 24, moveFocus: 24, createForeignElement: 25, outerMarkup: 33,
+  serializeChildren: 33, snapshotPage: 33, userTools: 36, documentClose: 38, documentOpen: 38, documentWrite: 38,
+  parseXMLFragment: 40, importFunction: 44, executeModule: 44, prepareModule: 44, registerImportMap: 44,
+  createRange: 55, selectionOf: 56, closest: 57, matches: 57, querySelector: 57, querySelectorAll: 57,
+  shadowComposedPath: 59, attachShadow: 60, declareShadow: 60, focusDelegate: 60, hasFocusInside: 60, retarget: 60,
+  fireSlotChanges: 60, openSlotOf: 60, slotAttributeChanged: 60, slotFor: 60, slotsInserted: 60, slotsRemoved: 60,
+  dispatchAlong: 60, shadowEventPath: 60, tellStorage: 63, createNodeIterator: 65, createTreeWalker: 65, btoa: 67,
+  platformFunctionText: 71, webKitNamespace: 75, xpathMembers: 84,
 }, {
-  setInnerText: 28, setOuterText: 28, parseFragment: 38, cloneNode: 46, importNode: 48, adoptNode: 48,
+  setInnerText: 28, setOuterText: 28, parseFragment: 39, cloneNode: 46, importNode: 48, adoptNode: 48,
   processRange: 55, insertInRange: 55, surroundRange: 55, assignNodes: 60,
 });
 return { core, entries };

@@ -10,7 +10,7 @@ var
   long, newFile, revokeObjectURL, lazyBytes, lazyIterable;
 { // files/blob.js
 lazyBytes = lazy(9);
-lazyIterable = lazy(36);
+lazyIterable = lazy(37);
 // Blob and File: File API, with their bytes in memory, and blob URLs.
 
 

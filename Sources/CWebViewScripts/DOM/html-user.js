@@ -5,11 +5,12 @@ const {
   eventPath, fireClick, fireEvent, hooks, implOf, lazy,
 } = core;
 var
-  userTools, lazyComputed, lazyDeserialize, lazyFocus, lazyTouch;
+  userTools, lazyComputed, lazyDeserialize, lazyFocus, lazyPageSnapshot, lazyTouch;
 { // html/user.js
 lazyComputed = lazy(3);
 lazyDeserialize = lazy(42);
 lazyFocus = lazy(24);
+lazyPageSnapshot = lazy(33);
 lazyTouch = lazy(12);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
@@ -57,6 +58,9 @@ const user = {
   // Arguments for a function of the page are created in the page's realm.
   copy: (window, value) => lazyDeserialize().structuredClone(implOf(window).realm, value),
   compile: (window, parameters, body) => implOf(window).realm.compileHandler(parameters, body),
+  // Keeps the elements of a query or an action for the next snapshot.
+  mark: (elements) => lazyPageSnapshot().markElements(elements.map(implOf)),
+  snapshot: (window) => lazyPageSnapshot().snapshotPage(implOf(window).realm, true),
   list: (window, values) => implOf(window).realm.makeArray(values),
 };
 userTools = () => user;
@@ -64,6 +68,6 @@ userTools = () => user;
 hooks.userTools = userTools;
 }
 return {
-  userTools, lazyComputed, lazyDeserialize, lazyFocus, lazyTouch,
+  userTools, lazyComputed, lazyDeserialize, lazyFocus, lazyPageSnapshot, lazyTouch,
 };
 })

@@ -211,7 +211,7 @@ escapeXMLValue = (text) =>
 }
 { // markup/xml-documents.js
 lazyFragment = lazy(50);
-lazyFragmentParsing = lazy(38);
+lazyFragmentParsing = lazy(39);
 // Documents and fragments of XML text: HTML, "DOMParser", "parsing XHTML documents", "XML fragment parsing algorithm".
 
 
@@ -313,7 +313,7 @@ parseXMLFragment = (context, text) => {
 hooks.parseXMLFragment = parseXMLFragment;
 }
 { // markup/xml-serializer.js
-lazySerializeHtml = lazy(39);
+lazySerializeHtml = lazy(33);
 // The XML of nodes: DOM Parsing, "XML serialization"; DOMParser and XMLSerializer.
 
 

@@ -9,7 +9,7 @@ var
 { // messaging/broadcast-channel.js
 lazyDeserialize = lazy(42);
 lazyEventHandlers = lazy(13);
-lazyIterable = lazy(36);
+lazyIterable = lazy(37);
 lazySerialize = lazy(42);
 // BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of the same name receive each other's
 // messages if their documents share an origin and the host gave their views the same data store.

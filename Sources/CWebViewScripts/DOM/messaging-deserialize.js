@@ -212,7 +212,7 @@ writeStructured = (realm, value, transfer = [], refused = null) => {
 }
 { // messaging/deserialize.js
 lazyDeserialize = lazy(42);
-lazyIterable = lazy(36);
+lazyIterable = lazy(37);
 // Deserializes a value from another realm: HTML, "StructuredDeserializeWithTransfer".
 
 

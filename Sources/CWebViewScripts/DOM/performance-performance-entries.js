@@ -396,7 +396,7 @@ describe('Performance', {
 });
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(36);
+lazyIterable = lazy(37);
 // PerformanceObserver: Performance Timeline, "The PerformanceObserver interface".
 
 

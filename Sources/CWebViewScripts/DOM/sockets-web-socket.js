@@ -11,7 +11,7 @@ var
 lazyBlob = lazy(16);
 lazyBytes = lazy(9);
 lazyEventHandlers = lazy(13);
-lazyIterable = lazy(36);
+lazyIterable = lazy(37);
 lazyRequestBody = lazy(83);
 // WebSocket: WebSockets Standard. The host provides the servers.
 

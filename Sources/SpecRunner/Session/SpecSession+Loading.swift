@@ -114,8 +114,9 @@ extension SpecSession {
     testDevice = nil
     // The record of a suite's hook is reported with the test that it is attached to.
     if let id, let test = id < tests.count ? tests[id] : tests.last, let record = present?.record(before: test) {
-      observer(.recorded(record))
+      observer(.recorded(record.with(steps, present?.exchanges.exchanges ?? [])))
     }
+    renewSteps()
     replies.drop()
     if let present, present.lastRequest > 0 { _ = try? realm?.call("forgetRequests") }
     present?.close()

@@ -6,6 +6,7 @@ extension SpecSession {
   /// Asks the spec about each request of a new stage, and reports how each request ends.
   func watchNetwork(of stage: SpecStage) {
     stage.view.network.onEvent = { [unowned self, weak stage] event in
+      if steps != nil { stage?.exchanges.read(event, at: moment) }
       switch event {
       case .request(let request, let number): tell("request", Self.describe(request, number))
       case .response(let response, let number):

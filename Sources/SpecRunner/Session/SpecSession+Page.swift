@@ -81,20 +81,22 @@ extension SpecSession {
   /// Finds elements and performs an action on them.
   private func act(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
     let stage = try pageStage()
-    let end: (Result<StructuredValue, ScriptError>) -> Void = { [weak stage] result in
+    let end: (Result<StructuredValue, ScriptError>) -> Void = { [weak stage, unowned self] result in
       // A failed action changed nothing, and neither did one that only read.
       guard let value = try? result.get(), value["state"].string == "done", let stage else {
         return reply.settle(result)
       }
+      let result = self.takeSnapshot(from: value)
       stage.hasChanged = true
-      stage.rests.append { reply.settle(result) }
+      stage.rests.append { reply.resolve(result) }
     }
-    let values = arguments.prefix(4).map(ScriptArgument.copy)
+    let values = arguments.prefix(4).map(ScriptArgument.copy) + [.boolean(steps != nil)]
     // The spec's own function may return a promise.
     if arguments[1].string?.hasPrefix("evaluate") == true {
-      stage.view.callAwaiting(PageActions.answer, values[0], values[1], values[2], values[3], completion: end)
+      stage.view.callAwaiting(
+        PageActions.answer, values[0], values[1], values[2], values[3], values[4], completion: end)
     } else {
-      stage.view.call(PageActions.answer, values[0], values[1], values[2], values[3], completion: end)
+      stage.view.call(PageActions.answer, values[0], values[1], values[2], values[3], values[4], completion: end)
     }
   }
 

@@ -88,7 +88,12 @@ extension SpecSession {
       all = all.isEmpty ? [failure] : []
     }
     let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
-    if hasStage, let record = try? stage().record(of: run) { observer(.recorded(record)) }
+    let emptyRecord = steps.map { _ in SpecRecord(withoutPageOf: run) }
+    if var record = present?.record(of: run) ?? emptyRecord {
+      record.failures = all
+      record.milliseconds = (.now - run.began) / .milliseconds(1)
+      observer(.recorded(record.with(steps, present?.exchanges.exchanges ?? [])))
+    }
     if let injector = present?.injector, !injector.injected.isEmpty, let plan = injector.lastPlan {
       observer(.faultsInjected(plan: plan.description, calls: injector.injected.sorted()))
     }

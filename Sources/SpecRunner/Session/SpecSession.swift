@@ -52,6 +52,10 @@ public final class SpecSession {
   var nextTurn: [SpecReply] = []
   /// The replies that the current step may still wait for.
   var replies = PendingReplies()
+  /// The steps of the running test or hook; nil if recording is off.
+  var steps: StepRecorder?
+  /// The number of the latest action, which a snapshot before it belongs to.
+  var lastAction: Int?
   var failureCount = 0
   var calls = 0
 
@@ -68,6 +72,7 @@ public final class SpecSession {
     self.observer = observer
     faults = options.faults
     random = SplitMix64(state: options.configuration.randomSeed ?? 0)
+    if options.recordsSteps { steps = StepRecorder() }
     operations = Self.allOperations
     statements = Self.allStatements
   }
@@ -78,7 +83,7 @@ public final class SpecSession {
 
   private static let allStatements = [
     runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements,
-    contextStatements,
+    contextStatements, stepStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Returns the spec's current time in milliseconds since 1970: that of the current page, or of the next one.

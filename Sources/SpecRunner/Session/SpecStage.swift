@@ -57,6 +57,8 @@ final class SpecStage {
   var takenAway: Set<String> = []
   /// A Boolean value that indicates whether the page's process was terminated and no page has loaded since.
   var isProcessGone = false
+  /// The requests, if steps are recorded.
+  var exchanges = ExchangeRecorder()
   /// The number of the latest request.
   var lastRequest = 0
   /// The responses to the page's requests, by the requests' numbers.

@@ -83,7 +83,8 @@ extension TestOptions {
     options.scriptTimeLimit = min(options.scriptTimeLimit, deadline / 4)
     options.restTimeLimit = deadline / 2
     options.retries = retries
-    options.recordsTests = transcripts != nil || report != nil
+    options.recordsSteps = report != nil || reporters.contains { $0.kind == .blob }
+    options.recordsTests = transcripts != nil || options.recordsSteps
     options.bail = bail
     options.snapshots = snapshots
     options.isStrict = page.fidelity == .strict
