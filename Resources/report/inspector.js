@@ -1,4 +1,4 @@
-// What a step did: the page before and after it, its error, its messages, console and requests, and its source.
+// The details of a step: the page before and after it, its error, its messages, console and requests, and its source.
 (function () {
   const { element } = report;
   // The tab and the moment that the reader chose last.
@@ -85,6 +85,13 @@
     return box;
   }
 
+  // The lines of an error that say what was expected, or else its first line.
+  function inShort(error) {
+    const lines = error.split('\n').filter(text => text.trim());
+    const facts = lines.filter(text => /^(?:Expected|Received)/.test(text)).slice(0, 2);
+    return facts.length > 0 ? facts.join(' · ') : lines[0] ?? '';
+  }
+
   const isMessage = row => row.kind === 'message' || row.kind === 'fault' || row.kind === 'dialog';
   const isConsole = row => row.kind === 'console' || row.kind === 'error';
   const tabs = {
@@ -133,7 +140,7 @@
       choose(keys[(keys.indexOf(chosen) + way + keys.length) % keys.length], true);
     });
     const error = step.error && chosen === 'page'
-      ? element('p', { class: 'problem strip' }, step.error.split('\n').find(text => text.trim()) ?? '') : null;
+      ? element('p', { class: 'problem strip' }, inShort(step.error)) : null;
     box.replaceChildren(...[list, error, panel].filter(Boolean));
     choose(chosen);
   };

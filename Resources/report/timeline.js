@@ -15,16 +15,16 @@
 
   function stepLine(step, select) {
     const isOpen = step.end === undefined;
-    const state = step.error || isOpen ? 'failed' : 'passed';
+    const isFailed = step.error !== undefined || isOpen;
     const duration = isOpen ? '' : step.end - step.start;
-    return element('li', { class: `step ${step.kind} ${state}` }, element('button', {
+    return element('li', { class: `step kind-${step.kind} ${isFailed ? 'is-failed' : ''}` }, element('button', {
       type: 'button', class: 'step-row', 'data-step': step.index, style: `--depth: ${step.depth}`, tabindex: '-1',
       title: `${step.title}\n${report.time(step.milliseconds)} of real time`,
       onclick: () => select(step),
     },
-    element('span', { class: 'sign', 'aria-hidden': 'true' }, state === 'failed' ? '✗' : signs[step.kind] ?? '·'),
+    element('span', { class: 'sign', 'aria-hidden': 'true' }, isFailed ? '✗' : signs[step.kind] ?? '·'),
     element('span', { class: 'visually-hidden' },
-      `${kinds[step.kind] ?? step.kind}${state === 'failed' ? ', failed' : ''}: `),
+      `${kinds[step.kind] ?? step.kind}${isFailed ? ', failed' : ''}: `),
     element('span', { class: 'step-title' }, step.title),
     step.attempts ? element('span', { class: 'tries', title: `${step.attempts} attempts` }, `×${step.attempts}`)
       : null,
@@ -83,8 +83,10 @@
       mark();
       present(step);
       const row = list.querySelector(`[data-step="${step.index}"]`);
-      if (isFocused) row?.focus({ preventScroll: true });
-      if (isFocused) row?.scrollIntoView({ block: 'nearest' });
+      if (isFocused) {
+        row?.focus({ preventScroll: true });
+        row?.scrollIntoView({ block: 'nearest' });
+      }
     }
     function build() {
       list.replaceChildren(...lines(run, select));
@@ -114,7 +116,14 @@
     });
     build();
     const first = firstToShow(run);
-    if (first) select(first);
+    if (first) {
+      select(first);
+      // Once the list has a size, the step is scrolled into view, without moving the page.
+      requestAnimationFrame(() => {
+        const row = list.querySelector('[aria-current]');
+        if (row) list.scrollTop = row.offsetTop - list.clientHeight / 2;
+      });
+    }
     return element('div', { class: 'timeline' },
       element('div', { class: 'course' }, element('div', { class: 'tools' }, element('span', { class: 'quiet' },
         report.plural(run.steps.length, 'step')), toggle), list,

@@ -1,5 +1,5 @@
-// Runs a spec's queries and actions on elements, and returns their results: {state, value, reason}, and for a report the
-// page `before` the action.
+// Runs a spec's queries and actions on elements, and returns their results: {state, value, reason}, and for
+// a report a snapshot of the page `before` the action.
 ((page, user) => {
   'use strict';
 

@@ -2,7 +2,7 @@ import HeadlessWebView
 
 /// The snapshots of a test's page, as markup.
 ///
-/// Successive snapshots are mostly the same, so they are lists of pieces, each of which is stored once.
+/// Successive snapshots are mostly the same, so they are lists of pieces. Each piece is stored once.
 public struct PageSnapshots: Sendable, Hashable, Codable {
   /// A snapshot.
   struct Snapshot: Sendable, Hashable, Codable {

@@ -29,6 +29,7 @@ struct ReportData {
   }
 
   private func summary(_ entry: ReportEntry, _ writer: inout JSONWriter) {
+    let contents = entry.contents
     writer.object { object in
       object.member("file") { $0.append(string: entry.title) }
       object.member("path") { $0.array(entry.path) { $0.append(string: $1) } }
@@ -36,9 +37,9 @@ struct ReportData {
       if let line = entry.line { object.member("line") { $0.append(line) } }
       object.member("time") { $0.append(entry.pageMilliseconds) }
       object.member("milliseconds") { $0.append(entry.milliseconds) }
-      object.member("messages") { $0.append(entry.messageCount) }
+      object.member("messages") { $0.append(contents.messages) }
       if !entry.labels.isEmpty { object.member("labels") { $0.array(entry.labels) { $0.append(string: $1) } } }
-      object.member("words") { $0.append(string: entry.words) }
+      object.member("words") { $0.append(string: contents.words) }
     }
   }
 

@@ -53,15 +53,18 @@ public struct ReportEntry {
   /// The values that a reader can filter by in addition to the verdict: the dialect, and the tags.
   var labels: [String] { (dialect.map { [$0] } ?? []) + annotations.filter { $0.type == "tag" }.map(\.text) }
 
-  /// The number of messages in the last run.
-  var messageCount: Int { records.last?.rows.count { $0.kind == .message } ?? 0 }
-
-  /// The words that a search finds in addition to the names: the failures, and the names of messages and steps.
-  var words: String {
+  /// The number of messages in the last run, and the words that a search finds in addition to the names: the failures,
+  /// and the names of messages and steps.
+  var contents: (messages: Int, words: String) {
     var known: Set<String> = []
-    let names = records.flatMap { record in record.rows.map(\.title) + record.steps.map(\.title) }
-      .filter { known.insert($0).inserted }
-    return String((failures.map(\.message) + names).joined(separator: "\n").prefix(Self.mostWords))
+    var words = failures.map(\.message)
+    var messages = 0
+    for record in records {
+      let rows = record.rows
+      messages = rows.count { $0.kind == .message }
+      words += (rows.map(\.title) + record.steps.map(\.title)).filter { known.insert($0).inserted }
+    }
+    return (messages, String(words.joined(separator: "\n").prefix(Self.mostWords)))
   }
 
   private static let mostWords = 4000

@@ -90,6 +90,6 @@ public struct MergedBlobs: Sendable {
 
 /// The reason why a blob cannot be merged.
 public struct BlobError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// The mistake in a file, and a way to correct it.
   public let description: String
 }

@@ -36,7 +36,6 @@ struct ShowReportCommand {
     let files = try ReportFiles(path)
     let server = try ReportServer(files, port: port)
     Output.line("\(files.page): \(server.url) (stop with Ctrl-C)")
-    fflush(stdout)
     if opens, hasDisplay { open(server.url) }
     server.run()
     return .success

@@ -34,7 +34,8 @@ import Testing
     let text: String
     init(_ value: String) {
       text =
-        "'" + value.replacing("\\", with: "\\\\").replacing("'", with: "\\'").replacing("\n", with: "\\n")
+        "'"
+        + value.replacing("\\", with: "\\\\").replacing("'", with: "\\'").replacing("\n", with: "\\n")
         .replacing("</script", with: "<\\/script") + "'"
     }
   }
