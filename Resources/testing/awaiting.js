@@ -32,7 +32,8 @@
       isInside = true;
       let result;
       try {
-        result = testing.actionStep(() => what(this, parameters), parameters, () => body.apply(this, parameters));
+        result = testing.actionStep(() => what(this, parameters), this, parameters,
+          () => body.apply(this, parameters));
       } finally { isInside = false; }
       const place = result instanceof Promise ? testing.place() : null;
       // After an `await` inside a method, the stack contains no line of the spec.

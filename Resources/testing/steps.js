@@ -27,7 +27,7 @@
     return step;
   }
 
-  function end(step, error, isMarked = false) {
+  function end(step, error = step.failure, isMarked = false) {
     groups = groups.filter(group => group !== step);
     const message = error === undefined ? null : testing.describe(error.reason).message;
     host.tell('stepEnds', [step.number, message, step.attempts, isMarked]);
@@ -67,8 +67,8 @@
   testing.hookStep = (hook, body) =>
     hook.kind === 'test' ? body() : testing.step('hook', hook.kind, body, hook.place ?? null);
 
-  /// Calls a method, and records it as a step if it returns a promise. `what` is its name with its subject.
-  testing.actionStep = function (what, parameters, body) {
+  /// Calls a method, and records it as a step if it returns a promise. `what` returns its name with its subject.
+  testing.actionStep = function (what, subject, parameters, body) {
     if (!records()) return body();
     const step = { attempts: 0 };
     const start = mark();
@@ -77,15 +77,22 @@
     if (place === null) return result;
     // The page runs only after this task, so that its state is still that before the action.
     const name = what();
-    begin(step, 'action', `${name.slice(0, name.lastIndexOf(name.endsWith('()') ? '(' : '.call(') + 1)}`
+    // A locator's action takes the snapshot itself, when it has found its element.
+    const kind = subject instanceof testing.Locator ? 'locate' : 'action';
+    begin(step, kind, `${name.slice(0, name.lastIndexOf(name.endsWith('()') ? '(' : '.call(') + 1)}`
       + `${name.endsWith('()') ? '' : 'call('}${list(parameters)})`, start, place);
     result.then(() => end(step, undefined, true), reason => end(step, { reason }, true));
     return result;
   };
 
+  const stepKey = Symbol('step');
+  /// Records the failure of an expectation that lets the test go on.
+  testing.noteSoftFailure = (state, reason) => { if (state[stepKey]) state[stepKey].failure = { reason }; };
+
   /// Checks an expectation as a step.
-  testing.expectStep = function (name, { received, isNot, promise, options }, parameters, body) {
-    if (!records()) return body();
+  testing.expectStep = function (name, state, parameters, body) {
+    if (!records()) return body(state);
+    const { received, isNot, promise, options } = state;
     const kind = options.isSoft ? '.soft' : options.poll ? '.poll' : '';
     const title = `expect${kind}(${options.poll ? '…' : shown(received)})${promise && `.${promise}`}`
       + `${isNot ? '.not' : ''}.${name}(${list(parameters)})`;
@@ -94,7 +101,8 @@
       testing.place());
     if (options.poll || name === 'toPass') groups.push(step);
     let result;
-    try { result = starts(step, body); } catch (reason) {
+    const watched = { ...state, options: { ...options, [stepKey]: step } };
+    try { result = starts(step, () => body(watched)); } catch (reason) {
       end(step, { reason }, isMarked);
       throw reason;
     }

@@ -10,7 +10,8 @@ extension WebView {
   ///
   /// - Parameter isMarked: Indicates whether the elements of the latest query or action are marked.
   package func takeSnapshot(isMarked: Bool) -> String? {
-    guard let realm = evaluator.realm(in: self), let object = realm.object else { return nil }
+    // A page that nothing has used yet is not created for a snapshot.
+    guard !isClosed, let realm = frames.main?.realm, let object = realm.object else { return nil }
     let context = realm.core.context
     let mark = Value(isMarked, in: context)
     guard let result = try? realm.core.call(.snapshotDocument, [object.handle, mark.handle]) else { return nil }

@@ -24,11 +24,28 @@ struct SnapshotPart {
 
   /// Returns the parts of a snapshot.
   static func list(_ text: String) -> [SnapshotPart] {
-    text.unicodeScalars.split(separator: "\u{FFFF}").compactMap { scalars in
-      guard let letter = scalars.first, let kind = Kind(rawValue: Character(letter)) else { return nil }
-      let digit = scalars.dropFirst().first.flatMap { Int(String($0)) } ?? 0
-      return SnapshotPart(kind: kind, frames: digit, text: String(scalars.dropFirst(2)))
+    let bytes = Array(text.utf8)
+    var parts: [SnapshotPart] = []
+    var start = 0
+    func add(_ end: Int) {
+      guard start < end, let kind = Kind(rawValue: Character(Unicode.Scalar(bytes[start]))) else { return }
+      let frames = start + 1 < end ? Int(bytes[start + 1]) - 48 : 0
+      let text = String(decoding: bytes[min(start + 2, end)..<end], as: UTF8.self)
+      parts.append(SnapshotPart(kind: kind, frames: min(max(frames, 0), 9), text: text))
     }
+    var index = 0
+    while index < bytes.count {
+      // U+FFFF, which separates the parts.
+      if bytes[index] == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xBF, bytes[index + 2] == 0xBF {
+        add(index)
+        index += 3
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    add(bytes.count)
+    return parts
   }
 
   /// Returns text escaped for an attribute as often as attributes contain it.

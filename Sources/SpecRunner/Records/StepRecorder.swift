@@ -7,7 +7,19 @@ final class StepRecorder {
   /// The number of steps that were not recorded, because there were too many.
   private(set) var omitted = 0
   private var began: [ContinuousClock.Instant] = []
+  /// The number of the first step.
+  ///
+  /// Numbers are unique in a file, because a step may end after its test.
+  private let first: Int
   private static let most = 2000
+
+  /// Creates a recorder.
+  ///
+  /// - Parameter previous: The recorder of the test before.
+  init(after previous: StepRecorder? = nil) { first = previous.map { $0.first + $0.steps.count } ?? 0 }
+
+  /// Returns the index of a step; nil for a step of another test.
+  func index(of number: Int) -> Int? { steps.indices.contains(number - first) ? number - first : nil }
 
   /// Adds a step that starts, and returns its number; nil if there are too many.
   func start(
@@ -20,25 +32,25 @@ final class StepRecorder {
     }
     steps.append(
       SpecStep(
-        parent: parent.flatMap { steps.indices.contains($0) ? $0 : nil }, kind: kind, title: title, place: place,
+        parent: parent.flatMap(index), kind: kind, title: title, place: place,
         start: start, before: snapshot))
     began.append(.now)
-    return steps.count - 1
+    return first + steps.count - 1
   }
 
   /// Ends a step.
   func end(_ number: Int, at moment: SpecStep.Moment, error: String?, attempts: Int, after snapshot: Int?) {
-    guard steps.indices.contains(number) else { return }
-    steps[number].end = moment
-    steps[number].milliseconds = (.now - began[number]) / .milliseconds(1)
-    steps[number].error = error
-    steps[number].attempts = attempts
-    steps[number].after = snapshot
+    guard let index = index(of: number) else { return }
+    steps[index].end = moment
+    steps[index].milliseconds = (.now - began[index]) / .milliseconds(1)
+    steps[index].error = error
+    steps[index].attempts = attempts
+    steps[index].after = snapshot
   }
 
   /// Replaces a step's first snapshot by that of the moment before its action.
   func setBefore(_ number: Int, _ snapshot: Int?) {
-    if let snapshot, steps.indices.contains(number) { steps[number].before = snapshot }
+    if let snapshot, let index = index(of: number) { steps[index].before = snapshot }
   }
 
   /// Adds a snapshot of a page's document, and returns its index.

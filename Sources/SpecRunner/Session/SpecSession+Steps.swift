@@ -27,8 +27,9 @@ extension SpecSession {
 
   private func stepStarts(_ arguments: [StructuredValue]) -> Int? {
     guard let steps else { return nil }
-    let (start, kind, place) = (arguments[0], arguments[1].string ?? "", arguments[3])
-    let snapshot = kind == "action" ? present.flatMap { steps.snapshot(of: $0.view, isMarked: false) } : nil
+    let (start, word, place) = (arguments[0], arguments[1].string ?? "", arguments[3])
+    let kind = word == "locate" ? "action" : word
+    let snapshot = word == "action" ? present.flatMap { steps.snapshot(of: $0.view, isMarked: false) } : nil
     let number = steps.start(
       kind, arguments[2].string ?? "", at: SpecStep.Place(place),
       from: SpecStep.Moment(events: start[0].integer ?? 0, time: start[1].number ?? 0), in: arguments[4].integer,
@@ -38,8 +39,8 @@ extension SpecSession {
   }
 
   private func stepEnds(_ arguments: [StructuredValue]) {
-    guard let steps, let number = arguments[0].integer, steps.steps.indices.contains(number) else { return }
-    let isOnPage = ["action", "expect"].contains(steps.steps[number].kind)
+    guard let steps, let number = arguments[0].integer, let index = steps.index(of: number) else { return }
+    let isOnPage = ["action", "expect"].contains(steps.steps[index].kind)
     let snapshot =
       isOnPage
       ? present.flatMap { steps.snapshot(of: $0.view, isMarked: arguments[3].boolean == true) } : nil
@@ -58,7 +59,7 @@ extension SpecSession {
 
   /// Ends the record of a test or hook, and begins that of the next.
   func renewSteps() {
-    steps = options.recordsSteps ? StepRecorder() : nil
+    steps = options.recordsSteps ? StepRecorder(after: steps) : nil
     lastAction = nil
   }
 }

@@ -249,7 +249,6 @@ import Testing
       test('t', async () => {
         await page.setContent('<button onclick="setTimeout(() => { console.log(performance.now()); }, 30)">Pay</button>');
         await page.locator('button').click();
-        await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(20);
         await clock.advance(40);
       });
       """
