@@ -2,7 +2,7 @@
 (function () {
   const { element } = report;
 
-  // The policy comes before anything of the page. The frame's sandbox prevents scripts, forms and popups as well.
+  // Where scripts don't run, a canvas has no size of its own. The policy comes before anything of the page. The frame's sandbox prevents scripts, forms and popups as well.
   const head = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; `
     + `img-src data:; font-src data:"><style>
 [data-hb-target] {
@@ -10,7 +10,10 @@
   box-shadow: 0 0 0 7px rgb(214 36 110 / 25%) !important; scroll-initial-target: nearest;
 }
 [data-hb-focus]:not([data-hb-target]) { outline: 2px solid #2457d6 !important; }
-canvas { background: repeating-linear-gradient(45deg, #ddd 0 6px, #eee 6px 12px); }
+:where(canvas) {
+  display: inline-block; width: 300px; height: 150px; width: attr(width px, 300px); height: attr(height px, 150px);
+  background: repeating-linear-gradient(45deg, #ddd 0 6px, #eee 6px 12px);
+}
 </style>`;
 
   function frame(markup, [width, height], title) {
@@ -51,6 +54,8 @@ canvas { background: repeating-linear-gradient(45deg, #ddd 0 6px, #eee 6px 12px)
 
   /// Returns the indexes of the snapshots before and after a step: its own, or the nearest earlier one.
   report.snapshotsOf = function (step, run) {
+    // An assertion changes nothing; what happened while it waited is not its own.
+    if (step.kind === 'expect' && step.after !== undefined) return { after: step.after };
     const before = step.before ?? nearest(run, other => other.index < step.index && other.last <= step.first);
     const after = step.after ?? nearest(run, other => other.last <= step.last && other.index > step.index) ?? before;
     return { before, after };
