@@ -39,7 +39,7 @@ struct MergeReportsTests {
     #expect(try text("report.html").replacing(times, with: "") == text("whole.html").replacing(times, with: ""))
   }
 
-  @Test("a folder stands for the blobs in it, and all tests that passed are a success")
+  @Test("reads the blobs in a folder, and succeeds if all tests passed")
   func folders() throws {
     let folder = try shards()
     let outcome = try CommandRunner.run(
