@@ -27,7 +27,8 @@
       box.append(element('div', { class: 'chips', role: 'group', 'aria-label': 'Moment' }, buttons));
       show();
     } else {
-      if (before !== undefined) box.append(element('p', { class: 'quiet note' }, 'The page did not change.'));
+      if (before !== undefined && step.kind !== 'expect')
+        box.append(element('p', { class: 'quiet note' }, 'The page did not change.'));
       stage.replaceChildren(report.snapshot(run.snapshots[after ?? before], `The page at ${step.title}`));
     }
     box.append(stage);

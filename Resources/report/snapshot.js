@@ -2,7 +2,8 @@
 (function () {
   const { element } = report;
 
-  // Where scripts don't run, a canvas has no size of its own. The policy comes before anything of the page. The frame's sandbox prevents scripts, forms and popups as well.
+  // The policy comes before anything of the page. The frame's sandbox prevents scripts, forms and popups as well.
+  // Where scripts don't run, a canvas has no size of its own.
   const head = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; `
     + `img-src data:; font-src data:"><style>
 [data-hb-target] {
@@ -52,19 +53,20 @@
     return box;
   };
 
-  /// Returns the indexes of the snapshots before and after a step: its own, or the nearest earlier one.
+  /// Returns the indexes of the snapshots before and after a step: its own, those of the steps in it, or an earlier one.
   report.snapshotsOf = function (step, run) {
     // An assertion changes nothing; what happened while it waited is not its own.
     if (step.kind === 'expect' && step.after !== undefined) return { after: step.after };
-    const before = step.before ?? nearest(run, other => other.index < step.index && other.last <= step.first);
-    const after = step.after ?? nearest(run, other => other.last <= step.last && other.index > step.index) ?? before;
-    return { before, after };
+    const inside = run.steps.slice(step.index + 1).filter(other => isInside(other, step, run));
+    const before = step.before ?? inside.find(other => other.before !== undefined)?.before
+      ?? latest(run.steps.slice(0, step.index));
+    return { before, after: step.after ?? latest(inside) ?? before };
   };
 
-  function nearest(run, fits) {
-    let found;
-    for (const step of run.steps)
-      if (fits(step) && step.after !== undefined && !(found > step.after)) found = step.after;
-    return found;
+  const isInside = (other, step, run) => other.parent !== undefined
+    && (other.parent === step.index || isInside(run.steps[other.parent], step, run));
+  function latest(steps) {
+    const step = steps.findLast(other => (other.after ?? other.before) !== undefined);
+    return step?.after ?? step?.before;
   }
 })();
