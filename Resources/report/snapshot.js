@@ -53,7 +53,7 @@
     return box;
   };
 
-  /// Returns the indexes of the snapshots before and after a step: its own, those of the steps in it, or an earlier one.
+  /// Returns the indexes of a step's snapshots: its own, those of the steps in it, or an earlier one.
   report.snapshotsOf = function (step, run) {
     // An assertion changes nothing; what happened while it waited is not its own.
     if (step.kind === 'expect' && step.after !== undefined) return { after: step.after };
