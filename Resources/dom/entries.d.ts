@@ -24,6 +24,8 @@ export interface Entries {
   moveWithinDocument(realm: Realm, url: string, isTraversal: boolean): void;
   /** Returns whether the document has a listener for a type of event. */
   documentHears(realm: Realm, type: string): boolean;
+  /** Returns a snapshot of the document, with or without marks at the elements of the latest one. */
+  snapshotDocument(realm: Realm, isMarked: boolean): string;
 
   // Globals and units
 

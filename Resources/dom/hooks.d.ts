@@ -83,6 +83,8 @@ export interface Hooks {
   makeDOMException: typeof import('./events/exception.js').makeDOMException;
   /** Encodes binary text in base64. */
   btoa: typeof import('./window/base64.js').btoa;
+  /** Returns a snapshot of a page for a report. */
+  snapshotPage: typeof import('./html/page-snapshot.js').snapshotPage;
   /** Returns the functions with which native code acts as a user. */
   userTools: typeof import('./html/user.js').userTools;
 

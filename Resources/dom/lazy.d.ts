@@ -45,6 +45,7 @@ export interface Lazy {
   (path: `${string}/inner-text.js`): LazyModule<typeof import('./html/inner-text.js')>;
   (path: `${string}/linked-sheets.js`): LazyModule<typeof import('./html/linked-sheets.js')>;
   (path: `${string}/meta.js`): LazyModule<typeof import('./html/meta.js')>;
+  (path: `${string}/page-snapshot.js`): LazyModule<typeof import('./html/page-snapshot.js')>;
   (path: `${string}/iterable.js`): LazyModule<typeof import('./infra/iterable.js')>;
   (path: `${string}/fragment-parsing.js`): LazyModule<typeof import('./markup/fragment-parsing.js')>;
   (path: `${string}/serialize-html.js`): LazyModule<typeof import('./markup/serialize-html.js')>;

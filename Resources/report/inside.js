@@ -32,6 +32,10 @@
     try { return JSON.parse(value); } catch { return value; }
   }
 
+  /// A text, formatted if it is JSON.
+  report.value = text => element('div', { class: 'payload' }, copy(text),
+    typeof opened(text) === 'string' ? element('pre', { tabindex: '0' }, text) : json(opened(text)));
+
   function copy(value) {
     const button = element('button', { type: 'button', class: 'plain-button copy', onclick() {
       const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);

@@ -2,17 +2,19 @@
 (function () {
   const { element } = report;
   const shown = new Set(report.verdicts.keys());
+  // The labels that a test must have, such as a dialect or a tag.
+  const labels = new Set();
   let words = [];
   let links = [];
 
   /// The searchable text of a test, built by the first search.
   function textOf(entry) {
-    entry.text ??= [entry.file, ...entry.path, ...entry.failures.flat(),
-      ...entry.runs.flatMap(run => run.rows.map(row => `${row.title} ${row.preview ?? ''}`))].join('\n').toLowerCase();
+    entry.text ??= [entry.file, ...entry.path, entry.words, ...entry.labels ?? []].join('\n').toLowerCase();
     return entry.text;
   }
 
-  const fits = entry => shown.has(entry.verdict) && words.every(word => textOf(entry).includes(word));
+  const fits = entry => shown.has(entry.verdict) && words.every(word => textOf(entry).includes(word))
+    && [...labels].every(label => entry.labels?.includes(label));
 
   function update() {
     let count = 0;
@@ -28,7 +30,7 @@
   }
 
   function item(entry, index) {
-    const messages = entry.runs.at(-1)?.rows.reduce((count, row) => count + (row.kind === 'message' ? 1 : 0), 0) ?? 0;
+    const { messages } = entry;
     const suites = entry.path.slice(0, -1).join(' › ');
     return element('li', {}, element('a', { href: `#test-${index + 1}`, class: 'test' },
       report.verdictMark(entry.verdict),
@@ -38,16 +40,30 @@
         : null));
   }
 
-  report.startList = function (entries) {
+  function grouped(entries) {
     const files = new Map();
-    entries.forEach((entry, index) => {
-      if (!files.has(entry.file)) files.set(entry.file, []);
-      const line = item(entry, index);
-      links.push({ entry, item: line, index });
-      files.get(entry.file).push(line);
+    for (const entry of entries) files.set(entry.file, [...files.get(entry.file) ?? [], entry]);
+    return files;
+  }
+
+  function group(title, entries, isFailures = false) {
+    const lines = entries.map(entry => {
+      const line = item(entry, entry.index);
+      links.push({ entry, item: line, index: entry.index });
+      return line;
     });
-    document.getElementById('tests').append(...[...files].map(([file, items]) => element(
-      'section', { class: 'file' }, element('h2', {}, file), element('ul', {}, items))));
+    return element('section', { class: isFailures ? 'file failures' : 'file' }, element('h2', {}, title),
+      element('ul', {}, lines));
+  }
+
+  /// Failed tests come first, then the others by their files.
+  report.startList = function (entries) {
+    const failed = entries.filter(entry => entry.verdict === 'failed');
+    const others = grouped(entries.filter(entry => entry.verdict !== 'failed'));
+    const byFile = grouped(failed);
+    document.getElementById('tests').append(
+      ...[...byFile].map(([file, list]) => group(file, list, true)),
+      ...[...others].map(([file, list]) => group(file, list)));
     const count = verdict => entries.filter(entry => entry.verdict === verdict).length;
     const present = [...report.verdicts].filter(([verdict]) => count(verdict) > 0);
     document.getElementById('counts').append(...present.map(([verdict, [word]]) => element(
@@ -56,6 +72,10 @@
       document.getElementById('verdicts').append(...present.map(([verdict, [word]]) => report.toggle(
         word, true, count(verdict), isOn => { shown[isOn ? 'add' : 'delete'](verdict); update(); })));
     }
+    const all = [...new Set(entries.flatMap(entry => entry.labels ?? []))];
+    document.getElementById('labels').append(...all.slice(0, 40).map(label => report.toggle(label, false,
+      entries.filter(entry => entry.labels?.includes(label)).length,
+      isOn => { labels[isOn ? 'add' : 'delete'](label); update(); })));
     document.getElementById('find-test').addEventListener('input', event => {
       words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
       update();
@@ -69,7 +89,7 @@
       if (link.index === index) anchor.setAttribute('aria-current', 'true');
       else anchor.removeAttribute('aria-current');
     }
-    links[index]?.item.scrollIntoView({ block: 'nearest' });
+    links.find(link => link.index === index)?.item.scrollIntoView({ block: 'nearest' });
   };
 
   /// Returns the number of the visible test at an offset from another one in the list.

@@ -1,7 +1,8 @@
 // Starts the report: shows the test in the URL, or the first that failed.
 (function () {
-  const data = JSON.parse(document.getElementById('data').textContent);
+  const data = report.index();
   const { entries } = data;
+  entries.forEach((entry, index) => { entry.index = index; });
   let present = -1;
 
   function named() {
@@ -17,7 +18,7 @@
     const shown = index >= 0 ? index : Math.max(first, 0);
     if (shown !== present && entries[shown]) {
       present = shown;
-      report.showTest(entries[shown]);
+      report.showTest(entries[shown], data);
       if (index >= 0) window.scrollTo(0, 0);
     }
     report.markTest(present);
@@ -42,6 +43,8 @@
 
   report.startTheme();
   report.startList(entries);
+  const overview = report.overview(data);
+  if (overview) document.getElementById('times').append(overview);
   document.body.classList.toggle('single', entries.length === 1);
   document.getElementById('app').hidden = false;
   addEventListener('hashchange', route);

@@ -1,17 +1,9 @@
-// One test: its verdict, the reasons for a failure, its course, and the work that was left at its end.
+// One test: its verdict, the reasons for a failure, its attempts with their steps and events, and its storage.
 (function () {
   const { element } = report;
 
-  /// Prepares the data of a run, once.
-  function prepare(run) {
-    if (run.byNumber) return run;
-    run.byNumber = new Map(run.rows.filter(row => row.event.n).map(row => [row.event.n, row]));
-    run.answerOf = new Map(run.rows.filter(row => row.answers).map(row => [row.answers, row]));
-    run.placesByName = new Map(run.places.map(place => [place.place, place]));
-    return run;
-  }
-
-  function failure(lines) {
+  /// A failure's message, with the colors of its difference.
+  report.failure = function (lines) {
     const pre = element('pre', { class: 'failure', tabindex: '0' });
     for (const line of lines) {
       const kind = /^- /.test(line) ? 'wanted' : /^\+ /.test(line) ? 'had' : /^> +\d+ \|/.test(line) ? 'here'
@@ -19,7 +11,8 @@
       pre.append(element('span', { class: kind }, line), '\n');
     }
     return pre;
-  }
+  };
+  const { failure } = report;
 
   function section(title, ...content) {
     return element('section', {}, element('h3', {}, title), content);
@@ -43,47 +36,86 @@
   }
 
   function course(run, isOnly) {
-    prepare(run);
     const diagram = report.diagram(run);
-    const parts = [unanswered(run, diagram.show),
-      section(run.hook ? `Events in ${run.hook}` : isOnly ? 'Events'
-        : `Events in run ${run.retry + 1}`, diagram.box)];
+    const name = run.hook ?? (isOnly ? null : `attempt ${run.retry + 1}`);
+    const title = words => name === null ? words : `${words} of ${name}`;
+    const parts = [unanswered(run, diagram.show)];
+    if (run.failures && !isOnly && !run.hook) parts.push(element('section', { class: 'card error' },
+      element('h3', {}, `Why ${name} failed`), run.failures.map(failure)));
+    if (run.steps.length > 0) parts.push(section(title('Steps'), report.timeline(run)));
+    if (run.rows.length > 0 || run.steps.length === 0) parts.push(section(title('Events'), diagram.box));
     if (run.stored.length > 0)
       parts.push(section('Storage at the end', table(['Where', 'Of', 'Key', 'Value'], run.stored)));
     return parts;
   }
 
-  report.showTest = function (entry) {
-    const name = entry.path.at(-1);
-    const suites = entry.path.slice(0, -1).join(' › ');
-    const last = entry.runs.at(-1);
-    const count = last ? last.rows.filter(row => row.kind === 'message').length : 0;
+  // Attempts after the first are tabs, the last one open.
+  function attempts(runs) {
+    if (runs.length < 2) return runs.flatMap(run => course(run, true));
+    const box = element('div', {});
+    const show = index => {
+      box.replaceChildren(...course(runs[index], false).flat().filter(Boolean));
+      [...chips.children].forEach((chip, at) => chip.setAttribute('aria-pressed', String(at === index)));
+    };
+    const chips = element('div', { class: 'chips', role: 'group', 'aria-label': 'Attempts' }, runs.map((run, index) =>
+      element('button', { type: 'button', class: 'chip', onclick: () => show(index) }, `Attempt ${run.retry + 1}`,
+        element('span', { class: `count ${run.failures ? 'failed' : 'passed'}` }, run.failures ? '✗' : '✓'))));
+    show(runs.length - 1);
+    return [chips, box];
+  }
+
+  function attachment({ name, type, base64 }) {
+    const isPicture = /^image\/(?:png|jpeg|gif|webp)$/.test(type);
+    const isText = /^(?:text\/|application\/json)/.test(type);
+    const text = () => new TextDecoder().decode(Uint8Array.from(atob(base64), letter => letter.charCodeAt(0)));
+    return element('details', { class: 'attachment' }, element('summary', {}, `${name} (${type})`),
+      isPicture ? element('img', { src: `data:${type};base64,${base64}`, alt: name })
+        : isText ? report.value(text())
+          : element('a', { href: `data:application/octet-stream;base64,${base64}`, download: name }, 'Download'));
+  }
+
+  /// Shows a test, whose details may have to be loaded first.
+  report.showTest = async function (entry, data) {
     const place = entry.file + (entry.line ? `:${entry.line}` : '');
+    const detail = document.getElementById('detail');
+    let details;
+    try { details = await report.details(entry, data); } catch (error) {
+      detail.replaceChildren(element('a', { class: 'back', href: '#' }, '← All tests'),
+        element('p', { class: 'problem', role: 'alert' }, error.message));
+      return;
+    }
+    const suites = entry.path.slice(0, -1).join(' › ');
+    const { runs } = details;
     const facts = [report.verdicts.get(entry.verdict)[0], place,
-      last ? `${report.time(entry.time)} virtual time` : null,
-      last ? report.plural(count, 'message') : null, entry.runs.length > 1 ? `${entry.runs.length} runs` : null];
+      runs.length > 0 ? `${report.time(entry.time)} virtual time` : null,
+      entry.milliseconds > 0 ? `${report.time(entry.milliseconds)} real time` : null,
+      entry.messages > 0 ? report.plural(entry.messages, 'message') : null,
+      runs.length > 1 ? `${runs.length} attempts` : null, ...entry.labels ?? []];
     const parts = [
       element('a', { class: 'back', href: '#' }, '← All tests'),
       element('header', { class: 'title' },
         suites ? element('p', { class: 'suites' }, suites) : null,
-        element('h2', {}, report.verdictMark(entry.verdict), ' ', name),
+        element('h2', {}, report.verdictMark(entry.verdict), ' ', entry.path.at(-1)),
         element('ul', { class: 'facts' }, facts.filter(Boolean).map(fact => element('li', {}, fact)))),
     ];
-    if (entry.failures.length > 0) {
-      parts.push(element('section', { class: 'card error' },
-        element('h3', {}, entry.verdict === 'flaky' ? 'Failed at first' : entry.failures.length === 1 ? 'Why it failed'
-          : `Why it failed: ${entry.failures.length} reasons`),
-        entry.failures.map(failure)));
+    if (details.annotations.length > 0) parts.push(element('ul', { class: 'annotations' },
+      details.annotations.map(([type, text]) => element('li', {}, element('b', {}, type), text ? `: ${text}` : ''))));
+    if (details.failures.length > 0) {
+      const { length } = details.failures;
+      parts.push(element('section', { class: 'card error' }, element('h3', {}, entry.verdict === 'flaky'
+        ? 'Failed at first' : length === 1 ? 'Why it failed' : `Why it failed: ${length} reasons`),
+      details.failures.map(failure)));
     }
-    if (entry.faults) parts.push(section(entry.faults[0].slice(0, -1),
-      element('pre', { tabindex: '0' }, entry.faults.slice(1).map(line => line.trim()).join('\n'))));
-    if (entry.printed.length > 0) parts.push(section('Printed by the spec',
-      element('pre', { tabindex: '0' }, entry.printed.map(line => line.text).join('\n'))));
-    // The last run comes first, because it decides the verdict.
-    for (const run of [...entry.runs].reverse()) parts.push(...course(run, entry.runs.length === 1));
-    for (const run of entry.hooks ?? []) parts.push(...course(run));
-    if (entry.runs.length === 0) parts.push(element('p', { class: 'quiet' },
+    if (details.faults) parts.push(section(details.faults[0].slice(0, -1),
+      element('pre', { tabindex: '0' }, details.faults.slice(1).map(line => line.trim()).join('\n'))));
+    if (details.attachments.length > 0)
+      parts.push(section('Attachments', details.attachments.map(attachment)));
+    parts.push(...attempts(runs));
+    if (details.printed.length > 0) parts.push(section('Printed by the spec',
+      element('pre', { tabindex: '0' }, details.printed.map(line => line.text).join('\n'))));
+    for (const run of details.hooks) parts.push(...course(run));
+    if (runs.length === 0) parts.push(element('p', { class: 'quiet' },
       entry.verdict === 'skipped' || entry.verdict === 'todo' ? 'The test did not run.' : 'Nothing was recorded.'));
-    document.getElementById('detail').replaceChildren(...parts.flat().filter(Boolean));
+    detail.replaceChildren(...parts.flat().filter(Boolean));
   };
 })();

@@ -31,7 +31,10 @@
       if (isInside) return body.apply(this, parameters);
       isInside = true;
       let result;
-      try { result = body.apply(this, parameters); } finally { isInside = false; }
+      try {
+        result = testing.actionStep(() => what(this, parameters), this, parameters,
+          () => body.apply(this, parameters));
+      } finally { isInside = false; }
       const place = result instanceof Promise ? testing.place() : null;
       // After an `await` inside a method, the stack contains no line of the spec.
       return place === null ? result : watch(() => what(this, parameters), result, place);

@@ -19,6 +19,7 @@
     if (Boolean(result.pass) !== state.isNot) return;
     const error = testing.failure((state.comment ? `${state.comment}\n\n` : '') + result.message(), state.place);
     if (!state.isSoft) throw error;
+    testing.noteSoftFailure(state, error);
     soft.push(error);
   }
 
@@ -85,7 +86,9 @@
     get not() { this.#once(!this.#state.isNot, 'not'); return this.#with({ isNot: true }); }
     get resolves() { this.#once(this.#state.promise === '', 'resolves'); return this.#with({ promise: 'resolves' }); }
     get rejects() { this.#once(this.#state.promise === '', 'rejects'); return this.#with({ promise: 'rejects' }); }
-    static check(expectation, name, parameters) { return check(name, expectation.#state, parameters); }
+    static check(expectation, name, parameters) {
+      return testing.expectStep(name, expectation.#state, parameters, state => check(name, state, parameters));
+    }
   }
 
   testing.addMatcher = (name, matcher) => {

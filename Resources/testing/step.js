@@ -2,11 +2,6 @@
 (function (testing) {
   'use strict';
 
-  /// Runs a function as a step of a kind, such as `step` or `hook`, and returns its result. All steps of specs go
-  /// through this function, and hooks through the other one.
-  testing.step ??= (kind, title, body) => body();
-  testing.hookStep ??= (hook, body) => body();
-
   class SkippedStep extends Error {}
 
   async function within(name, milliseconds, running) {

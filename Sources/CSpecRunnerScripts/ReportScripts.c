@@ -9,8 +9,16 @@ static const char report_report_css[] = {
 #embed "../../Resources/report/report.css"
     , 0};
 
+static const char report_timeline_css[] = {
+#embed "../../Resources/report/timeline.css"
+    , 0};
+
 static const char report_build_js[] = {
 #embed "../../Resources/report/build.js"
+    , 0};
+
+static const char report_store_js[] = {
+#embed "../../Resources/report/store.js"
     , 0};
 
 static const char report_theme_js[] = {
@@ -21,12 +29,32 @@ static const char report_list_js[] = {
 #embed "../../Resources/report/list.js"
     , 0};
 
+static const char report_overview_js[] = {
+#embed "../../Resources/report/overview.js"
+    , 0};
+
 static const char report_inside_js[] = {
 #embed "../../Resources/report/inside.js"
     , 0};
 
 static const char report_diagram_js[] = {
 #embed "../../Resources/report/diagram.js"
+    , 0};
+
+static const char report_snapshot_js[] = {
+#embed "../../Resources/report/snapshot.js"
+    , 0};
+
+static const char report_network_js[] = {
+#embed "../../Resources/report/network.js"
+    , 0};
+
+static const char report_inspector_js[] = {
+#embed "../../Resources/report/inspector.js"
+    , 0};
+
+static const char report_timeline_js[] = {
+#embed "../../Resources/report/timeline.js"
     , 0};
 
 static const char report_test_js[] = {
@@ -42,16 +70,30 @@ static const HBEmbeddedScript scriptsOfReport[] = {
       sizeof report_report_html - 1},
     {"report/report.css", report_report_css,
       sizeof report_report_css - 1},
+    {"report/timeline.css", report_timeline_css,
+      sizeof report_timeline_css - 1},
     {"report/build.js", report_build_js,
       sizeof report_build_js - 1},
+    {"report/store.js", report_store_js,
+      sizeof report_store_js - 1},
     {"report/theme.js", report_theme_js,
       sizeof report_theme_js - 1},
     {"report/list.js", report_list_js,
       sizeof report_list_js - 1},
+    {"report/overview.js", report_overview_js,
+      sizeof report_overview_js - 1},
     {"report/inside.js", report_inside_js,
       sizeof report_inside_js - 1},
     {"report/diagram.js", report_diagram_js,
       sizeof report_diagram_js - 1},
+    {"report/snapshot.js", report_snapshot_js,
+      sizeof report_snapshot_js - 1},
+    {"report/network.js", report_network_js,
+      sizeof report_network_js - 1},
+    {"report/inspector.js", report_inspector_js,
+      sizeof report_inspector_js - 1},
+    {"report/timeline.js", report_timeline_js,
+      sizeof report_timeline_js - 1},
     {"report/test.js", report_test_js,
       sizeof report_test_js - 1},
     {"report/main.js", report_main_js,

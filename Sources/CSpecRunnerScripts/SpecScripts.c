@@ -53,6 +53,10 @@ static const char testing_poll_js[] = {
 #embed "../../Resources/testing/poll.js"
     , 0};
 
+static const char testing_steps_js[] = {
+#embed "../../Resources/testing/steps.js"
+    , 0};
+
 static const char testing_matcher_words_js[] = {
 #embed "../../Resources/testing/matcher-words.js"
     , 0};
@@ -277,6 +281,10 @@ static const char testing_configuration_js[] = {
 #embed "../../Resources/testing/configuration.js"
     , 0};
 
+static const char testing_step_words_js[] = {
+#embed "../../Resources/testing/step-words.js"
+    , 0};
+
 static const char testing_globals_js[] = {
 #embed "../../Resources/testing/globals.js"
     , 0};
@@ -312,6 +320,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_timers_js - 1},
     {"testing/poll.js", testing_poll_js,
       sizeof testing_poll_js - 1},
+    {"testing/steps.js", testing_steps_js,
+      sizeof testing_steps_js - 1},
     {"testing/matcher-words.js", testing_matcher_words_js,
       sizeof testing_matcher_words_js - 1},
     {"testing/expect.js", testing_expect_js,
@@ -424,6 +434,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_awaiting_js - 1},
     {"testing/configuration.js", testing_configuration_js,
       sizeof testing_configuration_js - 1},
+    {"testing/step-words.js", testing_step_words_js,
+      sizeof testing_step_words_js - 1},
     {"testing/globals.js", testing_globals_js,
       sizeof testing_globals_js - 1},
     {"testing/advice.js", testing_advice_js,

@@ -206,6 +206,10 @@ static const char html_meta[] = {
 #embed "DOM/html-meta.js"
     , 0};
 
+static const char html_page_snapshot[] = {
+#embed "DOM/html-page-snapshot.js"
+    , 0};
+
 static const char html_special_elements[] = {
 #embed "DOM/html-special-elements.js"
     , 0};
@@ -232,10 +236,6 @@ static const char markup_dynamic_markup[] = {
 
 static const char markup_fragment_parsing[] = {
 #embed "DOM/markup-fragment-parsing.js"
-    , 0};
-
-static const char markup_serialize_html[] = {
-#embed "DOM/markup-serialize-html.js"
     , 0};
 
 static const char markup_xml_documents[] = {
@@ -666,6 +666,10 @@ static const HBDOMUnit units[] = {
      {"", "", 0},
      "html/meta.js",
      ""},
+    {{"dom/html-page-snapshot.js", html_page_snapshot, sizeof html_page_snapshot - 1},
+     {"", "", 0},
+     "markup/serialize-html.js html/snapshot-attributes.js html/snapshot-sheets.js html/page-snapshot.js",
+     ""},
     {{"dom/html-special-elements.js", html_special_elements, sizeof html_special_elements - 1},
      {"", "", 0},
      "html/special-elements.js",
@@ -689,10 +693,6 @@ static const HBDOMUnit units[] = {
     {{"dom/markup-fragment-parsing.js", markup_fragment_parsing, sizeof markup_fragment_parsing - 1},
      {"", "", 0},
      "markup/fragment-parsing.js",
-     ""},
-    {{"dom/markup-serialize-html.js", markup_serialize_html, sizeof markup_serialize_html - 1},
-     {"", "", 0},
-     "markup/serialize-html.js",
      ""},
     {{"dom/markup-xml-documents.js", markup_xml_documents, sizeof markup_xml_documents - 1},
      {"", "", 0},
@@ -984,11 +984,11 @@ static const HBDOMName names[] = {
     {"HTMLProgressElement", 17},
     {"HTMLSelectElement", 17},
     {"HTMLSlotElement", 61},
-    {"HTMLTableCellElement", 35},
-    {"HTMLTableElement", 35},
-    {"HTMLTableRowElement", 35},
-    {"HTMLTableSectionElement", 35},
-    {"HTMLTemplateElement", 34},
+    {"HTMLTableCellElement", 36},
+    {"HTMLTableElement", 36},
+    {"HTMLTableRowElement", 36},
+    {"HTMLTableSectionElement", 36},
+    {"HTMLTemplateElement", 35},
     {"HTMLTextAreaElement", 17},
     {"HTMLVideoElement", 32},
     {"HashChangeEvent", 12},

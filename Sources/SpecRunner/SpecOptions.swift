@@ -53,6 +53,8 @@ public struct SpecOptions {
   public var leavesOut: (SpecTest) -> Bool = { _ in false }
   /// A Boolean value that indicates whether tests are recorded.
   public var recordsTests = false
+  /// A Boolean value that indicates whether the steps of tests are recorded, with snapshots of the page.
+  public var recordsSteps = false
   /// A Boolean value that indicates whether the files that were read and written are reported.
   public var tellsFiles = false
   /// The number of failed tests after which the run ends; nil for no limit.

@@ -12,6 +12,7 @@ const lazyDeserialize = lazy('../messaging/deserialize.js');
 const lazyDataTransfer = lazy('./data-transfer.js');
 const lazyFileList = lazy('../files/file-list.js');
 const lazyFocus = lazy('./focus.js');
+const lazyPageSnapshot = lazy('./page-snapshot.js');
 const lazyTouch = lazy('../events/touch.js');
 
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
@@ -71,6 +72,9 @@ const user = {
   // Arguments for a function of the page are created in the page's realm.
   copy: (window, value) => lazyDeserialize().structuredClone(implOf(window).realm, value),
   compile: (window, parameters, body) => implOf(window).realm.compileHandler(parameters, body),
+  // Keeps the elements of a query or an action for the next snapshot.
+  mark: (elements) => lazyPageSnapshot().markElements(elements.map(implOf)),
+  snapshot: (window) => lazyPageSnapshot().snapshotPage(implOf(window).realm, true),
   list: (window, values) => implOf(window).realm.makeArray(values),
 };
 export const userTools = () => user;

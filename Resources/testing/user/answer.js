@@ -1,4 +1,5 @@
-// Runs a spec's queries and actions on elements, and returns their results: {state, value, reason}.
+// Runs a spec's queries and actions on elements, and returns their results: {state, value, reason}, and for
+// a report a snapshot of the page `before` the action.
 ((page, user) => {
   'use strict';
 
@@ -49,12 +50,13 @@
     `return (async () => ({ state: '${state}', value: await (${source}\n)(value, argument), reason: null }))()`)(value,
     user.copy(page.window, argument));
 
-  page.answer = (window, steps, action, argument, isForced) => {
+  page.answer = (window, steps, action, argument, isForced, isRecorded) => {
     // A function of the page may trigger another query by native code meanwhile.
     const outer = held;
     held = new WeakRef(window);
     try {
       const elements = page.find(steps, [window.document]);
+      if (isRecorded) user.mark(elements);
       if (action === 'evaluateAll')
         return page.run(argument.source, 'seen', user.list(window, elements), argument.argument);
       if (all[action]) return { state: 'seen', value: all[action](elements), reason: null };
@@ -63,7 +65,9 @@
         ? null
         : { answer: one[action](elements[0], argument) }, reason: null };
       if (elements.length === 0) return page.waiting('no element matches');
-      return page.act(elements[0], action, argument, isForced);
+      const before = isRecorded ? user.snapshot(window) : null;
+      const result = page.act(elements[0], action, argument, isForced);
+      return before !== null && result.state === 'done' ? { ...result, before } : result;
     } catch (error) {
       if (error instanceof page.Wrong) return page.wrong(error.reason);
       // The page's document rejected a selector or a path.

@@ -3509,6 +3509,7 @@ fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
 };
 
 entries.user = () => hooks.userTools();
+entries.snapshotDocument = (realm, isMarked) => hooks.snapshotPage(realm, isMarked);
 }
 { // window/frame-windows.js
 lazyForeignWindow = lazy(71);
@@ -5063,16 +5064,16 @@ startUnits(core, {
   measuredBox: 3, measuredEdges: 3, fontsOf: 4, attachInternals: 7, constructCustomElement: 8, createCustomElement: 8,
   createParsedCustomElement: 8, customDefinition: 8, tryToUpgrade: 8, leaveReactions: 8, reacting: 8, tellAdopted: 8,
   tellAttribute: 8, tellCustom: 8, makeDOMException: 14, streamOfBytes: 15, directionOf: 24, addAutofocusCandidate: 25,
-  isHiddenByMarkup: 25, isRendered: 25, moveFocus: 25, createForeignElement: 26, userTools: 36, documentClose: 38,
-  documentOpen: 38, documentWrite: 38, outerMarkup: 40, serializeChildren: 40, parseXMLFragment: 41,
-  importFunction: 45, executeModule: 45, prepareModule: 45, registerImportMap: 45, createRange: 56, selectionOf: 57,
-  closest: 58, matches: 58, querySelector: 58, querySelectorAll: 58, shadowComposedPath: 60, attachShadow: 61,
-  declareShadow: 61, focusDelegate: 61, hasFocusInside: 61, retarget: 61, fireSlotChanges: 61, openSlotOf: 61,
-  slotAttributeChanged: 61, slotFor: 61, slotsInserted: 61, slotsRemoved: 61, dispatchAlong: 61, shadowEventPath: 61,
-  tellStorage: 64, createNodeIterator: 66, createTreeWalker: 66, btoa: 68, platformFunctionText: 72,
-  webKitNamespace: 76, xpathMembers: 85,
+  isHiddenByMarkup: 25, isRendered: 25, moveFocus: 25, createForeignElement: 26, outerMarkup: 34,
+  serializeChildren: 34, snapshotPage: 34, userTools: 37, documentClose: 39, documentOpen: 39, documentWrite: 39,
+  parseXMLFragment: 41, importFunction: 45, executeModule: 45, prepareModule: 45, registerImportMap: 45,
+  createRange: 56, selectionOf: 57, closest: 58, matches: 58, querySelector: 58, querySelectorAll: 58,
+  shadowComposedPath: 60, attachShadow: 61, declareShadow: 61, focusDelegate: 61, hasFocusInside: 61, retarget: 61,
+  fireSlotChanges: 61, openSlotOf: 61, slotAttributeChanged: 61, slotFor: 61, slotsInserted: 61, slotsRemoved: 61,
+  dispatchAlong: 61, shadowEventPath: 61, tellStorage: 64, createNodeIterator: 66, createTreeWalker: 66, btoa: 68,
+  platformFunctionText: 72, webKitNamespace: 76, xpathMembers: 85,
 }, {
-  setInnerText: 29, setOuterText: 29, parseFragment: 39, cloneNode: 47, importNode: 49, adoptNode: 49,
+  setInnerText: 29, setOuterText: 29, parseFragment: 40, cloneNode: 47, importNode: 49, adoptNode: 49,
   processRange: 56, insertInRange: 56, surroundRange: 56, assignNodes: 61,
 });
 return { core, entries };

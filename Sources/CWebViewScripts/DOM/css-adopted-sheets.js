@@ -84,6 +84,8 @@ StyleSheetImpl = class StyleSheetImpl {
     this.ownerRule = ownerRule;
     this.url = url;
     this.isDisabled = false;
+    // True after a script has changed the rules: the text that they came from is then no longer theirs.
+    this.isEdited = false;
     // Loads the module of the rules, if it has not been needed yet.
     realm.constructorOf('CSSRule');
     this.rules = lazyRuleParser().parseRules(realm, text);
@@ -112,6 +114,7 @@ StyleSheetImpl = class StyleSheetImpl {
   }
 
   changed() {
+    this.isEdited = true;
     const { place } = this;
     if (place !== null) place.document.styleVersion += 1;
     else if (this.isConstructed && this.realm.document !== null) this.realm.document.styleVersion += 1;

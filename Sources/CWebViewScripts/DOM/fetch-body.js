@@ -203,7 +203,7 @@ readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
 hooks.streamOfBytes = streamOfBytes;
 }
 { // fetch/headers.js
-lazyIterable = lazy(37);
+lazyIterable = lazy(38);
 // Headers: Fetch Standard, "Headers class".
 
 

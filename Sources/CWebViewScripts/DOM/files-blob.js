@@ -10,7 +10,7 @@ var
   long, newFile, revokeObjectURL, selectedFile, lazyBytes, lazyIterable;
 { // files/blob.js
 lazyBytes = lazy(9);
-lazyIterable = lazy(37);
+lazyIterable = lazy(38);
 // Blob and File: File API, with their bytes in memory, and blob URLs.
 
 

@@ -5,7 +5,8 @@ const {
   eventPath, fireClick, fireEvent, hooks, implOf, lazy, wrap,
 } = core;
 var
-  userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyTouch;
+  userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
+  lazyTouch;
 { // html/user.js
 lazyBlob = lazy(16);
 lazyComputed = lazy(3);
@@ -13,6 +14,7 @@ lazyDeserialize = lazy(43);
 lazyDataTransfer = lazy(22);
 lazyFileList = lazy(17);
 lazyFocus = lazy(25);
+lazyPageSnapshot = lazy(34);
 lazyTouch = lazy(12);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
@@ -75,6 +77,9 @@ const user = {
   // Arguments for a function of the page are created in the page's realm.
   copy: (window, value) => lazyDeserialize().structuredClone(implOf(window).realm, value),
   compile: (window, parameters, body) => implOf(window).realm.compileHandler(parameters, body),
+  // Keeps the elements of a query or an action for the next snapshot.
+  mark: (elements) => lazyPageSnapshot().markElements(elements.map(implOf)),
+  snapshot: (window) => lazyPageSnapshot().snapshotPage(implOf(window).realm, true),
   list: (window, values) => implOf(window).realm.makeArray(values),
 };
 userTools = () => user;
@@ -82,6 +87,7 @@ userTools = () => user;
 hooks.userTools = userTools;
 }
 return {
-  userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyTouch,
+  userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
+  lazyTouch,
 };
 })

@@ -211,7 +211,7 @@ escapeXMLValue = (text) =>
 }
 { // markup/xml-documents.js
 lazyFragment = lazy(51);
-lazyFragmentParsing = lazy(39);
+lazyFragmentParsing = lazy(40);
 // Documents and fragments of XML text: HTML, "DOMParser", "parsing XHTML documents", "XML fragment parsing algorithm".
 
 
@@ -313,7 +313,7 @@ parseXMLFragment = (context, text) => {
 hooks.parseXMLFragment = parseXMLFragment;
 }
 { // markup/xml-serializer.js
-lazySerializeHtml = lazy(40);
+lazySerializeHtml = lazy(34);
 // The XML of nodes: DOM Parsing, "XML serialization"; DOMParser and XMLSerializer.
 
 

@@ -9,7 +9,7 @@ var
 { // messaging/broadcast-channel.js
 lazyDeserialize = lazy(43);
 lazyEventHandlers = lazy(13);
-lazyIterable = lazy(37);
+lazyIterable = lazy(38);
 lazySerialize = lazy(43);
 // BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of the same name receive each other's
 // messages if their documents share an origin and the host gave their views the same data store.

@@ -212,7 +212,7 @@ writeStructured = (realm, value, transfer = [], refused = null) => {
 }
 { // messaging/deserialize.js
 lazyDeserialize = lazy(43);
-lazyIterable = lazy(37);
+lazyIterable = lazy(38);
 // Deserializes a value from another realm: HTML, "StructuredDeserializeWithTransfer".
 
 

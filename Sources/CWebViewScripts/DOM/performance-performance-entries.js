@@ -396,7 +396,7 @@ describe('Performance', {
 });
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(37);
+lazyIterable = lazy(38);
 // PerformanceObserver: Performance Timeline, "The PerformanceObserver interface".
 
 

@@ -15,7 +15,7 @@ var
 lazyAdoptedSheets = lazy(1);
 lazyEventHandlers = lazy(13);
 lazyFragment = lazy(51);
-lazySerializeHtml = lazy(40);
+lazySerializeHtml = lazy(34);
 lazySheetLists = lazy(1);
 lazyUpgrade = lazy(8);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".

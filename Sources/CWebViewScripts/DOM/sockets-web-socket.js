@@ -11,7 +11,7 @@ var
 lazyBlob = lazy(16);
 lazyBytes = lazy(9);
 lazyEventHandlers = lazy(13);
-lazyIterable = lazy(37);
+lazyIterable = lazy(38);
 lazyRequestBody = lazy(84);
 // WebSocket: WebSockets Standard. The host provides the servers.
 

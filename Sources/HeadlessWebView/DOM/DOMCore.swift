@@ -37,7 +37,7 @@ final class DOMCore {
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, setUpUnit, exposeUnit
     case requestAnswered, lazyGlobalNames, setUpGlobals, enterTask, scriptEnded,
-      moveWithinDocument, frameMarkup, blobContents, buildXML, documentHears, user
+      moveWithinDocument, frameMarkup, blobContents, buildXML, documentHears, snapshotDocument, user
     /// An event that native code notifies a page of, by name.
     case event = "told"
   }

@@ -17,6 +17,20 @@ public struct SpecRecord: Sendable, Hashable, Codable {
   public let places: [SourcePlace]
   /// The values in the pages' storage when the test ended.
   let stored: [WebView.StoredValue]
+  /// A Boolean value that indicates whether the test used a page.
+  public private(set) var hasPage = true
+  /// The failures of this run.
+  var failures: [SpecFailure] = []
+  /// The duration of the run in real time, in milliseconds.
+  var milliseconds = 0.0
+  /// The steps, in the order in which they started.
+  public internal(set) var steps: [SpecStep] = []
+  /// The number of further steps that are not recorded.
+  var omittedSteps = 0
+  /// The snapshots of the page that the steps refer to.
+  var snapshots = PageSnapshots()
+  /// The page's requests, with their headers and bodies.
+  var exchanges: [RecordedExchange] = []
 
   init(test: SpecTest, retry: Int, lines: [String], places: [SourcePlace], stored: [WebView.StoredValue]) {
     self.test = test
@@ -24,6 +38,23 @@ public struct SpecRecord: Sendable, Hashable, Codable {
     self.lines = lines
     self.places = places
     self.stored = stored
+  }
+
+  /// Creates the record of a run of a test that uses no page.
+  init(withoutPageOf run: SpecSession.TestRun) {
+    self.init(test: run.test, retry: run.retry, lines: [], places: [], stored: [])
+    hasPage = false
+  }
+
+  /// Returns the record with the steps of its test.
+  func with(_ recorder: StepRecorder?, _ exchanges: [RecordedExchange] = []) -> SpecRecord {
+    guard let recorder else { return self }
+    var record = self
+    record.steps = recorder.steps
+    record.exchanges = exchanges
+    record.omittedSteps = recorder.omitted
+    record.snapshots = recorder.snapshots.finished()
+    return record
   }
 }
 

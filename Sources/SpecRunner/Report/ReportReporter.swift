@@ -1,7 +1,7 @@
-/// Writes the run as an HTML report.
+/// Writes the run as an HTML report: one file, or a folder.
 public final class ReportReporter: SpecReporter {
   private let source: (String) -> String?
-  private let write: (String) -> Void
+  private let write: (ReportPage) -> Void
   private var entries: [ReportEntry] = []
   private var records: [SpecRecord] = []
   private var dialect: String?
@@ -11,8 +11,8 @@ public final class ReportReporter: SpecReporter {
 
   /// - Parameters:
   ///   - source: Returns the text of a spec, for the lines around a location.
-  ///   - write: Called once with the whole file.
-  public init(source: @escaping (String) -> String?, write: @escaping (String) -> Void) {
+  ///   - write: Called once with the report.
+  public init(source: @escaping (String) -> String?, write: @escaping (ReportPage) -> Void) {
     self.source = source
     self.write = write
   }
@@ -34,6 +34,7 @@ public final class ReportReporter: SpecReporter {
       entry.failures = result.failures
       entry.faults = result.clues?.faultLines ?? []
       entry.pageMilliseconds = result.pageMilliseconds
+      entry.milliseconds = result.milliseconds
       entry.printed = printed
       entry.records = records.filter { $0.test.id == result.test.id }
       entry.hooks = hooks.filter { $0.test.id == result.test.id }
@@ -57,7 +58,7 @@ public final class ReportReporter: SpecReporter {
     if let last { entries[last].hooks.append(record) } else { hooks.append(record) }
   }
 
-  /// Writes the file.
+  /// Writes the report.
   public func runEnded(_ summary: SpecSummary) {
     // Skipped tests are reported first, but a reader expects the order of the spec.
     let order = Dictionary(entries.map(\.title).enumerated().map { ($1, $0) }) { first, _ in first }
@@ -65,6 +66,7 @@ public final class ReportReporter: SpecReporter {
       (order[left.element.title] ?? 0, left.element.number, left.offset)
         < (order[right.element.title] ?? 0, right.element.number, right.offset)
     }.map(\.element)
-    write(ReportPage(title: "Test report", entries: entries, source: source).html)
+    write(
+      ReportPage(title: "Test report", entries: entries, milliseconds: summary.milliseconds, source: source))
   }
 }

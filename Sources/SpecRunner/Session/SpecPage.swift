@@ -39,6 +39,8 @@ final class SpecPage {
   private(set) var commits: (url: String, count: Int) = ("", 0)
   /// The number of the page's latest request.
   var lastRequest = 0
+  /// The requests, if steps are recorded.
+  var exchanges = ExchangeRecorder()
   /// The addresses of the loaded scripts.
   var scripts: [String] {
     let scripts = responses.filter { response in

@@ -134,8 +134,9 @@ extension SpecSession {
     testDevice = nil
     // The record of a suite's hook is reported with the test that it is attached to.
     if let id, let test = id < tests.count ? tests[id] : tests.last, let record = present?.record(before: test) {
-      observer(.recorded(record))
+      observer(.recorded(record.with(steps, present?.exchanges ?? [])))
     }
+    renewSteps()
     replies.drop()
     if let present, present.hasRequests { _ = try? realm?.call("forgetRequests") }
     if present.map({ $0.pages.count > 1 }) == true || !contexts.isEmpty { _ = try? realm?.call("forgetPages") }

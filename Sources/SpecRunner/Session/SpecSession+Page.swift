@@ -87,20 +87,22 @@ extension SpecSession {
   /// Finds elements and performs an action on them.
   private func act(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
     let page = try runningPage(arguments[0]), stage = try stage()
-    let end: (Result<StructuredValue, ScriptError>) -> Void = { [weak stage] result in
+    let end: (Result<StructuredValue, ScriptError>) -> Void = { [weak stage, unowned self, unowned page] result in
       // A failed action changed nothing, and neither did one that only read.
       guard let value = try? result.get(), value["state"].string == "done", let stage else {
         return reply.settle(result)
       }
+      let result = self.takeSnapshot(from: value, of: page.view)
       stage.hasChanged = true
-      stage.rests.append { reply.settle(result) }
+      stage.rests.append { reply.resolve(result) }
     }
-    let values = arguments[1..<5].map(ScriptArgument.copy)
+    let values = arguments[1..<5].map(ScriptArgument.copy) + [.boolean(steps != nil)]
     // The spec's own function may return a promise.
     if arguments[2].string?.hasPrefix("evaluate") == true {
-      page.view.callAwaiting(PageActions.answer, values[0], values[1], values[2], values[3], completion: end)
+      page.view.callAwaiting(
+        PageActions.answer, values[0], values[1], values[2], values[3], values[4], completion: end)
     } else {
-      page.view.call(PageActions.answer, values[0], values[1], values[2], values[3], completion: end)
+      page.view.call(PageActions.answer, values[0], values[1], values[2], values[3], values[4], completion: end)
     }
   }
 

@@ -112,7 +112,12 @@ extension SpecSession {
       all = all.isEmpty ? [failure] : []
     }
     let pageTime = pageMilliseconds
-    if hasStage, let record = try? stage().record(of: run) { observer(.recorded(record)) }
+    let emptyRecord = steps.map { _ in SpecRecord(withoutPageOf: run) }
+    if var record = present?.record(of: run) ?? emptyRecord {
+      record.failures = all
+      record.milliseconds = (.now - run.began) / .milliseconds(1)
+      observer(.recorded(record.with(steps, present?.exchanges ?? [])))
+    }
     for injector in present?.pages.map(\.injector) ?? [] where !injector.injected.isEmpty {
       guard let plan = injector.lastPlan else { continue }
       observer(.faultsInjected(plan: plan.description, calls: injector.injected.sorted()))

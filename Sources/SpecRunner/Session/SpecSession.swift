@@ -60,6 +60,10 @@ public final class SpecSession {
   var nextTurn: [SpecReply] = []
   /// The replies that the current step may still wait for.
   var replies = PendingReplies()
+  /// The steps of the running test or hook; nil if recording is off.
+  var steps: StepRecorder?
+  /// The number of the latest action, which a snapshot before it belongs to.
+  var lastAction: Int?
   var failureCount = 0
   /// The tests whose earlier run failed.
   var failedBefore: Set<Int> = []
@@ -82,6 +86,7 @@ public final class SpecSession {
     self.observer = observer
     faults = options.faults
     random = SplitMix64(state: options.configuration.randomSeed ?? 0)
+    if options.recordsSteps { steps = StepRecorder() }
     operations = Self.allOperations
     statements = Self.allStatements
   }
@@ -95,7 +100,7 @@ public final class SpecSession {
   private static let allStatements = [
     runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements,
     contextStatements, configurationStatements, surroundingsStatements, windowStatements, fileStatements,
-    storageStatements, socketStatements,
+    storageStatements, socketStatements, stepStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Returns the spec's current time in milliseconds since 1970: that of the current page, or of the next one.

@@ -63,6 +63,9 @@ final class SpecStage {
   /// The test's first page.
   var first: SpecPage { pages[0] }
 
+  /// The requests of all pages, if steps are recorded.
+  var exchanges: [RecordedExchange] { pages.flatMap(\.exchanges.exchanges) }
+
   /// The view of the test's first page.
   var view: WebView { first.view }
 

@@ -110,10 +110,7 @@ extension RunCommand {
     entry.failures = failures.map { SpecFailure(message: $0) }
     entry.pageMilliseconds = view.eventLoop.now / .milliseconds(1)
     entry.records = [SpecRecord(events: recorder.events, view: view, sources: sources, name: name)]
-    let page = ReportPage(title: name, entries: [entry]) { try? TextFile.read($0) }
-    guard (try? page.html.write(toFile: path, atomically: false, encoding: .utf8)) != nil else {
-      throw UsageError(description: "--report \(path): cannot be written")
-    }
+    try ReportWriter(path).write(ReportPage(title: name, entries: [entry]) { try? TextFile.read($0) })
   }
 }
 

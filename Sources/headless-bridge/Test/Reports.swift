@@ -13,6 +13,8 @@ final class Reports: @unchecked Sendable {
   private var transcripts: TranscriptFolder?
   private var extras: RunExtras
   private let output = DiscardableOutput()
+  /// The reason why the report could not be written.
+  private var reportFailure: (any Error)?
   /// A Boolean value that indicates whether standard output is for a reader, and not for a program.
   let isForReaders: Bool
 
@@ -38,13 +40,16 @@ final class Reports: @unchecked Sendable {
       reporters.append(folder)
     }
     if let path = options.report {
-      let file = try ReportFile(path, option: "--report")
-      files.append(file)
-      reporters.append(ReportReporter(source: { try? TextFile.read($0) }, write: file.write))
+      let writer = try ReportWriter(path)
+      reporters.append(
+        ReportReporter(source: { try? TextFile.read($0) }) { [unowned self] report in
+          do { try writer.write(report) } catch { reportFailure = error }
+        })
     }
   }
 
-  private static func make(
+  /// Creates a reporter that writes text.
+  static func make(
     _ kind: ReporterOption.Kind, isColored: Bool, _ write: @escaping (String) -> Void
   ) -> any SpecReporter {
     let source: (String) -> String? = { try? TextFile.read($0) }
@@ -55,6 +60,7 @@ final class Reports: @unchecked Sendable {
     case .tap: TAPReporter(source: source, write: write)
     case .json: JSONReporter(write: write)
     case .github: GitHubReporter(write: write)
+    case .blob: BlobReporter(write: write)
     }
   }
 
@@ -102,6 +108,7 @@ final class Reports: @unchecked Sendable {
     summary.interrupted = interrupted
     for reporter in reporters { reporter.runEnded(summary) }
     for file in files { try file.finish() }
+    if let reportFailure { throw reportFailure }
     try transcripts?.finish()
     return summary
   }
@@ -117,13 +124,11 @@ private final class DiscardableOutput {
 /// A file that a reporter writes.
 final class ReportFile {
   private let path: String
-  private let option: String
   private var text = ""
 
-  init(_ path: String, option: String = "--reporter") throws {
+  init(_ path: String) throws {
     self.path = path
-    self.option = option
-    try OutputFile.makeFolders(of: path, for: option)
+    try OutputFile.makeFolders(of: path, for: "--reporter")
     try finish()
   }
 
@@ -131,12 +136,12 @@ final class ReportFile {
 
   func finish() throws {
     guard let file = fopen(path, "w") else {
-      throw UsageError(description: "\(option) \(path): cannot be written: \(String(cString: strerror(errno)))")
+      throw UsageError(description: "--reporter \(path): cannot be written: \(String(cString: strerror(errno)))")
     }
     let bytes = Array(text.utf8)
     let isWhole = fwrite(bytes, 1, bytes.count, file) == bytes.count
     guard fclose(file) == 0, isWhole else {
-      throw UsageError(description: "\(option) \(path): cannot be written completely")
+      throw UsageError(description: "--reporter \(path): cannot be written completely")
     }
   }
 }

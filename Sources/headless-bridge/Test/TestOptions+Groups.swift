@@ -132,9 +132,11 @@ extension TestOptions {
         "reporter",
         OptionValue(
           "NAME[=FILE]", .choices(ReporterOption.Kind.allCases.map(\.rawValue)), parse: ReporterOption.init),
-        "reporter to use: pretty, dot, junit, tap, json or github; =FILE writes to a file (default: pretty)",
+        "reporter to use: pretty, dot, junit, tap, json, github or blob; =FILE writes to a file (default: pretty)",
         append: \.reporters),
-      CommandOption("report", .file("html"), "write an HTML report of all tests", set: \.report),
+      CommandOption(
+        "report", .file("html"), "write an HTML report to a file, or to a folder: report.html or report/",
+        set: \.report),
       CommandOption(
         "transcript", .text("FOLDER", .folder), "write the transcript of each test to a file in a folder",
         set: \.transcripts),

@@ -21,7 +21,7 @@ struct TestShard {
 /// A reporter that the user named: `NAME`, or `NAME=FILE`.
 struct ReporterOption {
   enum Kind: String, CaseIterable {
-    case pretty, dot, junit, tap, json, github
+    case pretty, dot, junit, tap, json, github, blob
   }
 
   let kind: Kind

@@ -25,7 +25,7 @@ final class TranscriptFolder: SpecReporter {
   }
 
   func fileEvent(_ event: SpecEvent, in file: String) {
-    guard case .recorded(let record) = event else { return }
+    guard case .recorded(let record) = event, record.hasPage else { return }
     let name = names.next(file: dialect + file, test: record.test, retry: record.retry)
     let target = URL(fileURLWithPath: path).appendingPathComponent(name)
     let text = ([TranscriptFormat.header] + record.lines).joined(separator: "\n") + "\n"

@@ -96,7 +96,8 @@ extension TestOptions {
     options.scriptTimeLimit = min(options.scriptTimeLimit, deadline / 4)
     options.restTimeLimit = deadline / 2
     options.retries = retries
-    options.recordsTests = transcripts != nil || report != nil
+    options.recordsSteps = report != nil || reporters.contains { $0.kind == .blob }
+    options.recordsTests = transcripts != nil || options.recordsSteps
     options.bail = bail
     // Only the first repetition writes snapshots, because the others find them.
     options.snapshots = job.repetition > 0 && snapshots != .new ? .none : snapshots

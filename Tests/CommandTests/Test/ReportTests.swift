@@ -35,9 +35,9 @@ struct ReportTests {
   func file() throws {
     let first = try String(contentsOfFile: report(), encoding: .utf8)
     let second = try String(contentsOfFile: report(), encoding: .utf8)
-    // The two runs have different folders.
-    let folder = #/headless-bridge-tests-[0-9]+\/[0-9A-F-]+/#
-    #expect(first.replacing(folder, with: "") == second.replacing(folder, with: ""))
+    // The two runs have different folders, and take different real times.
+    let varying = #/headless-bridge-tests-[0-9]+\/[0-9A-F-]+|"milliseconds":[0-9.e+-]+/#
+    #expect(first.replacing(varying, with: "") == second.replacing(varying, with: ""))
     let plain = try #require(
       first.components(separatedBy: "<noscript>").last?.components(separatedBy: "</noscript>").first)
     #expect(plain.contains("<b class=\"failed\">failed</b> share › fails"))
@@ -104,13 +104,56 @@ struct ReportTests {
         const first = performance.now();
         location.hash = '#test-1'; await new Promise(resolve => setTimeout(resolve, 50));
         const start = performance.now();
-        report.showTest(JSON.parse(document.getElementById('data').textContent).entries[2]);
+        await report.showTest({ ...report.index().entries[2], index: 2 }, report.index());
         check(document.querySelectorAll('.event').length <= 200);
         check(performance.now() - start < 2000);
         while (document.querySelectorAll('.event').length < 1000 && performance.now() - start < 6000) await new Promise(resolve => setTimeout(resolve, 20));
         check(document.querySelectorAll('.event.message').length);
         """)
     #expect(lines == ["true", "true", "1000"])
+  }
+
+  @Test(
+    "shows the steps of a test with an inert copy of the page before and after each",
+    .enabled(if: Browser.path != nil, "no chromium is installed"))
+  func steps() throws {
+    let spec = try CommandRunner.page(
+      """
+      test('pays', async () => {
+        await page.setContent(`<p id="x" title='"><img src=x onerror=top.hacked=1>'>&lt;script>top.hacked = 1&lt;/script></p>
+          <button onclick="this.textContent = 'Paid'">Pay</button><a href="javascript:top.hacked=1">a</a>`);
+        await test.step('<b>press</b>', async () => { await page.locator('button').click(); });
+        await expect(page.locator('button')).toHaveText('</script><script>top.hacked=1</script>');
+      });
+      """, "pay.bridge.js")
+    let file = (spec as NSString).deletingLastPathComponent + "/report.html"
+    #expect(try CommandRunner.run(["test", "--report", file, spec]).status == 1)
+    let lines = try Browser.open(
+      file,
+      script: """
+        const wait = () => new Promise(resolve => setTimeout(resolve, 100));
+        const titles = [...document.querySelectorAll('.step-title')].map(title => title.textContent);
+        check(titles.slice(1, 3).join('|'));
+        const current = () => document.querySelector('[aria-current=step] .step-title').textContent;
+        check(current() === titles[3]);
+        const key = name => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+        document.querySelector('[aria-current=step]').focus(); key('ArrowUp'); await wait();
+        check(current());
+        const shown = () => document.querySelector('iframe.page');
+        check(JSON.stringify(shown().getAttribute('sandbox')) + ' ' + shown().srcdoc.includes("default-src 'none'"));
+        check(shown().srcdoc.includes('data-hb-target="">Paid</button>'));
+        [...document.querySelectorAll('.moments button')].find(button => button.textContent === 'Before').click(); await wait();
+        check(shown().srcdoc.includes('data-hb-target="">Pay</button>'));
+        check(/<script|onerror=top|javascript:/.test(shown().srcdoc.replace(/title="[^"]*"/, '')) + ' ' + window.hacked);
+        document.querySelector('[data-key=source]').click(); await wait();
+        check(document.querySelector('.listing .here').textContent.includes("await test.step") || document.querySelector('.listing .here').textContent);
+        check(performance.getEntriesByType('resource').length);
+        """)
+    #expect(
+      lines == [
+        "<b>press</b>|locator('button').click()", "true", "locator('button').click()", "\"\" true", "true", "true",
+        "false undefined", "true", "0",
+      ])
   }
 
   @Test("run writes a report, and fails if it cannot be written")

@@ -19,9 +19,9 @@ struct ReportPageTests {
   }
 
   /// The data, as a browser's script reads it.
-  private func data(in html: String) throws -> [String: Any] {
+  private func data(in html: String, _ id: String = "data") throws -> [String: Any] {
     let text = try #require(
-      html.components(separatedBy: "id=\"data\">").last?.components(separatedBy: "</script>").first)
+      html.components(separatedBy: "id=\"\(id)\">").last?.components(separatedBy: "</script>").first)
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
@@ -37,11 +37,26 @@ struct ReportPageTests {
     let html = try page(
       "<script>console.log('<\\/script><!--<script>\\u2028\\ud800 {{data}} \\u0000')</script>",
       "</title></script><b>{{script}}")
-    #expect(html.components(separatedBy: "</script>").count == 3)
-    #expect(html.components(separatedBy: "<script").count == 3)
+    // The list of tests, the test, the sources, the snapshots, and the scripts of the page.
+    #expect(html.components(separatedBy: "</script>").count == 6)
+    #expect(html.components(separatedBy: "<script").count == 6)
     #expect(!html.contains("<!--<") && !html.contains("<b>{{") && !html.contains("\u{2028}"))
     let entries = try #require(data(in: html)["entries"] as? [[String: Any]])
     #expect(entries[0]["path"] as? [String] == ["</title></script><b>{{script}}"])
+  }
+
+  @Test("the files of a folder are scripts that pass their data as text")
+  func folder() throws {
+    let hostile = "</script><!--\u{2028}\\u{0}'\"`${x}"
+    var first = ReportEntry(file: "a.bridge.js", path: [hostile], verdict: .failed)
+    first.failures = [SpecFailure(message: hostile)]
+    let files = ReportPage(title: hostile, entries: [first, first]) { _ in nil }.files
+    #expect(files.map(\.path) == ["index.html", "data/test-0.js", "data/test-1.js", "data/sources.js"])
+    for file in files.dropFirst() {
+      #expect(file.text.hasPrefix("report.receive(\""))
+      #expect(!file.text.contains("</script") && !file.text.contains("\u{2028}") && !file.text.contains("<!--"))
+    }
+    #expect(!files[0].text.contains("</script><!--"))
   }
 
   @Test("events of a hook whose process crashed are not added to tests of the next file")
@@ -53,7 +68,7 @@ struct ReportPageTests {
       events: [], view: view, sources: PageSources(of: view), test: test, retry: 0)
     record.isOfHook = true
     var html = ""
-    let reporter = ReportReporter(source: { _ in nil }) { html = $0 }
+    let reporter = ReportReporter(source: { _ in nil }) { html = $0.html }
     reporter.fileEvent(.recorded(record), in: "a.bridge.js")
     reporter.fileEvent(.printed(level: "log", text: "lost"), in: "a.bridge.js")
     reporter.fileEvent(.failed(suite: "", SpecFailure(message: "outside of a test")), in: "a.bridge.js")
@@ -62,7 +77,10 @@ struct ReportPageTests {
     reporter.runEnded(SpecSummary())
     let entries = try #require(data(in: html)["entries"] as? [[String: Any]])
     #expect(entries.count == 2)
-    #expect(entries.allSatisfy { $0["hooks"] == nil && ($0["printed"] as? [Any])?.isEmpty == true })
+    let details = try (0..<2).map { try data(in: html, "test-data-\($0)") }
+    for name in ["hooks", "printed"] {
+      #expect(details.allSatisfy { ($0[name] as? [Any])?.isEmpty == true })
+    }
   }
 
   @Test("a browser without scripts shows an expandable list")

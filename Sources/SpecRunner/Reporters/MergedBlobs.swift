@@ -1,0 +1,95 @@
+import Foundation
+
+/// The events of several runs, in the order of one run.
+public struct MergedBlobs: Sendable {
+  /// A file of specs on a dialect, with its events.
+  public struct Part: Sendable {
+    /// The path of the file.
+    public let file: String
+    /// The dialect; nil in a run on one dialect only.
+    public let dialect: String?
+    /// The events.
+    public internal(set) var events: [SpecEvent]
+    /// The name of the blob that contains it.
+    let blob: String
+  }
+
+  /// The parts, sorted by file; the dialects of a file are in the order of their run.
+  public private(set) var parts: [Part] = []
+  /// The sum of the runs' durations, in milliseconds.
+  public private(set) var milliseconds = 0.0
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The files, each once.
+  public var files: [String] {
+    var known: Set<String> = []
+    return parts.map(\.file).filter { known.insert($0).inserted }
+  }
+
+  /// Adds the events of a run.
+  ///
+  /// - Parameters:
+  ///   - text: The lines that the blob reporter wrote.
+  ///   - name: The name of the file, for errors.
+  public mutating func add(_ text: Data, named name: String) throws(BlobError) {
+    var lines = text.split(separator: 10, omittingEmptySubsequences: true).enumerated().makeIterator()
+    guard let first = lines.next(), case .header(let header) = try Self.line(first.element, 1, name, isFirst: true)
+    else { throw BlobError(description: "\(name): not a blob report. Write one with: --reporter blob=FILE") }
+    guard header.version == BlobHeader.current else {
+      throw BlobError(
+        description: "\(name): has version \(header.version) of the blob format, but this is version "
+          + "\(BlobHeader.current). Merge with the version of headless-bridge that ran the tests.")
+    }
+    var own: [Part] = []
+    var isComplete = false
+    while let (index, text) = lines.next() {
+      switch try Self.line(text, index + 1, name, isFirst: false) {
+      case .header: throw BlobError(description: "\(name):\(index + 1): a second header")
+      case .end(let end): (isComplete, milliseconds) = (true, milliseconds + end.milliseconds)
+      case .event(let event):
+        if let last = own.indices.last, own[last].file == event.file, own[last].dialect == event.dialect {
+          own[last].events.append(event.event)
+        } else {
+          own.append(Part(file: event.file, dialect: event.dialect, events: [event.event], blob: name))
+        }
+      }
+    }
+    guard isComplete else {
+      throw BlobError(description: "\(name): incomplete, because its run did not end. Run that shard again.")
+    }
+    for part in own {
+      if let other = parts.first(where: { $0.file == part.file && $0.dialect == part.dialect }) {
+        throw BlobError(
+          description: "\(part.file): its results are both in \(other.blob) and in \(name). "
+            + "Merge the shards of one run, each once.")
+      }
+    }
+    parts += own
+    let order = parts.enumerated().sorted { ($0.element.file, $0.offset) < ($1.element.file, $1.offset) }
+    parts = order.map(\.element)
+  }
+
+  private static func line(_ text: Data, _ number: Int, _ name: String, isFirst: Bool) throws(BlobError) -> BlobLine {
+    do { return try JSONDecoder().decode(BlobLine.self, from: text) } catch {
+      // A later version may have other events, so the version is read first.
+      if isFirst, let version = Self.version(of: text) { return .header(BlobHeader(version: version, files: [])) }
+      if isFirst {
+        throw BlobError(description: "\(name): not a blob report. Write one with: --reporter blob=FILE")
+      }
+      throw BlobError(description: "\(name):\(number): damaged line: not an event of a run")
+    }
+  }
+
+  private static func version(of text: Data) -> Int? {
+    let object = (try? JSONSerialization.jsonObject(with: text)) as? [String: Any]
+    return (object?["headlessBridgeBlob"] as? [String: Any])?["version"] as? Int
+  }
+}
+
+/// The reason why a blob cannot be merged.
+public struct BlobError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The mistake in a file, and a way to correct it.
+  public let description: String
+}

@@ -1,0 +1,79 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+
+/// Records the steps that a spec performs.
+extension SpecSession {
+  static let stepStatements: [String: Statement] = [
+    "recordsSteps": { session, _ in .boolean(session.steps != nil) },
+    "stepMark": { session, _ in
+      let moment = session.moment
+      return [.number(moment.events), .number(moment.time)]
+    },
+    "stepStarts": { session, arguments in
+      session.stepStarts(arguments).map { .number($0) } ?? .number(-1)
+    },
+    "stepEnds": { session, arguments in
+      session.stepEnds(arguments)
+      return .undefined
+    },
+  ]
+
+  /// The position in the record of the present test.
+  var moment: SpecStep.Moment {
+    SpecStep.Moment(
+      events: present?.recorder?.events.count ?? 0, time: (present?.loop.now ?? .zero) / .milliseconds(1))
+  }
+
+  private func stepStarts(_ arguments: [StructuredValue]) -> Int? {
+    guard let steps else { return nil }
+    let (start, word, place) = (arguments[0], arguments[1].string ?? "", arguments[3])
+    let kind = word == "locate" ? "action" : word
+    let snapshot = word == "action" ? view(arguments[5]).flatMap { steps.snapshot(of: $0, isMarked: false) } : nil
+    let number = steps.start(
+      kind, arguments[2].string ?? "", at: SpecStep.Place(place),
+      from: SpecStep.Moment(events: start[0].integer ?? 0, time: start[1].number ?? 0), in: arguments[4].integer,
+      before: snapshot)
+    if kind == "action" { lastAction = number }
+    return number
+  }
+
+  private func stepEnds(_ arguments: [StructuredValue]) {
+    guard let steps, let number = arguments[0].integer, let index = steps.index(of: number) else { return }
+    let isOnPage = ["action", "expect"].contains(steps.steps[index].kind)
+    let snapshot =
+      isOnPage
+      ? view(arguments[4]).flatMap { steps.snapshot(of: $0, isMarked: arguments[3].boolean == true) } : nil
+    steps.end(
+      number, at: moment, error: arguments[1].string, attempts: arguments[2].integer ?? 0, after: snapshot)
+  }
+
+  /// Returns the view of the page with a number; nil if it is closed.
+  private func view(_ number: StructuredValue) -> WebView? {
+    guard let page = present?.page(number.integer ?? 0), !page.isClosed else { return nil }
+    return page.view
+  }
+
+  /// Keeps the snapshot that an action took when it found its element, and returns the action's result without it.
+  func takeSnapshot(from result: StructuredValue, of view: WebView) -> StructuredValue {
+    guard let steps, case .object(let members) = result else { return result }
+    if let text = result["before"].string, let lastAction {
+      steps.setBefore(lastAction, steps.add(text, of: view))
+    }
+    return .object(members.filter { $0.key != UTF16Text("before") })
+  }
+
+  /// Ends the record of a test or hook, and begins that of the next.
+  func renewSteps() {
+    steps = options.recordsSteps ? StepRecorder(after: steps) : nil
+    lastAction = nil
+  }
+}
+
+extension SpecStep.Place {
+  /// Reads a location as the spec API describes it.
+  init?(_ value: StructuredValue) {
+    guard let file = value["url"].string, let line = value["line"].integer else { return nil }
+    self.init(file: file, line: line, column: value["column"].integer)
+  }
+}
