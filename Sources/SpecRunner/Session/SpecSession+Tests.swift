@@ -95,9 +95,8 @@ extension SpecSession {
     let clues = all.isEmpty ? nil : present == nil ? hookClues : present?.told
     leaveStage()
     let milliseconds = (.now - run.began) / .milliseconds(1)
-    if run.retry == 0 { attempts = [] }
     if !all.isEmpty, run.retry < options.retries {
-      attempts.append(SpecAttempt(failures: all, milliseconds: milliseconds))
+      attempts[run.test.id, default: []].append(SpecAttempt(failures: all, milliseconds: milliseconds))
       return "again"
     }
     if !all.isEmpty { failureCount += 1 }
@@ -106,7 +105,8 @@ extension SpecSession {
       .testEnded(
         SpecResult(
           test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime / .milliseconds(1),
-          milliseconds: milliseconds, retries: run.retry, attempts: attempts, notes: notes, clues: clues)))
+          milliseconds: milliseconds, retries: run.retry, attempts: attempts[run.test.id] ?? [], notes: notes,
+          clues: clues)))
     return all.isEmpty ? "passed" : "failed"
   }
 
