@@ -125,9 +125,8 @@ extension SpecSession {
     let clues = all.isEmpty ? nil : present == nil ? hookClues : present?.told
     leaveStage()
     let milliseconds = (.now - run.began) / .milliseconds(1)
-    if run.retry == 0 { attempts = [] }
     if !all.isEmpty, run.retry < end.retries ?? options.retries {
-      attempts.append(SpecAttempt(failures: all, milliseconds: milliseconds))
+      attempts[run.test.id, default: []].append(SpecAttempt(failures: all, milliseconds: milliseconds))
       failedBefore.insert(run.test.id)
       return "again"
     }
@@ -138,8 +137,8 @@ extension SpecSession {
     report(
       SpecResult(
         test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime, milliseconds: milliseconds,
-        retries: run.retry, attempts: attempts, notes: notes, clues: clues, annotations: end.annotations,
-        attachments: end.attachments))
+        retries: run.retry, attempts: attempts[run.test.id] ?? [], notes: notes, clues: clues,
+        annotations: end.annotations, attachments: end.attachments))
     return !all.isEmpty ? "failed" : end.isSkipped ? "skipped" : "passed"
   }
 
@@ -158,7 +157,11 @@ extension SpecSession {
     let results = heldResults ?? []
     heldResults = nil
     guard isRetried else { return results.forEach(report) }
-    for result in results where result.verdict == .failed { failedBefore.insert(result.test.id) }
+    for result in results where result.verdict == .failed {
+      failedBefore.insert(result.test.id)
+      attempts[result.test.id, default: []].append(
+        SpecAttempt(failures: result.failures, milliseconds: result.milliseconds))
+    }
   }
 
   /// The virtual time of the running test, in milliseconds.

@@ -34,8 +34,8 @@ public final class SpecSession {
   var testDevice: Device?
   /// The running test and its state.
   var run: TestRun?
-  /// The failed runs of the running test.
-  var attempts: [SpecAttempt] = []
+  /// The failed runs of tests that were retried, by their numbers.
+  var attempts: [Int: [SpecAttempt]] = [:]
   /// The places of `.only`.
   private var focused: [SpecFailure] = []
   /// Cancels the time limit of the running step.

@@ -135,13 +135,7 @@ extension RunOptions {
     CommandOption(
       "memory", .megabytes, "maximum memory of the process before the page is terminated (default: 2048)",
       set: \.memory),
-    CommandOption(
-      "limit", OptionValue("NAME=COUNT") { text, _ in try LimitOption(text) },
-      """
-      raise or lower a limit of the page: \(LimitOption.names.joined(separator: ", ")) (default: far more than well-behaved pages \
-      need)
-      """,
-      append: \.limits),
+    limit,
     CommandOption(
       "for", .time,
       """
@@ -150,6 +144,14 @@ extension RunOptions {
       """,
       set: \.time),
   ]
+
+  static let limit = CommandOption<RunOptions>(
+    "limit", OptionValue("NAME=COUNT") { text, _ in try LimitOption(text) },
+    """
+    raise or lower a limit of the page: \(LimitOption.names.joined(separator: ", ")) (default: far more than well-behaved pages \
+    need)
+    """,
+    append: \.limits)
 
   /// Returns the options of `run`; the option that writes the transcript has a different name in each subcommand.
   static func groups(output: CommandOption<RunOptions>) -> [OptionGroup<RunOptions>] {

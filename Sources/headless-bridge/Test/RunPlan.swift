@@ -131,12 +131,8 @@ struct RunPlan {
     if let shard = options.shard { files = try ShardBalance(options.durations).files(files, of: shard) }
     return files.flatMap { file in
       (owners[file] ?? []).flatMap { project in
-        let dialects = project.options.dialects.isEmpty ? [nil] : project.options.dialects.map(Optional.some)
-        return dialects.flatMap { dialect in
-          (0..<project.options.repetitions).map {
-            SpecJob(file: file, project: project.name, dialect: dialect, repetition: $0)
-          }
-        }
+        SpecJob.all(
+          [file], project.options.dialects, project: project.name, repetitions: project.options.repetitions)
       }
     }
   }

@@ -12,6 +12,18 @@ struct SpecJob: Hashable, Sendable {
     (self.file, self.project, self.dialect, self.repetition) = (file, project, dialect, repetition)
   }
 
+  /// Returns the jobs of files; the jobs of each file follow one another.
+  static func all(
+    _ files: [String], _ dialects: [Dialect], project: String? = nil, repetitions: Int = 1
+  ) -> [SpecJob] {
+    let dialects = dialects.isEmpty ? [nil] : dialects.map(Optional.some)
+    return files.flatMap { file in
+      dialects.flatMap { dialect in
+        (0..<repetitions).map { SpecJob(file: file, project: project, dialect: dialect, repetition: $0) }
+      }
+    }
+  }
+
   /// The project and the dialect, for a reader; `nil` if the run has neither.
   var label: String? {
     let parts = [project, dialect?.description].compactMap { $0 }

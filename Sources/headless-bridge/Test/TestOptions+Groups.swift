@@ -5,7 +5,8 @@ import SpecRunner
 extension TestOptions {
   static let groups: [OptionGroup<TestOptions>] = [
     selectionGroup, configurationGroup, executionGroup, continuousIntegrationGroup, reportingGroup,
-    (RunOptions.bridge + [RunOptions.faults]).within(\.page), RunOptions.surroundings.within(\.page),
+    (RunOptions.bridge + [RunOptions.faults]).within(\.page),
+    (RunOptions.surroundings + [RunOptions.limit]).within(\.page),
   ]
 
   private static let selectionGroup = OptionGroup<TestOptions>(

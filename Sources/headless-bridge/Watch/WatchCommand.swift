@@ -51,13 +51,15 @@ final class WatchCommand {
     if let reason { Output.error(reason) }
     outcome.withLock { $0 = nil }
     plan.withLock { $0.begin() }
+    // A file that appears while the tests run is new afterwards.
+    let present = self.jobs
     let start = Int64(Date().timeIntervalSince1970 * 1e9)
     let run = TestRun(plan: plannedRun, workers: workers, interruption: Interruption(workers))
     let status = try run.run(jobs) { [plan] event, job in plan.withLock { $0.read(event, in: job) } }
     outcome.withLock { $0 = status }
     let (files, written) = plan.withLock { ($0.files, $0.written) }
     detector.watch(files, usedSince: start, written: written)
-    known = self.jobs
+    known = present
     plan.withLock { $0.keep(known) }
     Output.error(hint)
   }

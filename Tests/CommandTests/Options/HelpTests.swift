@@ -39,7 +39,10 @@ import Testing
         "unknown option: --hanlders. Did you mean --handlers? Try: headless-bridge run --help"
       ),
       (["run", "-trace", "x"], "unknown option: -trace. Did you mean --trace? Try: headless-bridge run --help"),
-      (["test", "--rep=1"], "--rep=1 is ambiguous: --reporter, --report. Try: headless-bridge test --help"),
+      (
+        ["test", "--rep=1"],
+        "--rep=1 is ambiguous: --repeat-each, --reporter, --report. Try: headless-bridge test --help"
+      ),
       (["doctor", "--json=1"], "--json takes no value. Try: headless-bridge doctor --help"),
       (
         ["doctor", "--facade", "x"],

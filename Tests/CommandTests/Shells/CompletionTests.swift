@@ -27,7 +27,7 @@ import Testing
 
   @Test("bash completes the options of a command") func bashOptions() throws {
     #expect(try Self.offers(["run", "--hand"]) == ["--handlers"])
-    #expect(try Self.offers(["test", "--re"]) == ["--retries", "--reporter", "--report"])
+    #expect(try Self.offers(["test", "--re"]) == ["--retries", "--repeat-each", "--reporter", "--report"])
     #expect(try Self.offers(["diff", "--hand"]) == [])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SpecRunner
 import Testing
 
 @testable import headless_bridge
@@ -57,9 +58,9 @@ import Testing
     try folder.write("b.bridge.js", "throw new Error('broken');")
     #expect(
       try folder.test("--list a.bridge.js").output == """
-        a.bridge.js:2:3 › cart › adds @smoke
-        a.bridge.js:3:3 › cart › removes @slow
-        a.bridge.js:6:3 › login › works @auth @smoke
+        a.bridge.js:2:7 › cart › adds @smoke
+        a.bridge.js:3:7 › cart › removes @slow
+        a.bridge.js:6:7 › login › works @auth @smoke
         3 tests in 1 file
 
         """)

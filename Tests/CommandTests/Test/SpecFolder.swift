@@ -40,6 +40,6 @@ struct SpecFolder {
   func ran(_ words: String = "", in folder: String = ".", environment: [String: String] = [:]) throws -> [String] {
     try test("--reporter tap \(words)", in: folder, environment: environment).output.split(separator: "\n")
       .filter { $0.wholeMatch(of: #/(not )?ok .*/#) != nil && !$0.hasSuffix("# SKIP") }
-      .map { $0.replacing(#/^(not )?ok \d+ - /#, with: "") }
+      .map { String($0.replacing(#/^(not )?ok \d+ - /#, with: "")) }
   }
 }

@@ -223,7 +223,10 @@ struct TestCommandTests {
     arguments: [
       (["--shard", "3/2"], "--shard 3/2: not of the form I/N, such as 1/3"),
       (["--bail", "0"], "--bail 0: not a whole number of at least 1"),
-      (["--reporter", "html"], "--reporter html: not one of pretty, dot, junit, tap, json, github"),
+      (
+        ["--reporter", "html"],
+        "--reporter html: not one of pretty, dot, junit, tap, json, github. Use --report FILE.html"
+      ),
       (
         ["--bridge", "cordova"],
         "--bridge cordova: not one of wvjb, wvjb4, dsbridge, dsbridge2, dsbridge1, jsbridge, jsbridge2, webkit, none"
