@@ -137,4 +137,19 @@ describe('with the list of the command itself', {
     const { states } = await run(state, { include: [find(root, 'passes')] });
     assert.deepEqual([...states].map(([name, { state: verdict }]) => [name, verdict]), [['passes', 'passed']]);
   });
+
+  it('runs one project of a configuration file, or all', async () => {
+    const config = JSON.stringify({ projects: [{ name: 'ios' }, { name: 'android', device: 'android' }] });
+    const folder = workspace({ 'app/headless-bridge.config.json': config, 'app/specs/a.bridge.js': spec });
+    const state = await start(folder, { 'headlessBridge.command': command });
+    const [root] = children(state.controller.items);
+    assert.equal(root.error, undefined);
+    assert.deepEqual(children(root).map(item => item.label).sort(), ['android', 'ios']);
+    const one = await run(state, { include: [find(find(root, 'android'), 'passes')] });
+    assert.equal(one.states.get('passes').state, 'passed');
+    assert.match(one.output, /--project android/);
+    const all = await run(state);
+    assert.equal(all.states.get('passes').state, 'passed');
+    assert.equal(all.states.get('fails').state, 'failed');
+  });
 });
