@@ -162,6 +162,8 @@
       if (update) return record(this, path, options);
       const file = testing.tell('findFile', [path, what]);
       const entries = parse(what, path, testing.tell('readText', [path, what]));
+      for (const { response: { content } } of entries)
+        if (content?._file) testing.tell('findFile', [folderOf(file) + content._file, what]);
       await this.route(url, async route => {
         const entry = find(entries, route.request());
         if (entry !== null) return route.fulfill(answerOf(what, file, entry));

@@ -31,12 +31,8 @@ extension SpecSession {
     },
   ]
 
-  /// Replaces the cookies and the local storage of the running test's context by a state, in the form that
-  /// `testing.storageState` of `Resources/testing/context.js` returns.
-  ///
-  /// Call it before the test loads its first page, to begin with a state that an earlier run has saved.
-  func applyStorageState(_ state: StructuredValue) throws { try setStorageState(state, of: try stage().context) }
-
+  /// Replaces the cookies and the local storage of a context by a state, in the form that `testing.storageState` of
+  /// `Resources/testing/context.js` returns.
   private func setStorageState(_ state: StructuredValue, of context: SpecContext) throws {
     let data = context.websiteData
     data.removeAllCookies()

@@ -62,6 +62,20 @@ test('FileReader, FileList and DataTransfer', async () => {
   })).toEqual(['x.txt', true, ['text/plain', 'Files'], 'hello', '[object FileList]']);
 });
 
+test('copies, validity and resets', async () => {
+  await page.setContent('<form><input type="file" required></form>', { url: 'https://page.test/form' });
+  const input = page.locator('input');
+  expect(await input.evaluate(element => element.validity.valueMissing)).toBe(true);
+  await input.setInputFiles(text);
+  expect(await input.evaluate(element => {
+    const files = structuredClone(element.files);
+    return [files instanceof FileList, files !== element.files, files[0].name, element.validity.valueMissing];
+  })).toEqual([true, true, 'a.txt', false]);
+  expect(await input.evaluate(element => { element.form.reset(); return element.files.length; })).toBe(0);
+  await input.setInputFiles(text);
+  expect(await input.evaluate(element => { element.value = ''; return element.files.length; })).toBe(0);
+});
+
 test('mistakes', async () => {
   await expect(page.getByLabel('Photo').setInputFiles([text, text])).rejects.toThrow('the file input accepts one file: it has no attribute `multiple`');
   await expect(page.getByLabel('Photo').setInputFiles('none.txt')).rejects.toThrow("file not found: none.txt, Tests/Specs/passing/page/none.txt");
