@@ -22,7 +22,7 @@ enum OutputFile {
     if FileManager.default.fileExists(atPath: path) {
       guard access(path, W_OK) == 0 else { throw refusal(path, option) }
     } else {
-      // Access rights alone don't tell: a file system may permit no new files.
+      // Access rights are not enough: a file system may permit no new files.
       let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       guard file >= 0 else { throw refusal(path, option) }
       close(file)

@@ -1756,7 +1756,10 @@ export type FrameWords = 'goto' | 'setContent' | 'url' | 'title' | 'content' | '
 
 /** The test's page; the type of `page`. */
 export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
-  /** Loads a URL, or a path below the run's root. Returns null if there was no request. */
+  /**
+   * Loads a URL, or a path below the run's root: a page, or a folder with an `index.html`. Returns null if there was no
+   * request.
+   */
   goto(address: string, options?: Waiting): Promise<Response | null>;
   /**
    * Loads HTML as the page at `url`. The default URL is that of `--origin`, or `https://page.test/`. `reload()` and the

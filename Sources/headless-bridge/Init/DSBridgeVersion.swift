@@ -1,6 +1,6 @@
 import BridgeTesting
 
-/// Tells the versions of DSBridge apart by the functions that a page's scripts use.
+/// Distinguishes the versions of DSBridge by the functions that a page's scripts use.
 ///
 /// A page of version 3 contains the page side itself. If its script fails to load, the object that native provides in
 /// older versions would let the page run, although it does not in its app.
