@@ -35,7 +35,7 @@ struct MergeReportsTests {
     func text(_ name: String) throws -> String {
       try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
-    #expect(try text("junit.xml").contains("tests=\"4\""))
+    #expect(try text("junit.xml").components(separatedBy: "<testcase ").count == 5)
     #expect(try text("report.html").replacing(times, with: "") == text("whole.html").replacing(times, with: ""))
   }
 

@@ -181,7 +181,7 @@ import Testing
     let record = try record(
       "await page.title();",
       page: """
-        <base href="https://example.com/"><meta http-equiv="refresh" content="0;url=https://example.com/">
+        <base href="https://example.com/"><meta http-equiv="refresh" content="9999;url=https://example.com/">
         <link rel="preload" href="https://example.com/a.js" as="script"><script>var a = '<b>';</script>
         <a href="javascript:alert(1)" ping="https://example.com">one</a><a href="https://example.com/x">two</a>
         <form action="javascript:alert(1)"><button formaction="javascript:alert(2)">go</button></form>
