@@ -13,7 +13,7 @@
   /// Ends the running step, because it timed out or because nothing is left that could end it.
   testing.giveUp = function (message, place) {
     if (giveUp === null) return false;
-    giveUp(testing.failure(message, place ?? testing.placeOfWait()));
+    giveUp(testing.failure(message, place ? testing.placeIn(place.stack) : testing.placeOfWait()));
     return true;
   };
 
@@ -43,6 +43,7 @@
   function step(hook) {
     return new Promise((resolve, reject) => {
       giveUp = reject;
+      testing.beginTrail();
       host.tell('stepBegins', [hook.timeout ?? testing.stepTimeout ?? null, pathOf(hook)]);
       // In a separate microtask, because a body that is terminated at the time limit terminates its callers, too.
       Promise.resolve().then(() => begin(hook.body, resolve, reject)).catch(reject);
@@ -61,9 +62,9 @@
   let unheard = null;
   testing.takeRejection = function (reason) {
     if (unheard === null) return false;
-    const { name, message, place } = testing.describe(reason);
+    const { name, message } = testing.describe(reason);
     unheard.push(Object.assign(new Error(`${message}\n\nThe rejection was not handled: an \`await\` may be missing.`),
-      { name, place }));
+      { name, place: testing.placeOfThrown(reason) }));
     return true;
   };
 

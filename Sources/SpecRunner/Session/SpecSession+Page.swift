@@ -7,12 +7,14 @@ extension SpecSession {
   static let pageOperations: [String: Operation] = [
     "evaluate": { session, arguments, reply in
       session.attempt(reply) {
-        try session.evaluate(arguments) { [unowned session] result in session.atRest { reply.settle(result) } }
+        try session.evaluate(arguments) { [unowned session] result in session.atRest { session.settle(reply, result) } }
       }
     },
     "probe": { session, arguments, reply in
       session.attempt(reply) {
-        try session.probe(reply) { reply in try session.evaluate(arguments) { reply.settle($0) } }
+        try session.probe(reply) { reply in
+          try session.evaluate(arguments) { [unowned session] in session.settle(reply, $0) }
+        }
       }
     },
     "act": { session, arguments, reply in
@@ -81,13 +83,13 @@ extension SpecSession {
   /// Finds elements and performs an action on them.
   private func act(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
     let stage = try pageStage()
-    let end: (Result<StructuredValue, ScriptError>) -> Void = { [weak stage] result in
+    let end: (Result<StructuredValue, ScriptError>) -> Void = { [unowned self, weak stage] result in
       // A failed action changed nothing, and neither did one that only read.
       guard let value = try? result.get(), value["state"].string == "done", let stage else {
-        return reply.settle(result)
+        return settle(reply, result)
       }
       stage.hasChanged = true
-      stage.rests.append { reply.settle(result) }
+      stage.rests.append { self.settle(reply, result) }
     }
     let values = arguments.prefix(4).map(ScriptArgument.copy)
     // The spec's own function may return a promise.
@@ -126,16 +128,5 @@ extension SpecSession {
     let stage = try stage()
     try extendDeadline(by: duration)
     stage.view.eventLoop.post(after: duration, label: "the spec's clock") { reply.resolve() }
-  }
-}
-
-extension SpecReply {
-  /// Settles the promise with the result of a script in the page.
-  func settle(_ result: Result<StructuredValue, ScriptError>) {
-    switch result {
-    case .success(let value): resolve(value)
-    case .failure(.exception(let exception)): reject(exception.message, name: exception.name ?? "Error")
-    case .failure(let error): reject("\(error)", name: "PageError")
-    }
   }
 }

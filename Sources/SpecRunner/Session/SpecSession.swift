@@ -77,8 +77,8 @@ public final class SpecSession {
   }
 
   private static let allStatements = [
-    runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements,
-    contextStatements,
+    runStatements, pageStatements, nativeStatements, SpecModules.statements, SpecModules.systemStatements,
+    snapshotStatements, networkStatements, contextStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Returns the spec's current time in milliseconds since 1970: that of the current page, or of the next one.
@@ -124,7 +124,7 @@ public final class SpecSession {
   private func open(_ text: String) throws(SpecError) {
     do {
       let realm = try SpecRealm(
-        url: path, scriptTimeLimit: options.scriptTimeLimit,
+        url: path, scriptTimeLimit: options.scriptTimeLimit, transpiler: options.transpiler,
         ask: { [unowned self] name, arguments, reply in
           guard let operation = operations[name] else { return reply.reject("unknown operation: \(name)") }
           operation(self, arguments, reply)
@@ -134,11 +134,17 @@ public final class SpecSession {
         },
         perform: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
       self.realm = realm
-      try realm.run(text, url: path)
-      tests = try realm.call("list").structuredCopy().array?.compactMap { SpecTest($0) } ?? []
+      let code = try realm.modules.sources.code(of: text, path)
+      if let failure = try realm.run(code) { throw SpecError(failure: failure) }
+      tests = try realm.call("list").structuredCopy().array?.compactMap { SpecTest($0, realm.modules.sources) } ?? []
       try realm.call("closeTree")
     } catch let error as JavaScriptException {
       throw specError(error)
+    } catch let error as TranspileError {
+      throw SpecError(
+        failure: SpecFailure(name: "SyntaxError", message: error.message, line: error.line, column: error.column))
+    } catch let error as SpecError {
+      throw error
     } catch {
       throw SpecError(failure: SpecFailure(message: "\(error)"))
     }

@@ -2,8 +2,10 @@ import Foundation
 
 /// Finds the spec files that the user named, or those below folders.
 enum SpecFiles {
-  private static let endings = [".bridge.js", ".bridge.spec.js"]
-  private static var patterns: String { endings.map { "*" + $0 }.joined(separator: ", ") }
+  private static let endings = [".js", ".ts", ".mjs", ".mts", ".cjs", ".cts", ".jsx", ".tsx"].flatMap {
+    [".bridge" + $0, ".bridge.spec" + $0]
+  }
+  private static let patterns = "*.bridge.js, *.bridge.spec.js"
   private static let skipped: Set<String> = ["node_modules", ".git", ".build"]
 
   /// Returns the files, each once, in the order of the folders' names.
@@ -42,10 +44,6 @@ enum SpecFiles {
         description:
           "\(word): is a page, not a spec (\(patterns)). Write a first spec with: headless-bridge init --page \(word). "
           + "Run the page with: headless-bridge run \(word)")
-    }
-    if [".ts", ".tsx", ".mts", ".jsx"].contains(where: name.hasSuffix) {
-      throw UsageError(
-        description: "\(word): is not JavaScript. Compile specs in other languages first")
     }
   }
 

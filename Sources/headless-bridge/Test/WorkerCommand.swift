@@ -13,13 +13,14 @@ struct WorkerCommand {
     let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     let lines = LineReader(.standardInput)
+    let transpiler = SpecTranspiler()
     while let line = lines.next() {
       guard let job = try? JSONDecoder().decode(WorkerJob.self, from: line) else { return .usage }
       func tell(_ event: SpecEvent) {
         guard let text = try? JSONEncoder().encode(event) else { return }
         try? output.write(contentsOf: text + Data([10]))
       }
-      do { try run(job, tell) } catch {
+      do { try run(job, transpiler, tell) } catch {
         tell(.fileBegan(path: job.path, tests: []))
         tell(.failed(suite: "", SpecFailure(message: "\(error)")))
         tell(.fileEnded(path: job.path))
@@ -37,7 +38,7 @@ struct WorkerCommand {
     }.start()
   }
 
-  private func run(_ job: WorkerJob, _ tell: @escaping (SpecEvent) -> Void) throws {
+  private func run(_ job: WorkerJob, _ transpiler: SpecTranspiler, _ tell: @escaping (SpecEvent) -> Void) throws {
     let options = try TestOptions(Arguments(job.arguments, of: .test, TestOptions.groups)).speaking(job.dialect)
     let text = try TextFile.read(job.path)
     let watch = try TestWatch(options.page)
@@ -47,6 +48,7 @@ struct WorkerCommand {
       watch.attach(to: view)
     }
     specs.faults = options.page.faults
+    specs.transpiler = transpiler
     let page = options.page
     let script = try page.bridgeScript.map { path in
       try BridgeScript(contents: TextFile.read(path), fileName: path)
@@ -80,7 +82,7 @@ extension TestOptions {
     options.timeout = timeout
     // An endless script is terminated, and its location reported, before its process is. All three limits count the
     // main thread's processor time.
-    options.scriptTimeLimit = min(options.scriptTimeLimit, deadline / 4)
+    options.scriptTimeLimit = max(min(options.scriptTimeLimit, deadline / 4), deadline / 6)
     options.restTimeLimit = deadline / 2
     options.retries = retries
     options.recordsTests = transcripts != nil || report != nil
