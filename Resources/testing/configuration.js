@@ -35,7 +35,7 @@
   testing.projectName = host.tell('project', []);
 
   /// Applies settings of pages to all tests of the file.
-  testing.applyUse = json => { testing.globals.test.use(JSON.parse(json)); };
+  testing.applyUse = json => { testing.useOfConfiguration(JSON.parse(json)); };
 
   /// Runs a file before the spec's own text.
   testing.runSetupFile = url => { load(url); };

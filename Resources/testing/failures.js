@@ -6,38 +6,26 @@
     get name() { return 'ExpectationError'; }
   }
 
-  // The files that count as the spec's own: the spec, and the files that it imports. A module's first line is shifted
-  // by the text that was inserted before it.
-  const shifts = new Map([[testing.url, 0]]);
-  testing.addSource = (url, shift = 0) => { shifts.set(url, shift); };
-
-  /// Returns the first place of a stack in the spec's files, as {url, line, column}; null if no frame is in them.
-  function placeIn(stack) {
-    for (const frame of String(stack ?? '').split('\n')) {
-      const found = /^(?:(.*)@)?(.+):(\d+):(\d+)$/.exec(frame);
-      if (!found || !shifts.has(found[2])) continue;
-      const line = Number(found[3]), column = Number(found[4]);
-      return { url: found[2], line, column: line === 1 ? Math.max(1, column - shifts.get(found[2])) : column };
-    }
-    return null;
-  }
-
   /// Returns the place of an error: where it was created, or the position of a syntax error.
   function placeOf(error) {
-    const found = placeIn(error.stack);
+    const found = testing.placeIn(error.stack);
     if (found) return found;
-    return shifts.has(error.sourceURL) && error.line
-      ? { url: error.sourceURL, line: error.line, column: error.column ?? null }
+    return testing.hasSource(error.sourceURL) && error.line
+      // The column of a script with a syntax error is not that of the mistake.
+      ? { url: error.sourceURL, line: error.line, column: error instanceof SyntaxError ? null : error.column ?? null }
       : null;
   }
 
-  testing.place = () => placeIn(new Error().stack);
   testing.placeOf = placeOf;
+  /// Returns the place of a thrown value; null if it has none.
+  testing.placeOfThrown = thrown => {
+    try { return Object(thrown).place ?? placeOf(Object(thrown)); } catch { return null; }
+  };
 
   /// Creates an error of the harness, at a place in the spec, by default the calling one.
   testing.failure = function (message, place) {
     const error = new Failure(message);
-    error.place = place ?? placeIn(error.stack);
+    error.place = place ?? testing.placeIn(error.stack);
     return error;
   };
 
@@ -45,12 +33,12 @@
   const answers = new WeakSet();
   let asked = null;
   /// Returns the place of the test's last request to the page, which an error of the page is attributed to.
-  testing.lastAsked = () => asked;
+  testing.lastAsked = () => asked === null ? null : testing.traceOf(asked);
   testing.forgetAsked = () => { asked = null; };
 
   /// Sends a request to the host. A failure is attributed to the calling place in the spec.
   testing.ask = function (operation, parameters) {
-    const place = placeIn(new Error().stack);
+    const place = testing.place();
     asked = place ?? asked;
     const end = testing.beginWait(place);
     return host.ask(operation, parameters).then(value => {
@@ -78,12 +66,21 @@
     }
   };
 
+  /// Returns an error inside another one as a line, with its place.
+  function inner(error) {
+    const text = testing.inline(error);
+    if (error === null || typeof error !== 'object' || !('message' in error)) return text;
+    const place = error.place ?? placeOf(error);
+    if (!place) return text;
+    const [{ url, line, column }] = testing.originalPlaces([place]);
+    return `${text} (${url}:${line}${column === null ? '' : `:${column}`})`;
+  }
+
   function messageOf(error) {
     let text = String(error.message);
-    if (Array.isArray(error.errors))
-      text += error.errors.map(part => `\n  - ${part?.message ?? testing.inline(part)}`).join('');
+    if (Array.isArray(error.errors)) text += error.errors.map(part => `\n  - ${inner(part)}`).join('');
     for (let cause = error.cause, depth = 0; cause !== undefined && depth < 8; cause = cause?.cause, depth++) {
-      text += `\ncaused by ${testing.inline(cause)}`;
+      text += `\ncaused by ${inner(cause)}`;
     }
     return text;
   }
@@ -92,17 +89,20 @@
 
   /// Returns an error in the host's format: {name, message, place, stack}.
   testing.describe = error => {
-    try { return described(error); } catch { return { name: 'Error', message: unreadable, place: null, stack: '' }; }
+    try { return described(error); } catch { return { name: 'Error', message: unreadable, place: null, stack: [] }; }
   };
+
+  // The declaration of a hook or test has a stack that doesn't concern its failure.
+  const plain = place => place && { url: place.url, line: place.line, column: place.column };
 
   /// Returns a thrown value as an error with a place: if no better one is known, that of the hook or test itself.
   testing.asError = function (thrown, place) {
     try {
       const isError = thrown !== null && typeof thrown === 'object' && 'message' in thrown;
-      if (!isError || described(thrown).place !== null)
-        return isError ? thrown : testing.failure(described(thrown).message, place);
-    } catch { return testing.failure(unreadable, place); }
-    try { thrown.place = place; } catch { /* a frozen one */ }
+      if (!isError) return testing.failure(described(thrown).message, plain(place));
+      if ((thrown.place ?? placeOf(thrown)) !== null) return thrown;
+    } catch { return testing.failure(unreadable, plain(place)); }
+    try { thrown.place = plain(place); } catch { /* a frozen one */ }
     return thrown;
   };
 
@@ -110,15 +110,17 @@
     if (error === null || typeof error !== 'object' || !('message' in error)) {
       return {
         name: 'Error', message: `a value that is not an error was thrown: ${testing.inline(error)}`,
-        place: error?.place ?? null, stack: ''
+        ...testing.traceOf(error?.place ?? null),
       };
     }
     // Names in pages are the page's own, so there is no advice on them.
     const isOwn = !answers.has(error) && (error instanceof TypeError || error instanceof ReferenceError);
-    const name = String(error.name ?? 'Error'), message = messageOf(error);
+    const name = String(error.name ?? 'Error');
+    const trace = answers.has(error) && error.pageTrace ? `\n\nIn the page:\n\n${error.pageTrace}` : '';
+    const message = messageOf(error) + trace;
     return {
-      name, message: isOwn ? testing.advise(name, message) : message, place: error.place ?? placeOf(error),
-      stack: String(error.stack ?? ''),
+      name, message: isOwn ? testing.advise(name, message) : message,
+      ...testing.traceOf(error.place ?? placeOf(error), String(error.stack ?? '')),
     };
   }
 })

@@ -21,6 +21,8 @@
     return at + 1;
   }
 
+  testing.behind = behind;
+
   /// Scans the parameters in parentheses: returns the offsets of the closing parenthesis and of the last parameter.
   function parameters(text, open) {
     let at = open + 1, last = null;
@@ -39,7 +41,9 @@
     // The engine reports the position of the parenthesis, or one nearby in the same statement.
     const at = start + column - 1;
     if (text[at] === '(' && text.slice(0, at).trimEnd().endsWith(word)) return at;
-    const next = text.indexOf(word, start);
+    // A compiled spec's position is that of the name, or of the expression.
+    const near = text.indexOf(word, Math.max(start, at - word.length));
+    const next = near < 0 ? text.indexOf(word, start) : near;
     if (next < 0) throw testing.failure(`line ${line} no longer contains ${word}()`);
     return text.indexOf('(', next);
   }

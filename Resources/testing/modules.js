@@ -11,10 +11,30 @@
   const exported = new Map();
   let system;
 
-  const resolve = (specifier, base) => host.tell('resolveModule', [specifier, base]);
+  const absolute = path => host.tell('absolutePath', [path]);
 
+  /// Returns a file that a specifier names, or `builtin:` and the name of a module of this runner.
+  function resolve(specifier, base, kind) {
+    const builtin = testing.builtinName(specifier);
+    if (builtin !== undefined) return `builtin:${builtin}`;
+    const { path, error, place } = host.tell('resolveModule', [specifier, base, kind]);
+    if (error === undefined) return path;
+    const advice = testing.adviceOnModule(specifier);
+    throw failed('ModuleError', advice === null ? error : `'${specifier}' in ${place.text}: ${advice}`, place);
+  }
+
+  /// Returns an error at a place in the user's own file.
+  function failed(name, message, place) {
+    const error = name === 'SyntaxError' ? new SyntaxError(message) : new Error(message);
+    if (name !== 'SyntaxError') error.name = name;
+    error.place = place.line === null ? null : testing.markOriginal(place);
+    return error;
+  }
+
+  /// Returns a file's text without types and JSX.
   function read(url) {
-    const text = host.tell('readModule', [url]);
+    const { text, error, place, name } = host.tell('readModule', [url]);
+    if (error !== undefined) throw failed(name, error, place);
     testing.addSource(url);
     return text;
   }
@@ -25,7 +45,7 @@
       host: { parseModule: host.parseModule, compileModule: host.compileModule, isClosed: () => false },
       hooks: {}, lazy: () => undefined,
     });
-    system.moduleHost.resolveSpecifier = (_, specifier, base) => resolve(specifier, base);
+    system.moduleHost.resolveSpecifier = (_, specifier, base) => resolve(specifier, base, 'import');
     system.moduleHost.fetchModule = (_, url, type, credentials, done) => {
       if (!records.has(url)) records.set(url, recordOf(url, type));
       done(records.get(url));
@@ -34,20 +54,60 @@
   }
 
   function recordOf(url, type) {
-    const text = read(url);
-    if (type === 'json' || url.endsWith('.json')) return given(url, ['default'], () => [() => parse(text, url)]);
-    if (host.isModule(text)) return system.createModule(realm, url, text);
-    if (!/\bexports\b/.test(text)) return system.createModule(realm, url, text);
-    const value = requireFile(url);
+    if (url.startsWith('builtin:')) {
+      const value = requireFile(url);
+      const names = Reflect.ownKeys(value).filter(name => typeof name === 'string' && name !== 'default');
+      return given(url, ['default', ...names],
+        [() => 'default' in value ? value.default : value, ...names.map(name => () => value[name])]);
+    }
+    try {
+      if (/\.(css|scss|sass|less|styl)$/.test(url)) return given(url, ['default'], [() => ({})]);
+      const text = read(url);
+      if (type === 'json' || url.endsWith('.json')) {
+        const value = parse(text, url);
+        return given(url, ['default'], [() => value]);
+      }
+      if (isModule(url, text)) return moduleOf(url, text);
+    } catch (error) { return broken(url, error); }
+    let value;
+    try { value = requireFile(url); } catch (error) { return broken(url, error); }
     const names = Object.keys(Object(value)).filter(name => name !== 'default');
-    return given(url, ['default', ...names], () => [() => value, ...names.map(name => () => value[name])]);
+    // A compiled module has its default among its exports.
+    const isCompiled = Object(value).__esModule === true && 'default' in value;
+    return given(url, ['default', ...names],
+      [() => isCompiled ? value.default : value, ...names.map(name => () => value[name])]);
+  }
+
+  /// Returns whether a file is an ECMAScript module: by its extension, or else by its text.
+  function isModule(url, text) {
+    if (/\.m[jt]s$/.test(url)) return true;
+    if (/\.c[jt]s$/.test(url)) return false;
+    return host.isModuleText(text) || !/\b(?:exports|module|require)\b/.test(text);
+  }
+
+  function moduleOf(url, text) {
+    const record = load().createModule(realm, url, text);
+    const path = absolute(url);
+    record.ownMeta = Object.assign(Object.create(null), {
+      url: testing.fileURL(path), filename: path, dirname: folderOf(path), env: testing.viteEnvironment(),
+      resolve: specifier => {
+        const found = resolve(String(specifier), url, 'import');
+        return found.startsWith('builtin:') ? found.replace('builtin', 'node') : testing.fileURL(absolute(found));
+      },
+    });
+    return record;
   }
 
   /// Creates a module whose exports exist without running any code.
   function given(url, names, getters) {
     const record = new system.ModuleRecord(realm, url, [0, [], [], names.map(name => [name, '', '1']), [], [], false]);
-    Object.assign(record, { state: 'done', isLinked: true });
-    try { record.getters = getters(); record.getters[0](); } catch (error) { record.fail(error); }
+    return Object.assign(record, { state: 'done', isLinked: true, getters });
+  }
+
+  function broken(url, error) {
+    const record = given(url, [], []);
+    record.isLinked = false;
+    record.fail(error);
     return record;
   }
 
@@ -65,49 +125,82 @@
 
   function requireFile(url) {
     if (exported.has(url)) return exported.get(url).exports;
-    const text = read(url);
-    const module = { exports: {}, id: url, filename: url };
+    const module = { exports: {}, id: url, filename: url, loaded: false, children: [], paths: [] };
     exported.set(url, module);
-    if (url.endsWith('.json')) return module.exports = parse(text, url);
-    if (host.isModule(text)) {
-      const { moduleHost, namespaceOf } = load();
-      moduleHost.fetchModule(realm, url, '', 'same-origin', record => {
-        const outcome = run(record)();
-        if (outcome === undefined)
-          throw testing.failure(`require('${url}'): a module with top-level await can only be imported`);
-        if (outcome.error) throw outcome.error;
-        module.exports = namespaceOf(record);
-      });
-      return module.exports;
-    }
-    const head = '(function (module, exports, require, __filename, __dirname) {';
-    testing.addSource(url, head.length);
-    const folder = url.includes('/') ? url.slice(0, url.lastIndexOf('/')) : '.';
-    try {
-      host.evaluate(`${head}${text}\n})`, url).call(module.exports, module, module.exports, requireFrom(url), url,
-        folder);
-    } catch (error) {
+    try { fill(module, url); } catch (error) {
       exported.delete(url);
       throw error;
     }
+    module.loaded = true;
     return module.exports;
   }
 
-  const requireFrom = base => specifier => {
-    if (typeof specifier !== 'string')
+  function fill(module, url) {
+    if (url.startsWith('builtin:')) return void (module.exports = testing.builtin(url.slice('builtin:'.length)));
+    if (/\.(css|scss|sass|less|styl)$/.test(url)) return;
+    const text = read(url);
+    if (url.endsWith('.json')) return void (module.exports = parse(text, url));
+    if (!/\.c[jt]s$/.test(url) && host.isModuleText(text) || /\.m[jt]s$/.test(url)) fillFromModule(module, url);
+    else evaluate(module, url, text);
+  }
+
+  function fillFromModule(module, url) {
+    const { moduleHost, namespaceOf } = load();
+    moduleHost.fetchModule(realm, url, '', 'same-origin', record => {
+      const outcome = run(record)();
+      if (outcome === undefined)
+        throw testing.failure(`require('${url}'): a module with top-level await can only be imported`);
+      if (outcome.error) throw outcome.error;
+      module.exports = namespaceOf(record);
+    });
+  }
+
+  function evaluate(module, url, text) {
+    // The engine rejects `import()` outside of modules; the host replaces the word by the name of a parameter.
+    const [body, importName] = host.withoutImportCalls(text);
+    const head = `(function (module, exports, require, __filename, __dirname, ${importName}) {`;
+    testing.addSource(url, head.length);
+    const path = absolute(url);
+    module.filename = module.id = path;
+    // A first line that begins with #! is for the shell.
+    host.evaluate(`${head}${body.replace(/^#!/, '//')}\n})`, url).call(module.exports, module, module.exports,
+      requireFrom(url), path, folderOf(path), importFrom(url));
+  }
+
+  const folderOf = path => path.slice(0, Math.max(1, path.lastIndexOf('/')));
+  const importFrom = url => (specifier, options) => load().importFunction(realm, url)(specifier, options);
+
+  function requireFrom(base) {
+    const check = specifier => {
+      if (typeof specifier === 'string') return specifier;
       throw testing.failure(`require() needs a path, but got ${testing.inline(specifier)}`);
-    return requireFile(resolve(specifier, base));
-  };
+    };
+    const require = specifier => requireFile(resolve(check(specifier), base, 'require'));
+    require.resolve = specifier => {
+      const found = resolve(check(specifier), base, 'require');
+      return found.startsWith('builtin:') ? found.slice('builtin:'.length) : absolute(found);
+    };
+    require.cache = Object.create(null);
+    return require;
+  }
 
   testing.require = requireFrom(testing.url);
+  testing.requireFrom = requireFrom;
 
-  /// Runs the spec as a module; `moduleIsRun` returns its state.
-  testing.runModule = function (text) {
-    const state = run(load().createModule(realm, testing.url, text));
-    testing.moduleIsRun = () => {
-      const outcome = state();
-      if (outcome?.error) throw outcome.error;
-      return outcome !== undefined;
-    };
+  let outcome = () => ({});
+  const attempt = body => {
+    try { body(); return null; } catch (error) { return testing.describe(error); }
+  };
+
+  /// Runs the spec; returns the description of the error that it threw, or null.
+  testing.start = (text, isModule) => attempt(() => {
+    if (isModule) outcome = run(moduleOf(testing.url, text));
+    else host.evaluate(text, testing.url);
+    if (outcome()?.error) throw outcome().error;
+  });
+  /// Returns the state of the spec's module after its microtasks: {isOver, failure}.
+  testing.startState = () => {
+    const result = outcome();
+    return { isOver: result !== undefined, failure: attempt(() => { if (result?.error) throw result.error; }) };
   };
 })

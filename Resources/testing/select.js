@@ -31,10 +31,11 @@
       node.id = id;
       node.state = node.mode === 'todo' ? 'todo' : skipped || (hasOnly && !only) ? 'skip' : 'run';
       node.annotations = annotationsOf(node);
+      node.tags = tagsOf(node);
       // A suite may have no name.
       const path = pathOf(node).filter((name, index, all) => name !== '' || index === all.length - 1);
       return {
-        id, path, place: node.place, state: node.state, tags: tagsOf(node), annotations: node.annotations,
+        id, path, place: node.place, state: node.state, tags: node.tags, annotations: node.annotations,
         suiteLines: suitesOf(node).map(suite => suite.place?.line),
         focused: focusOf(node)?.place ?? null,
       };

@@ -75,7 +75,8 @@
         + `toMatchSnapshot()\n\n`
         + testing.compareTexts(before.value, value), place);
     }
-    state.inline.set(key, { ...place, word, value, isNew: known === undefined });
+    const [original] = testing.originalPlaces([place]);
+    state.inline.set(key, { ...original, word, value, isNew: known === undefined });
     return { pass: true };
   };
 

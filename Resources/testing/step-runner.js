@@ -7,7 +7,7 @@
   /// Ends the running step, because it timed out or because nothing is left that could end it.
   testing.giveUp = function (message, place) {
     if (giveUp === null) return false;
-    giveUp(Object.assign(testing.failure(message, place ?? testing.placeOfWait()),
+    giveUp(Object.assign(testing.failure(message, place ? testing.placeIn(place.stack) : testing.placeOfWait()),
       { isTimeout: message.startsWith('timed out') }));
     return true;
   };
@@ -33,6 +33,7 @@
   testing.runStep = function ({ plan, values, info, timeout, path = null }) {
     return new Promise((resolve, reject) => {
       giveUp = reject;
+      testing.beginTrail();
       host.tell('stepBegins', [timeout ?? testing.stepTimeout ?? null, path]);
       // In a separate microtask, because a body that is terminated at the time limit terminates its callers, too.
       Promise.resolve().then(() => begin(plan, values, info, resolve, reject)).catch(reject);

@@ -41,7 +41,8 @@
     return {
       pass: thrown !== null && fits(),
       message: () => {
-        const place = thrown ? testing.placeOf(thrown.error ?? {}) : null;
+        const found = thrown ? testing.placeOf(thrown.error ?? {}) : null;
+        const [place] = found === null ? [null] : testing.originalPlaces([found]);
         return head(this, 'toThrow', expectations.length ? 'expected' : '')
           + `Expected: ${this.isNot ? 'not ' : ''}${wish}\nReceived: `
           + (thrown ? inline(thrown.error) + (place ? `, thrown at ${place.url}:${place.line}` : '')

@@ -24,7 +24,7 @@
     const timer = running.get(id);
     if (!timer) return;
     if (!timer.repeats) running.delete(id);
-    timer.body(...timer.parameters);
+    try { timer.body(...timer.parameters); } catch (error) { host.tell('timerFails', [testing.describe(error)]); }
   };
   /// Returns the spec's most recently started one-shot timer.
   testing.lastTimer = () => [...running.values()].findLast(timer => !timer.repeats && timer.place !== null);

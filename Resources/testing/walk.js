@@ -8,9 +8,9 @@
   let unheard = null;
   testing.takeRejection = function (reason) {
     if (unheard === null) return false;
-    const { name, message, place } = testing.describe(reason);
+    const { name, message } = testing.describe(reason);
     unheard.push(Object.assign(new Error(`${message}\n\nThe rejection was not handled: an \`await\` may be missing.`),
-      { name, place }));
+      { name, place: testing.placeOfThrown(reason) }));
     return true;
   };
 

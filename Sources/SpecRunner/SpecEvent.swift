@@ -161,15 +161,53 @@ public struct SpecFailure: Sendable, Hashable, Codable {
   public let column: Int?
   /// The file of the line and column; nil for the spec itself.
   public let file: String?
+  /// The calls that led to the failure, the innermost first; empty if they are unknown.
+  public let stack: [SpecStackFrame]
 
   /// Creates a failure.
-  public init(name: String = "Error", message: String, line: Int? = nil, column: Int? = nil, file: String? = nil) {
+  public init(
+    name: String = "Error", message: String, line: Int? = nil, column: Int? = nil, file: String? = nil,
+    stack: [SpecStackFrame] = []
+  ) {
     self.file = file
+    self.stack = stack
     self.name = name
     self.message = message
     self.line = line
     self.column = column
   }
+}
+
+/// A call in the stack of a failure, in the file that the user wrote.
+public struct SpecStackFrame: Sendable, Hashable, Codable {
+  /// The name of the function; nil for a function without one.
+  public let function: String?
+  /// The file, relative to the working folder if the spec is.
+  public let file: String
+  /// The line, from 1.
+  public let line: Int
+  /// The column, from 1.
+  public let column: Int?
+  /// A Boolean value that indicates whether the call is known from before an `await` in the function that it called.
+  public let isAsync: Bool
+  /// A Boolean value that indicates whether the file belongs to a package in `node_modules`.
+  public let isDependency: Bool
+
+  /// Creates a frame.
+  public init(
+    function: String? = nil, file: String, line: Int, column: Int? = nil, isAsync: Bool = false,
+    isDependency: Bool = false
+  ) {
+    self.function = function
+    self.file = file
+    self.line = line
+    self.column = column
+    self.isAsync = isAsync
+    self.isDependency = isDependency
+  }
+
+  /// The location, `file:line:column`.
+  public var place: String { "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
 }
 
 /// The totals of a file's snapshots.

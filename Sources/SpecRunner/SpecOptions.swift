@@ -57,6 +57,8 @@ public struct SpecOptions {
   public var recordsSteps = false
   /// A Boolean value that indicates whether the files that were read and written are reported.
   public var tellsFiles = false
+  /// Removes types and JSX from specs; one for all files of a process.
+  public var transpiler = SpecTranspiler()
   /// The number of failed tests after which the run ends; nil for no limit.
   public var bail: Int?
 

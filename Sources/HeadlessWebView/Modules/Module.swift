@@ -101,6 +101,10 @@ struct ModuleRecord {
   var indirectExports: [IndirectExport] = []
   var starExports: [Int] = []
   var hasTopLevelAwait = false
+  /// Indicates whether it imports or exports, or uses `import.meta`.
+  ///
+  /// Classic scripts may call `import()`, too.
+  var hasModuleSyntax = false
   /// The text without its declarations; every unit keeps its offset, and every line its end.
   var body: [UInt16] = []
   /// The calls of imported names, in the order of the text.

@@ -2,6 +2,7 @@
 extension ModuleParser {
   /// Parses an `export`; returns the token with which the module's own text continues.
   mutating func takeExport(_ first: Int) throws(Failure) -> Int {
+    record.hasModuleSyntax = true
     let next = first + 1
     if source.is(next, "default") { return try takeDefault(first) }
     if source.is(next, "*") { return try takeStar(first) }

@@ -8,6 +8,7 @@ extension ModuleParser {
       return index + 1
     }
     if source.is(index + 1, "."), source.is(index + 2, "meta") {
+      record.hasModuleSyntax = true
       blank(token.start, tokens[index + 2].end)
       put(own("m") + "()", at: token.start)
       return index + 3
@@ -23,6 +24,7 @@ extension ModuleParser {
   }
 
   private mutating func takeImportDeclaration(_ first: Int) throws(Failure) -> Int {
+    record.hasModuleSyntax = true
     var index = first + 1
     var bindings: [(local: String, name: String?)] = []
     if index < tokens.count, tokens[index].kind == .string {

@@ -21,6 +21,19 @@ package final class ModuleTexts {
     return record.hasTopLevelAwait || text.withUTF16 { units in !record.body.elementsEqual(units) }
   }
 
+  /// Returns whether a text can only be a module: unlike a classic script, it imports, exports, or awaits at its top.
+  package static func hasModuleSyntax(_ text: UTF16Text) -> Bool {
+    let record = text.withUTF16 { units in try? ModuleParser.parse(units) }
+    return record.map { $0.hasModuleSyntax || $0.hasTopLevelAwait } ?? false
+  }
+
+  /// Returns a classic script with another name instead of each called `import`, and that name.
+  package static func withoutImportCalls(_ text: UTF16Text) -> (text: UTF16Text, name: String) {
+    let mark = text.withUTF16 { ModuleRecord.mark(in: $0) } ?? 0xAA
+    // The name of the script with the number 0.
+    return (DynamicImports.rewritten(text, number: 0) ?? text, String(decoding: [mark, 0x30], as: UTF16.self))
+  }
+
   /// Parses a module's text: returns its declarations, or the error and its line.
   package func parse(_ text: UTF16Text, url: String, in context: Context) throws -> Value {
     do throws(ModuleRecord.Failure) {

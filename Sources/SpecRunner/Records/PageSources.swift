@@ -1,4 +1,5 @@
 import HeadlessWebView
+import JavaScriptEngine
 
 /// The source texts that locations in a page refer to: its files and documents, and the sources that source maps name.
 public final class PageSources {
@@ -59,6 +60,37 @@ public final class PageSources {
   /// Records that native evaluates a script in the document.
   public func noteEvaluation(of script: String) {
     evaluatedLines = max(evaluatedLines, script.utf8.reduce(2) { $1 == 10 ? $0 + 1 : $0 })
+  }
+
+  /// Returns a line for each call of a stack in the page's scripts, the innermost first.
+  ///
+  /// The functions that the spec evaluates have the address of the document, so their calls are omitted.
+  func calls(_ stack: [StackFrame]) -> [String] {
+    pageFrames(stack).prefix(Self.mostCalls).map { frame in
+      let place = described(Self.place(of: frame))
+      return frame.function.map { "at \($0) (\(place))" } ?? "at \(place)"
+    }
+  }
+
+  /// Returns the lines around the innermost call of a stack in the page's scripts, and its calls.
+  func trace(of stack: [StackFrame]) -> [String] {
+    guard let first = pageFrames(stack).first else { return [] }
+    let excerpt = place(Self.place(of: first)).excerpt
+    return excerpt + (excerpt.isEmpty ? [] : [""]) + calls(stack)
+  }
+
+  private static let mostCalls = 10
+
+  private static func place(of frame: StackFrame) -> String {
+    (frame.url ?? "") + (frame.line.map { ":\($0)" } ?? "")
+      + (frame.line != nil ? frame.column.map { ":\($0)" } ?? "" : "")
+  }
+
+  private func pageFrames(_ stack: [StackFrame]) -> [StackFrame] {
+    stack.filter { frame in
+      guard let url = frame.url, let line = frame.line, url.contains("://") else { return false }
+      return !(line <= evaluatedLines && isDocument(url))
+    }
   }
 
   /// Returns whether a text contains the given line and column.

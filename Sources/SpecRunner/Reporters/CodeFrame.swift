@@ -52,15 +52,27 @@ struct FailureText {
   func lines(_ failure: SpecFailure, in file: String) -> [String] {
     let head = failure.name == "ExpectationError" || failure.name == "Error" ? "" : "\(failure.name): "
     var lines = (head + failure.message).lines().map(String.init)
-    guard let line = failure.line else { return lines }
+    guard let line = failure.line else { return stack(failure).isEmpty ? lines : lines + [""] + stack(failure) }
     lines.append("")
     if let source = source(failure.file ?? file) {
       lines += CodeFrame.lines(of: source, line: line, column: failure.column)
       lines.append("")
     }
-    lines.append("at \(place(failure, in: file))")
-    return lines
+    let stack = stack(failure)
+    return lines + (stack.count > 1 ? stack : ["at \(place(failure, in: file))"])
   }
+
+  /// Returns a line for each call that led to a failure, the innermost first.
+  func stack(_ failure: SpecFailure) -> [String] {
+    let lines = failure.stack.prefix(Self.mostFrames).map { frame in
+      let name = [frame.isAsync ? "async" : nil, frame.function].compactMap { $0 }.joined(separator: " ")
+      return name.isEmpty ? "at \(frame.place)" : "at \(name) (\(frame.place))"
+    }
+    let rest = failure.stack.count - lines.count
+    return rest > 0 ? lines + ["and \(rest) more"] : lines
+  }
+
+  private static let mostFrames = 20
 
   func place(_ failure: SpecFailure, in file: String) -> String {
     (failure.file ?? file) + (failure.line.map { ":\($0)" } ?? "")

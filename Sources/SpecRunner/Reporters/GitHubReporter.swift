@@ -16,7 +16,7 @@ public final class GitHubReporter: SpecReporter {
       let faults = (result.clues?.faultLines ?? []).map { "\n\($0)" }.joined()
       for failure in result.failures {
         annotate(
-          "error", failure.file ?? file, failure.line, failure.column, result.test.name, failure.message + faults)
+          "error", failure.file ?? file, failure.line, failure.column, result.test.name, text(failure) + faults)
       }
     case .testEnded(let result) where result.verdict == .flaky:
       let failures = (result.attempts ?? []).flatMap(\.failures)
@@ -26,10 +26,16 @@ public final class GitHubReporter: SpecReporter {
         (["flaky: passed only on retry"] + failures.map(\.message)).joined(separator: "\n"))
     case .failed(let suite, let failure):
       annotate(
-        "error", failure.file ?? file, failure.line, failure.column, suite.isEmpty ? "the file" : suite, failure.message
+        "error", failure.file ?? file, failure.line, failure.column, suite.isEmpty ? "the file" : suite, text(failure)
       )
     default: break
     }
+  }
+
+  /// Returns the message with the calls that led to it; a single one is the annotation's own place.
+  private func text(_ failure: SpecFailure) -> String {
+    let stack = FailureText(source: { _ in nil }).stack(failure)
+    return stack.count > 1 ? ([failure.message, ""] + stack).joined(separator: "\n") : failure.message
   }
 
   private func annotate(

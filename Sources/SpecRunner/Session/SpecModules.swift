@@ -5,10 +5,12 @@ import JavaScriptEngine
 /// Finds and reads the files that a spec imports, and creates modules from them.
 final class SpecModules {
   private let texts: ModuleTexts
-  /// The files that were read, as locations name them.
-  private(set) var files: Set<String> = []
+  private let resolver: ModuleResolver
+  /// The texts of the files, and their source maps.
+  let sources: SpecSources
+
   /// The files that were looked up, whether they exist or not.
-  private(set) var candidates: Set<String> = []
+  var candidates: Set<String> { resolver.candidates.union(resolver.configurationFiles) }
 
   /// The number of columns that the engine's text of a module inserts before the first line of the module's own text.
   let shifts: Shifts
@@ -18,9 +20,11 @@ final class SpecModules {
     fileprivate(set) var ofFiles: [String: Int] = [:]
   }
 
-  init(onCompile: @escaping (String, Int) -> Void) {
+  init(spec: String, transpiler: SpecTranspiler, onCompile: @escaping (String, Int) -> Void) {
     let shifts = Shifts()
     self.shifts = shifts
+    resolver = ModuleResolver(spec: spec)
+    sources = SpecSources(resolver: resolver, transpiler: transpiler)
     texts = ModuleTexts { url, shift in
       shifts.ofFiles[url] = shift
       onCompile(url, shift)
@@ -33,7 +37,19 @@ final class SpecModules {
       try host.set(name, to: try context.makeFunction(name: "\(name)") { try body($0) })
     }
     try define("moduleSystem") { try $0.context.evaluate(ModuleTexts.system, url: "testing/module-system.js") }
-    try define("isModule") { Value(ModuleTexts.isModule(try $0.text(0)), in: $0.context) }
+    try define("builtin") { arguments in
+      let name = "testing/node/\(try arguments.string(0)).js"
+      guard let script = EmbeddedScript.builtins.first(where: { $0.name == name }) else {
+        return Value.undefined(in: arguments.context)
+      }
+      return try arguments.context.evaluate(script.text, url: script.name)
+    }
+    try define("isModuleText") { Value(ModuleTexts.hasModuleSyntax(try $0.text(0)), in: $0.context) }
+    try define("withoutImportCalls") { arguments in
+      let (text, name) = ModuleTexts.withoutImportCalls(try arguments.text(0))
+      let values = [Value(text, in: arguments.context), Value(name, in: arguments.context)]
+      return try Value.array(values, in: arguments.context)
+    }
     try define("parseModule") { [texts] in try texts.parse(try $0.text(1), url: try $0.string(2), in: $0.context) }
     try define("compileModule") { [texts] in
       try texts.compile(
@@ -45,92 +61,65 @@ final class SpecModules {
 
   private static func names(_ lines: String) -> [String] { lines.split(separator: "\n").map(String.init) }
 
-  /// The packages that tests of other runners import their API from.
-  private static let runners: Set<String> = [
-    "@playwright/test", "playwright", "playwright/test", "@jest/globals", "jest", "vitest", "mocha", "chai", "jasmine",
-    "node:test", "bun:test", "headless-bridge",
-  ]
-
-  /// Resolves a specifier that a file imports to the path of a file.
-  ///
-  /// - Throws: An error that lists the paths that were tried.
-  func resolve(_ specifier: String, from base: String) throws -> String {
-    let isRelative = specifier.hasPrefix("./") || specifier.hasPrefix("../") || specifier == "." || specifier == ".."
-    guard isRelative || specifier.hasPrefix("/") else {
-      guard !Self.runners.contains(specifier) else {
-        throw JavaScriptException(
-          name: "Error",
-          message:
-            """
-            '\(specifier)' in \(place(of: specifier, in: base)) is not needed: test, expect, page and the rest of \
-            the spec API are global.
-            Remove the import.
-            """)
-      }
-      throw JavaScriptException(
-        name: "TypeError",
-        message:
-          """
-          '\(specifier)' in \(place(of: specifier, in: base)) is not a path: specs import files, such as \
-          './\(specifier).js'. Packages are not resolved, and the spec API is global.
-          """)
-    }
-    let folder = (base as NSString).deletingLastPathComponent
-    let path = isRelative ? Self.joined(folder, specifier) : specifier
-    for candidate in [path, path + ".js", path + ".mjs", path + ".cjs", path + ".json", path + "/index.js"] {
-      candidates.insert(candidate)
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue {
-        return candidate
-      }
-    }
-    throw JavaScriptException(
-      name: "TypeError", message: "'\(specifier)' in \(place(of: specifier, in: base)): file not found: \(path)")
-  }
-
-  /// Returns a file with the line that imports a specifier, if that line can be found.
-  private func place(of specifier: String, in file: String) -> String {
-    guard let text = FileManager.default.contents(atPath: file).map({ String(decoding: $0, as: UTF8.self) }) else {
-      return file
-    }
-    let lines = CodeFrame.split(text)
-    let line = lines.firstIndex { $0.contains("'\(specifier)'") || $0.contains("\"\(specifier)\"") }
-    return line.map { "\(file):\($0 + 1)" } ?? file
-  }
-
-  /// Returns the path without its `.` and `..`, as far as they can be removed.
-  private static func joined(_ folder: String, _ path: String) -> String {
-    let isAbsolute = folder.hasPrefix("/")
-    var parts: [Substring] = []
-    for part in (folder + "/" + path).split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else if part != ".." || !isAbsolute {
-        parts.append(part)
-      }
-    }
-    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
-  }
-
-  /// Returns the text of a file.
-  func read(_ path: String) throws -> String {
-    guard !path.hasSuffix(".ts"), !path.hasSuffix(".tsx") else {
-      throw JavaScriptException(name: "TypeError", message: "\(path): TypeScript is not supported; compile it first")
-    }
-    files.insert(path)
-    guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
-      throw JavaScriptException(name: "TypeError", message: "\(path): cannot be read as UTF-8 text")
-    }
-    return text
-  }
-
   static let statements: [String: SpecSession.Statement] = [
     "resolveModule": { session, arguments in
-      .string(
-        try session.realm?.modules.resolve(arguments[0].string ?? "", from: arguments[1].string ?? "") ?? "")
+      guard let modules = session.realm?.modules else { return .undefined }
+      let specifier = arguments[0].string ?? "", base = arguments[1].string ?? ""
+      let kind = arguments[2].string.flatMap { ModuleRequestKind(rawValue: $0) } ?? .importing
+      do { return ["path": .string(try modules.resolver.resolve(specifier, from: base, as: kind))] } catch let error
+        as JavaScriptException
+      {
+        return ["error": .string(error.message), "place": ImportPlace(of: specifier, in: base).value]
+      }
     },
-    "readModule": { session, arguments in .string(try session.realm?.modules.read(arguments[0].string ?? "") ?? "") },
+    "readModule": { session, arguments in
+      guard let modules = session.realm?.modules else { return .undefined }
+      let path = arguments[0].string ?? ""
+      do { return ["text": .string(try modules.sources.read(path))] } catch let error as TranspileError {
+        return [
+          "error": .string(error.message), "name": "SyntaxError",
+          "place": SpecPlace(file: path, line: error.line ?? 1, column: error.column).value,
+        ]
+      }
+    },
+    "importPlace": { session, arguments in
+      ImportPlace(of: arguments[0].string ?? "", in: arguments[1].string ?? "").value
+    },
+    "originalPlaces": { session, arguments in
+      .array(
+        (arguments[0].array.map(Array.init) ?? []).map { parts in
+          let place = SpecPlace(
+            file: parts[0].string ?? "", line: parts[1].integer ?? 1, column: parts[2].integer)
+          let found = session.realm?.modules.sources.original(place) ?? place
+          return .array([
+            .string(found.file), .number(Double(found.line)), found.column.map { .number(Double($0)) } ?? .null,
+          ])
+        })
+    },
+    "runText": { session, arguments in
+      .string(try session.realm?.modules.sources.runText(of: arguments[0].string ?? "") ?? "")
+    },
+    "absolutePath": { _, arguments in .string(FilePath.absolute(arguments[0].string ?? "")) },
   ]
+}
+
+extension SpecPlace {
+  /// The place in the format of the spec API.
+  var value: StructuredValue {
+    [
+      "url": .string(file), "line": .number(Double(line)), "column": column.map { .number(Double($0)) } ?? .null,
+    ]
+  }
+}
+
+extension ImportPlace {
+  /// The place in the format of the spec API.
+  var value: StructuredValue {
+    [
+      "url": .string(file), "line": line.map { .number(Double($0)) } ?? .null,
+      "column": column.map { .number(Double($0)) } ?? .null, "text": .string(description),
+    ]
+  }
 }
 
 /// The files that the run of a spec used in addition to the spec itself.
@@ -143,7 +132,7 @@ extension SpecSession {
   /// Reports the files whose change must run the spec again, if that is requested.
   func tellFiles() {
     guard options.tellsFiles else { return }
-    let read = usedFiles.read.union(realm?.modules.files ?? []).union(realm?.modules.candidates ?? [])
+    let read = usedFiles.read.union(realm?.modules.sources.files ?? []).union(realm?.modules.candidates ?? [])
     observer(.files(read: read.sorted(), written: usedFiles.written.sorted()))
   }
 }

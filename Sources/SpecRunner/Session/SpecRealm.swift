@@ -15,14 +15,15 @@ final class SpecRealm {
   ///   - ask: Performs an asynchronous operation of the spec, whose promise the reply settles.
   ///   - perform: Performs a synchronous statement of the spec and returns its result.
   init(
-    url: String, scriptTimeLimit: Duration, ask: @escaping (String, [StructuredValue], SpecReply) -> Void,
+    url: String, scriptTimeLimit: Duration, transpiler: SpecTranspiler,
+    ask: @escaping (String, [StructuredValue], SpecReply) -> Void,
     perform: @escaping (String, [StructuredValue]) throws -> StructuredValue
   ) throws {
     context = Context()
     context.virtualMachine.executionTimeLimit = scriptTimeLimit
     testing = Value.object(in: context)
     try testing.set("url", to: Value(url, in: context))
-    modules = SpecModules { [weak testing] url, shift in
+    modules = SpecModules(spec: url, transpiler: transpiler) { [weak testing] url, shift in
       guard let testing else { return }
       _ = try? testing.invoke(
         "addSource", [Value(url, in: testing.context), Value(Double(shift), in: testing.context)])
@@ -57,17 +58,17 @@ final class SpecRealm {
 
   /// Runs the spec's text, as a module if it is one.
   ///
-  /// - Throws: The error that the text threw; an error of its own for a module that never settles.
-  func run(_ text: String, url: String) throws {
-    guard ModuleTexts.isModule(UTF16Text(text)) else {
-      try context.evaluate(text, url: url)
-      return
+  /// - Returns: The error that the text threw, or nil.
+  /// - Throws: The exception of a text that was terminated.
+  func run(_ text: String) throws -> SpecFailure? {
+    let failure = try call("start", .string(text), .boolean(ModuleTexts.isModule(UTF16Text(text)))).structuredCopy()
+    guard failure.isNull else { return SpecFailure(failure) }
+    let state = try call("startState").structuredCopy()
+    guard state["failure"].isNull else { return SpecFailure(state["failure"]) }
+    guard state["isOver"].boolean == true else {
+      return SpecFailure(message: "deadlock: a top-level await can never settle; use pages only in tests and hooks")
     }
-    try call("runModule", .string(text))
-    guard try call("moduleIsRun").boolean == true else {
-      throw JavaScriptException(
-        message: "deadlock: a top-level await can never settle; use pages only in tests and hooks")
-    }
+    return nil
   }
 
   private static let leastArguments = 6
@@ -105,11 +106,15 @@ final class SpecReply {
   }
 
   /// Rejects the promise with an error that has a message and a name.
-  func reject(_ message: String, name: String = "Error") {
+  ///
+  /// - Parameter trace: The stack of the error in the page, as lines for a reader.
+  func reject(_ message: String, name: String = "Error", trace: [String] = []) {
     guard isOpen, let settle else { return }
     self.settle = nil
     onEnd()
-    if let error = try? Value.error(message, name: name, in: context) { settle.reject(error) }
+    guard let error = try? Value.error(message, name: name, in: context) else { return }
+    if !trace.isEmpty { try? error.set("pageTrace", to: Value(trace.joined(separator: "\n"), in: context)) }
+    settle.reject(error)
   }
 }
 

@@ -64,16 +64,20 @@ extension SpecSession {
     var text = sources.described(error)
     if error.exception.isTermination {
       let place = error.place.map { sources.described($0) + ": " } ?? ""
-      text = place + options.ended("the script")
+      text = place + ended(error.exception)
     }
     let excerpt = error.place.map { sources.place($0).excerpt } ?? []
-    let lines = ["uncaught page error: \(text)"] + (excerpt.isEmpty ? [] : [""]) + excerpt
+    let calls = sources.calls(frames(of: error.exception))
+    let lines =
+      ["uncaught page error: \(text)"] + (excerpt.isEmpty ? [] : [""]) + excerpt
+      + (calls.count > 1 ? [""] + calls : [])
     // The location in the spec is that of its last request to the page.
     let place = (try? realm?.call("lastAsked").structuredCopy()) ?? .null
     note(
       SpecFailure(
-        name: "PageError", message: lines.joined(separator: "\n"), line: place["line"].integer,
-        column: place["column"].integer, file: place["url"].string))
+        name: "PageError", message: lines.joined(separator: "\n"), line: place["place"]["line"].integer,
+        column: place["place"]["column"].integer, file: place["place"]["url"].string,
+        stack: place["stack"].array?.compactMap { SpecStackFrame($0) } ?? []))
   }
 
   private func tell(_ event: TranscriptEvent, of page: SpecPage) {

@@ -7,12 +7,16 @@ extension SpecSession {
   static let pageOperations: [String: Operation] = [
     "evaluate": { session, arguments, reply in
       session.attempt(reply) {
-        try session.evaluate(arguments) { [unowned session] result in session.atRest { reply.settle(result) } }
+        try session.evaluate(arguments) { [unowned session] page, result in
+          session.atRest { session.settle(reply, result, of: page) }
+        }
       }
     },
     "probe": { session, arguments, reply in
       session.attempt(reply) {
-        try session.probe(reply) { reply in try session.evaluate(arguments) { reply.settle($0) } }
+        try session.probe(reply) { reply in
+          try session.evaluate(arguments) { [unowned session] in session.settle(reply, $1, of: $0) }
+        }
       }
     },
     "act": { session, arguments, reply in
@@ -75,13 +79,14 @@ extension SpecSession {
 
   /// Runs a function's body in the page.
   private func evaluate(
-    _ arguments: [StructuredValue], _ completion: @escaping WebView.ScriptCompletion
+    _ arguments: [StructuredValue],
+    _ completion: @escaping (SpecPage, Result<StructuredValue, ScriptError>) -> Void
   ) throws {
     let page = try runningPage(arguments[0])
     page.sources.noteEvaluation(of: arguments[2].string ?? arguments[1].string ?? "")
     page.view.callAsyncJavaScript(
-      arguments[1].string ?? "", arguments: ["script": arguments[2], "argument": arguments[3]],
-      completion: completion)
+      arguments[1].string ?? "", arguments: ["script": arguments[2], "argument": arguments[3]]
+    ) { completion(page, $0) }
   }
 
   /// Finds elements and performs an action on them.
@@ -90,7 +95,7 @@ extension SpecSession {
     let end: (Result<StructuredValue, ScriptError>) -> Void = { [weak stage, unowned self, unowned page] result in
       // A failed action changed nothing, and neither did one that only read.
       guard let value = try? result.get(), value["state"].string == "done", let stage else {
-        return reply.settle(result)
+        return settle(reply, result, of: page)
       }
       let result = self.takeSnapshot(from: value, of: page.view)
       stage.hasChanged = true
@@ -134,16 +139,5 @@ extension SpecSession {
     let stage = try stage()
     try extendDeadline(by: duration)
     stage.loop.post(after: duration, label: "the spec's clock") { reply.resolve() }
-  }
-}
-
-extension SpecReply {
-  /// Settles the promise with the result of a script in the page.
-  func settle(_ result: Result<StructuredValue, ScriptError>) {
-    switch result {
-    case .success(let value): resolve(value)
-    case .failure(.exception(let exception)): reject(exception.message, name: exception.name ?? "Error")
-    case .failure(let error): reject("\(error)", name: "PageError")
-    }
   }
 }

@@ -78,6 +78,10 @@ extension SpecSession {
       if session.hasStage { try session.stage().timers.removeValue(forKey: arguments[0].integer ?? 0)?() }
       return .undefined
     },
+    "timerFails": { session, arguments in
+      session.note(SpecFailure(arguments[0]))
+      return .undefined
+    },
     "random": { session, _ in .number(Double(session.random.next() >> 11) / Double(1 << 53)) },
     "now": { session, _ in .number(session.readClock()) },
     "isVirtual": { session, _ in .boolean(session.options.configuration.clock != .real) },
@@ -213,11 +217,17 @@ extension SpecSession {
 
 extension SpecTest {
   /// Reads a test as the spec API describes it.
-  init?(_ value: StructuredValue) {
+  ///
+  /// - Parameter sources: Maps its line to that of the file that the user wrote.
+  init?(_ value: StructuredValue, _ sources: SpecSources) {
     guard let id = value["id"].integer, let path = value["path"].array else { return nil }
+    let place = value["place"]["line"].integer.map { line in
+      sources.original(
+        SpecPlace(file: value["place"]["url"].string ?? "", line: line, column: value["place"]["column"].integer))
+    }
     self.init(
-      id: id, path: path.compactMap(\.string), line: value["place"]["line"].integer,
-      column: value["place"]["column"].integer, state: value["state"].string.flatMap { State(rawValue: $0) } ?? .run,
+      id: id, path: path.compactMap(\.string), line: place?.line, column: place?.column,
+      state: value["state"].string.flatMap { State(rawValue: $0) } ?? .run,
       tags: value["tags"].array?.compactMap(\.string) ?? [],
       suiteLines: value["suiteLines"].array?.compactMap(\.integer) ?? [],
       annotations: value["annotations"].array?.map { SpecAnnotation($0) } ?? [])
@@ -231,6 +241,18 @@ extension SpecFailure {
     self.init(
       name: name, message: value["message"].string ?? "",
       line: value["place"]["line"].integer, column: value["place"]["column"].integer,
-      file: value["place"]["url"].string)
+      file: value["place"]["url"].string,
+      stack: value["stack"].array?.compactMap { SpecStackFrame($0) } ?? [])
+  }
+}
+
+extension SpecStackFrame {
+  /// Reads a frame as the spec API describes it.
+  init?(_ value: StructuredValue) {
+    guard let file = value["url"].string, let line = value["line"].integer else { return nil }
+    self.init(
+      function: value["name"].string.flatMap { $0.isEmpty ? nil : $0 }, file: file, line: line,
+      column: value["column"].integer, isAsync: value["isAsync"].boolean == true,
+      isDependency: value["isDependency"].boolean == true)
   }
 }

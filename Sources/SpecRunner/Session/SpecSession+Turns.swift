@@ -53,12 +53,8 @@ extension SpecSession {
   /// - Returns: A Boolean value that indicates whether there was such a step.
   private func giveUpEndedStep() -> Bool {
     guard let realm, realm.context.virtualMachine.takeUnreportedTermination() else { return false }
-    let files = realm.modules.files.union([path])
-    let frame = realm.context.virtualMachine.lastTermination?.stack.first { $0.url.map(files.contains) ?? false }
-    let place: StructuredValue? = frame.map { frame in
-      ["url": .string(frame.url ?? path), "line": frame.line.map { .number(Double($0)) } ?? .null]
-    }
-    return giveUp(options.ended("the spec"), at: place)
+    let stack = realm.context.virtualMachine.lastTermination?.stack ?? []
+    return giveUp(options.ended("the spec"), at: ["stack": .string(stack.map(\.description).joined(separator: "\n"))])
   }
 
   /// Returns whether the page has been busy for too long while its virtual time did not advance.

@@ -98,9 +98,9 @@ public final class SpecSession {
   }
 
   private static let allStatements = [
-    runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements,
-    contextStatements, configurationStatements, surroundingsStatements, windowStatements, fileStatements,
-    storageStatements, socketStatements, stepStatements,
+    runStatements, pageStatements, nativeStatements, SpecModules.statements, SpecModules.systemStatements,
+    snapshotStatements, networkStatements, contextStatements, configurationStatements, surroundingsStatements,
+    windowStatements, fileStatements, storageStatements, socketStatements, stepStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Returns the spec's current time in milliseconds since 1970: that of the current page, or of the next one.
@@ -159,14 +159,20 @@ public final class SpecSession {
         try realm.call(
           "declareGlobalSetup", .array(setup.setups.map { .string($0) }), .array(setup.teardowns.map { .string($0) }))
       } else {
-        try realm.run(text, url: path)
+        let code = try realm.modules.sources.code(of: text, path)
+        if let failure = try realm.run(code) { throw SpecError(failure: failure) }
       }
       let list = try realm.call("list").structuredCopy().array.map { Array($0) } ?? []
-      tests = list.compactMap { SpecTest($0) }
+      tests = list.compactMap { SpecTest($0, realm.modules.sources) }
       if options.forbidsOnly { focused = SpecFailure.ofFocus(list.map { $0["focused"] }) }
       try realm.call("closeTree")
     } catch let error as JavaScriptException {
       throw specError(error)
+    } catch let error as TranspileError {
+      throw SpecError(
+        failure: SpecFailure(name: "SyntaxError", message: error.message, line: error.line, column: error.column))
+    } catch let error as SpecError {
+      throw error
     } catch {
       throw SpecError(failure: SpecFailure(message: "\(error)"))
     }
@@ -176,7 +182,7 @@ public final class SpecSession {
   @discardableResult
   func openRealm() throws -> SpecRealm {
     let realm = try SpecRealm(
-      url: path, scriptTimeLimit: options.scriptTimeLimit,
+      url: path, scriptTimeLimit: options.scriptTimeLimit, transpiler: options.transpiler,
       ask: { [unowned self] name, arguments, reply in
         guard let operation = operations[name] else { return reply.reject("unknown operation: \(name)") }
         operation(self, arguments, reply)

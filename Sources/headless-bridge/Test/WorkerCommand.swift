@@ -16,6 +16,7 @@ struct WorkerCommand {
     let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     let lines = LineReader(.standardInput)
+    let transpiler = SpecTranspiler()
     while let line = lines.next() {
       guard let job = try? JSONDecoder().decode(WorkerJob.self, from: line) else { return .usage }
       func tell(_ event: SpecEvent) {
@@ -23,7 +24,7 @@ struct WorkerCommand {
         try? output.write(contentsOf: text + Data([10]))
       }
       do {
-        try run(job) { event in
+        try run(job, transpiler) { event in
           tell(event)
           // The teardown waits until the run's tests have ended; a run that is gone wants none.
           if job.isGlobalSetup, case .testEnded(let result) = event, result.test.id == 0 { _ = lines.next() }
@@ -46,7 +47,7 @@ struct WorkerCommand {
     }.start()
   }
 
-  private func run(_ job: WorkerJob, _ tell: @escaping (SpecEvent) -> Void) throws {
+  private func run(_ job: WorkerJob, _ transpiler: SpecTranspiler, _ tell: @escaping (SpecEvent) -> Void) throws {
     let options = try TestOptions(Arguments(job.arguments, of: .test, TestOptions.groups)).speaking(job.dialect)
     // The run reports the reason with the test.
     AllocationFailure.report(
@@ -60,6 +61,7 @@ struct WorkerCommand {
       watch.attach(to: view)
     }
     specs.faults = options.page.faults
+    specs.transpiler = transpiler
     let page = options.page
     let script = try page.bridgeScript.map { path in
       try BridgeScript(contents: TextFile.read(path), fileName: path)
@@ -93,7 +95,7 @@ extension TestOptions {
     if let waitTimeout { options.waitTimeout = waitTimeout }
     // An endless script is terminated, and its location reported, before its process is. All three limits count the
     // main thread's processor time.
-    options.scriptTimeLimit = min(options.scriptTimeLimit, deadline / 4)
+    options.scriptTimeLimit = max(min(options.scriptTimeLimit, deadline / 4), deadline / 6)
     options.restTimeLimit = deadline / 2
     options.retries = retries
     options.recordsSteps = report != nil || reporters.contains { $0.kind == .blob }

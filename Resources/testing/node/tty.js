@@ -1,0 +1,5 @@
+// `node:tty`: nothing is a terminal.
+(function () {
+  'use strict';
+  return { isatty: () => false };
+})

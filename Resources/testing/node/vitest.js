@@ -1,0 +1,70 @@
+// `import … from 'vitest'`: `vi` is `jest` with the names of Vitest.
+(function (testing, host, load) {
+  'use strict';
+
+  const { jest, expect, globals } = testing;
+  const globalsBefore = new Map(), environmentBefore = new Map();
+  const { env } = load('process');
+
+  async function waitFor(body, given) {
+    const options = typeof given === 'number' ? { timeout: given } : given ?? {};
+    let value;
+    await expect(async () => { value = await body(); }).toPass({ timeout: options.timeout ?? 1000 });
+    return value;
+  }
+
+  async function waitUntil(body, given) {
+    const options = typeof given === 'number' ? { timeout: given } : given ?? {};
+    let value;
+    await expect.poll(async () => (value = await body(), Boolean(value)), { timeout: options.timeout ?? 1000 })
+      .toBe(true);
+    return value;
+  }
+
+  const vi = Object.assign(Object.create(jest), {
+    // The imports of a file run before its other statements, so there is nothing to hoist.
+    hoisted: body => body(),
+    waitFor, waitUntil,
+    stubGlobal(name, value) {
+      if (!globalsBefore.has(name)) globalsBefore.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+      Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
+      return vi;
+    },
+    unstubAllGlobals() {
+      for (const [name, before] of globalsBefore) {
+        if (before === undefined) delete globalThis[name];
+        else Object.defineProperty(globalThis, name, before);
+      }
+      globalsBefore.clear();
+      return vi;
+    },
+    stubEnv(name, value) {
+      if (!environmentBefore.has(name)) environmentBefore.set(name, env[name]);
+      if (value === undefined) delete env[name]; else env[name] = String(value);
+      return vi;
+    },
+    unstubAllEnvs() {
+      for (const [name, before] of environmentBefore) if (before === undefined) delete env[name]; else env[name] = before;
+      environmentBefore.clear();
+      return vi;
+    },
+    isMockFunction: jest.isMockFunction, mocked: value => value,
+    importActual: specifier => Promise.reject(testing.failure(
+      `vi.importActual('${specifier}') is not supported: modules are never mocked; use import()`)),
+    setConfig({ testTimeout } = {}) { if (testTimeout !== undefined) jest.setTimeout(testTimeout); },
+    resetConfig() {},
+    dynamicImportSettled: async () => {},
+  });
+  const chainable = new Proxy(function () {}, { get: () => chainable, apply: () => chainable });
+  const module = {
+    ...globals, suite: globals.describe, expect, vi, vitest: vi, assert: load('assert'),
+    // These check types, which the transpiler removes.
+    expectTypeOf: () => chainable, assertType() {},
+  };
+  return testing.withoutNames('vitest', module, {
+    bench: 'use headless-bridge bench for the bridge, and Vitest for other code',
+    chai: "install the package and use import * as chai from 'chai'",
+    should: "install the package and use import { should } from 'chai'",
+    createExpect: 'use expect.extend()',
+  });
+})
