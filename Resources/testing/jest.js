@@ -96,18 +96,7 @@
   };
 
   // Unsupported functions say what to use instead.
-  const isVirtual = 'the clock is already virtual';
   const instead = {
-    useFakeTimers: `${isVirtual}; use await clock.runFor(milliseconds) to advance it`,
-    useRealTimers: 'the clock is virtual; use --clock real to run with the real clock',
-    advanceTimersByTime: 'use await clock.runFor(milliseconds)',
-    advanceTimersByTimeAsync: 'use await clock.runFor(milliseconds)',
-    advanceTimersToNextTimer: 'use await clock.runFor(milliseconds)',
-    runAllTimers: 'use await clock.runFor(milliseconds)', runOnlyPendingTimers: 'use await clock.runFor(milliseconds)',
-    runAllTicks: 'promise callbacks run without it',
-    clearAllTimers: 'each test starts with a new page, which has no timers',
-    getTimerCount: 'check what the page shows instead', setSystemTime: 'use await clock.setFixedTime(time)',
-    now: 'use clock.now()',
     mock: "a page's modules cannot be mocked; use network.route(pattern, ...) to replace a script, or "
       + 'native.handle(name, ...) to stub a handler',
     unmock: 'modules are never mocked', doMock: 'use network.route(pattern, ...) or native.handle(name, ...)',

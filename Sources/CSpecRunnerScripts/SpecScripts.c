@@ -53,6 +53,10 @@ static const char testing_timers_js[] = {
 #embed "../../Resources/testing/timers.js"
     , 0};
 
+static const char testing_fake_timers_js[] = {
+#embed "../../Resources/testing/fake-timers.js"
+    , 0};
+
 static const char testing_poll_js[] = {
 #embed "../../Resources/testing/poll.js"
     , 0};
@@ -328,6 +332,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_dates_js - 1},
     {"testing/timers.js", testing_timers_js,
       sizeof testing_timers_js - 1},
+    {"testing/fake-timers.js", testing_fake_timers_js,
+      sizeof testing_fake_timers_js - 1},
     {"testing/poll.js", testing_poll_js,
       sizeof testing_poll_js - 1},
     {"testing/steps.js", testing_steps_js,
