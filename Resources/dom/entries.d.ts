@@ -113,6 +113,10 @@ export interface RealmOptions {
   virtualTime: boolean;
   /** Indicates whether random numbers are the same in each run. */
   repeatsRandom: boolean;
+  /** Indicates whether the user prefers dark appearance. */
+  isDark: boolean;
+  /** Indicates whether the user prefers reduced motion. */
+  reducesMotion: boolean;
   /** `navigator.userAgent`. */
   userAgent: string;
 }

@@ -58,6 +58,10 @@ declare module './infra/realm.js' {
     virtualTime: boolean;
     /** Indicates whether random numbers are the same in each run. */
     repeatsRandom: boolean;
+    /** Indicates whether the user prefers dark appearance. */
+    isDark: boolean;
+    /** Indicates whether the user prefers reduced motion. */
+    reducesMotion: boolean;
     /** `navigator.userAgent`. */
     userAgent: string;
     /** Returns the milliseconds since the time origin, without counting a read. */

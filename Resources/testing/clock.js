@@ -55,11 +55,10 @@
     advance: async time => advance(milliseconds(time, 'clock.advance()'), 'clock.advance()'),
     /// Advances the clock to a moment.
     async pauseAt(time) {
-      const left = moment(time, 'clock.pauseAt()') - host.tell('now', []);
+      // `clock.install()` may have set another date than the virtual clock's.
+      const left = moment(time, 'clock.pauseAt()') - testing.present();
       if (left < 0) throw testing.failure(
-        'clock.pauseAt(): the time is in the past; the virtual clock is at '
-        + `${new Date(host.tell('now', [])).toISOString()}`
-      );
+        `clock.pauseAt(): the time is in the past; the page's date is ${new Date(testing.present()).toISOString()}`);
       await advance(left, 'clock.pauseAt()');
     },
     /// Stops `Date` at a moment; timers continue.

@@ -87,7 +87,6 @@
     pages() { return this.tell('pages', []).map(number => testing.pageOf(number, this.#number)); }
     async newPage() {
       const page = testing.pageOf(this.tell('newPage', []), this.#number);
-      await testing.exposeShared(page);
       this.emit('page', page);
       return page;
     }

@@ -22,4 +22,6 @@
 
   /// Sets the current date to { base, isFixed, startedAt }; null resets it to the page's virtual time.
   testing.setPresent = value => { set = value; };
+  /// Returns the current date of the test's page, in milliseconds since 1970.
+  testing.present = now;
 })

@@ -110,7 +110,13 @@
 
   /// Adds a matcher for one element's text, or for the texts of a list of elements.
   function texts(name, question, test, isPartial) {
-    waiting(name, look(question), (answers, [wanted], options) => {
+    const ask = look(question);
+    // A text is that of one element, so without an element neither the text nor `not` can hold.
+    const askForOne = async (state, received, wanted, ...rest) => {
+      const answers = await ask(state, received, wanted, ...rest);
+      return answers.length === 0 && !Array.isArray(wanted) ? null : answers;
+    };
+    waiting(name, askForOne, (answers, [wanted], options) => {
       if (!Array.isArray(wanted)) {
         if (answers.length > 1) throw testing.failure(
           `${name}(): strict mode violation: locator matched ${answers.length} elements; for several, pass an array`

@@ -35,7 +35,7 @@
     #by(kind, word, text, given) {
       const options = testing.checkOptions(`${word}()`, given, ['exact']);
       const shown = options.exact ? `${inline(text)}, { exact: true }` : inline(text);
-      return this.to({ kind, ...textOf(text, `${word}()`), exact: options.exact === true || kind === 'testid' },
+      return this.to({ kind, ...textOf(text, `${word}()`), exact: options.exact === true },
         `${word}(${shown})`);
     }
 
@@ -51,7 +51,10 @@
     getByPlaceholder(text, options) { return this.#by('placeholder', 'getByPlaceholder', text, options); }
     getByAltText(text, options) { return this.#by('alt', 'getByAltText', text, options); }
     getByTitle(text, options) { return this.#by('title', 'getByTitle', text, options); }
-    getByTestId(id) { return this.#by('testid', 'getByTestId', id); }
+    getByTestId(id) {
+      return this.to({ kind: 'testid', ...textOf(id, 'getByTestId()'), exact: true,
+        attribute: testing.testIdAttribute }, `getByTestId(${inline(id)})`);
+    }
     getByRole(role, given) {
       testing.checkRole(String(role));
       const options = testing.checkOptions('getByRole()', given, [...states, 'name', 'exact', 'includeHidden']);

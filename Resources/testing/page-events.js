@@ -81,7 +81,6 @@
     const context = page.context();
     const subject = subjects[name] ? subjects[name](event, page) : event;
     if (name === 'popup') {
-      testing.exposeShared(page).catch(error => host.tell('listenerFails', [name, testing.describe(error)]));
       if (openerNumber !== null) testing.pageOf(openerNumber, contextNumber).emit('popup', page);
       context.emit('page', page);
       return true;

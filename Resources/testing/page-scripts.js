@@ -24,8 +24,10 @@
       throw testing.failure(`${what}(): invalid function name: ${testing.inline(name)}`);
   }
 
+  const callerOf = name =>
+    `globalThis.${name} = (...parameters) => webkit.messageHandlers.${name}.postMessage(parameters);`;
   async function expose(page, name, body) {
-    const text = `globalThis.${name} = (...parameters) => webkit.messageHandlers.${name}.postMessage(parameters);`;
+    const text = callerOf(name);
     exposed.set(`${page.number} ${name}`, body);
     page.tell('expose', [name]);
     page.tell('addInitScript', [text]);
@@ -34,19 +36,20 @@
   const bound = (page, body) =>
     (...parameters) => body({ page, context: page.context(), frame: page.mainFrame() }, ...parameters);
 
-  // The functions that all pages of a context may call, by the context's number.
+  // The functions that all pages of a context may call, by the context's number and the name.
   const shared = testing.makeScope();
-  /// Exposes a function to the pages of a context, those that it opens later included.
+  /// Exposes a function to the pages of a context. Those that it opens later can call it from their first script on.
   testing.exposeToContext = async function (context, what, name, body, isBinding) {
     checkFunction(what, name, body);
-    shared.add(context.number, { name, body, isBinding });
-    for (const page of context.pages()) await expose(page, name, isBinding ? bound(page, body) : body);
+    shared.set(`${context.number} ${name}`, { body, isBinding });
+    context.tell('exposeToContext', [name]);
+    context.tell('addContextScript', [callerOf(name)]);
+    for (const page of context.pages()) await page.evaluate(callerOf(name) + '0');
   };
-  /// Exposes the context's functions to a new page.
-  testing.exposeShared = async function (page) {
-    for (const { name, body, isBinding } of shared.all(page.context().number))
-      await expose(page, name, isBinding ? bound(page, body) : body);
-  };
+  function sharedFunction(page, name) {
+    const { body, isBinding } = shared.get(`${page.context().number} ${name}`);
+    return isBinding ? bound(page, body) : body;
+  }
 
   testing.addWords(Page, {
     /// Runs a script in each new document of the page and of its frames, before the document's own scripts and after
@@ -87,11 +90,12 @@
   });
 
   /// A page called an exposed function of the spec.
-  testing.callExposed = function (page, name, parameters, number) {
+  testing.callExposed = function (page, name, parameters, number, context) {
     const reply = (value, error) => host.tell('exposedReplies', [number, value ?? null, error]);
     const fail = error => reply(null, String(error?.message ?? error));
     try {
-      Promise.resolve(exposed.get(`${page} ${name}`)(...parameters)).then(value => reply(value, null), fail);
+      const body = exposed.get(`${page} ${name}`) ?? sharedFunction(testing.pageOf(page, context), name);
+      Promise.resolve(body(...parameters)).then(value => reply(value, null), fail);
     } catch (error) {
       fail(error);
     }

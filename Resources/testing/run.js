@@ -121,6 +121,7 @@
     await host.ask('turn', []);
     try { testing.endRecordings(); } catch (error) { errors.push(testing.asError(error, test.place)); }
     testing.leaveTest();
+    testing.forgetEmulation();
     testing.tellHearing();
     testing.forgetTimers();
     // The host's findings, such as an uncaught page error, are part of the verdict.

@@ -42,10 +42,14 @@
       + testing.compare(properties, testing.partOf(received, properties)), state.place);
   }
 
-  function messageOf(state, name, received) {
+  /// Returns the snapshot of a thrown error in the forms of Jest, which is the message, and of Vitest. An existing
+  /// snapshot may have either.
+  function formsOf(state, name, received) {
     const thrown = testing.thrownBy(state, name, received);
     if (thrown === null) throw testing.failure(head(state, name, '') + 'Received: nothing was thrown', state.place);
-    return String(thrown.error?.message ?? thrown.error);
+    const { error } = thrown;
+    const message = String(error?.message ?? error);
+    return [testing.snapshotOf(message), error instanceof Error ? `[${error.name}: ${message}]` : null];
   }
 
   const words = (first, second) => typeof first === 'string' ? [undefined, first] : [first, second];
@@ -65,15 +69,18 @@
         testing.compareInlineSnapshot(value, known, 'toMatchInlineSnapshot', this.place));
     },
     toThrowErrorMatchingSnapshot(received, hint) {
-      check(this, 'toThrowErrorMatchingSnapshot');
-      const text = testing.snapshotOf(messageOf(this, 'toThrowErrorMatchingSnapshot', received));
-      return result(this, 'toThrowErrorMatchingSnapshot', text, testing.compareSnapshot(text, hint));
+      const name = 'toThrowErrorMatchingSnapshot';
+      check(this, name);
+      const [text, other] = formsOf(this, name, received);
+      return result(this, name, text, testing.compareSnapshot(text, hint, other));
     },
     toThrowErrorMatchingInlineSnapshot(received, known) {
-      check(this, 'toThrowErrorMatchingInlineSnapshot');
-      const value = trimmed(testing.snapshotOf(messageOf(this, 'toThrowErrorMatchingInlineSnapshot', received)));
-      return result(this, 'toThrowErrorMatchingInlineSnapshot', value,
-        testing.compareInlineSnapshot(value, known, 'toThrowErrorMatchingInlineSnapshot', this.place));
+      const name = 'toThrowErrorMatchingInlineSnapshot';
+      check(this, name);
+      const [text, other] = formsOf(this, name, received).map(form => form && trimmed(form));
+      const isOther = other !== null && /^\s*\[[\w$]+: [^]*\]\s*$/.test(known ?? '');
+      const value = isOther ? other : text;
+      return result(this, name, value, testing.compareInlineSnapshot(value, known, name, this.place));
     },
   });
 })

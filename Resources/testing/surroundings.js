@@ -21,6 +21,7 @@
     throw testing.failure(`test.use({ ${name}: ${testing.inline(value)} }) is not supported: ${reason}`, place);
   };
   const none = reason => only([], reason);
+  const one = (...values) => need(`one of ${values.join(', ')}`, value => values.includes(value));
 
   // The options, with a function that checks a value.
   const options = {
@@ -38,19 +39,15 @@
       'the page has no screen; use --report for an HTML report'),
     locale: only(['en-US'], 'pages have the locale en-US'),
     timezoneId: none('pages have the time zone of the process; set the environment variable TZ'),
-    colorScheme: only(['light', 'no-preference'], 'pages have the color scheme light'),
-    reducedMotion: only(['no-preference'], 'pages have no preference'),
+    colorScheme: one('light', 'dark', 'no-preference'), reducedMotion: one('no-preference', 'reduce'),
     forcedColors: only(['none'], 'pages have no forced colors'),
     javaScriptEnabled: only([true], 'pages always run their scripts'),
-    geolocation: none('no permission is granted to pages; use page.addInitScript() to replace '
-      + 'navigator.geolocation.getCurrentPosition'),
-    permissions: (name, value, place) => {
-      if (value?.length > 0) none('no permission is granted to pages')(name, value, place);
-    },
-    extraHTTPHeaders: none('network.route() can observe requests but not change them'),
-    httpCredentials: none('network.route() can respond in place of the server'),
+    geolocation: (name, value, place) => testing.checkGeolocation(`test.use({ ${name} })`, value, place),
+    permissions: (name, value, place) => testing.checkPermissions(`test.use({ ${name} })`, value, place),
+    extraHTTPHeaders: (name, value, place) => testing.checkHeaders(`test.use({ ${name} })`, value, place),
+    httpCredentials: none("use extraHTTPHeaders: { Authorization: 'Basic …' }"),
     proxy: none('network.route() can respond in place of the server'),
-    testIdAttribute: only(['data-testid'], 'use page.locator() with an attribute selector'),
+    testIdAttribute: need('the name of an attribute', value => /^[^\s"'<>\/=\]]+$/.test(value)),
     connectOptions: none('there is no browser to connect to'),
     clientCertificates: none('network.route() can respond in place of the server'),
   };
@@ -72,6 +69,8 @@
       viewport: viewport ?? null, userAgent: userAgent ?? null, deviceScaleFactor: deviceScaleFactor ?? null,
       offline: offline === true, baseURL: baseURL ?? null, host: kind ?? null,
       bridges: wanted === undefined || wanted === null ? null : [wanted].flat(),
+      isDark: given.colorScheme === 'dark', reducesMotion: given.reducedMotion === 'reduce',
+      headers: testing.checkHeaders('test.use({ extraHTTPHeaders })', given.extraHTTPHeaders),
     };
   }
 
@@ -97,6 +96,8 @@
       before[setting] = testing[setting];
       testing[setting] = given[name] === 0 ? Infinity : given[name];
     }
+    testing.testIdAttribute = given.testIdAttribute ?? 'data-testid';
+    if (given.geolocation || given.permissions) await testing.context.emulate(given.geolocation, given.permissions);
     if (given.storageState !== undefined) await testing.useStorageState(given.storageState);
   };
 })

@@ -9,7 +9,6 @@
   const frames = 'use page.frameLocator(selector)';
   const screenshots = `${noScreen}; use expect(locator) or toMatchSnapshot()`;
   const picking = 'there is no browser window to pick elements in';
-  const headers = "use page.route('**', route => route.continue({ headers }))";
   const requests = 'use page.evaluate() with fetch(), or node:http outside of the spec';
 
   const ofPage = {
@@ -18,12 +17,13 @@
     ariaSnapshot: 'use locator.innerHTML() with toMatchSnapshot()',
     ariaSnapshotJSON: 'use locator.innerHTML() with toMatchSnapshot()',
     cancelPickLocator: picking, clearConsoleMessages: "use page.on('console')",
-    clearPageErrors: "use page.on('pageerror')", consoleMessages: "use page.on('console')", emulateMedia: noScreen,
+    clearPageErrors: "use page.on('pageerror')", consoleMessages: "use page.on('console')",
+    emulateMedia: "use test.use({ colorScheme: 'dark' }) or test.use({ reducedMotion: 'reduce' })",
     evaluateHandle: copies, frame: frames, frames, getByRef: 'use page.getByRole() or another locator',
     hideHighlight: noScreen, pageErrors: "use page.on('pageerror')",
     pause: 'use headless-bridge repl to explore a page', pdf: noScreen, pickLocator: picking,
     removeLocatorHandler: 'there are no locator handlers', requests: "use page.on('request')",
-    screenshot: screenshots, setExtraHTTPHeaders: headers,
+    screenshot: screenshots,
     setViewportSize: "use device('iphone'), device('ipad') or device('android')", video: noScreen,
     waitForFrame: frames, workers: noWorkers,
   };
@@ -35,11 +35,8 @@
     waitForFunction: 'use expect.poll() or locator.evaluate()', within: 'use locator.locator(selector)',
   };
   const ofContext = {
-    backgroundPages: 'there are no extensions', clearPermissions: 'pages have no permissions',
-    grantPermissions: 'pages have no permissions', newCDPSession: 'there is no DevTools session in a spec',
-    serviceWorkers: noWorkers, setExtraHTTPHeaders: headers,
-    setGeolocation: 'use page.addInitScript() to define navigator.geolocation',
-    setHTTPCredentials: "use context.route('**', route => route.continue({ headers }))",
+    backgroundPages: 'there are no extensions', newCDPSession: 'there is no DevTools session in a spec',
+    serviceWorkers: noWorkers, setHTTPCredentials: "use context.setExtraHTTPHeaders({ Authorization: 'Basic …' })",
   };
   const ofFrame = {
     $: 'use frame.locator(selector)', $$: 'use frame.locator(selector).all()', childFrames: frames,

@@ -265,6 +265,10 @@ static const char testing_har_js[] = {
 #embed "../../Resources/testing/har.js"
     , 0};
 
+static const char testing_emulation_js[] = {
+#embed "../../Resources/testing/emulation.js"
+    , 0};
+
 static const char testing_unsupported_js[] = {
 #embed "../../Resources/testing/unsupported.js"
     , 0};
@@ -438,6 +442,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_web_sockets_js - 1},
     {"testing/har.js", testing_har_js,
       sizeof testing_har_js - 1},
+    {"testing/emulation.js", testing_emulation_js,
+      sizeof testing_emulation_js - 1},
     {"testing/unsupported.js", testing_unsupported_js,
       sizeof testing_unsupported_js - 1},
     {"testing/platform.js", testing_platform_js,

@@ -58,7 +58,7 @@ const report = (realm, url, answer) => {
 };
 // Parser-inserted sheets load before the next script; script-inserted ones load later.
 const optionsFor = (element) => ({
-  isNow: element.document.readyState === 'loading',
+  initiator: element.localName === 'link' ? 'link' : 'css', isNow: element.document.readyState === 'loading',
   crossOrigin: element.localName === 'link' ? lazySubResources().crossOriginOf(element) : null,
 });
 
@@ -97,7 +97,7 @@ export const loadLinkedSheet = (link) => {
     }
     const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(answer.type)?.[1] ?? link.getAttribute('charset') ?? 'utf-8';
     const text = textOf(realm, answer, charset);
-    loadImports(link, text, answer.url, link.imported = new Map(), options, 0, () => {
+    loadImports(link, text, answer.url, link.imported = new Map(), { ...options, initiator: 'css' }, 0, () => {
       if (link.loadTurn !== turn) return;
       link.linkedText = text;
       link.linkedURL = answer.url;

@@ -116,11 +116,23 @@ export interface UseOptions {
   defaultBrowserType?: string;
   /** The locale; only `en-US` is supported. */
   locale?: 'en-US';
-  /** The color scheme; only `light` is supported. */
-  colorScheme?: 'light' | 'no-preference';
+  /** The color scheme that `prefers-color-scheme` finds. */
+  colorScheme?: 'light' | 'dark' | 'no-preference';
+  /** The preference that `prefers-reduced-motion` finds. */
+  reducedMotion?: 'reduce' | 'no-preference';
+  /** The attribute that `getByTestId()` reads. */
+  testIdAttribute?: string;
+  /** The header fields that all requests of pages have. */
+  extraHTTPHeaders?: Record<string, string>;
+  /** The position that pages get with the permission `geolocation`. */
+  geolocation?: Geolocation;
+  /** The permissions of pages; only `geolocation` is supported. */
+  permissions?: readonly 'geolocation'[];
   /** Indicates whether pages run their scripts; only true is supported. */
   javaScriptEnabled?: true;
 }
+/** A position, in degrees; the accuracy is in meters. */
+export interface Geolocation { latitude: number; longitude: number; accuracy?: number }
 /** The devices for `test.use()`, by their names. */
 export type Devices = { readonly [name: string]: UseOptions };
 
@@ -1411,6 +1423,14 @@ export interface Context extends Routing, HARRouting, Emitter<ContextEvents> {
   close(options?: { reason?: string }): Promise<void>;
   /** Returns whether the context is closed. */
   isClosed(): boolean;
+  /** Sets the header fields that all requests of the context's pages have. */
+  setExtraHTTPHeaders(headers: Record<string, string>): Promise<void>;
+  /** Sets the position that pages get with the permission `geolocation`; null for none. */
+  setGeolocation(geolocation: Geolocation | null): Promise<void>;
+  /** Grants permissions to the context's pages. */
+  grantPermissions(permissions: readonly 'geolocation'[], options?: { origin?: string }): Promise<void>;
+  /** Revokes all permissions. */
+  clearPermissions(): Promise<void>;
   /** Sets the default timeout of waits, in milliseconds of virtual time. */
   setDefaultTimeout(milliseconds: number): void;
   /** Sets the default timeout of loads, in milliseconds of virtual time. */
@@ -1638,9 +1658,9 @@ export interface Locator extends Finder {
   /** Focuses the element and presses a key, with optional modifiers: `Enter`, `a`, `Shift+Tab`. */
   press(key: string, options?: Waiting): Promise<void>;
   /** Focuses the element and types a text, key by key. */
-  pressSequentially(text: string, options?: Waiting): Promise<void>;
+  pressSequentially(text: string, options?: Waiting & { delay?: number }): Promise<void>;
   /** Same as `pressSequentially()`. */
-  type(text: string, options?: Waiting): Promise<void>;
+  type(text: string, options?: Waiting & { delay?: number }): Promise<void>;
   /** Checks a checkbox or radio button. */
   check(options?: ActOptions): Promise<void>;
   /** Unchecks a checkbox. */
@@ -1805,9 +1825,9 @@ export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
   /** Waits until the first element that matches has a state, by default `visible`, and returns its locator. */
   waitForSelector(selector: string, options?: Waiting & { state?: 'attached' | 'detached' | 'visible' | 'hidden' }): Promise<Locator>;
   /** Waits for the next request that matches. Call it before the action that causes the request. */
-  waitForRequest(url: URLPattern | ((request: Request) => Later<boolean>), options?: Waiting): Promise<Request>;
+  waitForRequest(url: string | RegExp | ((request: Request) => Later<boolean>), options?: Waiting): Promise<Request>;
   /** Waits for the next response that matches. Call it before the action that causes the request. */
-  waitForResponse(url: URLPattern | ((response: Response) => Later<boolean>), options?: Waiting): Promise<Response>;
+  waitForResponse(url: string | RegExp | ((response: Response) => Later<boolean>), options?: Waiting): Promise<Response>;
   /** Waits for the next load of a page, or of a page at a URL. */
   waitForNavigation(options?: Waiting & { url?: URLPattern }): Promise<null>;
   /** Adds a script that runs in every document before the document's own scripts. */
@@ -1818,6 +1838,8 @@ export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
   addStyleTag(options: { content?: string; url?: string }): Promise<void>;
   /** Adds a function to pages that calls a function of the spec and returns a promise of its result. */
   exposeFunction(name: string, body: (...parameters: any[]) => unknown): Promise<void>;
+  /** Sets the header fields that all requests of the page have. */
+  setExtraHTTPHeaders(headers: Record<string, string>): Promise<void>;
   /** Returns the context of the page. */
   context(): Context;
   /** Adds a function as `exposeFunction()` does. Its first argument describes the caller. */
@@ -2001,6 +2023,10 @@ declare module 'vitest' {
   export * from 'headless-bridge';
   export const vi: import('headless-bridge').Vi;
   export const vitest: import('headless-bridge').Vi;
+  /** Checks types in an editor; it has no effect in a run, because types are removed. */
+  export const expectTypeOf: { (value?: unknown): any; <T>(): any };
+  /** Checks the type of a value in an editor; it has no effect in a run. */
+  export const assertType: <T>(value: T) => void;
 }
 declare module '@jest/globals' {
   export * from 'headless-bridge';

@@ -115,7 +115,7 @@
     placeholder: (elements, step) => byAttribute(elements, step, 'placeholder'),
     alt: (elements, step) => byAttribute(elements, step, 'alt'),
     title: (elements, step) => byAttribute(elements, step, 'title'),
-    testid: (elements, step) => byAttribute(elements, step, 'data-testid'),
+    testid: (elements, step) => byAttribute(elements, step, step.attribute),
     nth: (elements, step) => elements.slice(step.index).slice(0, 1),
     filter: (elements, step) => elements.filter(element => (!step.hasText
       || page.fits(page.textOf(element), step.hasText))

@@ -4861,6 +4861,8 @@ entries.openRealm = (id, window, misses, options) => {
   realm.misses = misses;
   realm.viewport = { width: options.width, height: options.height };
   realm.devicePixelRatio = options.devicePixelRatio;
+  realm.isDark = options.isDark;
+  realm.reducesMotion = options.reducesMotion;
   realm.virtualTime = options.virtualTime;
   realm.repeatsRandom = options.repeatsRandom;
   realm.userAgent = options.userAgent;

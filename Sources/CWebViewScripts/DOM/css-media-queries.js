@@ -23,11 +23,12 @@ const ranges = new Map([
   ['-webkit-device-pixel-ratio', ['number', (realm) => realm.devicePixelRatio]],
   ['color', ['number', () => 8]], ...both('color-index monochrome', ['number', () => 0]),
 ]);
-// The features with keyword values; several may match at once. The values are those of a phone in light appearance.
+// The features with keyword values; several may match at once. The values are those of a phone.
 const words = new Map(Object.entries({
   orientation: ({ viewport }) => [viewport.width > viewport.height ? 'landscape' : 'portrait'],
   hover: () => ['none'], 'any-hover': () => ['none'], pointer: () => ['coarse'], 'any-pointer': () => ['coarse'],
-  'prefers-color-scheme': () => ['light'], 'prefers-reduced-motion': () => ['no-preference'],
+  'prefers-color-scheme': ({ isDark }) => [isDark ? 'dark' : 'light'],
+  'prefers-reduced-motion': ({ reducesMotion }) => [reducesMotion ? 'reduce' : 'no-preference'],
   'prefers-contrast': () => ['no-preference'],
   'prefers-reduced-transparency': () => ['no-preference'], 'inverted-colors': () => ['none'],
   'forced-colors': () => ['none'],

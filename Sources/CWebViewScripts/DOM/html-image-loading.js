@@ -175,7 +175,8 @@ function ask(image, turn, url, density, isHeld) {
   image.deferred = false;
   if (image.state !== 'available') setState(image, 'loading');
   image.pending = lazySubResources()
-    .askForSubResource(realm, url, { crossOrigin: lazySubResources().crossOriginOf(image), isHeld }, (answer) => {
+    .askForSubResource(realm, url, { initiator: 'img', crossOrigin: lazySubResources().crossOriginOf(image), isHeld },
+    (answer) => {
     image.pending = null;
     if (image.turn !== turn) return;
     const text = answer === null ? undefined : host.imageSize(realm.id, answer.key);

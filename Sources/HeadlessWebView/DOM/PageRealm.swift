@@ -95,6 +95,8 @@ final class PageRealm: LoopTarget {
     try options.set("width", to: Value(viewport.width, in: core.context))
     try options.set("height", to: Value(viewport.height, in: core.context))
     try options.set("devicePixelRatio", to: Value(viewport.devicePixelRatio, in: core.context))
+    try options.set("isDark", to: Value(configuration.preferences.isDark, in: core.context))
+    try options.set("reducesMotion", to: Value(configuration.preferences.reducesMotion, in: core.context))
     try options.set("virtualTime", to: Value(loop.isVirtual, in: core.context))
     try options.set(
       "repeatsRandom", to: Value(frame.view?.environment.random.isRepeatable ?? loop.isVirtual, in: core.context))

@@ -23,6 +23,8 @@ public final class NetworkRoutes {
   /// Called with the events of all requests of the pages, independent of the source of their responses.
   public var onEvent: ((NetworkEvent) -> Void)?
   private var requests = 0
+  /// The header fields that all requests to web servers have in addition to their own, or in place of them.
+  public var extraHeaders: [(name: String, value: String)] = []
 
   init() {}
 

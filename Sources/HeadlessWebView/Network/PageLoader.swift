@@ -40,6 +40,7 @@ final class PageLoader {
     let load = ResourceLoad(onRedirect: onRedirect) { [weak loop] in loop?.endActivity(activity) }
     let isOfPage = isLoadingPage()
     if isOfPage { progress.asked += 1 }
+    var isWaiting = true
     resources.load(request, as: load) { [weak loop, weak self] result in
       func deliver() {
         guard !load.isOver else { return }
@@ -47,8 +48,9 @@ final class PageLoader {
         if isOfPage { self?.countLoaded() }
         completion(result)
       }
-      if request.isSynchronous { deliver() } else { loop?.post(deliver) }
+      if request.isSynchronous, isWaiting { deliver() } else { loop?.post(deliver) }
     }
+    isWaiting = false
     return load
   }
 

@@ -45,8 +45,8 @@ extension ResourceLoader {
       deliver(answer, to: request, load, passOn: passOn, completion: completion)
     }
     guard !isOver else { return }
-    // The page's script is blocked, and with it the code that could respond.
-    guard !request.isSynchronous else {
+    // The page's script is blocked, and with it the code that could respond. Style sheets may also arrive later.
+    guard !request.isSynchronous || request.initiator != "xmlhttprequest" else {
       load.stop = stop
       return completion(.failure(.network("the route responds later, but the request is synchronous")))
     }

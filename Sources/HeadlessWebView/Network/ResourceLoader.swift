@@ -194,6 +194,10 @@ final class ResourceLoader {
       request.fields.removeAll { $0.name == "Origin" }
       request.fields.append(HTTPField(name: "Origin", value: rules.origin))
     }
+    for (name, value) in request.url.isWeb ? routes.extraHeaders : [] {
+      request.fields.removeAll { $0.name.lowercased() == name.lowercased() }
+      request.fields.append(HTTPField(name: name, value: value))
+    }
     guard request.usesCookies else { return request }
     let header = cookies.header(for: request.url, now: loop.wallClock, isForScript: false)
     request.fields.removeAll { $0.name == "Cookie" }

@@ -62,7 +62,11 @@ extension WebView {
       let view = uiDelegate?.webView(self, createWebViewWith: configuration, for: action, windowFeatures: features),
       view !== self, !view.isClosed
     else { return nil }
-    if let opener, view.group === group { view.mainFrame?.setOpener(opener) }
+    if let opener, view.group === group {
+      view.mainFrame?.setOpener(opener)
+      // HTML, "creating a new auxiliary browsing context": the window begins with a copy of the session storage.
+      view.sessionData.copy(from: sessionData)
+    }
     if let name = action.newWindowName, !name.hasPrefix("_") { view.mainFrame?.name = name }
     if let body = action.body {
       let details = NavigationDetails(newWindowName: nil, body: body)

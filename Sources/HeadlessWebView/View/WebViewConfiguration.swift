@@ -24,6 +24,8 @@ public struct WebViewConfiguration {
   public var limits = PageLimits()
   /// The device that pages see.
   public var device = Device.iPhone
+  /// The preferences of the user that media queries find.
+  public var preferences = UserPreferences()
   /// The app's name, which is appended to `navigator.userAgent`; pages detect the app by it.
   public var applicationNameForUserAgent: String?
   /// The scripts that run in every page.
@@ -36,6 +38,17 @@ public struct WebViewConfiguration {
   var userAgent: String {
     applicationNameForUserAgent.map { "\(device.userAgent) \($0)" } ?? device.userAgent
   }
+}
+
+/// The preferences that a user sets on a device, as media queries find them.
+public struct UserPreferences: Sendable, Hashable {
+  /// Indicates whether `prefers-color-scheme` is `dark` and not `light`.
+  public var isDark = false
+  /// Indicates whether `prefers-reduced-motion` is `reduce` and not `no-preference`.
+  public var reducesMotion = false
+
+  /// Creates the preferences of a new device: light, with motion.
+  public init() {}
 }
 
 /// A script that is injected into pages.

@@ -41,6 +41,13 @@ public final class WebsiteData {
     return area
   }
 
+  /// Adds copies of the items of another store.
+  func copy(from other: WebsiteData) {
+    for (origin, area) in other.areas {
+      for key in area.keys { if let value = area[key] { _ = self.area(of: origin).set(key, to: value) } }
+    }
+  }
+
   /// The names of the origins with items in local storage, sorted.
   public var storageOrigins: [String] { storedAreas.filter { !$0.value.isEmpty }.keys.sorted() }
 

@@ -24,6 +24,8 @@ final class SpecPage {
   let unhandled: UnhandledCalls
   /// The load that the spec waits for.
   var load: SpecLoad?
+  /// The header fields that are added to the page's requests, as pairs of a name and a value.
+  var headers: [[String]] = []
   /// The content that the spec set for the page.
   var content: PageContent?
   /// A Boolean value that indicates whether the spec loaded anything.
@@ -151,6 +153,15 @@ final class SpecContext {
   let websiteData: WebsiteData
   /// The scripts that run in each new document of the context's pages.
   var initScripts: [String] = []
+  /// The names of the spec's functions that the context's pages may call.
+  var exposed: [String] = []
+  /// The header fields that are added to the requests of the context's pages, as pairs of a name and a value.
+  var headers: [[String]] = []
+
+  /// Converts header fields from the form that `Resources/testing/emulation.js` gives them.
+  static func headers(_ value: StructuredValue) -> [[String]] {
+    value.array.map { $0.map { [$0[0].string ?? "", $0[1].string ?? ""] } } ?? []
+  }
 
   init(number: Int, websiteData: WebsiteData) {
     self.number = number

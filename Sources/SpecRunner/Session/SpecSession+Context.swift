@@ -51,6 +51,25 @@ extension SpecSession {
       try session.expose(arguments[1].string ?? "", on: try session.page(arguments[0]))
       return .undefined
     },
+    "exposeToContext": { session, arguments in
+      let context = try session.context(arguments[0])
+      let name = arguments[1].string ?? ""
+      context.exposed.append(name)
+      for page in try session.stage().openPages where page.context === context { try session.expose(name, on: page) }
+      return .undefined
+    },
+    "setHeaders": { session, arguments in
+      let context = try session.context(arguments[0])
+      context.headers = SpecContext.headers(arguments[1])
+      for page in try session.stage().openPages where page.context === context { session.setHeaders(of: page) }
+      return .undefined
+    },
+    "setPageHeaders": { session, arguments in
+      let page = try session.page(arguments[0])
+      page.headers = SpecContext.headers(arguments[1])
+      session.setHeaders(of: page)
+      return .undefined
+    },
     "exposedReplies": { session, arguments in
       guard let reply = session.present?.exposedReplies.removeValue(forKey: arguments[0].integer ?? 0) else {
         return .undefined
@@ -113,17 +132,27 @@ extension SpecSession {
       isHTTPOnly: value["httpOnly"].boolean ?? false, expires: value["expires"].number)
   }
 
+  /// Sets the header fields that are added to a page's requests: the page's own replace those of its context, and
+  /// these replace those of `test.use()`.
+  func setHeaders(of page: SpecPage) {
+    page.view.network.extraHeaders = (surroundings.headers + page.context.headers + page.headers).map {
+      (name: $0[0], value: $0[1])
+    }
+  }
+
   /// Exposes a message handler to a page that calls a function of the spec.
-  private func expose(_ name: String, on page: SpecPage) throws {
+  func expose(_ name: String, on page: SpecPage) throws {
     let number = page.number
     try page.view.addScriptMessageHandler(
       name: name,
-      replyHandler: { [unowned self] message, reply in
+      replyHandler: { [unowned self, unowned page] message, reply in
         guard let stage = present else { return }
         calls += 1
         stage.exposedReplies[calls] = reply
         do {
-          try realm?.call("callExposed", .number(number), .string(name), message.body, .number(calls))
+          try realm?.call(
+            "callExposed", .number(number), .string(name), message.body, .number(calls),
+            .number(page.context.number))
         } catch {
           note(SpecFailure(message: "\(error)"))
         }

@@ -65,6 +65,8 @@ extension SpecSession {
     if let other = stage.openPages.first(where: { $0.context === context }) { view.isOnline = other.view.isOnline }
     stage.add(page)
     prepare(page, of: stage)
+    setHeaders(of: page)
+    for name in context.exposed { try expose(name, on: page) }
     return page
   }
 

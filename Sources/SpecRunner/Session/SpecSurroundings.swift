@@ -18,6 +18,10 @@ struct SpecSurroundings: Equatable {
   var bridges: [String]?
   /// The kind of web view.
   var host: WebHost?
+  /// The preferences that media queries find.
+  var preferences = UserPreferences()
+  /// The header fields that are added to all requests.
+  var headers: [[String]] = []
 
   /// Creates the surroundings that the options of the run set.
   init() {}
@@ -40,6 +44,9 @@ struct SpecSurroundings: Equatable {
       baseURL = url
     }
     bridges = try value["bridges"].array.map { try $0.map { try Self.bridge($0.string ?? "") } }
+    preferences.isDark = value["isDark"].boolean == true
+    preferences.reducesMotion = value["reducesMotion"].boolean == true
+    headers = SpecContext.headers(value["headers"])
     if let name = value["host"].string {
       guard let host = WebHost(rawValue: name) else {
         throw unknown("host", name, WebHost.allCases.map(\.rawValue))
@@ -52,6 +59,7 @@ struct SpecSurroundings: Equatable {
     a.viewport?.width == b.viewport?.width && a.viewport?.height == b.viewport?.height
       && a.devicePixelRatio == b.devicePixelRatio && a.userAgent == b.userAgent && a.isOffline == b.isOffline
       && a.baseURL == b.baseURL && a.bridges == b.bridges && a.host == b.host
+      && a.preferences == b.preferences && a.headers == b.headers
   }
 
   private static func bridge(_ name: String) throws -> String {
@@ -71,6 +79,7 @@ struct SpecSurroundings: Equatable {
     if let userAgent { options.configuration.device.userAgent = userAgent }
     if let bridges { options.bridges = bridges }
     if let host { options.configuration.host = host }
+    options.configuration.preferences = preferences
     // Files below the root are served at the base URL, unless its host is on the network.
     let resources = options.configuration.resources
     if let baseURL, let host = baseURL.host, !resources.allowedHosts.contains(host) {

@@ -134,6 +134,15 @@ test('several pages', async ({ page, context, browser }) => {
   context.on('page', opened => opened.url());
   await page.frameLocator('iframe').first().getByRole('button').dragTo(page.locator('p'));
 });
+test.use({ colorScheme: 'dark', extraHTTPHeaders: { 'X-Team': 'tea' }, geolocation: { latitude: 1, longitude: 2 }, permissions: ['geolocation'], testIdAttribute: 'data-qa' });
+test('surroundings', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 1, longitude: 2 });
+  await page.setExtraHTTPHeaders({ a: 'b' });
+  await page.getByLabel('Name').pressSequentially('tea', { delay: 10 });
+  await page.waitForRequest(request => request.method() === 'POST');
+  await page.waitForResponse(async response => (await response.json()).a === 1);
+});
 await network.route('/api', route => route.fulfill({ json: { a: 1 }, delay: 10 }));
 const body = await (await page.waitForResponse('/api')).json<{ a: number }>();
 body.a.toFixed();

@@ -147,3 +147,10 @@ test('expectations that retry', async () => {
   await expect(() => { expect(count).toBeGreaterThan(5); }).toPass();
   await expect(expect.poll(() => count, { timeout: 50 }).toBe(-1)).rejects.toThrow('timed out after 50 ms');
 });
+
+test('snapshots of errors may have the form of Jest or of Vitest', () => {
+  const fail = () => { throw new RangeError('too much'); };
+  expect(fail).toThrowErrorMatchingInlineSnapshot(`"too much"`);
+  expect(fail).toThrowErrorMatchingInlineSnapshot(`[RangeError: too much]`);
+  expect(() => expect(fail).toThrowErrorMatchingInlineSnapshot(`[Error: too much]`)).toThrow('+ [RangeError: too much]');
+});

@@ -50,3 +50,12 @@ test('advances by years', async () => {
   await clock.pauseAt('2035-01-01T00:00:00Z');
   expect(await page.evaluate(() => new Date().toISOString())).toBe('2035-01-01T00:00:00.000Z');
 });
+
+test('pauseAt counts from the date that install set', async () => {
+  await page.setContent('<p>0</p><script>let n = 0; setInterval(() => { document.querySelector("p").textContent = ++n; }, 1000);</script>');
+  await page.clock.install({ time: '2040-01-01T00:00:00Z' });
+  await page.clock.pauseAt('2040-01-01T00:01:00Z');
+  expect(await page.evaluate(() => new Date().toISOString())).toBe('2040-01-01T00:01:00.000Z');
+  await expect(page.locator('p')).toHaveText(/^(59|60)$/);
+  await expect(page.clock.pauseAt('2039-01-01')).rejects.toThrow('the time is in the past');
+});

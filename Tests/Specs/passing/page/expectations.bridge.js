@@ -77,3 +77,11 @@ test('their messages', async () => {
   await expect(expect('x').toHaveTitle('x')).rejects.toThrow('received must be a page');
   expect(() => expect(page.locator('p')).toHaveScreenshot()).toThrow('toHaveScreenshot() is not supported');
 });
+
+test('a text of a missing element is neither matched nor not matched', async () => {
+  await page.setContent('<p>Some</p>');
+  for (const matcher of ['toHaveText', 'toContainText', 'toHaveClass', 'toContainClass'])
+    await expect(expect(page.locator('.none')).not[matcher]('x', { timeout: 50 })).rejects.toThrow('Received: no matching element');
+  await expect(page.locator('.none')).not.toHaveText(['x']);
+  await expect(page.locator('.none')).not.toBeVisible();
+});

@@ -157,3 +157,26 @@ test('contexts of their own', async () => {
   expect(theirs.isClosed()).toBe(true);
   await expect(browser.newContext({ viewport: null })).rejects.toThrow("browser.newContext() has no option 'viewport'");
 });
+
+test('a popup calls functions of the context from its first script on', async () => {
+  const calls = [];
+  await context.exposeFunction('record', text => { calls.push(text); return text.length; });
+  await context.exposeBinding('whoAmI', ({ page }) => page.url());
+  await context.route('/popup.html', pageOf('Popup', 'record("first").then(async length => { document.title = `${length} ${await whoAmI()}`; });'));
+  const popup = await open();
+  await expect(popup).toHaveTitle('5 https://shop.example/popup.html');
+  expect(calls).toEqual(['first']);
+  const other = await context.newPage();
+  await other.goto('https://shop.example/popup.html');
+  expect(calls).toEqual(['first', 'first']);
+});
+
+test('a popup begins with a copy of the session storage, except with noopener', async () => {
+  await page.evaluate(() => { sessionStorage.setItem('cart', 'tea'); });
+  const popup = await open();
+  expect(await popup.evaluate(() => sessionStorage.getItem('cart'))).toBe('tea');
+  await popup.evaluate(() => { sessionStorage.setItem('cart', 'cup'); });
+  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe('tea');
+  const separate = await open(() => { open('/popup.html', '', 'noopener'); });
+  expect(await separate.evaluate(() => sessionStorage.getItem('cart'))).toBe(null);
+});

@@ -74,3 +74,21 @@ test('abort, times, and predicates', async () => {
   });
   await get('https://x.example/wrong');
 });
+
+test('a route may respond later to style sheets and images, and sees their types', async () => {
+  const types = [];
+  const files = { '/': ['text/html', '<link rel="stylesheet" href="/a.css"><p>text</p><img src="/i.svg">'], '/a.css': ['text/css', '@import "/b.css"; p { color: red }'],
+    '/b.css': ['text/css', 'p { font-weight: 700 }'], '/i.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"></svg>'] };
+  await page.route('https://types.example/**', async (route, request) => {
+    await Promise.resolve();
+    const path = new URL(request.url()).pathname;
+    types.push(`${path} ${request.resourceType()}`);
+    const [contentType, body] = files[path];
+    await route.fulfill({ contentType, body });
+  });
+  await page.goto('https://types.example/');
+  await expect(page.locator('p')).toHaveCSS('color', 'rgb(255, 0, 0)');
+  await expect(page.locator('p')).toHaveCSS('font-weight', '700');
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').map(entry => entry.initiatorType).sort())).toEqual(['css', 'img', 'link']);
+  expect(types.sort()).toEqual(['/ document', '/a.css stylesheet', '/b.css stylesheet', '/i.svg image']);
+});

@@ -1,0 +1,120 @@
+// The surroundings that a spec gives to the pages of a context: a position, permissions and header fields of requests.
+(function (testing) {
+  'use strict';
+
+  testing.testIdAttribute = 'data-testid';
+
+  const isNumber = value => typeof value === 'number' && Number.isFinite(value);
+  /// Checks a position; null is for none.
+  testing.checkGeolocation = function (what, value, place) {
+    if (value === undefined || value === null) return null;
+    const { latitude, longitude, accuracy = 0 } = value;
+    const isPosition = isNumber(latitude) && Math.abs(latitude) <= 90 && isNumber(longitude)
+      && Math.abs(longitude) <= 180 && isNumber(accuracy) && accuracy >= 0;
+    if (isPosition) return { latitude, longitude, accuracy };
+    throw testing.failure(`${what} must be { latitude, longitude, accuracy } with a latitude from -90 to 90 and a `
+      + `longitude from -180 to 180, but is ${testing.inline(value)}`, place);
+  };
+
+  // Access to these works without a permission or not at all, whatever a spec grants.
+  const refused = ['clipboard-read', 'clipboard-write', 'camera', 'microphone', 'midi', 'notifications', 'push'];
+  testing.checkPermissions = function (what, value, place) {
+    if (value === undefined || value === null) return [];
+    if (!Array.isArray(value))
+      throw testing.failure(`${what} must be an array of names, but is ${testing.inline(value)}`, place);
+    for (const name of value) {
+      if (name === 'geolocation') continue;
+      throw testing.failure(`${what}: ${refused.includes(name) ? 'pages cannot get the permission'
+        : 'unknown permission'} ${testing.inline(name)}. Available: geolocation`, place);
+    }
+    return value;
+  };
+
+  /// Returns header fields as pairs.
+  testing.checkHeaders = function (what, value, place) {
+    if (value === undefined || value === null) return [];
+    const isObject = typeof value === 'object' && !Array.isArray(value);
+    const wrong = isObject ? Object.entries(value).find(([name, text]) => !/^[!#$%&'*+.^`|~\w-]+$/.test(name)
+      || typeof text !== 'string' || /[\r\n\0]/.test(text)) : null;
+    if (isObject && wrong === undefined) return Object.entries(value);
+    throw testing.failure(isObject ? `${what}: invalid header field ${testing.inline(wrong[0])}: `
+      + `${testing.inline(wrong[1])}; a value must be a string without line breaks`
+      : `${what} must be an object of names and values, but is ${testing.inline(value)}`, place);
+  };
+
+  // Runs in pages: replaces the Geolocation API's functions, which never get a permission.
+  function locate({ position, isGranted }) {
+    const { prototype } = Geolocation;
+    const watchers = prototype.watchPosition.watchers ?? new Map();
+    const reply = (success, failure) => {
+      if (isGranted && position !== null) {
+        success({ timestamp: Date.now(), coords: {
+          ...position, altitude: null, altitudeAccuracy: null, heading: null, speed: null,
+        } });
+      } else if (typeof failure === 'function') {
+        const [code, message] = isGranted ? [2, 'Position unavailable'] : [1, 'User denied Geolocation'];
+        failure({ code, message, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+      }
+    };
+    const check = success => {
+      if (typeof success !== 'function')
+        throw new TypeError("Argument 1 ('successCallback') to Geolocation must be a function");
+    };
+    prototype.getCurrentPosition = function getCurrentPosition(success, failure) {
+      check(success);
+      setTimeout(reply, 0, success, failure);
+    };
+    let last = Math.max(0, ...watchers.keys());
+    prototype.watchPosition = function watchPosition(success, failure) {
+      check(success);
+      watchers.set(++last, [success, failure]);
+      setTimeout(number => { if (watchers.has(number)) reply(...watchers.get(number)); }, 0, last);
+      return last;
+    };
+    prototype.watchPosition.watchers = watchers;
+    prototype.clearWatch = function clearWatch(number) { watchers.delete(number); };
+    Permissions.prototype.query = async function query({ name }) {
+      const isKnown = ['camera', 'geolocation', 'microphone', 'notifications', 'push', 'screen-wake-lock'];
+      if (!isKnown.includes(name)) throw new TypeError('Type error');
+      return Object.assign(new EventTarget(), {
+        name, onchange: null, state: name === 'geolocation' && isGranted ? 'granted' : 'denied',
+      });
+    };
+    watchers.forEach(callbacks => reply(...callbacks));
+  }
+
+  // What a spec has set, by context.
+  const states = new WeakMap();
+  testing.addWords(testing.BrowserContext, {
+    /// Sets the position and the permissions of the context's pages.
+    async emulate(geolocation, permissions) {
+      const state = { position: null, isGranted: false, ...states.get(this) };
+      if (geolocation !== undefined) state.position = testing.checkGeolocation('the position', geolocation);
+      if (permissions !== undefined) state.isGranted = permissions?.includes('geolocation') === true;
+      states.set(this, state);
+      await this.addInitScript(locate, state);
+      for (const page of this.pages()) await page.evaluate(locate, state);
+    },
+    /// Sets the position that pages get if they have the permission; null for none.
+    async setGeolocation(geolocation) {
+      await this.emulate(testing.checkGeolocation('context.setGeolocation(): the position', geolocation));
+    },
+    async grantPermissions(permissions, options) {
+      testing.checkOptions('context.grantPermissions()', options, ['origin']);
+      await this.emulate(undefined, testing.checkPermissions('context.grantPermissions()', permissions));
+    },
+    async clearPermissions() { await this.emulate(undefined, []); },
+    /// Adds header fields to all requests of the context's pages.
+    async setExtraHTTPHeaders(headers) {
+      this.tell('setHeaders', [testing.checkHeaders('context.setExtraHTTPHeaders()', headers)]);
+    },
+  });
+  testing.addWords(testing.Page, {
+    /// Adds header fields to all requests of the page.
+    async setExtraHTTPHeaders(headers) {
+      this.tell('setPageHeaders', [testing.checkHeaders('page.setExtraHTTPHeaders()', headers)]);
+    },
+  });
+  /// Called when a test has ended: the context of the next test has a state of its own.
+  testing.forgetEmulation = () => { states.delete(testing.context); };
+})
