@@ -3,8 +3,9 @@
   'use strict';
 
   /// Returns whether a slash begins a regular expression, and is not a division.
-  const beginsPattern = (text, at) => /(?:^|[([{,;=:!&|?+\-*%~^<>]|\b(?:return|typeof|case|in|of|void|throw|await|yield))$/
-    .test(text.slice(Math.max(0, at - 200), at).trimEnd());
+  const beginsPattern = (text, at) =>
+    /(?:^|[([{,;=:!&|?+\-*%~^<>]|\b(?:return|typeof|case|in|of|void|throw|await|yield))$/
+      .test(text.slice(Math.max(0, at - 200), at).trimEnd());
 
   /// Returns the end of the token at an offset: a string, a template, a comment, a regular expression, or a bracketed
   /// group of any kind.

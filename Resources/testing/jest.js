@@ -97,8 +97,8 @@
 
   // Unsupported functions say what to use instead.
   const instead = {
-    retryTimes: 'use --retries NUMBER',
-    enableAutomock: 'call jest.mock(path) for each module', disableAutomock: 'modules are only mocked by jest.mock(path)',
+    retryTimes: 'use --retries NUMBER', enableAutomock: 'call jest.mock(path) for each module',
+    disableAutomock: 'only jest.mock(path) mocks modules',
   };
   for (const [word, text] of Object.entries(instead)) {
     testing.jest[word] = () => { throw testing.failure(`jest.${word}() is not supported: ${text}`); };

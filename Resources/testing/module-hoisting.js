@@ -5,14 +5,14 @@
 
   const call = /(?:vi|vitest|jest)\s*\.\s*(?:mock|unmock|hoisted)\s*\(/y;
   const declaration = /(?:const|let|var)\s+/y;
-  const importing = new RegExp(String.raw`import\s*(?:(?:([\w$]+)\s*,?\s*)?(?:\*\s*as\s+([\w$]+)|\{([^}]*)\})?\s*from\s*)?`
+  const importing = new RegExp(String.raw`import\s*(?:(?:([\w$]+)\s*,?\s*)?`
+    + String.raw`(?:\*\s*as\s+([\w$]+)|\{([^}]*)\})?\s*from\s*)?`
     + String.raw`(['"])((?:\\.|(?!\4).)*)\4(\s*with\s*\{[^}]*\})?[ \t]*;?`, 'y');
 
   const matchAt = (pattern, text, at) => {
     pattern.lastIndex = at;
     return pattern.exec(text);
   };
-  const skipSpace = (text, at) => at + /^\s*/.exec(text.slice(at, at + 2000))[0].length;
   const withoutComments = text => text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, ' ');
   const oneLine = text => text.replace(/\s+/g, ' ').trim();
 
@@ -41,7 +41,8 @@
       end: endOfCalls(text, valueStart) };
   }
 
-  /// Returns the statements at the top level that concern mocks: {start, end, valueStart, head, awaits}, and the imports.
+  /// Returns the statements at the top level that concern mocks, as {start, end, valueStart, head, awaits}, and the
+  /// imports.
   function scan(text) {
     const statements = [], imports = [];
     let isStart = true;
@@ -58,7 +59,8 @@
         const valueStart = at + (awaits?.[0].length ?? 0);
         const end = endOfCalls(text, valueStart);
         if (found !== null) statements.push({ ...found, start: at });
-        else if (end !== undefined) statements.push({ start: at, end, valueStart, head: null, awaits: awaits !== null });
+        else if (end !== undefined)
+          statements.push({ start: at, end, valueStart, head: null, awaits: awaits !== null });
         const imported = matchAt(importing, text, at);
         if (imported !== null) imports.push({ start: at, end: at + imported[0].length, parts: imported });
         const next = found?.end ?? end ?? (imported && at + imported[0].length);
@@ -77,7 +79,7 @@
 
   /// Returns an import as a statement that runs in its place, which has one line.
   function lateImport([, standard, namespace, list, , specifier, attributes]) {
-    const names = withoutComments(list ?? '').split(',').map(oneLine).filter(Boolean).map(entry => entry.split(/ as /));
+    const names = withoutComments(list ?? '').split(',').map(oneLine).filter(Boolean).map(entry => entry.split(' as '));
     if (standard !== undefined) names.unshift(['default', standard]);
     const options = attributes === undefined ? 'undefined' : `{ ${oneLine(attributes).replace(/^with/, 'with:')} }`;
     const known = JSON.stringify(names.map(([name]) => name.replace(/^(['"])(.*)\1$/, '$2')));
@@ -104,8 +106,8 @@
       first += head === null ? `${value}; ` : `${head} = ${value}; `;
       // `vi.mock(import('./file'))` names a file, and does not load it.
       const body = text.slice(valueStart, end).replace(/^([\w\s.]+\.\s*(?:mock|unmock)\s*\(\s*)import\b/, '$1');
-      return { start, end, text: `${awaits ? 'async ' : ''}function ${name}() { return ${blank(text.slice(start,
-        valueStart)) && ' '}${body}; }` };
+      const lines = blank(text.slice(start, valueStart));
+      return { start, end, text: `${lines}${awaits ? 'async ' : ''}function ${name}() { return ${body}; }` };
     });
     for (const { start, end, parts } of isModule ? imports : []) {
       if (testing.isRunner(parts[5])) continue;

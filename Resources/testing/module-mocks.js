@@ -111,9 +111,11 @@
     };
     let value;
     if (mock.factory !== null) value = mock.factory(() => modules.importActual(mock.url));
-    else if (mock.file !== undefined) value = isRequired ? modules.requireActual(mock.file) : modules.importActual(mock.file);
     else {
-      value = isRequired ? modules.requireActual(mock.url) : modules.importActual(mock.url);
+      const url = mock.file ?? mock.url;
+      value = isRequired ? modules.requireActual(url) : modules.importActual(url);
+    }
+    if (mock.factory === null && mock.file === undefined) {
       value = isPromise(value) ? value.then(actual => mocked(actual, mock.isSpy)) : mocked(value, mock.isSpy);
     }
     return isPromise(value) ? value.then(keep) : keep(value);

@@ -6,7 +6,8 @@
   const globalsBefore = new Map(), environmentBefore = new Map();
   const { env } = load('process');
 
-  const waitOptions = given => ({ timeout: 1000, interval: 50, ...typeof given === 'number' ? { timeout: given } : given });
+  const waitOptions = given =>
+    ({ timeout: 1000, interval: 50, ...typeof given === 'number' ? { timeout: given } : given });
 
   /// Calls a function until it ends the wait, while the fake timers advance.
   async function advanceUntil(attempt, { timeout, interval }) {
@@ -38,9 +39,9 @@
       return advanceUntil(async isLast => {
         const value = await body();
         if (value) return { value };
-        if (isLast) throw testing.failure(`vi.waitUntil(): timed out after ${options.timeout} ms of the fake timers: the `
-          + `function returned ${testing.inline(value)}`);
-        return undefined;
+        if (!isLast) return undefined;
+        throw testing.failure(`vi.waitUntil(): timed out after ${options.timeout} ms of the fake timers: the function `
+          + `returned ${testing.inline(value)}`);
       }, options);
     }
     let value;
