@@ -108,7 +108,8 @@
 
   // The traces of errors that ended a step: the steps that follow forget the calls that led to them.
   const traces = new WeakMap();
-  const traceOf = error => traces.get(error) ?? testing.traceOf(error.place ?? placeOf(error), String(error.stack ?? ''));
+  const traceOf = error =>
+    traces.get(error) ?? testing.traceOf(error.place ?? placeOf(error), String(error.stack ?? ''));
 
   /// Keeps the stack of an error as it is now, and returns the error.
   testing.withTrace = function (error) {

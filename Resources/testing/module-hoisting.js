@@ -93,8 +93,8 @@
 
   /// Returns a spec's text whose mocks run before its imports, and the number of columns that its first line gained.
   ///
-  /// Each statement becomes a function in its place, which keeps the lines. The engine hoists functions. Imports of test
-  /// runners stay, because the statements use them.
+  /// Each statement becomes a function in its place, which keeps the lines. The engine hoists functions. Imports of
+  /// test runners stay, because the statements use them.
   testing.hoistMocks = function (text, isModule) {
     if (!/\b(?:mock|unmock|hoisted)\b/.test(text)) return { text, shift: 0 };
     const { statements, imports } = scan(text);

@@ -5,10 +5,9 @@
   // The mocks of this file by the path of the module: {factory, isSpy, isJest, url, file, value}.
   const mocks = new Map();
   const virtual = 'mock:';
-  const { modules } = testing;
+  const { modules, automaticMock } = testing;
 
   const isPromise = value => typeof value?.then === 'function';
-  const isClass = value => /^class\b/.test(Function.prototype.toString.call(value));
   const caller = () => testing.placeIn(new Error().stack)?.url ?? testing.url;
 
   function specifierOf(word, specifier) {
@@ -59,44 +58,6 @@
     try { mocks.delete(modules.resolve(specifier, base, 'import')); } catch { /* it had a virtual mock, or none */ }
   }
 
-  // MARK: Automatic mocks
-
-  /// Returns a copy of a value whose functions are mock functions. Those of `isSpy` call the original.
-  function mocked(value, isSpy, known = new Map()) {
-    if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value;
-    if (known.has(value)) return known.get(value);
-    if (Array.isArray(value)) return isSpy ? value : [];
-    const isPlain = typeof value === 'function' || value[Symbol.toStringTag] === 'Module'
-      || [Object.prototype, null].includes(Object.getPrototypeOf(value));
-    const isInstance = !isPlain && Object.getPrototypeOf(Object.getPrototypeOf(value)) !== null;
-    if (!isPlain && !isInstance && isBuiltIn(value)) return value;
-    const copy = typeof value === 'function' ? testing.makeMock(isSpy ? value : undefined) : {};
-    known.set(value, copy);
-    if (typeof value === 'function') {
-      copy.mockName(value.name || 'jest.fn()');
-      if (value.prototype) copyMembers(value.prototype, copy.prototype, isSpy && isClass(value), known);
-    }
-    copyMembers(value, copy, isSpy, known);
-    return copy;
-  }
-
-  const isBuiltIn = value => /^(?:Date|RegExp|Map|Set|WeakMap|WeakSet|Promise|Error|ArrayBuffer)$/
-    .test(Object.getPrototypeOf(value)?.constructor?.name ?? '');
-  const omitted = new Set(['length', 'name', 'prototype', 'caller', 'arguments', 'constructor', '__proto__']);
-
-  function copyMembers(from, to, isSpy, known) {
-    for (let place = from; place !== null && place !== Object.prototype && place !== Function.prototype;
-      place = Object.getPrototypeOf(place)) {
-      for (const key of Reflect.ownKeys(place)) {
-        if (omitted.has(key) || Object.hasOwn(to, key) || typeof key === 'symbol') continue;
-        const { get, value } = Object.getOwnPropertyDescriptor(place, key);
-        // A getter may have effects; that of a module has none.
-        if (get !== undefined && from.__esModule !== true) continue;
-        to[key] = mocked(get === undefined ? value : get.call(from), isSpy, known);
-      }
-    }
-  }
-
   // MARK: Loading
 
   /// Returns the exports of a mock, or a promise of them.
@@ -116,7 +77,8 @@
       value = isRequired ? modules.requireActual(url) : modules.importActual(url);
     }
     if (mock.factory === null && mock.file === undefined) {
-      value = isPromise(value) ? value.then(actual => mocked(actual, mock.isSpy)) : mocked(value, mock.isSpy);
+      const replace = actual => automaticMock(actual, mock.isSpy);
+      value = isPromise(value) ? value.then(replace) : replace(value);
     }
     return isPromise(value) ? value.then(keep) : keep(value);
   }
@@ -207,7 +169,7 @@
       try { await body(); } finally { restore(); }
     },
     createMockFromModule: specifier =>
-      mocked(modules.requireActual(actualOf('jest.createMockFromModule', specifier)), false),
+      automaticMock(modules.requireActual(actualOf('jest.createMockFromModule', specifier)), false),
   });
   testing.mockFunctionsOfVitest = vi => ({
     ...functions(vi, 'vi'),
@@ -220,6 +182,6 @@
       if (!mocks.has(url)) register('vi.importMock', specifier);
       return valueOf(mocks.get(url), false);
     },
-    mockObject: (value, options) => mocked(value, options?.spy === true),
+    mockObject: (value, options) => automaticMock(value, options?.spy === true),
   });
 })

@@ -136,7 +136,8 @@
     const records = [...trail.keys()].map(text => read(text, lines));
     const callers = callersOf(frames.at(-1), records, lines);
     // The function that waits for a step has the frame of the step's call again.
-    const isRepeated = (frame, index) => ['url', 'line', 'column'].every(key => frame[key] === callers[index - 1]?.[key]);
+    const isRepeated = (frame, index) =>
+      ['url', 'line', 'column'].every(key => frame[key] === callers[index - 1]?.[key]);
     return [...frames,
       ...callers.filter((frame, index) => !isRepeated(frame, index)).map(frame => ({ ...frame, isAsync: true }))];
   };

@@ -169,6 +169,10 @@ static const char testing_modules_js[] = {
 #embed "../../Resources/testing/modules.js"
     , 0};
 
+static const char testing_automatic_mocks_js[] = {
+#embed "../../Resources/testing/automatic-mocks.js"
+    , 0};
+
 static const char testing_module_mocks_js[] = {
 #embed "../../Resources/testing/module-mocks.js"
     , 0};
@@ -402,6 +406,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_walk_js - 1},
     {"testing/modules.js", testing_modules_js,
       sizeof testing_modules_js - 1},
+    {"testing/automatic-mocks.js", testing_automatic_mocks_js,
+      sizeof testing_automatic_mocks_js - 1},
     {"testing/module-mocks.js", testing_module_mocks_js,
       sizeof testing_module_mocks_js - 1},
     {"testing/module-hoisting.js", testing_module_hoisting_js,

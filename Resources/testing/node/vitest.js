@@ -70,7 +70,9 @@
       return vi;
     },
     unstubAllEnvs() {
-      for (const [name, before] of environmentBefore) if (before === undefined) delete env[name]; else env[name] = before;
+      for (const [name, before] of environmentBefore) {
+        if (before === undefined) delete env[name]; else env[name] = before;
+      }
       environmentBefore.clear();
       return vi;
     },

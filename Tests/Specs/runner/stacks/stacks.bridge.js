@@ -11,11 +11,11 @@ test('helpers that await', async () => {
 
 describe('a step after the failure', () => {
   afterEach(async () => { await page.waitForTimeout(1); });
-  const own = test.extend({ screen: async ({}, use) => { await use(new Screen()); } });
+  const own = test.extend({ shop: async ({}, use) => { await use(new Screen()); } });
 
-  own('a method in a step', async ({ screen }) => {
+  own('a method in a step', async ({ shop }) => {
     await page.setContent('<input>');
-    await test.step('pays', async () => { await screen.pay('1'); });
+    await test.step('pays', async () => { await shop.pay('1'); });
   });
 });
 
