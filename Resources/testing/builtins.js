@@ -29,6 +29,9 @@
     return name in scripts && (name !== 'test' || name !== specifier) ? scripts[name] : undefined;
   };
 
+  /// Returns whether a specifier names a module with the API of a test runner.
+  testing.isRunner = specifier => Object.hasOwn(runners, specifier);
+
   /// Returns advice for a specifier that names neither a module of this runner nor a file; null if there is none.
   testing.adviceOnModule = function (specifier) {
     const name = specifier.replace(/^node:/, '').split('/')[0];

@@ -106,6 +106,17 @@
     return thrown;
   };
 
+  // The traces of errors that ended a step: the steps that follow forget the calls that led to them.
+  const traces = new WeakMap();
+  const traceOf = error =>
+    traces.get(error) ?? testing.traceOf(error.place ?? placeOf(error), String(error.stack ?? ''));
+
+  /// Keeps the stack of an error as it is now, and returns the error.
+  testing.withTrace = function (error) {
+    try { traces.set(error, traceOf(error)); } catch { /* its description says that it is unreadable */ }
+    return error;
+  };
+
   function described(error) {
     if (error === null || typeof error !== 'object' || !('message' in error)) {
       return {
@@ -120,7 +131,7 @@
     const message = messageOf(error) + trace;
     return {
       name, message: isOwn ? testing.advise(name, message) : message,
-      ...testing.traceOf(error.place ?? placeOf(error), String(error.stack ?? '')),
+      ...traceOf(error),
     };
   }
 })

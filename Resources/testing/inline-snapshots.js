@@ -2,12 +2,25 @@
 (function (testing) {
   'use strict';
 
-  /// Returns the end of the token at an offset: a string, a template, a comment, or a bracketed group of any kind.
+  /// Returns whether a slash begins a regular expression, and is not a division.
+  const beginsPattern = (text, at) =>
+    /(?:^|[([{,;=:!&|?+\-*%~^<>]|\b(?:return|typeof|case|in|of|void|throw|await|yield))$/
+      .test(text.slice(Math.max(0, at - 200), at).trimEnd());
+
+  /// Returns the end of the token at an offset: a string, a template, a comment, a regular expression, or a bracketed
+  /// group of any kind.
   function behind(text, start) {
     const first = text[start];
     if (first === '/' && text[start + 1] === '/') return (text.indexOf('\n', start) + 1 || text.length + 1) - 1;
     if (first === '/' && text[start + 1] === '*') return (text.indexOf('*/', start) + 2 || text.length);
     let at = start + 1;
+    if (first === '/' && beginsPattern(text, start)) {
+      for (let isInClass = false; at < text.length && text[at] !== '\n' && (isInClass || text[at] !== '/'); at++) {
+        if (text[at] === '\\') at++;
+        else if ('[]'.includes(text[at])) isInClass = text[at] === '[';
+      }
+      return at + 1;
+    }
     if (first === '"' || first === "'" || first === '`') {
       while (at < text.length && text[at] !== first) {
         if (text[at] === '\\') at++;

@@ -97,13 +97,8 @@
 
   // Unsupported functions say what to use instead.
   const instead = {
-    mock: "a page's modules cannot be mocked; use network.route(pattern, ...) to replace a script, or "
-      + 'native.handle(name, ...) to stub a handler',
-    unmock: 'modules are never mocked', doMock: 'use network.route(pattern, ...) or native.handle(name, ...)',
-    dontMock: 'modules are never mocked',
-    requireActual: "use import or require('./file.js')", requireMock: "use import or require('./file.js')",
-    resetModules: 'each spec has its own modules', isolateModules: 'each spec has its own modules',
-    retryTimes: 'use --retries NUMBER',
+    retryTimes: 'use --retries NUMBER', enableAutomock: 'call jest.mock(path) for each module',
+    disableAutomock: 'only jest.mock(path) mocks modules',
   };
   for (const [word, text] of Object.entries(instead)) {
     testing.jest[word] = () => { throw testing.failure(`jest.${word}() is not supported: ${text}`); };

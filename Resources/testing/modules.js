@@ -9,6 +9,8 @@
   };
   const records = new Map();
   const exported = new Map();
+  // The specifier of a module that loads even if it is mocked: this and its resolved path.
+  const actual = 'actual:';
   let system;
 
   const absolute = path => host.tell('absolutePath', [path]);
@@ -17,6 +19,9 @@
   function resolve(specifier, base, kind) {
     const builtin = testing.builtinName(specifier);
     if (builtin !== undefined) return `builtin:${builtin}`;
+    if (specifier.startsWith(actual)) return specifier;
+    const mock = testing.modules.virtual(specifier, base);
+    if (mock !== undefined) return mock;
     const { path, error, place } = host.tell('resolveModule', [specifier, base, kind]);
     if (error === undefined) return path;
     const advice = testing.adviceOnModule(specifier);
@@ -46,7 +51,9 @@
       hooks: {}, lazy: () => undefined,
     });
     system.moduleHost.resolveSpecifier = (_, specifier, base) => resolve(specifier, base, 'import');
-    system.moduleHost.fetchModule = (_, url, type, credentials, done) => {
+    system.moduleHost.fetchModule = (_, given, type, credentials, done) => {
+      const url = given.replace(actual, '');
+      if (url === given && testing.modules.fetchMock(url, done)) return;
       if (!records.has(url)) records.set(url, recordOf(url, type));
       done(records.get(url));
     };
@@ -55,7 +62,7 @@
 
   function recordOf(url, type) {
     if (url.startsWith('builtin:')) {
-      const value = requireFile(url);
+      const value = requireActual(url);
       const names = Reflect.ownKeys(value).filter(name => typeof name === 'string' && name !== 'default');
       return given(url, ['default', ...names],
         [() => 'default' in value ? value.default : value, ...names.map(name => () => value[name])]);
@@ -70,7 +77,7 @@
       if (isModule(url, text)) return moduleOf(url, text);
     } catch (error) { return broken(url, error); }
     let value;
-    try { value = requireFile(url); } catch (error) { return broken(url, error); }
+    try { value = requireActual(url); } catch (error) { return broken(url, error); }
     const names = Object.keys(Object(value)).filter(name => name !== 'default');
     // A compiled module has its default among its exports.
     const isCompiled = Object(value).__esModule === true && 'default' in value;
@@ -95,6 +102,10 @@
         return found.startsWith('builtin:') ? found.replace('builtin', 'node') : testing.fileURL(absolute(found));
       },
     });
+    // For a spec whose mocks run before its imports.
+    const { importNames } = testing.modules;
+    Object.defineProperty(record.ownMeta, 'import', { enumerable: false,
+      value: (specifier, exports, options) => importNames(importFrom(url), specifier, exports, options, url) });
     return record;
   }
 
@@ -124,6 +135,11 @@
   }
 
   function requireFile(url) {
+    const mock = testing.modules.requireMock(url);
+    return mock === undefined ? requireActual(url) : mock.value;
+  }
+
+  function requireActual(url) {
     if (exported.has(url)) return exported.get(url).exports;
     const module = { exports: {}, id: url, filename: url, loaded: false, children: [], paths: [] };
     exported.set(url, module);
@@ -146,7 +162,7 @@
 
   function fillFromModule(module, url) {
     const { moduleHost, namespaceOf } = load();
-    moduleHost.fetchModule(realm, url, '', 'same-origin', record => {
+    moduleHost.fetchModule(realm, actual + url, '', 'same-origin', record => {
       const outcome = run(record)();
       if (outcome === undefined)
         throw testing.failure(`require('${url}'): a module with top-level await can only be imported`);
@@ -186,21 +202,21 @@
 
   testing.require = requireFrom(testing.url);
   testing.requireFrom = requireFrom;
-
-  let outcome = () => ({});
-  const attempt = body => {
-    try { body(); return null; } catch (error) { return testing.describe(error); }
-  };
-
-  /// Runs the spec; returns the description of the error that it threw, or null.
-  testing.start = (text, isModule) => attempt(() => {
-    if (isModule) outcome = run(moduleOf(testing.url, text));
-    else host.evaluate(text, testing.url);
-    if (outcome()?.error) throw outcome().error;
-  });
-  /// Returns the state of the spec's module after its microtasks: {isOver, failure}.
-  testing.startState = () => {
-    const result = outcome();
-    return { isOver: result !== undefined, failure: attempt(() => { if (result?.error) throw result.error; }) };
+  /// The functions for the mocks of modules and for the start of the spec.
+  testing.modules = {
+    resolve, given: (...parameters) => { load(); return given(...parameters); },
+    broken: (...parameters) => { load(); return broken(...parameters); },
+    requireActual, importActual: url => importFrom(testing.url)(actual + url), moduleOf, run,
+    reset() { records.clear(); exported.clear(); },
+    /// Begins with no loaded modules; returns a function that restores the present ones.
+    isolate() {
+      const before = [[...records], [...exported]];
+      this.reset();
+      return () => {
+        this.reset();
+        for (const [url, record] of before[0]) records.set(url, record);
+        for (const [url, module] of before[1]) exported.set(url, module);
+      };
+    },
   };
 })

@@ -135,7 +135,11 @@
     if (isWhole || frames.length === 0 || trail.size === 0) return frames;
     const records = [...trail.keys()].map(text => read(text, lines));
     const callers = callersOf(frames.at(-1), records, lines);
-    return [...frames, ...callers.map(frame => ({ ...frame, isAsync: true }))];
+    // The function that waits for a step has the frame of the step's call again.
+    const isRepeated = (frame, index) =>
+      ['url', 'line', 'column'].every(key => frame[key] === callers[index - 1]?.[key]);
+    return [...frames,
+      ...callers.filter((frame, index) => !isRepeated(frame, index)).map(frame => ({ ...frame, isAsync: true }))];
   };
 
   /// Returns the place and the frames of a stack that the host read.

@@ -45,7 +45,7 @@
     try { return await body(); } catch (error) {
       // Its pending waits do not concern later steps.
       testing.forgetWaits();
-      if (!testing.isSkip(error)) errors.push(testing.asError(error, place));
+      if (!testing.isSkip(error)) errors.push(testing.withTrace(testing.asError(error, place)));
       return undefined;
     }
   };

@@ -46,10 +46,10 @@
   }
 
   const watch = testing.watch;
-  testing.watch = (timeout, ask, isDone) => {
+  testing.watch = (timeout, ask, isDone, intervals) => {
     const step = starting;
-    if (step === null) return watch(timeout, ask, isDone);
-    return watch(timeout, () => { step.attempts += 1; return ask(); }, isDone);
+    if (step === null) return watch(timeout, ask, isDone, intervals);
+    return watch(timeout, () => { step.attempts += 1; return ask(); }, isDone, intervals);
   };
 
   /// Runs a function as a step that may contain others, and returns its result.

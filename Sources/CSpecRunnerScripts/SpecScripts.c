@@ -169,6 +169,22 @@ static const char testing_modules_js[] = {
 #embed "../../Resources/testing/modules.js"
     , 0};
 
+static const char testing_automatic_mocks_js[] = {
+#embed "../../Resources/testing/automatic-mocks.js"
+    , 0};
+
+static const char testing_module_mocks_js[] = {
+#embed "../../Resources/testing/module-mocks.js"
+    , 0};
+
+static const char testing_module_hoisting_js[] = {
+#embed "../../Resources/testing/module-hoisting.js"
+    , 0};
+
+static const char testing_start_js[] = {
+#embed "../../Resources/testing/start.js"
+    , 0};
+
 static const char testing_snapshot_file_js[] = {
 #embed "../../Resources/testing/snapshot-file.js"
     , 0};
@@ -394,6 +410,14 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_walk_js - 1},
     {"testing/modules.js", testing_modules_js,
       sizeof testing_modules_js - 1},
+    {"testing/automatic-mocks.js", testing_automatic_mocks_js,
+      sizeof testing_automatic_mocks_js - 1},
+    {"testing/module-mocks.js", testing_module_mocks_js,
+      sizeof testing_module_mocks_js - 1},
+    {"testing/module-hoisting.js", testing_module_hoisting_js,
+      sizeof testing_module_hoisting_js - 1},
+    {"testing/start.js", testing_start_js,
+      sizeof testing_start_js - 1},
     {"testing/snapshot-file.js", testing_snapshot_file_js,
       sizeof testing_snapshot_file_js - 1},
     {"testing/inline-snapshots.js", testing_inline_snapshots_js,

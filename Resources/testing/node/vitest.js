@@ -6,24 +6,50 @@
   const globalsBefore = new Map(), environmentBefore = new Map();
   const { env } = load('process');
 
+  const waitOptions = given =>
+    ({ timeout: 1000, interval: 50, ...typeof given === 'number' ? { timeout: given } : given });
+
+  /// Calls a function until it ends the wait, while the fake timers advance.
+  async function advanceUntil(attempt, { timeout, interval }) {
+    for (let waited = 0; ; waited += interval) {
+      const result = await attempt(waited >= timeout);
+      if (result !== undefined) return result.value;
+      await jest.advanceTimersByTimeAsync(interval);
+    }
+  }
+
   async function waitFor(body, given) {
-    const options = typeof given === 'number' ? { timeout: given } : given ?? {};
+    const options = waitOptions(given);
+    if (jest.isFakeTimers()) {
+      return advanceUntil(async isLast => {
+        try { return { value: await body() }; } catch (error) {
+          if (isLast) throw error;
+          return undefined;
+        }
+      }, options);
+    }
     let value;
-    await expect(async () => { value = await body(); }).toPass({ timeout: options.timeout ?? 1000 });
+    await expect(async () => { value = await body(); }).toPass({ timeout: options.timeout });
     return value;
   }
 
   async function waitUntil(body, given) {
-    const options = typeof given === 'number' ? { timeout: given } : given ?? {};
+    const options = waitOptions(given);
+    if (jest.isFakeTimers()) {
+      return advanceUntil(async isLast => {
+        const value = await body();
+        if (value) return { value };
+        if (!isLast) return undefined;
+        throw testing.failure(`vi.waitUntil(): timed out after ${options.timeout} ms of the fake timers: the function `
+          + `returned ${testing.inline(value)}`);
+      }, options);
+    }
     let value;
-    await expect.poll(async () => (value = await body(), Boolean(value)), { timeout: options.timeout ?? 1000 })
-      .toBe(true);
+    await expect.poll(async () => (value = await body(), Boolean(value)), { timeout: options.timeout }).toBe(true);
     return value;
   }
 
   const vi = Object.assign(Object.create(jest), {
-    // The imports of a file run before its other statements, so there is nothing to hoist.
-    hoisted: body => body(),
     waitFor, waitUntil,
     stubGlobal(name, value) {
       if (!globalsBefore.has(name)) globalsBefore.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
@@ -44,17 +70,18 @@
       return vi;
     },
     unstubAllEnvs() {
-      for (const [name, before] of environmentBefore) if (before === undefined) delete env[name]; else env[name] = before;
+      for (const [name, before] of environmentBefore) {
+        if (before === undefined) delete env[name]; else env[name] = before;
+      }
       environmentBefore.clear();
       return vi;
     },
     isMockFunction: jest.isMockFunction, mocked: value => value,
-    importActual: specifier => Promise.reject(testing.failure(
-      `vi.importActual('${specifier}') is not supported: modules are never mocked; use import()`)),
     setConfig({ testTimeout } = {}) { if (testTimeout !== undefined) jest.setTimeout(testTimeout); },
     resetConfig() {},
     dynamicImportSettled: async () => {},
   });
+  Object.assign(vi, testing.mockFunctionsOfVitest(vi));
   const chainable = new Proxy(function () {}, { get: () => chainable, apply: () => chainable });
   const module = {
     ...globals, suite: globals.describe, expect, vi, vitest: vi, assert: load('assert'),

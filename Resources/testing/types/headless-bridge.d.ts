@@ -928,8 +928,98 @@ export interface Mock<F extends AnyFunction = AnyFunction> {
   mockRestore(): void;
 }
 
+/** The functions that fake timers can replace. */
+export type FakeableFunction = 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval' | 'setImmediate'
+  | 'clearImmediate' | 'Date' | 'performance' | 'queueMicrotask' | 'nextTick' | 'hrtime' | 'requestAnimationFrame'
+  | 'cancelAnimationFrame' | 'requestIdleCallback' | 'cancelIdleCallback';
+
+/** Options of `useFakeTimers`. */
+export interface FakeTimersOptions {
+  /** The initial date. The default is the present one. */
+  now?: number | string | Date;
+  /** The functions to replace. The default is all. */
+  toFake?: FakeableFunction[];
+  /** The functions to keep. */
+  doNotFake?: FakeableFunction[];
+  /** The functions to keep, with the name of Vitest. */
+  toNotFake?: FakeableFunction[];
+  /** The number of timers after which `runAllTimers` throws an error. The default is 100000. */
+  timerLimit?: number;
+  /** The same, with the name of Vitest. */
+  loopLimit?: number;
+}
+
+/**
+ * Timers and the date of the spec's own code, which the spec advances. The page keeps its virtual clock, which `clock`
+ * advances. Fake timers stay until `useRealTimers()`, also in later tests of the file.
+ */
+export interface FakeTimers {
+  /** Replaces timers and the date. */
+  useFakeTimers(options?: FakeTimersOptions): this;
+  /** Restores timers and the date. Pending fake timers do not run. */
+  useRealTimers(): this;
+  /** Returns whether timers are replaced. */
+  isFakeTimers(): boolean;
+  /** Runs the timers that are due within a time, in order. */
+  advanceTimersByTime(milliseconds: number): this;
+  /** Runs the timers that are due within a time, and promise reactions in between. */
+  advanceTimersByTimeAsync(milliseconds: number): Promise<this>;
+  /** Advances to the next timer, and runs all that are due then. */
+  advanceTimersToNextTimer(steps?: number): this;
+  /** Advances to the next timer, and runs all that are due then, and promise reactions in between. */
+  advanceTimersToNextTimerAsync(steps?: number): Promise<this>;
+  /** Runs timers until none is left. */
+  runAllTimers(): this;
+  /** Runs timers until none is left, and promise reactions in between. */
+  runAllTimersAsync(): Promise<this>;
+  /** Runs the timers that are pending now, not those that they start. */
+  runOnlyPendingTimers(): this;
+  /** Runs the timers that are pending now, and promise reactions in between. */
+  runOnlyPendingTimersAsync(): Promise<this>;
+  /** Does nothing: promise reactions run by themselves. */
+  runAllTicks(): void;
+  /** Removes all pending timers. */
+  clearAllTimers(): void;
+  /** Returns the number of pending timers. */
+  getTimerCount(): number;
+  /** Sets the date. Timers keep the time that is left. */
+  setSystemTime(time?: number | string | Date): this;
+  /** Returns the fake date; null without fake timers. */
+  getMockedSystemTime(): Date | null;
+  /** Returns the virtual time of the page, in milliseconds since 1970. */
+  getRealSystemTime(): number;
+}
+
+/** The module of a mock: its path or package, or in Vitest the promise of `import()`, which names the file. */
+export type MockedModule = string | Promise<unknown>;
+
+/**
+ * Mocks of the modules that the spec and its helpers import. Pages keep their modules.
+ *
+ * `mock()` and `unmock()` at the top level of a spec run before its imports.
+ */
+export interface ModuleMocks {
+  /**
+   * Replaces a module by the exports that a function returns. Without a function, a file in the folder `__mocks__`
+   * replaces it, or else all its functions become mock functions.
+   */
+  mock<T = any>(module: MockedModule, factory?: (importOriginal: <M = T>() => Promise<M>) => unknown, options?: { virtual?: boolean }): this;
+  /** Makes the functions of a module mock functions that call the originals. */
+  mock(module: MockedModule, options: { spy?: boolean }): this;
+  /** The same as `mock()` for later imports, at the place where it is called. */
+  doMock<T = any>(module: MockedModule, factory?: (importOriginal: <M = T>() => Promise<M>) => unknown, options?: { virtual?: boolean }): this;
+  /** The same as `mock()` for later imports, at the place where it is called. */
+  doMock(module: MockedModule, options: { spy?: boolean }): this;
+  /** Removes the mock of a module. */
+  unmock(module: string): this;
+  /** Removes the mock of a module for later imports. */
+  doUnmock(module: string): this;
+  /** Forgets the loaded modules, so that later imports load them again. */
+  resetModules(): this;
+}
+
 /** Mock functions and replacements of properties, with the names of Jest. */
-export interface Jest {
+export interface Jest extends FakeTimers, ModuleMocks {
   /** Creates a function that records its calls. */
   fn<F extends AnyFunction = AnyFunction>(body?: F): Mock<F>;
   /** Replaces a method of an object with a mock function that calls the original. */
@@ -950,12 +1040,32 @@ export interface Jest {
   restoreAllMocks(): Jest;
   /** Sets the time limit of the tests and hooks that run from now on, in milliseconds of virtual time. */
   setTimeout(milliseconds: number): Jest;
+  /** Removes the mock of a module for later imports. */
+  dontMock(module: string): this;
+  /** Replaces a module by exports. */
+  setMock(module: string, exports: unknown): this;
+  /** Loads a module even if it is mocked. */
+  requireActual<T = any>(module: string): T;
+  /** Loads the mock of a module. */
+  requireMock<T = any>(module: string): T;
+  /** Returns the exports of a module with mock functions instead of functions. */
+  createMockFromModule<T = any>(module: string): T;
+  /** Runs a function that loads modules for itself. */
+  isolateModules(body: () => void): this;
+  /** Runs an asynchronous function that loads modules for itself. */
+  isolateModulesAsync(body: () => Promise<void>): Promise<void>;
 }
 
 /** The functions of `vi` in Vitest, in addition to those of `jest`. */
 export interface Vi extends Jest {
-  /** Runs a function, and returns its result. */
+  /** Runs a function before the imports of the spec, and returns its result. */
   hoisted<T>(body: () => T): T;
+  /** Imports a module even if it is mocked. */
+  importActual<T = any>(module: string): Promise<T>;
+  /** Imports the mock of a module. */
+  importMock<T = any>(module: string): Promise<T>;
+  /** Returns a copy of an object with mock functions instead of functions. */
+  mockObject<T>(value: T, options?: { spy?: boolean }): T;
   /** Calls a function repeatedly until it doesn't throw, and returns its result. The default timeout is 1000 ms. */
   waitFor<T>(body: () => Later<T>, options?: number | { timeout?: number; interval?: number }): Promise<T>;
   /** Calls a function repeatedly until its result is true in a condition, and returns the result. */

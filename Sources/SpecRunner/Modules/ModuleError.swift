@@ -21,7 +21,8 @@ enum ModuleError {
     switch self {
     case .fileNotFound(let path): "file not found: \(path)"
     case .packageNotFound(let name, let folders):
-      "package not found. Looked for \(Self.list(folders)). Install it with: npm install --save-dev \(name)"
+      "package not found. Looked for \(folders.first ?? name) and in the folders above. "
+        + "Install it with: npm install --save-dev \(name)"
     case .notExported(let subpath, let names, let manifest, let kind):
       "the package does not export '\(subpath)' for \(kind.rawValue) (\(manifest)). It exports: "
         + Self.list(names.map { "'\($0)'" })

@@ -20,9 +20,16 @@ final class ModuleResolver {
   private var configurations = TypeScriptConfigurations()
   /// The working folder; nil if the spec has an absolute path, so that all files have.
   private let workingFolder: String?
+  /// The folders of packages that are searched last.
+  private let sharedFolders: [String]
 
-  /// - Parameter spec: The spec, whose path is relative to the working folder or absolute, like those of all results.
-  init(spec: String) {
+  /// Creates a resolver.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec, whose path is relative to the working folder or absolute, like those of all results.
+  ///   - environment: The environment variables. `NODE_PATH` names folders of packages, as for Node.
+  init(spec: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
+    sharedFolders = (environment["NODE_PATH"] ?? "").split(separator: ":").map { FilePath.absolute(String($0)) }
     workingFolder = spec.hasPrefix("/") ? nil : FileManager.default.currentDirectoryPath
   }
 
@@ -153,8 +160,10 @@ final class ModuleResolver {
       return try exported(parts, own, exports, specifier, base, kind)
     }
     var tried: [String] = []
-    for ancestor in FilePath.ancestors(of: folder) where !ancestor.hasSuffix("/node_modules") {
-      let path = (ancestor == "/" ? "" : ancestor) + "/node_modules/" + parts.name
+    let folders = FilePath.ancestors(of: folder).filter { !$0.hasSuffix("/node_modules") }
+      .map { ($0 == "/" ? "" : $0) + "/node_modules" }
+    for folder in folders + sharedFolders {
+      let path = folder + "/" + parts.name
       candidates.insert(shown(path + "/package.json"))
       if FilePath.isFolder(path) {
         return try file(of: parts, in: FilePath.real(path) ?? path, specifier, base, kind)

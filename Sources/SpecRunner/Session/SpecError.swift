@@ -9,7 +9,11 @@ public struct SpecError: Error {
 extension SpecOptions {
   /// Returns the message for a script that was terminated at its time limit.
   func ended(_ script: String) -> String {
-    "\(script) ran for more than \(scriptTimeLimit) and was terminated (raise the limit with --deadline SECONDS)"
+    // The engine's stacks have the positions of calls and properties, but not those of loops.
+    """
+    \(script) ran for more than \(scriptTimeLimit) and was terminated (raise the limit with --deadline SECONDS). The \
+    reported line is that of its last call, or of the function's beginning: look for an endless loop from there
+    """
   }
 }
 

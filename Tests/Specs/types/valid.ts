@@ -146,3 +146,10 @@ test('surroundings', async ({ page, context }) => {
 await network.route('/api', route => route.fulfill({ json: { a: 1 }, delay: 10 }));
 const body = await (await page.waitForResponse('/api')).json<{ a: number }>();
 body.a.toFixed();
+
+// Module mocks and fake timers.
+vi.mock('./rate.js', async importOriginal => ({ ...await importOriginal<{ rate(): number }>(), rate: () => 2 }));
+jest.mock('./rate.js').useFakeTimers({ now: 0, toFake: ['Date'] }).advanceTimersByTime(1).useRealTimers();
+const rate: number = jest.requireActual<{ rate: number }>('./rate.js').rate;
+const hoisted: { count: number } = vi.hoisted(() => ({ count: rate }));
+vi.advanceTimersByTimeAsync(hoisted.count).then(words => words.runAllTimers());

@@ -1,0 +1,2 @@
+exports.greet = name => `hello ${name}`;
+exports.shout = name => `HELLO ${name}`;

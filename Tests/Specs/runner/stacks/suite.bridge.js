@@ -1,0 +1,5 @@
+import { check } from './helper.js';
+
+describe('a suite', () => {
+  check(1);
+});

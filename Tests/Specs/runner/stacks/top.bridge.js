@@ -1,0 +1,4 @@
+import './helper.js';
+import { check } from './helper.js';
+
+check(1);
