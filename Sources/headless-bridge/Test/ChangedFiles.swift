@@ -1,4 +1,5 @@
 import Foundation
+import SpecRunner
 
 /// The files that changed since a commit, according to git.
 struct ChangedFiles {
@@ -19,21 +20,14 @@ struct ChangedFiles {
   }
 
   private static func git(_ words: [String], _ option: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + words
-    let output = Pipe(), errors = Pipe()
-    (process.standardOutput, process.standardError) = (output, errors)
-    process.standardInput = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { throw UsageError(description: "\(option): git cannot be started") }
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let error = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      let line = error.split(separator: "\n").first.map { ": \($0)" } ?? ""
+    guard let result = try? ChildProcess.run("/usr/bin/env", ["git"] + words) else {
+      throw UsageError(description: "\(option): git cannot be started")
+    }
+    guard result.end == .exit(status: 0) else {
+      let line = result.errors.split(separator: "\n").first.map { ": \($0)" } ?? ""
       throw UsageError(description: "\(option): git \(words[0]) failed\(line)")
     }
-    return String(decoding: text, as: UTF8.self)
+    return String(decoding: result.data, as: UTF8.self)
   }
 
   /// Returns the jobs that changes may affect: those that used a changed file in their last run, and those that never
