@@ -82,8 +82,8 @@ struct InitCommand {
   private func writeSpec(_ files: NewFiles, _ target: InitTarget?) throws -> (name: String, options: [String]) {
     guard let target else {
       Output.line("No page found in \(folder). The spec contains its own page.")
-      let name = "first.bridge.\(EditorFiles.ending(in: folder))"
-      try files.write(name, FirstSpec.withoutPage, "a first spec to edit")
+      let ending = EditorFiles.ending(in: folder), name = "first.bridge.\(ending)"
+      try files.write(name, FirstSpec.text(FirstSpec.withoutPage, ending: ending), "a first spec to edit")
       if let foreign = ForeignConfiguration(in: folder) {
         try files.write(InitTarget.settingsFile, InitTarget.settings([], foreign), "finds the tests of \(foreign.file)")
       }
@@ -98,8 +98,8 @@ struct InitCommand {
     let text = FirstSpec.text(
       for: target.root == nil ? (target.page as NSString).lastPathComponent : target.page, at: target.address, survey,
       command: command(NewFiles(folder: "."), target, options))
-    let spec = target.spec(ending: EditorFiles.ending(in: target.folder))
-    try files.write(spec, text, "a first spec to edit")
+    let ending = EditorFiles.ending(in: target.folder), spec = target.spec(ending: ending)
+    try files.write(spec, FirstSpec.text(text, ending: ending), "a first spec to edit")
     if let settings = target.settings(bridge: survey.bridge) {
       let tests = target.foreign.map { ", and the tests of \($0.file)" } ?? ""
       try files.write(InitTarget.settingsFile, settings, "the folder and the bridge of the page\(tests), for every run")

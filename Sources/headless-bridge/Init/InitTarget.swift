@@ -102,7 +102,7 @@ struct InitTarget {
   /// Returns the text of a settings file that also finds the tests of another runner.
   static func settings(_ members: [(String, String)], _ foreign: ForeignConfiguration?) -> String {
     let own = members.map { (JSONText(text: $0.0), JSONText(text: $0.1).string) }
-    let patterns = foreign.map { (["**/*.bridge.*"] + $0.patterns).map { JSONText(text: $0).string } }
+    let patterns = foreign.map { (["**/*.bridge.{js,ts}"] + $0.patterns).map { JSONText(text: $0).string } }
     let all = own + (patterns.map { [(JSONText(text: "testMatch"), "[\($0.joined(separator: ", "))]")] } ?? [])
     return "{\n" + all.map { "  \($0.0.string): \($0.1)" }.joined(separator: ",\n") + "\n}\n"
   }

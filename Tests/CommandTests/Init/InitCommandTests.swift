@@ -308,10 +308,13 @@ import Testing
       "package.json": "{}", "index.html": Self.source,
       "dist/index.html": "<!doctype html><title>Built</title><script type=module src=/a.js></script>", "dist/a.js": "",
       "playwright.config.ts": """
-        // testDir: './old'
-        export default defineConfig({ testDir: './e2e', testMatch: ['**/*.e2e.js'], use: { baseURL: 'http://localhost:4173/x' } });
-        """,
-      "e2e/shop.e2e.js": "test('shop', async () => { await page.goto('/'); expect(page.url()).toBe('http://localhost:4173/'); });",
+      // testDir: './old'
+      export default defineConfig({
+        testDir: './e2e', testMatch: ['**/*.e2e.js'], use: { baseURL: 'http://localhost:4173/x' } });
+      """,
+      "e2e/shop.e2e.js": """
+      test('shop', async () => { await page.goto('/'); expect(page.url()).toBe('http://localhost:4173/'); });
+      """,
     ])
     let url = URL(fileURLWithPath: folder)
     let before = try CommandRunner.run(shell: "headless-bridge test", in: url)
@@ -327,7 +330,7 @@ import Testing
         {
           "root": "dist",
           "origin": "http://localhost:4173/",
-          "testMatch": ["**/*.bridge.*", "e2e/**/*.e2e.js"]
+          "testMatch": ["**/*.bridge.{js,ts}", "e2e/**/*.e2e.js"]
         }
 
         """)

@@ -132,7 +132,8 @@ import Testing
     let git = "git -c user.name=a -c user.email=a@b.example"
     _ = try folder.run("\(git) init -q . && \(git) add . && \(git) commit -q -m first")
     for (file, expected) in [
-      ("tests/lib/c.js", ["tests/a.bridge.js › a"]), ("tests/d.bridge.js", ["tests/d.bridge.js › d"]), ("other.txt", []),
+      ("tests/lib/c.js", ["tests/a.bridge.js › a"]), ("tests/d.bridge.js", ["tests/d.bridge.js › d"]),
+      ("other.txt", []),
       ("web/index.html", ["tests/a.bridge.js › a", "tests/d.bridge.js › d"]),
     ] {
       try folder.write(file, folder.text(of: file) + "\n")
