@@ -21,7 +21,7 @@
 
   const names = () => Object.keys(scripts).map(name => `node:${name}`).join(', ');
 
-  /// Returns the name of the module that a specifier stands for; undefined for files and packages.
+  /// Returns the name of the module that a specifier means; undefined for files and packages.
   testing.builtinName = function (specifier) {
     if (specifier in runners) return runners[specifier];
     const name = specifier.startsWith('node:') ? specifier.slice(5) : specifier;

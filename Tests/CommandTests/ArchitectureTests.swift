@@ -18,6 +18,14 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("no source waits for a process with Foundation, which needs the loopback network interface")
+  func processes() throws {
+    for file in try files(below: "Sources", ".swift") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(!text.contains("= Process()"), "\(file.lastPathComponent): use ChildProcess")
+    }
+  }
+
   @Test("the event loop does not depend on the JavaScript engine")
   func eventLoop() throws {
     for file in try files(below: "Sources/HeadlessWebView/EventLoop", ".swift") {

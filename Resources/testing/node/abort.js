@@ -15,7 +15,8 @@
   class EventTarget {
     #listeners = [];
     addEventListener(type, listener, options) {
-      if (listener === null || this.#listeners.some(entry => entry.type === type && entry.listener === listener)) return;
+      const isKnown = this.#listeners.some(entry => entry.type === type && entry.listener === listener);
+      if (listener === null || isKnown) return;
       this.#listeners.push({ type, listener, isOnce: options?.once === true });
     }
     removeEventListener(type, listener) {
@@ -50,7 +51,8 @@
     }
     static timeout(milliseconds) {
       const controller = new AbortController();
-      testing.setTimeout(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), milliseconds);
+      const error = () => new DOMException('The operation timed out.', 'TimeoutError');
+      testing.setTimeout(() => controller.abort(error()), milliseconds);
       return controller.signal;
     }
     static any(signals) {

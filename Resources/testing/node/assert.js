@@ -59,10 +59,12 @@
       ok: assert, AssertionError,
       fail(message) { fail(message, () => 'assert.fail() was called', undefined, undefined, 'fail'); },
       equal(actual, expected, message) {
-        if (!same(actual, expected)) fail(message, compared('the values differ', actual, expected), actual, expected, '==');
+        if (same(actual, expected)) return;
+        fail(message, compared('the values differ', actual, expected), actual, expected, '==');
       },
       notEqual(actual, expected, message) {
-        if (same(actual, expected)) fail(message, shown('the values are equal', actual, expected), actual, expected, '!=');
+        if (!same(actual, expected)) return;
+        fail(message, shown('the values are equal', actual, expected), actual, expected, '!=');
       },
       strictEqual(actual, expected, message) {
         if (!Object.is(actual, expected))

@@ -43,7 +43,9 @@
     static allocUnsafe(size) { return Buffer.alloc(size); }
     static isBuffer(value) { return value instanceof Buffer; }
     static isEncoding(name) { try { return Boolean(of(decoders, name)); } catch { return false; } }
-    static byteLength(value, encoding) { return typeof value === 'string' ? Buffer.from(value, encoding).length : value.byteLength; }
+    static byteLength(value, encoding) {
+      return typeof value === 'string' ? Buffer.from(value, encoding).length : value.byteLength;
+    }
     static concat(list, size = list.reduce((sum, item) => sum + item.length, 0)) {
       const whole = Buffer.alloc(size);
       let at = 0;
@@ -71,7 +73,8 @@
     slice(start, end) { return wrap(super.subarray(start, end)); }
     subarray(start, end) { return wrap(super.subarray(start, end)); }
     write(text, offset = 0, length, encoding) {
-      const bytes = of(encoders, typeof length === 'string' ? length : encoding)(text).subarray(0, this.length - offset);
+      const encode = of(encoders, typeof length === 'string' ? length : encoding);
+      const bytes = encode(text).subarray(0, this.length - offset);
       this.set(bytes, offset);
       return bytes.length;
     }

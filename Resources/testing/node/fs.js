@@ -23,7 +23,10 @@
 
   class Dirent {
     #kind;
-    constructor(name, parentPath, kind) { Object.assign(this, { name, parentPath, path: parentPath }); this.#kind = kind; }
+    constructor(name, parentPath, kind) {
+      Object.assign(this, { name, parentPath, path: parentPath });
+      this.#kind = kind;
+    }
     isFile() { return this.#kind === 'file'; }
     isDirectory() { return this.#kind === 'folder'; }
     isSymbolicLink() { return this.#kind === 'link'; }
@@ -32,14 +35,16 @@
   function readdirSync(path, options) {
     const folder = pathOf(path);
     const list = ask('list', path, options?.recursive === true);
-    return options?.withFileTypes ? list.map(([name, kind]) => new Dirent(name, folder, kind)) : list.map(([name]) => name);
+    const entry = options?.withFileTypes ? (name, kind) => new Dirent(name, folder, kind) : name => name;
+    return list.map(([name, kind]) => entry(name, kind));
   }
 
   class Stats {
     #kind;
     constructor({ kind, size, modified, mode }) {
       this.#kind = kind;
-      Object.assign(this, { size, mode, mtimeMs: modified, ctimeMs: modified, atimeMs: modified, birthtimeMs: modified });
+      const times = { mtimeMs: modified, ctimeMs: modified, atimeMs: modified, birthtimeMs: modified };
+      Object.assign(this, { size, mode, ...times });
       this.mtime = this.ctime = this.atime = this.birthtime = new Date(modified);
     }
     isFile() { return this.#kind === 'file'; }
@@ -48,7 +53,13 @@
   }
 
   const exists = path => {
-    try { ask('stat', path, false); return true; } catch (error) { if (error.code === 'ENOENT') return false; throw error; }
+    try {
+      ask('stat', path, false);
+      return true;
+    } catch (error) {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    }
   };
   function stat(path, options, isLink) {
     if (options?.throwIfNoEntry === false && !exists(path)) return undefined;
@@ -80,7 +91,9 @@
   const refuse = name => () => {
     throw testing.failure(`fs.${name}() is not supported: specs read files below the project's folder and write none`);
   };
-  for (const name of writing.split(' ')) Object.assign(fs, { [name]: refuse(name), [`${name}Sync`]: refuse(`${name}Sync`) });
+  for (const name of writing.split(' ')) {
+    Object.assign(fs, { [name]: refuse(name), [`${name}Sync`]: refuse(`${name}Sync`) });
+  }
   for (const name of ['open', 'openSync', 'createReadStream', 'createWriteStream', 'watch', 'watchFile'])
     fs[name] = () => { throw testing.failure(`fs.${name}() is not supported: use fs.readFileSync()`); };
   return fs;

@@ -49,7 +49,8 @@
   }
 
   const it = words(test), suite = words(describe);
-  const module = { test: it, it, describe: suite, suite, before: beforeAll, after: afterAll, beforeEach, afterEach, mock };
+  const hooks = { before: beforeAll, after: afterAll, beforeEach, afterEach };
+  const module = { test: it, it, describe: suite, suite, ...hooks, mock };
   module.default = Object.assign(it, module);
   return testing.withoutNames('node:test', module, { run: 'use headless-bridge test', snapshot: 'use expect()' });
 })

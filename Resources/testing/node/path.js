@@ -4,8 +4,8 @@
 
   const text = (value, name) => {
     if (typeof value === 'string') return value;
-    throw Object.assign(new TypeError(`The "${name}" argument must be of type string. Received ${testing.inline(value)}`),
-      { code: 'ERR_INVALID_ARG_TYPE' });
+    const message = `The "${name}" argument must be of type string. Received ${testing.inline(value)}`;
+    throw Object.assign(new TypeError(message), { code: 'ERR_INVALID_ARG_TYPE' });
   };
 
   function parts(path, isAbsolute) {

@@ -53,7 +53,9 @@
     #fatal;
     #ignoreBOM;
     constructor(label = 'utf-8', { fatal = false, ignoreBOM = false } = {}) {
-      if (!/^utf-?8$/i.test(label)) throw new RangeError(`TextDecoder: the encoding '${label}' is not supported: use utf-8`);
+      if (!/^utf-?8$/i.test(label)) {
+        throw new RangeError(`TextDecoder: the encoding '${label}' is not supported: use utf-8`);
+      }
       this.#fatal = fatal;
       this.#ignoreBOM = ignoreBOM;
     }
@@ -75,7 +77,8 @@
       const [first, second, third] = codes.map(code => code || 0);
       const value = first << 16 | second << 8 | third;
       result += digits[value >> 18] + digits[value >> 12 & 63]
-        + (at + 1 < source.length ? digits[value >> 6 & 63] : '=') + (at + 2 < source.length ? digits[value & 63] : '=');
+        + (at + 1 < source.length ? digits[value >> 6 & 63] : '=')
+        + (at + 2 < source.length ? digits[value & 63] : '=');
     }
     return result;
   }

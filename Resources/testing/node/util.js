@@ -66,7 +66,8 @@
   util.debug = util.debuglog;
   // Predicates of older versions, which packages still call.
   Object.assign(util, {
-    isArray: Array.isArray, isString: value => typeof value === 'string', isFunction: value => typeof value === 'function',
+    isArray: Array.isArray, isString: value => typeof value === 'string',
+    isFunction: value => typeof value === 'function',
     isObject: value => typeof value === 'object' && value !== null, isRegExp: types.isRegExp, isDate: types.isDate,
     isError: types.isNativeError, isUndefined: value => value === undefined,
   });

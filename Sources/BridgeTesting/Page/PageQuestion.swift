@@ -21,6 +21,11 @@ final class PageQuestion {
     case asksAgain, askedAgain
   }
 
+  /// The pauses of a polled query, as in specs; the last one repeats.
+  private static let intervals: [Duration] = [
+    .milliseconds(100), .milliseconds(250), .milliseconds(500), .seconds(1),
+  ]
+
   typealias Ask = (WebView, @escaping WebView.ScriptCompletion) -> Void
 
   private let view: WebView
@@ -28,6 +33,9 @@ final class PageQuestion {
   private let limit: Duration
   private let end: Duration
   private let settles: Bool
+  private let polls: Bool
+  /// The number of the pauses of a polled query.
+  private var pauses = 0
   private let ask: Ask
   private let judge: (StructuredValue) -> Verdict
   private var state = State.begins
@@ -41,8 +49,9 @@ final class PageQuestion {
   ///   - what: The description of the action, for an error.
   ///   - limit: The limit for the query, in virtual time.
   ///   - settles: Pass `true` to wait afterwards until the page is idle.
+  ///   - polls: Pass `true` to repeat the query at intervals, because time alone may change its result.
   init(
-    _ view: WebView, _ what: String, limit: Duration, settles: Bool, ask: @escaping Ask,
+    _ view: WebView, _ what: String, limit: Duration, settles: Bool, polls: Bool = false, ask: @escaping Ask,
     judge: @escaping (StructuredValue) -> Verdict
   ) {
     self.view = view
@@ -50,6 +59,7 @@ final class PageQuestion {
     self.limit = limit
     end = view.eventLoop.now + limit
     self.settles = settles
+    self.polls = polls
     self.ask = ask
     self.judge = judge
   }
@@ -93,7 +103,14 @@ final class PageQuestion {
       guard loop.now < end else {
         throw .notInTime(what, reason: reason, limit: limit, in: loop)
       }
-      guard !loop.isIdle else { throw .neverComes(what, reason: reason) }
+      if polls {
+        // The loop advances to this task even if the page itself is idle.
+        let pause = min(Self.intervals[min(pauses, Self.intervals.count - 1)], end - loop.now)
+        _ = loop.post(after: pause, label: what) {}
+        pauses += 1
+      } else if loop.isIdle {
+        throw .neverComes(what, reason: reason)
+      }
       state = .begins
       // The page is queried before and after the next step of time.
       var looks = 0

@@ -46,12 +46,18 @@ extension TestPage {
   }
 
   /// Waits until an expression in the page is truthy.
+  ///
+  /// The expression is evaluated whenever the page has changed, and at intervals of virtual time, also while the page
+  /// is idle.
   /// - Throws: ``TestPageError``.
   public func wait(until expression: String, timeout: Duration? = nil) throws(TestPageError) {
     try holding(expression, timeout).steps.finish()
   }
 
   /// Waits until an expression in the page is truthy.
+  ///
+  /// The expression is evaluated whenever the page has changed, and at intervals of virtual time, also while the page
+  /// is idle.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func wait(until expression: String, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws
@@ -105,7 +111,7 @@ extension TestPage {
 
   private func holding(_ expression: String, _ limit: Duration?) -> PageQuestion {
     PageQuestion(
-      view, "wait(until: \(expression))", limit: limit ?? timeout, settles: false,
+      view, "wait(until: \(expression))", limit: limit ?? timeout, settles: false, polls: true,
       ask: {
         $0.callAsyncJavaScript(
           "return !!(await (0, eval)(script));", arguments: ["script": .string(expression)], completion: $1)

@@ -5,29 +5,22 @@ struct EsbuildProcess {
   let path: String
 
   func code(of text: String, _ settings: TranspileSettings) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = settings.arguments
-    let output = Pipe(), errors = Pipe()
     // A file instead of a pipe: a program that ends early would end this process with a signal.
     let input = FileManager.default.temporaryDirectory.appendingPathComponent("headless-bridge-\(UUID().uuidString)")
     try Data(text.utf8).write(to: input)
     defer { try? FileManager.default.removeItem(at: input) }
-    process.standardInput = try FileHandle(forReadingFrom: input)
-    process.standardOutput = output
-    process.standardError = errors
-    do { try process.run() } catch {
-      throw TranspileError(message: "\(settings.path): \(path) cannot be run: \(error.localizedDescription)")
-    }
-    let code = try output.fileHandleForReading.readToEnd() ?? Data()
-    let report = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Self.error(report, settings.path)
+    let result: ChildProcess.Output
+    do {
+      result = try ChildProcess.run(path, settings.arguments, input: .handle(try FileHandle(forReadingFrom: input)))
+    } catch { throw TranspileError(message: "\(settings.path): \(path) cannot be run: \(error)") }
+    switch result.end {
+    case .exit(status: 0): return String(decoding: result.data, as: UTF8.self)
+    case .exit(let status):
+      throw Self.error(result.errors, settings.path)
         ?? TranspileError(
-          message: "\(settings.path): \(path) failed with status \(process.terminationStatus): \(report.prefix(2000))")
+          message: "\(settings.path): \(path) failed with status \(status): \(result.errors.prefix(2000))")
+    case .signal(let signal): throw TranspileError(message: "\(settings.path): \(path) crashed with signal \(signal)")
     }
-    return String(decoding: code, as: UTF8.self)
   }
 
   /// Reads the first error of a report: `[ERROR] message`, and its location `file:line:column:` below it.

@@ -1,7 +1,7 @@
 import Foundation
 import JavaScriptEngine
 
-/// The ways in which a file loads another, which packages tell apart by conditions.
+/// The ways in which a file loads another, which packages distinguish by conditions.
 enum ModuleRequestKind: String {
   /// `import`.
   case importing = "import"

@@ -5,7 +5,7 @@ import JavaScriptEngine
 struct TypeScriptConfiguration {
   /// The folder that specifiers without `./` are looked up in.
   var baseURL: String?
-  /// The patterns of specifiers and the paths that they stand for, in the order of the file.
+  /// The patterns of specifiers and the paths that they mean, in the order of the file.
   var paths: [(pattern: String, targets: [String])] = []
   /// The compiler options that transpilers read.
   var options: [String: JSONText] = [:]
@@ -23,7 +23,7 @@ struct TypeScriptConfiguration {
     options.merge(other.options) { own, _ in own }
   }
 
-  /// Returns the paths that a specifier may stand for, the most specific pattern's first.
+  /// Returns the paths that a specifier may mean, the most specific pattern's first.
   func paths(for specifier: String) -> [String] {
     var best: (length: Int, targets: [String])?
     for (pattern, targets) in paths {

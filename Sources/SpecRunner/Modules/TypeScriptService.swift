@@ -9,7 +9,7 @@ final class TypeScriptService {
     let message: String
   }
 
-  private let process = Process()
+  private let process: ChildProcess
   /// The socket for the process's input.
   ///
   /// Unlike a pipe, it reports an ended process without a signal.
@@ -23,16 +23,26 @@ final class TypeScriptService {
       throw Ended(message: "no socket for \(node)")
     }
     socket = ends[0]
-    process.executableURL = URL(fileURLWithPath: node)
-    process.arguments = ["-e", EmbeddedScript(HBTypeScriptServiceScript()).text, library]
-    process.standardInput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
-    let pipe = Pipe()
-    process.standardOutput = pipe
+    let input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    let pipe = ChildProcess.pipe()
     output = pipe.fileHandleForReading
-    do { try process.run() } catch { throw Ended(message: "\(node) cannot be run: \(error.localizedDescription)") }
+    do {
+      process = try ChildProcess(
+        node, ["-e", EmbeddedScript(HBTypeScriptServiceScript()).text, library], input: .handle(input),
+        output: .handle(pipe.fileHandleForWriting))
+    } catch {
+      close(socket)
+      throw Ended(message: "\(node) cannot be run: \(error)")
+    }
+    try pipe.fileHandleForWriting.close()
+    try input.close()
   }
 
-  deinit { close(socket) }
+  deinit {
+    close(socket)
+    kill(process.identifier, SIGKILL)
+    process.waitUntilEnd()
+  }
 
   func code(of text: String, _ settings: TranspileSettings) throws -> String {
     let options = settings.configuration.options.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }

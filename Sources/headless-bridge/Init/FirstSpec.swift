@@ -43,6 +43,14 @@ enum FirstSpec {
       """
   }
 
+  /// Returns a spec in the language of a file's ending.
+  ///
+  /// A file of TypeScript imports something, because projects may require that each file is a module.
+  static func text(_ spec: String, ending: String) -> String {
+    guard ending == "ts", let end = spec.firstRange(of: "\n\n")?.lowerBound else { return spec }
+    return "\(spec[..<end])\n\nimport { expect, test } from 'headless-bridge';\(spec[end...])"
+  }
+
   /// The spec for a folder without a page, with a page of its own.
   static let withoutPage = #"""
     // Tests the messages between a page and its app. Run it with: headless-bridge test

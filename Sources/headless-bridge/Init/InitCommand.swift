@@ -47,10 +47,7 @@ struct InitCommand {
     let target = try InitTarget.find(in: folder, page: page)
     let files = NewFiles(folder: target?.folder ?? folder)
     let (spec, options) = try writeSpec(files, target)
-    try files.write("headless-bridge.d.ts", EmbeddedScript.specTypes.text, "types of the spec API, for your editor")
-    if !files.exists("tsconfig.json") {
-      try files.write("jsconfig.json", Self.editorSettings, "editor settings that use these types")
-    }
+    try EditorFiles(files: files, spec: spec).write()
     try files.add(["/junit.xml", "/report.html", "/transcripts/"], to: ".gitignore", "files that test runs write")
     let repository = Self.repository(of: files.folder)
     let workflow = CIWorkflow.text(folder: repository.inner, options: target?.root == nil ? options : [])
@@ -85,8 +82,12 @@ struct InitCommand {
   private func writeSpec(_ files: NewFiles, _ target: InitTarget?) throws -> (name: String, options: [String]) {
     guard let target else {
       Output.line("No page found in \(folder). The spec contains its own page.")
-      try files.write("first.bridge.js", FirstSpec.withoutPage, "a first spec to edit")
-      return ("first.bridge.js", [])
+      let ending = EditorFiles.ending(in: folder), name = "first.bridge.\(ending)"
+      try files.write(name, FirstSpec.text(FirstSpec.withoutPage, ending: ending), "a first spec to edit")
+      if let foreign = ForeignConfiguration(in: folder) {
+        try files.write(InitTarget.settingsFile, InitTarget.settings([], foreign), "finds the tests of \(foreign.file)")
+      }
+      return (name, [])
     }
     let others = target.count == 1 ? "" : " (1 of \(target.count); choose another with --page FILE)"
     Output.line("The page is \(target.page)\(others).")
@@ -97,11 +98,13 @@ struct InitCommand {
     let text = FirstSpec.text(
       for: target.root == nil ? (target.page as NSString).lastPathComponent : target.page, at: target.address, survey,
       command: command(NewFiles(folder: "."), target, options))
-    try files.write(target.spec, text, "a first spec to edit")
+    let ending = EditorFiles.ending(in: target.folder), spec = target.spec(ending: ending)
+    try files.write(spec, FirstSpec.text(text, ending: ending), "a first spec to edit")
     if let settings = target.settings(bridge: survey.bridge) {
-      try files.write(InitTarget.settingsFile, settings, "the folder and the bridge of the page, for every run")
+      let tests = target.foreign.map { ", and the tests of \($0.file)" } ?? ""
+      try files.write(InitTarget.settingsFile, settings, "the folder and the bridge of the page\(tests), for every run")
     }
-    return (target.spec, options)
+    return (spec, options)
   }
 
   /// Prints the observations.
@@ -145,20 +148,6 @@ struct InitCommand {
   }
 
   private static func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
-
-  private static let editorSettings = """
-    {
-      "compilerOptions": {
-        "checkJs": true,
-        "target": "es2022",
-        "module": "esnext",
-        "moduleResolution": "node",
-        "lib": ["es2022", "dom", "dom.iterable"]
-      },
-      "include": ["headless-bridge.d.ts", "**/*.bridge.js", "**/*.bridge.spec.js"]
-    }
-
-    """
 
   /// Returns the folder's repository, the only place where workflows run, and the folder's path in it.
   private static func repository(of folder: String) -> (path: String, inner: String) {

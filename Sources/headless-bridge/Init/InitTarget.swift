@@ -1,6 +1,7 @@
 import BridgeTesting
 import Foundation
 import HeadlessWebView
+import JavaScriptEngine
 
 /// The page that `init` writes a spec for, and the place of the spec.
 struct InitTarget {
@@ -17,6 +18,8 @@ struct InitTarget {
   private(set) var root: String?
   /// The origin of the page, if it needs one.
   private(set) var origin: WebURL?
+  /// The configuration of another test runner in the folder.
+  private(set) var foreign: ForeignConfiguration?
 
   /// Chooses the page of a folder.
   ///
@@ -46,6 +49,7 @@ struct InitTarget {
       }
       (target.source, target.page, target.count) = (target.page, built, 1)
     }
+    target.foreign = ForeignConfiguration(in: target.folder)
     if project?.isOutput(target.page) == true { target.leaveOutput() }
     return target
   }
@@ -53,13 +57,17 @@ struct InitTarget {
   /// Moves the spec out of the folder that the next build empties.
   private mutating func leaveOutput() {
     root = (page as NSString).deletingLastPathComponent
-    if WebProject.needsOrigin(NewFiles(folder: folder).path(page)) { origin = WebURL("https://app.test/") }
+    if WebProject.needsOrigin(NewFiles(folder: folder).path(page)) {
+      // Tests of the other runner compare addresses with this one.
+      origin = foreign?.baseURL.flatMap { WebURL("/", base: WebURL($0)) } ?? WebURL("https://app.test/")
+    }
   }
 
-  /// The file of the spec: next to the page, or in a folder of its own.
-  var spec: String {
-    guard root != nil else { return (page as NSString).deletingPathExtension + ".bridge.js" }
-    return "tests/\(((page as NSString).lastPathComponent as NSString).deletingPathExtension).bridge.js"
+  /// Returns the file of the spec: next to the page, or in the folder of the tests.
+  func spec(ending: String) -> String {
+    guard root != nil else { return (page as NSString).deletingPathExtension + ".bridge.\(ending)" }
+    let name = ((page as NSString).lastPathComponent as NSString).deletingPathExtension
+    return "\(foreign?.folder ?? "tests")/\(name).bridge.\(ending)"
   }
 
   /// The address that the spec loads, if it is not the page's file: routers of single-page apps expect the folder.
@@ -83,10 +91,19 @@ struct InitTarget {
 
   /// Returns the text of the settings file; nil if no run needs one.
   func settings(bridge: BridgeKind) -> String? {
-    guard let root else { return nil }
+    guard root != nil || foreign != nil else { return nil }
     let members = [
-      ("root", root), origin.map { ("origin", $0.href) }, bridge == .wvjb ? nil : ("bridge", bridge.rawValue),
+      root.map { ("root", $0) }, origin.map { ("origin", $0.href) },
+      bridge == .wvjb ? nil : ("bridge", bridge.rawValue),
     ].compactMap { $0 }
-    return "{\n" + members.map { "  \"\($0.0)\": \"\($0.1)\"" }.joined(separator: ",\n") + "\n}\n"
+    return Self.settings(members, foreign)
+  }
+
+  /// Returns the text of a settings file that also finds the tests of another runner.
+  static func settings(_ members: [(String, String)], _ foreign: ForeignConfiguration?) -> String {
+    let own = members.map { (JSONText(text: $0.0), JSONText(text: $0.1).string) }
+    let patterns = foreign.map { (["**/*.bridge.{js,ts}"] + $0.patterns).map { JSONText(text: $0).string } }
+    let all = own + (patterns.map { [(JSONText(text: "testMatch"), "[\($0.joined(separator: ", "))]")] } ?? [])
+    return "{\n" + all.map { "  \($0.0.string): \($0.1)" }.joined(separator: ",\n") + "\n}\n"
   }
 }

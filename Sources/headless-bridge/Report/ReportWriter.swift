@@ -12,7 +12,12 @@ struct ReportWriter {
     var isDirectory: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
     isFolder = path.hasSuffix("/") || (exists && isDirectory.boolValue)
-    if isFolder { try prepareFolder() } else { try Self.write("", to: path) }
+    if isFolder {
+      try prepareFolder()
+    } else {
+      try OutputFile.makeFolders(of: path, for: "--report")
+      try Self.write("", to: path)
+    }
   }
 
   /// Writes the report.

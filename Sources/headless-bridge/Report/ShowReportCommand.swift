@@ -1,4 +1,5 @@
 import Foundation
+import SpecRunner
 
 /// `headless-bridge show-report`: serves a report on the loopback interface, and opens it in a browser.
 struct ShowReportCommand {
@@ -50,11 +51,6 @@ struct ShowReportCommand {
   ///
   /// If there is none, the URL on standard output is sufficient.
   private func open(_ url: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["xdg-open", url]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try? process.run()
+    _ = try? ChildProcess("/usr/bin/env", ["xdg-open", url], input: .null, output: .null, errors: .null)
   }
 }

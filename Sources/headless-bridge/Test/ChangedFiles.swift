@@ -1,4 +1,5 @@
 import Foundation
+import SpecRunner
 
 /// The files that changed since a commit, according to git.
 struct ChangedFiles {
@@ -19,31 +20,39 @@ struct ChangedFiles {
   }
 
   private static func git(_ words: [String], _ option: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + words
-    let output = Pipe(), errors = Pipe()
-    (process.standardOutput, process.standardError) = (output, errors)
-    process.standardInput = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { throw UsageError(description: "\(option): git cannot be started") }
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let error = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      let line = error.split(separator: "\n").first.map { ": \($0)" } ?? ""
+    guard let result = try? ChildProcess.run("/usr/bin/env", ["git"] + words) else {
+      throw UsageError(description: "\(option): git cannot be started")
+    }
+    guard result.end == .exit(status: 0) else {
+      let line = result.errors.split(separator: "\n").first.map { ": \($0)" } ?? ""
       throw UsageError(description: "\(option): git \(words[0]) failed\(line)")
     }
-    return String(decoding: text, as: UTF8.self)
+    return String(decoding: result.data, as: UTF8.self)
   }
 
-  /// Returns the jobs that changes may affect: those that used a changed file in their last run, and those that never
-  /// ran.
+  /// Returns the jobs that changes may affect: those that used a changed file in their last run.
   ///
-  /// - Parameter common: The files that every job uses, such as the configuration.
-  func affected(_ jobs: [SpecJob], _ record: RunRecord, common: (SpecJob) -> [String]) -> [SpecJob] {
-    jobs.filter { job in
-      guard let read = record.entry(of: job)?.read else { return true }
-      return !paths.isDisjoint(with: read.union((common(job) + [job.file]).map { FilePath.absolute($0) }))
+  /// A job that never ran is affected by changes of the files that its spec imports, and of the files of pages.
+  func affected(_ jobs: [SpecJob], _ plan: RunPlan) -> [SpecJob] {
+    let record = plan.record.read()
+    var graphs: [String: Set<String>] = [:]
+    return jobs.filter { job in
+      let common = Set((plan.commonFiles(of: job) + [job.file]).map { FilePath.absolute($0) })
+      guard paths.isDisjoint(with: common) else { return true }
+      if let read = record.entry(of: job)?.read { return !paths.isDisjoint(with: read) }
+      let graph = graphs[job.file] ?? ModuleGraph.files(of: job.file)
+      graphs[job.file] = graph
+      return !paths.isDisjoint(with: graph) || mayChangePages(of: job, plan)
+    }
+  }
+
+  /// Returns whether a changed file is one that pages may load: below the root, and not a spec.
+  private func mayChangePages(of job: SpecJob, _ plan: RunPlan) -> Bool {
+    let options = plan.options(of: job)
+    let root = FilePath.absolute(options.page.root ?? (job.file as NSString).deletingLastPathComponent)
+    let isSpec = options.specs.filter()
+    return paths.contains { path in
+      path.hasPrefix(root == "/" ? "/" : root + "/") && !isSpec(path) && !path.contains("/__snapshots__/")
     }
   }
 }

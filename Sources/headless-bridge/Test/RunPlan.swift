@@ -22,11 +22,14 @@ struct RunPlan {
   let configuration: String?
   /// The results of earlier runs.
   let record: RunRecordFile
+  private let arguments: Arguments<TestOptions>
+  private let environment: RunEnvironment
 
   /// Reads the configuration file and the environment.
   ///
   /// - Throws: ``UsageError`` for a configuration or an option that is not valid.
   init(_ arguments: Arguments<TestOptions>, environment: RunEnvironment = RunEnvironment()) throws {
+    (self.arguments, self.environment) = (arguments, environment)
     let names = arguments.names
     let file = try Self.file(arguments).map { try ConfigurationFile($0) }
     let settings = try file.map { try ConfigurationSettings($0) }
@@ -92,10 +95,10 @@ struct RunPlan {
   private func checkRun() throws {
     guard options.watches else { return }
     if options.lists { throw UsageError(description: "--watch: cannot be combined with --list") }
-    if let option = options.globalSetups.first ?? options.globalTeardowns.first {
-      throw UsageError(description: "--watch: not possible with a global setup or teardown (\(option))")
-    }
   }
+
+  /// Returns the plan with the configuration file as it is now.
+  func reread() throws -> RunPlan { try RunPlan(arguments, environment: environment) }
 
   /// Returns the options of a job.
   func options(of job: SpecJob) -> TestOptions {
@@ -126,7 +129,9 @@ struct RunPlan {
     guard !files.isEmpty || options.passesWithoutTests else {
       let words = options.words.isEmpty ? options.folders : options.words
       let places = words.isEmpty ? "." : words.joined(separator: ", ")
-      throw UsageError(description: "no spec files (\(projects[0].options.specs.description)) below \(places)")
+      let advice = configuration == nil ? ForeignConfiguration(in: ".").map { ". \($0.advice)" } : nil
+      throw UsageError(
+        description: "no spec files (\(projects[0].options.specs.description)) below \(places)\(advice ?? "")")
     }
     if let shard = options.shard { files = try ShardBalance(options.durations).files(files, of: shard) }
     return files.flatMap { file in

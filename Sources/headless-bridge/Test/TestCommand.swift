@@ -53,8 +53,7 @@ struct TestCommand {
   private func choose(_ jobs: [SpecJob]) throws -> ([SpecJob], [SpecJob: Set<String>]?) {
     var jobs = jobs
     if let commit = options.changedSince {
-      let changes = try ChangedFiles(since: commit)
-      jobs = changes.affected(jobs, plan.record.read()) { plan.commonFiles(of: $0) }
+      jobs = try ChangedFiles(since: commit).affected(jobs, plan)
     }
     guard options.takesLastFailed else { return (jobs, nil) }
     let record = plan.record.read()

@@ -26,7 +26,7 @@ final class Worker: @unchecked Sendable {
     case addressSpace = 99
   }
 
-  private var process: Process?
+  private var process: ChildProcess?
   private var input: FileHandle?
   private var lines: LineReader?
   private let watch: WorkerWatch
@@ -39,7 +39,7 @@ final class Worker: @unchecked Sendable {
   func run(_ job: WorkerJob, _ tell: (SpecEvent) -> Void) throws -> Loss? {
     if process == nil { try start() }
     guard let input, let lines, let process else { return nil }
-    watch.begin(process.processIdentifier)
+    watch.begin(process.identifier)
     defer { watch.end() }
     let text = try JSONEncoder().encode(job) + Data([10])
     guard (try? input.write(contentsOf: text)) != nil else { return lose() }
@@ -55,7 +55,7 @@ final class Worker: @unchecked Sendable {
   /// Ends the process.
   func stop() {
     try? input?.close()
-    process?.waitUntilExit()
+    process?.waitUntilEnd()
     process = nil
   }
 
@@ -68,42 +68,41 @@ final class Worker: @unchecked Sendable {
   /// Makes the process go on.
   func proceed() {
     guard let input, let process else { return }
-    watch.begin(process.processIdentifier)
+    watch.begin(process.identifier)
     try? input.write(contentsOf: Data([10]))
   }
 
   private func start() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["worker"]
-    let input = Pipe(), output = Pipe()
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    self.process = process
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+    let input = ChildProcess.pipe(), output = ChildProcess.pipe()
+    process = try ChildProcess(
+      program, ["worker"], input: .handle(input.fileHandleForReading), output: .handle(output.fileHandleForWriting))
+    try input.fileHandleForReading.close()
+    try output.fileHandleForWriting.close()
     self.input = input.fileHandleForWriting
     lines = LineReader(output.fileHandleForReading)
   }
 
   private func lose() -> Loss {
     guard let process else { return .death(status: -1) }
-    process.waitUntilExit()
+    let end = process.waitUntilEnd()
     self.process = nil
-    return watch.verdict ?? loss(of: process)
+    return watch.verdict ?? loss(for: end)
   }
 
-  private func loss(of process: Process) -> Loss {
-    let status = process.terminationStatus
-    guard process.terminationReason == .uncaughtSignal else {
+  private func loss(for end: ChildProcess.End) -> Loss {
+    switch end {
+    case .exit(let status):
       return switch AbortStatus(rawValue: status) {
       case .memory: .memory(megabytes: watch.memoryLimit)
       case .addressSpace: .addressSpace
       case nil: .death(status: status)
       }
+    case .signal(let signal):
+      // The watch may not have seen the last growth before the process ended.
+      let isOverMemory = watch.peak >= watch.memoryLimit / 4 * 3
+      return isOverMemory ? .memory(megabytes: watch.memoryLimit) : .signal(signal, megabytes: watch.peak)
     }
-    // The watch may not have seen the last growth before the process ended.
-    let isOverMemory = watch.peak >= watch.memoryLimit / 4 * 3
-    return isOverMemory ? .memory(megabytes: watch.memoryLimit) : .signal(status, megabytes: watch.peak)
   }
 }
 

@@ -4,14 +4,17 @@ import SpecRunner
 
 /// `headless-bridge test --watch`: runs all specs, and then those that a change affects.
 final class WatchCommand {
-  private let plannedRun: RunPlan
-  private let workers: WorkerSet
+  private var plannedRun: RunPlan
+  private var workers: WorkerSet
   private let keys = WatchKeys()
   private let plan: Locked<WatchPlan>
   private var detector = ChangeDetector(quiet: .milliseconds(150))
   private var known: [SpecJob] = []
-  /// The status of the last run; `nil` during a run.
-  private let outcome = Locked<Command.Status?>(nil)
+  private let stop = WatchStop()
+  /// The status of the last run.
+  private var status = Command.Status.success
+  /// The values that the global setup provided, as JSON.
+  private var provided: String?
   private let clock = ContinuousClock()
   private let begin = ContinuousClock.now
 
@@ -22,41 +25,64 @@ final class WatchCommand {
   init(_ run: RunPlan) {
     plannedRun = run
     workers = WorkerSet(run.options)
+    plan = Locked(WatchPlan(common: Self.common(run)))
+  }
+
+  /// Returns the files that all jobs of a run use.
+  private static func common(_ run: RunPlan) -> Set<String> {
     let jobs = run.projects.map { SpecJob(file: "", project: $0.name, dialect: nil) }
-    plan = Locked(WatchPlan(common: Set(jobs.flatMap(run.commonFiles))))
+    return Set(jobs.flatMap(run.commonFiles))
   }
 
   func run() throws -> Command.Status {
     // A missing file at the start is a usage error; later, it may be about to be written.
     _ = try plannedRun.jobs()
-    hearStopSignals()
+    let setup = GlobalSetup(plannedRun)
+    stop.hear(keys, setup)
+    if let failure = try setup?.begin() {
+      Output.error("headless-bridge: \(failure)")
+      setup?.stop()
+      return .pageFailed
+    }
+    provided = setup?.provided
     keys?.begin()
-    defer {
-      keys?.end()
-      workers.stop()
-    }
-    try run(jobs)
-    while true {
-      guard let (next, reason) = waitForWork() else { return outcome.withLock { $0 } ?? .success }
-      try run(next, because: reason)
+    let outcome = Result { try watch() }
+    keys?.end()
+    workers.stop()
+    if let failure = setup?.end() { Output.error("headless-bridge: \(failure)") }
+    setup?.stop()
+    return try outcome.get()
+  }
+
+  /// Runs tests until the user quits or a signal ends a run.
+  private func watch() throws -> Command.Status {
+    var work: (jobs: [SpecJob], reason: String?)? = (jobs, nil)
+    while let (next, reason) = work {
+      let interruption = Interruption(workers)
+      try run(next, interruption, because: reason)
       if Output.hasFailed { return .usage }
+      if interruption.cause != nil { break }
+      work = waitForWork()
     }
+    return status
   }
 
   /// The jobs that exist now.
   private var jobs: [SpecJob] { (try? plannedRun.jobs()) ?? [] }
 
-  private func run(_ jobs: [SpecJob], because reason: String? = nil) throws {
+  private func run(_ jobs: [SpecJob], _ interruption: Interruption, because reason: String?) throws {
     if isatty(STDOUT_FILENO) == 1 { Output.text("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
     if let reason { Output.error(reason) }
-    outcome.withLock { $0 = nil }
     plan.withLock { $0.begin() }
     // A file that appears while the tests run is new afterwards.
     let present = self.jobs
     let start = Int64(Date().timeIntervalSince1970 * 1e9)
-    let run = TestRun(plan: plannedRun, workers: workers, interruption: Interruption(workers))
-    let status = try run.run(jobs) { [plan] event, job in plan.withLock { $0.read(event, in: job) } }
-    outcome.withLock { $0 = status }
+    var run = TestRun(plan: plannedRun, workers: workers, interruption: interruption)
+    run.provided = provided
+    stop.begin(interruption)
+    status = try run.run(jobs) { [plan] event, job in plan.withLock { $0.read(event, in: job) } }
+    stop.end(status)
+    guard interruption.cause == nil else { return }
     let (files, written) = plan.withLock { ($0.files, $0.written) }
     detector.watch(files, usedSince: start, written: written)
     known = present
@@ -76,7 +102,7 @@ final class WatchCommand {
   /// Waits for a change or a key.
   ///
   /// - Returns: The jobs to run, and the reason; `nil` when the user quits.
-  private func waitForWork() -> (jobs: [SpecJob], reason: String)? {
+  private func waitForWork() -> (jobs: [SpecJob], reason: String?)? {
     var looks = 0
     while true {
       if let keys {
@@ -96,7 +122,7 @@ final class WatchCommand {
         Thread.sleep(forTimeInterval: Double(Self.interval) / 1000)
       }
       looks += 1
-      if let changes = detector.look(at: clock.now - begin) {
+      if let changes = detector.look(at: clock.now - begin), isValid(after: changes) {
         let touched = plan.withLock { $0.touched(by: changes, among: jobs) }
         if !touched.isEmpty { return (touched, "Changed: \(changes.sorted().map(shown).joined(separator: ", "))") }
       }
@@ -108,55 +134,26 @@ final class WatchCommand {
     }
   }
 
+  /// Reads a changed configuration file again.
+  ///
+  /// The global setup doesn't run again, because it ran once for all runs.
+  ///
+  /// - Returns: Whether tests can run; an invalid configuration is reported, and waits for the next change.
+  private func isValid(after changes: Set<String>) -> Bool {
+    guard let configuration = plannedRun.configuration, changes.contains(configuration) else { return true }
+    do { plannedRun = try plannedRun.reread() } catch {
+      Output.error("headless-bridge: \(error)")
+      return false
+    }
+    workers.stop()
+    workers = WorkerSet(plannedRun.options)
+    plan.withLock { $0.common = Self.common(plannedRun).union([configuration]) }
+    return true
+  }
+
   /// Returns a path as the user would write it.
   private func shown(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-  }
-
-  private func hearStopSignals() {
-    StopSignals.hear { [keys, workers, outcome] number in
-      keys?.end()
-      workers.kill()
-      // This does not call `exit`, which would free memory that other threads are using.
-      _exit(outcome.withLock { $0?.rawValue } ?? 128 + number)
-    }
-  }
-}
-
-/// The pipe that the signal handler writes to, because a handler may do no more than notify another thread.
-nonisolated(unsafe) private var stopSignalPipe: Int32 = -1
-
-/// Handles signals that request the process to end or to stop, on a thread of its own.
-enum StopSignals {
-  /// - Parameter body: Called with the signal's number, on that thread.
-  static func hear(
-    _ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP], _ body: @escaping @Sendable (Int32) -> Void
-  ) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return }
-    // Workers would keep the pipe open.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let source = ends[0]
-    stopSignalPipe = ends[1]
-    let thread = Thread {
-      var number: UInt8 = 0
-      while true {
-        let count = read(source, &number, 1)
-        if count == 1 { body(Int32(number)) } else if count == 0 || errno != EINTR { return }
-      }
-    }
-    thread.start()
-    var set = sigset_t()
-    sigemptyset(&set)
-    for number in signals { sigaddset(&set, number) }
-    // The parent process may have blocked the signals, and this process inherits that.
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
-    for number in signals {
-      signal(number) { number in
-        var byte = UInt8(truncatingIfNeeded: number)
-        _ = write(stopSignalPipe, &byte, 1)
-      }
-    }
   }
 }

@@ -3,7 +3,7 @@ import SpecRunner
 /// The knowledge from earlier runs: which files each job used, and which jobs failed.
 struct WatchPlan {
   /// The files that every job uses, such as the contract.
-  private let common: Set<String>
+  var common: Set<String>
   private var used: [SpecJob: Set<String>] = [:]
   /// The jobs with a failure in their last run.
   private(set) var failed: Set<SpecJob> = []

@@ -43,6 +43,25 @@ struct TestPageTests {
     try page.wait(until: "document.readyState === 'complete'")
   }
 
+  @Test("polls an expression on an idle page in virtual time")
+  func polling() throws {
+    try page.load(html: "<p>idle</p>")
+    try page.evaluate("window.start = Date.now()")
+    try page.wait(until: "Date.now() - start >= 2000")
+    #expect(page.view.eventLoop.now >= .seconds(2) && page.view.eventLoop.now < .seconds(4))
+    #expect { try page.wait(until: "window.never", timeout: .seconds(3)) } throws: {
+      "\($0)".hasPrefix("wait(until: window.never): timed out after 3.0 seconds (virtual): it is false")
+    }
+  }
+
+  @Test("polls an expression in turns with the caller's other tasks")
+  func suspendedPolling() async throws {
+    try await page.load(html: "<p>idle</p>")
+    try await page.evaluate("window.start = Date.now()")
+    try await page.wait(until: "Date.now() - start >= 2000")
+    #expect(page.view.eventLoop.now >= .seconds(2))
+  }
+
   @Test("fails immediately or times out with a reason for a state that never occurs")
   func failures() throws {
     try page.load(html: "<p id=state>a</p><button disabled>No</button><i></i><i></i>")

@@ -279,6 +279,66 @@ import Testing
     #expect(names == ["assets", "index.html"])
   }
 
+  @Test("writes a spec in TypeScript that the project includes")
+  func typeScript() throws {
+    let page = "<!doctype html><title>Built</title>"
+    let files = ["package.json": "{}", "index.html": Self.source, "dist/index.html": page]
+    for (settings, place) in [
+      ("{ \"include\": [\"src\"] /* as Vite's */ }", "tests/tsconfig.json"), ("{}", nil),
+      ("{ \"include\": [\"tests/**/*\"] }", nil),
+    ] {
+      let folder = try Self.folder(files.merging(["tsconfig.json": settings, "node_modules/.bin/esbuild": ""]) { $1 })
+      // It copies its input: the first spec has no types.
+      try "#!/bin/sh\ncat".write(toFile: "\(folder)/node_modules/.bin/esbuild", atomically: true, encoding: .utf8)
+      chmod("\(folder)/node_modules/.bin/esbuild", 0o755)
+      let outcome = try CommandRunner.run(["init", folder])
+      #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/tests/index.bridge.ts"))
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/tests/headless-bridge.d.ts"))
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/jsconfig.json"))
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/tests/tsconfig.json") == (place != nil), "\(settings)")
+      let plain = try CommandRunner.run(shell: "headless-bridge test", in: URL(fileURLWithPath: folder))
+      #expect(plain.status == 0, "\(plain.output)\(plain.errors)")
+    }
+  }
+
+  @Test("keeps the tests of another test runner")
+  func foreignConfiguration() throws {
+    let folder = try Self.folder([
+      "package.json": "{}", "index.html": Self.source,
+      "dist/index.html": "<!doctype html><title>Built</title><script type=module src=/a.js></script>", "dist/a.js": "",
+      "playwright.config.ts": """
+      // testDir: './old'
+      export default defineConfig({
+        testDir: './e2e', testMatch: ['**/*.e2e.js'], use: { baseURL: 'http://localhost:4173/x' } });
+      """,
+      "e2e/shop.e2e.js": """
+      test('shop', async () => { await page.goto('/'); expect(page.url()).toBe('http://localhost:4173/'); });
+      """,
+    ])
+    let url = URL(fileURLWithPath: folder)
+    let before = try CommandRunner.run(shell: "headless-bridge test", in: url)
+    #expect(before.status == 2)
+    #expect(
+      before.errors.contains(
+        "below .. Found playwright.config.ts: to run its tests, add headless-bridge.config.json with "
+          + "{ \"testMatch\": [\"e2e/**/*.e2e.js\"] }, or run: headless-bridge init"), "\(before.errors)")
+    let outcome = try CommandRunner.run(shell: "headless-bridge init", in: url)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(
+      try Self.read(folder, "headless-bridge.config.json") == """
+        {
+          "root": "dist",
+          "origin": "http://localhost:4173/",
+          "testMatch": ["**/*.bridge.{js,ts}", "e2e/**/*.e2e.js"]
+        }
+
+        """)
+    let plain = try CommandRunner.run(shell: "headless-bridge test --reporter tap", in: url)
+    #expect(plain.status == 0, "\(plain.output)\(plain.errors)")
+    #expect(plain.output.contains("e2e/index.bridge.js") && plain.output.contains("e2e/shop.e2e.js › shop"))
+  }
+
   @Test("reports usage errors") func usageErrors() throws {
     let folder = try Self.folder(["index.html": "<title>x</title>"])
     for (words, complaint) in [

@@ -38,7 +38,7 @@ import Testing
       ("test --storage /proc/file", "--storage /proc/file: cannot be written: No such file or directory"),
       ("run --storage . p.html", "--storage .: is a folder, not a file"),
       ("run --report /proc/file p.html", "--report /proc/file: cannot be written: No such file or directory"),
-      ("run --report p.html/inner p.html", "the folder "),
+      ("run --report p.html/inner p.html", "--report p.html/inner: cannot be written: Not a directory"),
       ("record --output /proc/no/file p.html", "--output /proc/no"),
       ("test --reporter tap=/proc/file", "--reporter /proc/file: cannot be written: No such file or directory"),
     ])

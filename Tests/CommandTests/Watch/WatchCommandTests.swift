@@ -11,7 +11,8 @@ import Testing
     private let text = Locked("")
     private let output = Pipe()
 
-    init(_ arguments: [String]) throws {
+    init(_ arguments: [String], in folder: String? = nil) throws {
+      if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
       process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
       process.arguments = arguments
       process.environment = CommandRunner.environment
@@ -34,6 +35,11 @@ import Testing
       }
       guard isThere else { throw Late(text: text.withLock { $0 }) }
       return runs
+    }
+
+    /// Waits until the output contains a text.
+    func wait(for expected: String) throws {
+      guard TestLimit.block({ text.withLock { $0 }.contains(expected) }) else { throw Late(text: text.withLock { $0 }) }
     }
 
     func end() -> Int32 {
@@ -81,5 +87,42 @@ import Testing
     #expect(fourth.contains("ok 1 - \(folder)/c.bridge.js › c") && !fourth.contains("ok 2"), "\(fourth)")
     // Between two runs, the exit status is that of the last run.
     #expect(running.end() == 0)
+  }
+
+  @Test("reads a changed configuration again, and runs the global setup and teardown once")
+  func configuration() throws {
+    let folder = try SpecFolder([
+      "headless-bridge.config.json": "{ \"globalSetup\": \"setup.js\" }",
+      "setup.js": """
+      import fs from 'node:fs';
+      export default ({ provide }) => { console.log('SETUP'); provide('value', 7); return () => console.log('TEARDOWN'); };
+      """,
+      "a.bridge.js": "test('a', () => { expect(inject('value')).toBe(7); });", "b.spec.js": "test('b', () => {});",
+    ])
+    let running = try Running(["test", "--watch", "--reporter", "tap"], in: folder.path)
+    defer { _ = running.end() }
+    #expect(try running.runs(1)[0].contains("ok 1 - a.bridge.js › a"))
+    try folder.write("headless-bridge.config.json", "{ \"testMatch\": \"*.spec.js\", \"globalSetup\": \"setup.js\" }")
+    let second = try running.runs(2)[1]
+    #expect(second.contains("ok 1 - b.spec.js › b") && !second.contains("a.bridge.js"), "\(second)")
+    // An invalid configuration is reported, and the next valid one runs.
+    try folder.write("headless-bridge.config.json", "{ \"testMath\": \"*.spec.js\" }")
+    try folder.write("headless-bridge.config.json", "{}")
+    #expect(try running.runs(3)[2].contains("ok 1 - a.bridge.js › a"))
+    #expect(running.end() == 0)
+  }
+
+  @Test("an interrupted run writes valid reports, and ends")
+  func interruption() throws {
+    let folder = try SpecFolder([
+      "a.bridge.js": "test('a', () => {});",
+      "b.bridge.js": "import fs from 'node:fs'; test('b', () => { console.log('BEGAN'); while (true); });",
+    ])
+    let running = try Running(
+      ["test", "--watch", "--workers", "1", "--reporter", "tap", "--reporter", "json=report.json"], in: folder.path)
+    try running.wait(for: "ok 1 - a.bridge.js › a")
+    #expect(running.end() == 143)
+    let report = try JSONSerialization.jsonObject(with: Data(folder.text(of: "report.json").utf8)) as? [String: Any]
+    #expect(report?["interrupted"] as? String == "SIGTERM")
   }
 }
