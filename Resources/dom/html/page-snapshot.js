@@ -4,62 +4,35 @@ import { implOf } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
+import { used } from '../infra/used.js';
 import { voidElements } from '../markup/serialize-html.js';
+import { touchSnapshot } from '../nodes/changes.js';
 import { openFrameWindow } from '../window/frame-windows.js';
-import { writeAttributes, escapeForSnapshot, snapshotName } from './snapshot-attributes.js';
+import { escapeForSnapshot, shownState, snapshotName, writeAttributes } from './snapshot-attributes.js';
+import { Full, SnapshotParts, changeSince } from './snapshot-parts.js';
 import { sheetTextOf, textOfRules } from './snapshot-sheets.js';
 
 const lazyAdoptedSheets = lazy('../css/adopted-sheets.js');
 
-const mostText = 2_000_000;
 const deepestFrame = 5;
-const separator = '\uFFFF';
-class Full extends Error {}
-
-// The parts of a snapshot. Native code replaces the addresses in some of them by the contents of files, and escapes
-// the documents of frames.
-class Parts {
-  constructor() {
-    this.list = [];
-    this.text = '';
-    this.size = 0;
-    this.frames = 0;
-  }
-
-  add(text) {
-    this.text += text;
-    this.size += text.length;
-    if (this.size > mostText) throw new Full();
-  }
-
-  // Adds a part of another kind: `r`, an address; `s`, a style sheet, `a`, a style attribute, each after its base URL.
-  addPart(kind, text) {
-    this.flush();
-    this.size += text.length;
-    if (this.size > mostText) throw new Full();
-    this.list.push(`${kind}${this.frames}${text}`);
-  }
-
-  flush() {
-    if (this.text !== '') this.list.push(`h${this.frames}${this.text}`);
-    this.text = '';
-  }
-
-  end() {
-    this.flush();
-    return this.list.map((part) => part.replaceAll(separator, '\uFFFD')).join(separator);
-  }
-}
 
 const dropped = new Set(['script', 'noscript', 'base', 'object', 'embed', 'applet', 'meta', 'template', 'source',
   'track', 'param', 'noembed', 'noframes']);
 const isDropped = (element) => dropped.has(element.localName)
-  || /^(?:set|animate)$/.test(element.localName) && /href$/i.test(element.getAttribute('attributeName') ?? '');
+  || ((element.localName === 'set' || element.localName === 'animate')
+    && /href$/i.test(element.getAttribute('attributeName') ?? ''));
 
 class Snapshot {
-  constructor(marked) {
+  constructor(states, marked) {
+    this.parts = new SnapshotParts();
+    this.states = states;
     this.marked = marked;
-    this.parts = new Parts();
+    // The marked elements and those around them, whose markup differs from that without marks.
+    this.aroundMarks = new Set();
+    for (const element of marked)
+      for (let each = element; each !== null; each = each.parent ?? each.host ?? null) this.aroundMarks.add(each);
+    // Frames have versions of their own, so that a page with frames is always written again.
+    this.hasFrames = false;
   }
 
   document(document) {
@@ -72,11 +45,13 @@ class Snapshot {
   children(top) {
     let node = top.firstChild;
     while (node !== null) {
-      if (this.enter(node) && node.firstChild !== null) {
-        node = node.firstChild;
-        continue;
+      if (this.enter(node)) {
+        if (node.firstChild !== null) {
+          node = node.firstChild;
+          continue;
+        }
+        this.leave(node);
       }
-      this.leave(node);
       while (node.nextSibling === null) {
         node = node.parent;
         if (node === top) return;
@@ -86,35 +61,45 @@ class Snapshot {
     }
   }
 
-  // Writes a node's start, and returns whether its children follow.
+  // Writes a node, or only its start if its children follow; returns whether they do.
   enter(node) {
+    const { parts } = this;
     if (node.isText) {
-      this.parts.add(escapeForSnapshot(node.data));
+      parts.add(escapeForSnapshot(node.data));
       return false;
     }
     if (!node.isElement || isDropped(node)) return false;
+    if (typeof node.snapshotText === 'string' && !this.aroundMarks.has(node)) {
+      parts.add(node.snapshotText);
+      return false;
+    }
     const { localName } = node;
     if (node.isHTML && (localName === 'style' || localName === 'link')) {
+      parts.writeOpen();
       this.sheet(node);
       return false;
     }
-    this.parts.add(`<${snapshotName(node)}`);
-    writeAttributes(node, this.parts, this.marked.has(node));
+    parts.startElement();
+    parts.add(`<${snapshotName(node)}`);
+    writeAttributes(node, parts, this.marked.has(node));
+    if (node.isHTML && isStateful.has(localName)) this.states.set(node, shownState(node));
     if (localName === 'iframe' && node.isHTML) this.frame(node);
-    this.parts.add('>');
+    parts.add('>');
     if (node.shadow) this.shadow(node.shadow);
-    if (localName === 'textarea' && node.isHTML) {
-      this.parts.add(`\n${escapeForSnapshot(node.value)}`);
-      return false;
-    }
-    return localName !== 'iframe';
+    const isTextArea = localName === 'textarea' && node.isHTML;
+    if (isTextArea) parts.add(`\n${escapeForSnapshot(node.value)}`);
+    if (!isTextArea && localName !== 'iframe') return true;
+    this.leave(node);
+    return false;
   }
 
   leave(node) {
-    if (!node.isElement || isDropped(node)) return;
+    const { parts } = this;
     const name = snapshotName(node);
-    if (node.isHTML && (name === 'style' || name === 'link' || voidElements.has(name))) return;
-    this.parts.add(`</${name}>`);
+    if (!node.isHTML || !voidElements.has(name)) parts.add(`</${name}>`);
+    const text = parts.endElement();
+    // Kept until the element or something in it changes.
+    if (text !== null && !this.aroundMarks.has(node)) node.snapshotText = text;
   }
 
   sheet(element) {
@@ -136,6 +121,7 @@ class Snapshot {
   }
 
   shadow(root) {
+    this.parts.writeOpen();
     this.parts.add('<template shadowrootmode="open">');
     this.children(root);
     this.adopted(root);
@@ -144,6 +130,8 @@ class Snapshot {
 
   frame(element) {
     const { frame, realm } = element;
+    this.hasFrames = true;
+    this.parts.writeOpen();
     // The document of a frame without an address may not exist yet, and a snapshot must not create it.
     if (frame === 0 || (element.lastTarget === 'about:blank' && !element.hasSource)) return;
     if (this.parts.frames >= deepestFrame || host.isForeign(realm.id, frame) !== false) return;
@@ -161,17 +149,50 @@ class Snapshot {
 
 // The elements that the latest query or action was about.
 let marked = [];
+const isStateful = new Set(['input', 'textarea', 'option', 'img']);
 
-function take(document, elements) {
-  const snapshot = new Snapshot(new Set(elements));
+function take(document, states, elements) {
+  const snapshot = new Snapshot(states, new Set(elements));
+  const { parts } = snapshot;
   try {
     snapshot.document(document);
+    parts.flush();
   } catch (error) {
     if (!(error instanceof Full)) throw error;
-    snapshot.parts.flush();
-    snapshot.parts.list.push('t');
+    parts.flush();
+    parts.list.push('t');
   }
-  return snapshot.parts.end();
+  return { list: parts.list, states, elements, versions: snapshot.hasFrames ? null : versionsOf(document) };
+}
+
+const versionsOf = (document) => [document.treeVersion, document.attributeVersion, document.textVersion,
+  document.styleVersion, document.focused, document.baseURL];
+const isEqual = (left, right) => left.length === right.length && left.every((each, index) => each === right[index]);
+
+// Forgets the markup of elements whose state has changed, which no version of the document counts.
+function checkStates(states) {
+  let hasChanged = false;
+  for (const [element, state] of states) {
+    if (element.isConnected && shownState(element) === state) continue;
+    touchSnapshot(element);
+    states.delete(element);
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+// Returns the parts of a document's snapshot. Those of an unchanged document are returned again.
+function partsOf(realm, elements) {
+  const { document } = realm;
+  let latest = realm.latestSnapshot ?? null;
+  if (latest?.document !== document) latest = null;
+  used.snapshots = true;
+  const states = latest?.states ?? new Map();
+  const hasChanged = checkStates(states);
+  if (latest === null || hasChanged || latest.versions === null || !isEqual(latest.versions, versionsOf(document))
+    || !isEqual(latest.elements, elements))
+    latest = realm.latestSnapshot = { document, ...take(document, states, elements) };
+  return latest.list;
 }
 
 const mostMarked = 100;
@@ -179,11 +200,22 @@ export const markElements = (elements) => {
   marked = elements.slice(0, mostMarked).map((element) => new WeakRef(element));
 };
 
-// Returns a snapshot of a page's document, with or without marks at the elements of the latest one.
-export const snapshotPage = (realm, isMarked) => {
-  if (!isMarked) marked = [];
-  const elements = marked.map((reference) => reference.deref()).filter((element) => element !== undefined);
-  return realm.document === null ? '' : take(realm.document, elements);
+const markedParts = (realm) =>
+  partsOf(realm, marked.map((reference) => reference.deref()).filter((element) => element !== undefined));
+
+// Keeps a snapshot until native code knows whether the action that follows succeeds.
+export const keepSnapshot = (realm) => { realm.keptSnapshot = realm.document === null ? null : markedParts(realm); };
+
+// Returns a snapshot of a page's document as the difference from the one that native code got before. `kind` is
+// 'plain' without marks, 'marked' with marks at the latest elements, or 'kept'. `isWhole` sends every part.
+export const snapshotPage = (realm, kind, isWhole) => {
+  if (realm.document === null) return '';
+  const parts = kind === 'kept' ? realm.keptSnapshot : kind === 'marked' ? markedParts(realm) : partsOf(realm, []);
+  realm.keptSnapshot = null;
+  if (!parts) return '';
+  const { number, list } = realm.sentSnapshot ?? { number: 0, list: [] };
+  realm.sentSnapshot = { number: number + 1, list: parts };
+  return `${number + 1},${changeSince(isWhole ? [] : list, parts)}`;
 };
 
 hooks.snapshotPage = snapshotPage;
