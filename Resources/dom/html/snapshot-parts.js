@@ -1,5 +1,5 @@
-// The parts of a snapshot, of which a page sends only those that differ from its snapshot before. Native code replaces
-// the addresses in some of them by the contents of files, and escapes the documents of frames.
+// The parts of a snapshot. A page sends only those that differ from its snapshot before. Native code replaces the
+// addresses in some of them by the contents of files, and escapes the documents of frames.
 const mostText = 2_000_000;
 const separator = '\uFFFF';
 export class Full extends Error {}

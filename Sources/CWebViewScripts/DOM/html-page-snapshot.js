@@ -5,101 +5,9 @@ const {
   hooks, host, implOf, lazy, namespaces, nodeTypes, openFrameWindow, touchSnapshot, used,
 } = core;
 var
-  Full, SnapshotParts, changeSince, escapeForSnapshot, keepSnapshot, markElements, outerMarkup, serializeChildren,
-  sheetTextOf, shownState, snapshotName, snapshotPage, textOfRules, voidElements, writeAttributes, lazyAdoptedSheets,
-  lazySheets, lazyXmlSerializer;
-{ // markup/serialize-html.js
-lazyXmlSerializer = lazy(41);
-// Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serializer.js.
-
-
-voidElements = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed',
-  'frame', 'hr', 'img', 'input', 'keygen',
-  'link', 'meta', 'param', 'source', 'track', 'wbr']);
-const rawTextParents =
-  new Set(['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'noscript']);
-const escapes = { '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text) =>
-  (/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
-const escapeAttribute = (text) =>
-  (/[&\u00a0"]/.test(text) ? text.replace(/[&\u00a0"]/g, (letter) => escapes[letter]) : text);
-
-function attributeName({ namespace, localName, name }) {
-  switch (namespace) {
-    case namespaces.xml: return `xml:${localName}`;
-    case namespaces.xmlns: return localName === 'xmlns' ? localName : `xmlns:${localName}`;
-    case namespaces.xlink: return `xlink:${localName}`;
-    default: return name;
-  }
-}
-
-function startTag(element) {
-  let tag = `<${tagName(element)}`;
-  for (const attribute of element.attributes)
-    tag += ` ${attributeName(attribute)}="${escapeAttribute(attribute.value)}"`;
-  return `${tag}>`;
-}
-const isForeign = ({ namespace }) => namespace !== namespaces.html && namespace !== namespaces.svg
-  && namespace !== namespaces.mathML;
-const tagName = (element) => (isForeign(element) ? element.qualifiedName : element.localName);
-const isVoid = (element) => element.isHTML && voidElements.has(element.localName);
-
-function leaf(node) {
-  switch (node.nodeType) {
-    case nodeTypes.TEXT_NODE:
-    case nodeTypes.CDATA_SECTION_NODE: {
-      const { parent } = node;
-      // Where no scripts run, a `noscript` contains markup.
-      const isRaw = parent !== null && parent.isElement && parent.isHTML && rawTextParents.has(parent.localName)
-        && (parent.localName !== 'noscript' || parent.document.hasWindow);
-      return isRaw ? node.data : escapeText(node.data);
-    }
-    case nodeTypes.COMMENT_NODE: return `<!--${node.data}-->`;
-    case nodeTypes.PROCESSING_INSTRUCTION_NODE: return `<?${node.target} ${node.data}>`;
-    case nodeTypes.DOCUMENT_TYPE_NODE: return `<!DOCTYPE ${node.name}>`;
-    default: return '';
-  }
-}
-
-// Serializes the descendants of a node, with or without the node itself. The tree is walked without recursion, except
-// for templates.
-function serializeHTML(top, withTop) {
-  let markup = '';
-  let node = withTop ? top : top.firstChild;
-  while (node !== null) {
-    if (node.isElement) {
-      markup += startTag(node);
-      if (node.content) markup += serializeHTML(node.content, false);
-      else if (node.firstChild !== null && !isVoid(node)) {
-        node = node.firstChild;
-        continue;
-      }
-      if (!isVoid(node)) markup += `</${tagName(node)}>`;
-    } else {
-      markup += leaf(node);
-    }
-    while (node !== top && node.nextSibling === null) {
-      node = node.parent;
-      if (node === top && !withTop) return markup;
-      markup += `</${tagName(node)}>`;
-    }
-    if (node === top) return markup;
-    node = node.nextSibling;
-  }
-  return markup;
-}
-
-outerMarkup = (node) =>
-  (node.document.isHTMLDocument ? serializeHTML(node, true) : lazyXmlSerializer().serializeXML(node));
-serializeChildren = (node) => {
-  const top = node.content ?? node;
-  if (node.document.isHTMLDocument) return isVoid(node) ? '' : serializeHTML(top, false);
-  return [...top.children()].map((child) => lazyXmlSerializer().serializeXML(child)).join('');
-};
-
-hooks.outerMarkup = outerMarkup;
-hooks.serializeChildren = serializeChildren;
-}
+  Full, SnapshotParts, SnapshotWriter, changeSince, escapeForSnapshot, keepSnapshot, markElements, outerMarkup,
+  serializeChildren, sheetTextOf, shownState, snapshotName, snapshotPage, textOfRules, voidElements, writeAttributes,
+  lazyAdoptedSheets, lazySheets, lazyXmlSerializer;
 { // html/snapshot-attributes.js
 writeAttributes = writeAttributes$;
 // The names and attributes of elements in a snapshot: without what could run, load or navigate, and with the state of
@@ -225,8 +133,8 @@ function writeAttributes$(element, parts, isMarked) {
 }
 { // html/snapshot-parts.js
 changeSince = changeSince$;
-// The parts of a snapshot, of which a page sends only those that differ from its snapshot before. Native code replaces
-// the addresses in some of them by the contents of files, and escapes the documents of frames.
+// The parts of a snapshot. A page sends only those that differ from its snapshot before. Native code replaces the
+// addresses in some of them by the contents of files, and escapes the documents of frames.
 const mostText = 2_000_000;
 const separator = '\uFFFF';
 Full = class Full extends Error {};
@@ -308,6 +216,98 @@ function changeSince$(old, list) {
   return [`${start},${end}`, ...changed].join(separator);
 }
 }
+{ // markup/serialize-html.js
+lazyXmlSerializer = lazy(41);
+// Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serializer.js.
+
+
+voidElements = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed',
+  'frame', 'hr', 'img', 'input', 'keygen',
+  'link', 'meta', 'param', 'source', 'track', 'wbr']);
+const rawTextParents =
+  new Set(['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'noscript']);
+const escapes = { '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeText = (text) =>
+  (/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
+const escapeAttribute = (text) =>
+  (/[&\u00a0"]/.test(text) ? text.replace(/[&\u00a0"]/g, (letter) => escapes[letter]) : text);
+
+function attributeName({ namespace, localName, name }) {
+  switch (namespace) {
+    case namespaces.xml: return `xml:${localName}`;
+    case namespaces.xmlns: return localName === 'xmlns' ? localName : `xmlns:${localName}`;
+    case namespaces.xlink: return `xlink:${localName}`;
+    default: return name;
+  }
+}
+
+function startTag(element) {
+  let tag = `<${tagName(element)}`;
+  for (const attribute of element.attributes)
+    tag += ` ${attributeName(attribute)}="${escapeAttribute(attribute.value)}"`;
+  return `${tag}>`;
+}
+const isForeign = ({ namespace }) => namespace !== namespaces.html && namespace !== namespaces.svg
+  && namespace !== namespaces.mathML;
+const tagName = (element) => (isForeign(element) ? element.qualifiedName : element.localName);
+const isVoid = (element) => element.isHTML && voidElements.has(element.localName);
+
+function leaf(node) {
+  switch (node.nodeType) {
+    case nodeTypes.TEXT_NODE:
+    case nodeTypes.CDATA_SECTION_NODE: {
+      const { parent } = node;
+      // Where no scripts run, a `noscript` contains markup.
+      const isRaw = parent !== null && parent.isElement && parent.isHTML && rawTextParents.has(parent.localName)
+        && (parent.localName !== 'noscript' || parent.document.hasWindow);
+      return isRaw ? node.data : escapeText(node.data);
+    }
+    case nodeTypes.COMMENT_NODE: return `<!--${node.data}-->`;
+    case nodeTypes.PROCESSING_INSTRUCTION_NODE: return `<?${node.target} ${node.data}>`;
+    case nodeTypes.DOCUMENT_TYPE_NODE: return `<!DOCTYPE ${node.name}>`;
+    default: return '';
+  }
+}
+
+// Serializes the descendants of a node, with or without the node itself. The tree is walked without recursion, except
+// for templates.
+function serializeHTML(top, withTop) {
+  let markup = '';
+  let node = withTop ? top : top.firstChild;
+  while (node !== null) {
+    if (node.isElement) {
+      markup += startTag(node);
+      if (node.content) markup += serializeHTML(node.content, false);
+      else if (node.firstChild !== null && !isVoid(node)) {
+        node = node.firstChild;
+        continue;
+      }
+      if (!isVoid(node)) markup += `</${tagName(node)}>`;
+    } else {
+      markup += leaf(node);
+    }
+    while (node !== top && node.nextSibling === null) {
+      node = node.parent;
+      if (node === top && !withTop) return markup;
+      markup += `</${tagName(node)}>`;
+    }
+    if (node === top) return markup;
+    node = node.nextSibling;
+  }
+  return markup;
+}
+
+outerMarkup = (node) =>
+  (node.document.isHTMLDocument ? serializeHTML(node, true) : lazyXmlSerializer().serializeXML(node));
+serializeChildren = (node) => {
+  const top = node.content ?? node;
+  if (node.document.isHTMLDocument) return isVoid(node) ? '' : serializeHTML(top, false);
+  return [...top.children()].map((child) => lazyXmlSerializer().serializeXML(child)).join('');
+};
+
+hooks.outerMarkup = outerMarkup;
+hooks.serializeChildren = serializeChildren;
+}
 { // html/snapshot-sheets.js
 lazySheets = lazy(1);
 sheetTextOf = sheetTextOf$;
@@ -344,11 +344,12 @@ function sheetTextOf$(element) {
   return sheet.isEdited ? textOfRules(sheet) : element.sheetText;
 }
 }
-{ // html/page-snapshot.js
+{ // html/snapshot-writer.js
 lazyAdoptedSheets = lazy(1);
-// Snapshots of a page for a report: the markup with the state that markup lacks, such as values, focus, shadow trees
-// and edited style sheets. Nothing in a snapshot runs or loads. Taking one has no effect that a page could observe.
+// Writes the markup of a document for a snapshot, with the state that markup lacks, such as values, focus, shadow trees
+// and edited style sheets.
 
+const stateful = new Set(['input', 'textarea', 'option', 'img']);
 
 const deepestFrame = 5;
 
@@ -358,7 +359,8 @@ const isDropped = (element) => dropped.has(element.localName)
   || ((element.localName === 'set' || element.localName === 'animate')
     && /href$/i.test(element.getAttribute('attributeName') ?? ''));
 
-class Snapshot {
+// `states` receives the elements whose state no version of the document counts.
+SnapshotWriter = class SnapshotWriter {
   constructor(states, marked) {
     this.parts = new SnapshotParts();
     this.states = states;
@@ -418,7 +420,7 @@ class Snapshot {
     parts.startElement();
     parts.add(`<${snapshotName(node)}`);
     writeAttributes(node, parts, this.marked.has(node));
-    if (node.isHTML && isStateful.has(localName)) this.states.set(node, shownState(node));
+    if (node.isHTML && stateful.has(localName)) this.states.set(node, shownState(node));
     if (localName === 'iframe' && node.isHTML) this.frame(node);
     parts.add('>');
     if (node.shadow) this.shadow(node.shadow);
@@ -481,14 +483,17 @@ class Snapshot {
     this.parts.frames -= 1;
     this.parts.add('"');
   }
+};
 }
+{ // html/page-snapshot.js
+// Snapshots of a page for a report. Nothing in a snapshot runs or loads. Taking one has no effect that a page could
+// observe.
 
 // The elements that the latest query or action was about.
 let marked = [];
-const isStateful = new Set(['input', 'textarea', 'option', 'img']);
 
 function take(document, states, elements) {
-  const snapshot = new Snapshot(states, new Set(elements));
+  const snapshot = new SnapshotWriter(states, new Set(elements));
   const { parts } = snapshot;
   try {
     snapshot.document(document);
@@ -557,8 +562,8 @@ snapshotPage = (realm, kind, isWhole) => {
 hooks.snapshotPage = snapshotPage;
 }
 return {
-  Full, SnapshotParts, changeSince, escapeForSnapshot, keepSnapshot, markElements, outerMarkup, serializeChildren,
-  sheetTextOf, shownState, snapshotName, snapshotPage, textOfRules, voidElements, writeAttributes, lazyAdoptedSheets,
-  lazySheets, lazyXmlSerializer,
+  Full, SnapshotParts, SnapshotWriter, changeSince, escapeForSnapshot, keepSnapshot, markElements, outerMarkup,
+  serializeChildren, sheetTextOf, shownState, snapshotName, snapshotPage, textOfRules, voidElements, writeAttributes,
+  lazyAdoptedSheets, lazySheets, lazyXmlSerializer,
 };
 })

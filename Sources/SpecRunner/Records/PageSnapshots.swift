@@ -49,6 +49,7 @@ public struct PageSnapshots: Sendable, Hashable, Codable {
     }
   }
 
+  /// Writes the snapshots for a report that is written elsewhere.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(pieces, forKey: .pieces)
