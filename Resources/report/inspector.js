@@ -65,6 +65,17 @@
     all.length > shown.length ? element('li', { class: 'quiet' }, `and ${all.length - shown.length} more`) : null);
   }
 
+  /// The text of a file around a line, which is marked.
+  report.sourceLines = function (text, line, file) {
+    const pre = element('pre', { class: 'listing', tabindex: '0', 'aria-label': file });
+    const lines = text.split(/\r\n?|\n/);
+    const first = Math.max(0, line - 200);
+    lines.slice(first, line + 200).forEach((content, index) => pre.append(element('span',
+      { class: first + index + 1 === line ? 'here' : '' },
+      `${String(first + index + 1).padStart(4)}  ${content.slice(0, 2000)}`), '\n'));
+    return pre;
+  };
+
   function source(step) {
     const box = element('div', {});
     if (!step.file) {
@@ -73,12 +84,7 @@
     }
     report.sourceOf(step.file).then(text => {
       if (text === undefined) return box.append(element('p', { class: 'quiet empty' }, `${step.file} was not found.`));
-      const pre = element('pre', { class: 'listing', tabindex: '0', 'aria-label': step.file });
-      const lines = text.split(/\r\n?|\n/);
-      const first = Math.max(0, step.line - 200);
-      lines.slice(first, step.line + 200).forEach((content, index) => pre.append(element('span',
-        { class: first + index + 1 === step.line ? 'here' : '' },
-        `${String(first + index + 1).padStart(4)}  ${content.slice(0, 2000)}`), '\n'));
+      const pre = report.sourceLines(text, step.line, step.file);
       box.append(element('p', { class: 'quiet' }, `${step.file}:${step.line}`), pre);
       const here = pre.querySelector('.here');
       if (here) pre.scrollTop = here.offsetTop - pre.offsetTop - pre.clientHeight / 3;

@@ -1,7 +1,7 @@
 // The list of tests, with its search and its verdicts.
 (function () {
   const { element } = report;
-  const shown = new Set(report.verdicts.keys());
+  const shown = new Set(['failed', 'flaky', 'passed', 'skipped', 'todo']);
   // The labels that a test must have, such as a dialect or a tag.
   const labels = new Set();
   let words = [];
@@ -57,7 +57,7 @@
   }
 
   /// Failed tests come first, then the others by their files.
-  report.startList = function (entries) {
+  report.startList = function (entries, isRun) {
     const failed = entries.filter(entry => entry.verdict === 'failed');
     const others = grouped(entries.filter(entry => entry.verdict !== 'failed'));
     const byFile = grouped(failed);
@@ -67,7 +67,7 @@
     const count = verdict => entries.filter(entry => entry.verdict === verdict).length;
     const present = [...report.verdicts].filter(([verdict]) => count(verdict) > 0);
     document.getElementById('counts').append(...present.map(([verdict, [word]]) => element(
-      'li', { class: verdict }, element('b', {}, String(count(verdict))), ` ${word.toLowerCase()}`)));
+      'li', { class: verdict }, isRun ? word : [element('b', {}, String(count(verdict))), ` ${word.toLowerCase()}`])));
     if (present.length > 1) {
       document.getElementById('verdicts').append(...present.map(([verdict, [word]]) => report.toggle(
         word, true, count(verdict), isOn => { shown[isOn ? 'add' : 'delete'](verdict); update(); })));

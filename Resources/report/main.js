@@ -41,8 +41,10 @@
     if (event.key === 'k') go(-1);
   });
 
+  // A page that ran is not a test that passed.
+  if (data.run) report.verdicts = new Map([['failed', ['Problems', '✗']], ['passed', ['No problems', '✓']]]);
   report.startTheme();
-  report.startList(entries);
+  report.startList(entries, data.run === true);
   const overview = report.overview(data);
   if (overview) document.getElementById('times').append(overview);
   document.body.classList.toggle('single', entries.length === 1);

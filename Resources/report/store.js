@@ -48,6 +48,12 @@
     run.answerOf = new Map(run.rows.filter(row => row.answers).map(row => [row.answers, row]));
     run.placesByName = new Map(run.places.map(place => [place.place, place]));
     run.rows.forEach((row, index) => { row.index = index; });
+    // A snapshot is the difference from the one before: the pieces at its start and end are the same.
+    run.snapshots.forEach((snapshot, index) => {
+      const [start, end] = snapshot.same ?? [0, 0];
+      const old = index === 0 ? [] : run.snapshots[index - 1].pieces;
+      snapshot.pieces = [...old.slice(0, start), ...snapshot.pieces, ...old.slice(old.length - end)];
+    });
     run.steps.forEach((step, index) => {
       step.index = index;
       step.depth = step.parent === undefined ? 0 : run.steps[step.parent].depth + 1;

@@ -2,13 +2,32 @@
 (function () {
   const { element } = report;
 
+  // A line of a stack, whose place opens the source below the failure.
+  function frame(line) {
+    const [, start, file, number, end] = /^(at (?:.* \()?)([^()]+?):(\d+)((?::\d+)?\)?)$/.exec(line) ?? [];
+    if (file === undefined) return null;
+    let box = null;
+    const button = element('button', { type: 'button', class: 'link', 'aria-expanded': 'false', async onclick() {
+      const text = box === null ? await report.sourceOf(file) : '';
+      const isOpen = box === null || box.hidden;
+      button.setAttribute('aria-expanded', String(isOpen));
+      if (box !== null) { box.hidden = !isOpen; return; }
+      box = text === undefined ? element('p', { class: 'quiet' }, `The report does not contain ${file}.`)
+        : report.sourceLines(text, Number(number), file);
+      button.closest('pre').after(box);
+      const here = box.querySelector('.here');
+      if (here) box.scrollTop = here.offsetTop - box.offsetTop - box.clientHeight / 3;
+    } }, `${file}:${number}`);
+    return [start, button, end];
+  }
+
   /// A failure's message, with the colors of its difference.
   report.failure = function (lines) {
     const pre = element('pre', { class: 'failure', tabindex: '0' });
     for (const line of lines) {
       const kind = /^- /.test(line) ? 'wanted' : /^\+ /.test(line) ? 'had' : /^> +\d+ \|/.test(line) ? 'here'
         : /^\s*\|\s*\^$/.test(line) ? 'caret' : /^at /.test(line) ? 'quiet' : '';
-      pre.append(element('span', { class: kind }, line), '\n');
+      pre.append(element('span', { class: kind }, ...[frame(line) ?? line].flat()), '\n');
     }
     return pre;
   };
@@ -68,7 +87,9 @@
     const isPicture = /^image\/(?:png|jpeg|gif|webp)$/.test(type);
     const isText = /^(?:text\/|application\/json)/.test(type);
     const text = () => new TextDecoder().decode(Uint8Array.from(atob(base64), letter => letter.charCodeAt(0)));
-    return element('details', { class: 'attachment' }, element('summary', {}, `${name} (${type})`),
+    if (base64 === undefined)
+      return element('p', { class: 'quiet' }, `${name} (${type}): the file is missing or larger than 10 MB`);
+    return element('details', { class: 'attachment', open: isPicture }, element('summary', {}, `${name} (${type})`),
       isPicture ? element('img', { src: `data:${type};base64,${base64}`, alt: name })
         : isText ? report.value(text())
           : element('a', { href: `data:application/octet-stream;base64,${base64}`, download: name }, 'Download'));
@@ -76,7 +97,9 @@
 
   /// Shows a test, whose details may have to be loaded first.
   report.showTest = async function (entry, data) {
-    const place = entry.file + (entry.line ? `:${entry.line}` : '');
+    const [label] = entry.labels ?? [];
+    const file = entry.file.endsWith(` [${label}]`) ? entry.file.slice(0, -label.length - 3) : entry.file;
+    const place = file + (entry.line ? `:${entry.line}` : '');
     const detail = document.getElementById('detail');
     let details;
     try { details = await report.details(entry, data); } catch (error) {

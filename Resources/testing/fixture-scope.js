@@ -62,7 +62,8 @@
       instances.set(node, instance);
       try {
         await testing.inScope(registration.scope,
-          () => step(registration, () => start(registration, values, info, instance)));
+          () => step(registration, () => testing.step('fixture', registration.title,
+            () => start(registration, values, info, instance), registration.place ?? null)));
       } catch (error) {
         instance.error = attributed(testing.asError(error, registration.place), 'setup', registration);
         throw instance.error;
@@ -76,10 +77,11 @@
       const errors = [];
       for (const { registration, finish, end } of order.splice(0).reverse()) {
         try {
-          await testing.inScope(registration.scope, () => step(registration, () => {
-            finish();
-            return end;
-          }));
+          await testing.inScope(registration.scope, () => step(registration,
+            () => testing.step('fixture', `${registration.title} (teardown)`, () => {
+              finish();
+              return end;
+            }, registration.place ?? null)));
         } catch (error) {
           testing.forgetWaits();
           errors.push(attributed(testing.asError(error, registration.place), 'teardown', registration));

@@ -668,7 +668,7 @@ static const HBDOMUnit units[] = {
      ""},
     {{"dom/html-page-snapshot.js", html_page_snapshot, sizeof html_page_snapshot - 1},
      {"", "", 0},
-     "markup/serialize-html.js html/snapshot-attributes.js html/snapshot-sheets.js html/page-snapshot.js",
+     "html/snapshot-attributes.js html/snapshot-parts.js markup/serialize-html.js html/snapshot-sheets.js html/snapshot-writer.js html/page-snapshot.js",
      ""},
     {{"dom/html-special-elements.js", html_special_elements, sizeof html_special_elements - 1},
      {"", "", 0},

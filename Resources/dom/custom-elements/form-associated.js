@@ -33,7 +33,7 @@ export const makeFormAssociated = (element) => {
   element.lastForm = null;
   element.wasDisabled = false;
   // The lists of its form and fieldset gain an entry.
-  touchAttributes(element.document);
+  touchAttributes(element);
   known.add(new WeakRef(element));
   if (isWatching) return;
   isWatching = true;

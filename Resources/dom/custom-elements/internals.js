@@ -43,7 +43,7 @@ class InternalsImpl {
     if (anchor !== null && !isBelow(anchor, this.element)) fail('NotFoundError');
     this.problems = problems;
     this.message = problems.length === 0 ? '' : text;
-    touchAttributes(this.element.document);
+    touchAttributes(this.element);
   }
 }
 InternalsImpl.prototype.interface = 'ElementInternals';
@@ -131,7 +131,7 @@ class StateSetImpl {
     this.names = new Set();
   }
 
-  changed() { touchAttributes(this.element.document); }
+  changed() { touchAttributes(this.element); }
 }
 StateSetImpl.prototype.interface = 'CustomStateSet';
 const stateSetOf = brand(StateSetImpl);

@@ -27,4 +27,4 @@ export const fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1
 };
 
 entries.user = () => hooks.userTools();
-entries.snapshotDocument = (realm, isMarked) => hooks.snapshotPage(realm, isMarked);
+entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);

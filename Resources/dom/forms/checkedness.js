@@ -22,7 +22,7 @@ export const CheckableImpl = class extends FormControlImpl {
     this.checkedness = value;
     if (value && this.type === 'radio')
       for (const radio of this.radioGroup) if (radio !== this) radio.checkedness = false;
-    touchAttributes(this.document);
+    touchAttributes(this);
   }
 
   get radioGroup() {

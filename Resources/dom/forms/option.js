@@ -57,7 +57,7 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
       select.choose(this);
     } else {
       this.selectedness = value;
-      touchAttributes(this.document);
+      touchAttributes(this);
     }
   }
 

@@ -93,7 +93,7 @@ class HTMLSelectElementImpl extends FormControlImpl {
       each.isDirty = true;
     }
     this.clearedAt = option === undefined ? this.length : -1;
-    touchAttributes(this.document);
+    touchAttributes(this);
   }
 
   get selectedIndex() { return this.optionList.indexOf(this.selected[0]); }

@@ -5,6 +5,7 @@ import { lazy } from '../infra/lazy-units.js';
 import { used } from '../infra/used.js';
 import { fireEvent } from '../events/firing.js';
 import { hasInlineDisplayNone } from '../css/style.js';
+import { touchSnapshot } from '../nodes/changes.js';
 import { requestFrame } from '../window/timers.js';
 
 const lazyComputed = lazy('../css/computed.js');
@@ -36,6 +37,7 @@ export const moveFocus = (document, target) => {
   // A listener may have moved the focus elsewhere, or removed the target.
   if (target === null || document.focused !== null || !target.isFocusable) return;
   document.focused = target;
+  if (used.snapshots) touchSnapshot(target);
   focusFrame(document.realm);
   target.focusGained?.();
   tell(target, 'focus', false, old);
@@ -48,6 +50,7 @@ function focusFrame(realm) {
   const frame = parent.frames.get(host.frameNumber(realm.id));
   if (frame === undefined) return;
   parent.document.focused = frame;
+  if (used.snapshots) touchSnapshot(frame);
   focusFrame(parent);
 }
 

@@ -11,24 +11,36 @@ const escapeValue = (text) =>
 // Elements whose content would be read differently where scripts don't run.
 const renamed = new Map([['plaintext', 'pre'], ['xmp', 'pre'], ['listing', 'pre'], ['frame', 'div'],
   ['frameset', 'div']]);
-export const snapshotName = (element) => {
-  const name = element.isHTML ? renamed.get(element.localName) ?? element.localName : element.qualifiedName;
-  return /^[A-Za-z][^\s/>\0"'<=]*$/.test(name) ? name : 'div';
+// Names are few and repeat, so that each is checked once.
+const once = (check) => {
+  const known = new Map();
+  return (name) => {
+    let result = known.get(name);
+    if (result === undefined) {
+      if (known.size > 1000) known.clear();
+      known.set(name, result = check(name));
+    }
+    return result;
+  };
 };
+const safeName = once((name) => (/^[A-Za-z][^\s/>\0"'<=]*$/.test(name) ? name : 'div'));
+export const snapshotName = (element) =>
+  safeName(element.isHTML ? renamed.get(element.localName) ?? element.localName : element.qualifiedName);
 
 const left = new Set(['action', 'allow', 'archive', 'autofocus', 'autoplay', 'classid', 'code', 'codebase', 'data',
   'formaction', 'http-equiv', 'imagesrcset', 'integrity', 'loading', 'manifest', 'nonce', 'ping', 'profile', 'sandbox',
   'shadowrootmode', 'src', 'srcdoc', 'srcset', 'sizes', 'target', 'usemap']);
-const isLeft = (name) => /[\s"'<>/=\0]/.test(name) || /^on/i.test(name) || /^data-hb-/i.test(name)
-  || left.has(name.toLowerCase());
+const isLeft = once((name) => /[\s"'<>/=\0]/.test(name) || /^on/i.test(name) || /^data-hb-/i.test(name)
+  || left.has(name.toLowerCase()));
 
 // The attributes that show the state of a control instead of its markup.
 const states = new Map([['input', ['value', 'checked']], ['option', ['selected']]]);
 const stateOf = (element) => {
   if (!element.isHTML) return null;
-  const { localName, type } = element;
+  const { localName } = element;
   if (localName === 'option') return { selected: element.selected ? '' : null };
   if (localName !== 'input') return null;
+  const { type } = element;
   const isToggle = type === 'checkbox' || type === 'radio';
   return {
     checked: isToggle && element.checked ? '' : null,
@@ -56,7 +68,7 @@ const linkOf = (element, value) => (value.startsWith('#') ? value
   : element.localName === 'a' || element.localName === 'area' ? '#' : null);
 
 function write(element, { name, value }, parts) {
-  if (/^(?:xlink:)?href$/.test(name)) {
+  if (name === 'href' || name === 'xlink:href') {
     const link = linkOf(element, value);
     if (link !== null) parts.add(` ${name}="${escapeValue(link)}"`);
   } else if (name === 'style' && /url\(/i.test(value)) {
@@ -68,20 +80,42 @@ function write(element, { name, value }, parts) {
   }
 }
 
+const pictureAttributes = ['src', 'href', 'xlink:href', 'poster'];
+
+// The state that an element shows in addition to its attributes and children.
+export const shownState = (element) => {
+  switch (element.localName) {
+    case 'img': return element.currentSource;
+    case 'option': return element.selected;
+    case 'textarea': return element.isDirty ? element.rawValue : null;
+    // A checked control has no text of its own.
+    default: return element.checkedness ? true : element.isDirty ? element.rawValue : null;
+  }
+};
+
 // Writes an element's attributes.
 export function writeAttributes(element, parts, isMarked) {
   const state = stateOf(element);
   const picture = pictureOf(element);
-  const replaced = [...state === null ? [] : states.get(element.localName), ...picture === null ? []
-    : ['src', 'href', 'xlink:href', 'poster']];
-  for (const attribute of element.attributes)
-    if (!replaced.includes(attribute.name) && !isLeft(attribute.name)) write(element, attribute, parts);
-  for (const name in state) if (state[name] !== null) parts.add(` ${name}="${escapeValue(state[name])}"`);
+  const stateNames = state === null ? null : states.get(element.localName);
+  for (const attribute of element.attributes) {
+    const { name } = attribute;
+    if (isLeft(name) || (stateNames !== null && stateNames.includes(name))
+      || (picture !== null && pictureAttributes.includes(name))) continue;
+    write(element, attribute, parts);
+  }
+  if (state !== null)
+    for (const name of stateNames)
+      if (state[name] !== null) parts.add(` ${name}="${escapeValue(state[name])}"`);
   if (picture !== null && picture[1] !== null) {
     parts.add(` ${picture[0]}="`);
     parts.addPart('r', picture[1]);
     parts.add('"');
   }
   if (isMarked) parts.add(' data-hb-target=""');
-  if (element.document.focused === element) parts.add(' data-hb-focus=""');
+  if (element.document.focused === element) {
+    // Not kept, because the focus moves without a change of the element.
+    parts.writeOpen();
+    parts.add(' data-hb-focus=""');
+  }
 }

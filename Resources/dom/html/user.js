@@ -74,7 +74,7 @@ const user = {
   compile: (window, parameters, body) => implOf(window).realm.compileHandler(parameters, body),
   // Keeps the elements of a query or an action for the next snapshot.
   mark: (elements) => lazyPageSnapshot().markElements(elements.map(implOf)),
-  snapshot: (window) => lazyPageSnapshot().snapshotPage(implOf(window).realm, true),
+  keepSnapshot: (window) => lazyPageSnapshot().keepSnapshot(implOf(window).realm),
   list: (window, values) => implOf(window).realm.makeArray(values),
 };
 export const userTools = () => user;

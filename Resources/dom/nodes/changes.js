@@ -11,8 +11,20 @@ const lazyMutationObserver = lazy('./mutation-observer.js');
 let clock = 0;
 export const touchTree = (parent) => {
   parent.childVersion = parent.document.treeVersion = ++clock;
+  if (used.snapshots) touchSnapshot(parent);
 };
-export const touchAttributes = (document) => { document.attributeVersion = ++clock; };
+export const touchText = (node) => {
+  node.document.textVersion = ++clock;
+  if (used.snapshots) touchSnapshot(node.parent);
+};
+// Forgets the markup that snapshots keep of an element. An element without it is in none that has it.
+export const touchSnapshot = (element) => {
+  for (let each = element; typeof each?.snapshotText === 'string'; each = each.parent) each.snapshotText = null;
+};
+export const touchAttributes = (element) => {
+  element.document.attributeVersion = ++clock;
+  if (used.snapshots) touchSnapshot(element);
+};
 
 // Ranges and node iterators watch the changes of a document. References to them are weak.
 export const watch = (document, watcher) => { (document.watchers ??= new Set()).add(new WeakRef(watcher)); };

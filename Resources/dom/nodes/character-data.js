@@ -4,7 +4,7 @@ import { fail } from '../infra/errors.js';
 import { mutations } from '../infra/hooks.js';
 import { brand, requireArguments, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
-import { isObserved, tellWatchers } from './changes.js';
+import { isObserved, tellWatchers, touchText } from './changes.js';
 import { includeChildNode } from './mixins.js';
 import { checkName } from './names.js';
 import { NodeImpl, nodeTypes } from './node.js';
@@ -39,6 +39,7 @@ export class CharacterDataImpl extends NodeImpl {
     const end = Math.min(offset + count, data.length);
     if (isObserved(this)) lazyMutationRecords().queueDataRecord(this, data);
     this.data = data.slice(0, offset) + text + data.slice(end);
+    touchText(this);
     tellWatchers(this.document, 'replaced', this, offset, end - offset, text.length);
     parent?.childrenChanged();
   }

@@ -24,6 +24,8 @@ export class DocumentImpl extends NodeImpl {
     this.isConnected = true;
     this.treeVersion = 0;
     this.attributeVersion = 0;
+    // Increases when the data of a text node changes.
+    this.textVersion = 0;
     this.ids = new NameIndex(this);
     this.names = new NameIndex(this);
     this.readyState = 'complete';

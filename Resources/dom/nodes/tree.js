@@ -76,6 +76,7 @@ function adoptTree(top, document, old) {
   for (let each = top; each !== null; each = each.next(top)) {
     each.document = document;
     if (each.isElement) {
+      if (used.snapshots) each.snapshotText = null;
       for (const attribute of each.attributes) if (attribute.node !== null) attribute.node.document = document;
       if (each.definition !== null) hooks.tellAdopted(each, old, document);
       if (each.shadow !== null) adoptTree(each.shadow, document, old);

@@ -1,5 +1,5 @@
-// Runs a spec's queries and actions on elements, and returns their results: {state, value, reason}, and for
-// a report a snapshot of the page `before` the action.
+// Runs a spec's queries and actions on elements, and returns their results: {state, value, reason}. For a report, it
+// keeps a snapshot of the page before the action.
 ((page, user) => {
   'use strict';
 
@@ -65,9 +65,8 @@
         ? null
         : { answer: one[action](elements[0], argument) }, reason: null };
       if (elements.length === 0) return page.waiting('no element matches');
-      const before = isRecorded ? user.snapshot(window) : null;
-      const result = page.act(elements[0], action, argument, isForced);
-      return before !== null && result.state === 'done' ? { ...result, before } : result;
+      if (isRecorded) user.keepSnapshot(window);
+      return page.act(elements[0], action, argument, isForced);
     } catch (error) {
       if (error instanceof page.Wrong) return page.wrong(error.reason);
       // The page's document rejected a selector or a path.

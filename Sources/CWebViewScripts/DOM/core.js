@@ -31,12 +31,12 @@ var
   setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole,
   startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
   taskRealm, tellWatchers, textOf, textOrNull, tidyValue, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchTree, typeError, uncoverTarget, unsignedText, upperName, used, validateAndExtract, virtualNow,
-  watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyClone, lazyCollections, lazyColors,
-  lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers,
-  lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazySelection, lazySerialize,
-  lazySheets, lazyShorthands, lazyTokenList, lazyXmlDocuments;
+  touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText, upperName, used,
+  validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyClone,
+  lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
+  lazyHtmlElementLazyMembers, lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
+  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -517,7 +517,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 // Features that a page of this machine has used. Until then, code that runs for all pages skips the work for these
 // features.
 
-used = { shadowTrees: false, customElements: false, mutationObservers: false };
+used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
 lazyMutationObserver = lazy(52);
@@ -528,8 +528,20 @@ lazyMutationObserver = lazy(52);
 let clock = 0;
 touchTree = (parent) => {
   parent.childVersion = parent.document.treeVersion = ++clock;
+  if (used.snapshots) touchSnapshot(parent);
 };
-touchAttributes = (document) => { document.attributeVersion = ++clock; };
+touchText = (node) => {
+  node.document.textVersion = ++clock;
+  if (used.snapshots) touchSnapshot(node.parent);
+};
+// Forgets the markup that snapshots keep of an element. An element without it is in none that has it.
+touchSnapshot = (element) => {
+  for (let each = element; typeof each?.snapshotText === 'string'; each = each.parent) each.snapshotText = null;
+};
+touchAttributes = (element) => {
+  element.document.attributeVersion = ++clock;
+  if (used.snapshots) touchSnapshot(element);
+};
 
 // Ranges and node iterators watch the changes of a document. References to them are weak.
 watch = (document, watcher) => { (document.watchers ??= new Set()).add(new WeakRef(watcher)); };
@@ -1332,6 +1344,7 @@ function adoptTree(top, document, old) {
   for (let each = top; each !== null; each = each.next(top)) {
     each.document = document;
     if (each.isElement) {
+      if (used.snapshots) each.snapshotText = null;
       for (const attribute of each.attributes) if (attribute.node !== null) attribute.node.document = document;
       if (each.definition !== null) hooks.tellAdopted(each, old, document);
       if (each.shadow !== null) adoptTree(each.shadow, document, old);
@@ -1466,6 +1479,7 @@ CharacterDataImpl = class CharacterDataImpl extends NodeImpl {
     const end = Math.min(offset + count, data.length);
     if (isObserved(this)) lazyMutationRecords().queueDataRecord(this, data);
     this.data = data.slice(0, offset) + text + data.slice(end);
+    touchText(this);
     tellWatchers(this.document, 'replaced', this, offset, end - offset, text.length);
     parent?.childrenChanged();
   }
@@ -2071,7 +2085,7 @@ ElementImpl = class ElementImpl extends NodeImpl {
   }
 
   attributeUpdated(attribute, oldValue, value) {
-    touchAttributes(this.document);
+    touchAttributes(this);
     if (this.definition !== null) hooks.tellAttribute(this, attribute, oldValue, value);
     if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);
   }
@@ -2376,6 +2390,8 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
     this.isConnected = true;
     this.treeVersion = 0;
     this.attributeVersion = 0;
+    // Increases when the data of a text node changes.
+    this.textVersion = 0;
     this.ids = new NameIndex(this);
     this.names = new NameIndex(this);
     this.readyState = 'complete';
@@ -3509,7 +3525,7 @@ fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
 };
 
 entries.user = () => hooks.userTools();
-entries.snapshotDocument = (realm, isMarked) => hooks.snapshotPage(realm, isMarked);
+entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
 lazyForeignWindow = lazy(71);
@@ -5044,8 +5060,8 @@ const core = {
   replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
   setCookie, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, stamp,
   stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchTree, typeError,
-  unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree,
+  typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,

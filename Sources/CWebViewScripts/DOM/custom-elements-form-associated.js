@@ -41,7 +41,7 @@ makeFormAssociated = (element) => {
   element.lastForm = null;
   element.wasDisabled = false;
   // The lists of its form and fieldset gain an entry.
-  touchAttributes(element.document);
+  touchAttributes(element);
   known.add(new WeakRef(element));
   if (isWatching) return;
   isWatching = true;
@@ -114,7 +114,7 @@ class InternalsImpl {
     if (anchor !== null && !isBelow(anchor, this.element)) fail('NotFoundError');
     this.problems = problems;
     this.message = problems.length === 0 ? '' : text;
-    touchAttributes(this.element.document);
+    touchAttributes(this.element);
   }
 }
 InternalsImpl.prototype.interface = 'ElementInternals';
@@ -202,7 +202,7 @@ class StateSetImpl {
     this.names = new Set();
   }
 
-  changed() { touchAttributes(this.element.document); }
+  changed() { touchAttributes(this.element); }
 }
 StateSetImpl.prototype.interface = 'CustomStateSet';
 const stateSetOf = brand(StateSetImpl);

@@ -215,7 +215,7 @@ CheckableImpl = class extends FormControlImpl {
     this.checkedness = value;
     if (value && this.type === 'radio')
       for (const radio of this.radioGroup) if (radio !== this) radio.checkedness = false;
-    touchAttributes(this.document);
+    touchAttributes(this);
   }
 
   get radioGroup() {
@@ -1339,7 +1339,7 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
       select.choose(this);
     } else {
       this.selectedness = value;
-      touchAttributes(this.document);
+      touchAttributes(this);
     }
   }
 
@@ -1472,7 +1472,7 @@ class HTMLSelectElementImpl extends FormControlImpl {
       each.isDirty = true;
     }
     this.clearedAt = option === undefined ? this.length : -1;
-    touchAttributes(this.document);
+    touchAttributes(this);
   }
 
   get selectedIndex() { return this.optionList.indexOf(this.selected[0]); }

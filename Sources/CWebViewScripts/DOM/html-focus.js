@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  fireEvent, hasInlineDisplayNone, hooks, host, lazy, requestFrame, used,
+  fireEvent, hasInlineDisplayNone, hooks, host, lazy, requestFrame, touchSnapshot, used,
 } = core;
 var
   addAutofocusCandidate, blur, displayOf, focus, isHiddenByMarkup, isRendered, moveFocus, lazyComputed;
@@ -38,6 +38,7 @@ moveFocus = (document, target) => {
   // A listener may have moved the focus elsewhere, or removed the target.
   if (target === null || document.focused !== null || !target.isFocusable) return;
   document.focused = target;
+  if (used.snapshots) touchSnapshot(target);
   focusFrame(document.realm);
   target.focusGained?.();
   tell(target, 'focus', false, old);
@@ -50,6 +51,7 @@ function focusFrame(realm) {
   const frame = parent.frames.get(host.frameNumber(realm.id));
   if (frame === undefined) return;
   parent.document.focused = frame;
+  if (used.snapshots) touchSnapshot(frame);
   focusFrame(parent);
 }
 

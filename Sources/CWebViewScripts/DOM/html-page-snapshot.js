@@ -2,11 +2,220 @@
 'use strict';
 (function (core) {
 const {
-  hooks, host, implOf, lazy, namespaces, nodeTypes, openFrameWindow,
+  hooks, host, implOf, lazy, namespaces, nodeTypes, openFrameWindow, touchSnapshot, used,
 } = core;
 var
-  escapeForSnapshot, markElements, outerMarkup, serializeChildren, sheetTextOf, snapshotName, snapshotPage,
-  textOfRules, voidElements, writeAttributes, lazyAdoptedSheets, lazySheets, lazyXmlSerializer;
+  Full, SnapshotParts, SnapshotWriter, changeSince, escapeForSnapshot, keepSnapshot, markElements, outerMarkup,
+  serializeChildren, sheetTextOf, shownState, snapshotName, snapshotPage, textOfRules, voidElements, writeAttributes,
+  lazyAdoptedSheets, lazySheets, lazyXmlSerializer;
+{ // html/snapshot-attributes.js
+writeAttributes = writeAttributes$;
+// The names and attributes of elements in a snapshot: without what could run, load or navigate, and with the state of
+// form controls.
+
+const escapes = { '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+escapeForSnapshot = (text) =>
+  (/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
+const escapeValue = (text) =>
+  (/[&\u00a0<>"]/.test(text) ? text.replace(/[&\u00a0<>"]/g, (letter) => escapes[letter]) : text);
+
+// Elements whose content would be read differently where scripts don't run.
+const renamed = new Map([['plaintext', 'pre'], ['xmp', 'pre'], ['listing', 'pre'], ['frame', 'div'],
+  ['frameset', 'div']]);
+// Names are few and repeat, so that each is checked once.
+const once = (check) => {
+  const known = new Map();
+  return (name) => {
+    let result = known.get(name);
+    if (result === undefined) {
+      if (known.size > 1000) known.clear();
+      known.set(name, result = check(name));
+    }
+    return result;
+  };
+};
+const safeName = once((name) => (/^[A-Za-z][^\s/>\0"'<=]*$/.test(name) ? name : 'div'));
+snapshotName = (element) =>
+  safeName(element.isHTML ? renamed.get(element.localName) ?? element.localName : element.qualifiedName);
+
+const left = new Set(['action', 'allow', 'archive', 'autofocus', 'autoplay', 'classid', 'code', 'codebase', 'data',
+  'formaction', 'http-equiv', 'imagesrcset', 'integrity', 'loading', 'manifest', 'nonce', 'ping', 'profile', 'sandbox',
+  'shadowrootmode', 'src', 'srcdoc', 'srcset', 'sizes', 'target', 'usemap']);
+const isLeft = once((name) => /[\s"'<>/=\0]/.test(name) || /^on/i.test(name) || /^data-hb-/i.test(name)
+  || left.has(name.toLowerCase()));
+
+// The attributes that show the state of a control instead of its markup.
+const states = new Map([['input', ['value', 'checked']], ['option', ['selected']]]);
+const stateOf = (element) => {
+  if (!element.isHTML) return null;
+  const { localName } = element;
+  if (localName === 'option') return { selected: element.selected ? '' : null };
+  if (localName !== 'input') return null;
+  const { type } = element;
+  const isToggle = type === 'checkbox' || type === 'radio';
+  return {
+    checked: isToggle && element.checked ? '' : null,
+    value: type === 'file' ? null : isToggle || type === 'image' ? element.getAttribute('value') : element.value,
+  };
+};
+
+// The address of the picture that an element shows; null if it shows none.
+function pictureOf(element) {
+  const { localName } = element;
+  const given = (name) => host.parseURL(element.getAttribute(name) ?? '', element.document.baseURL);
+  if (!element.isHTML) {
+    const isPicture = localName === 'image' || localName === 'feImage';
+    return isPicture && (element.getAttribute('href') ?? element.getAttribute('xlink:href')) !== null
+      ? ['href', given(element.hasAttribute('href') ? 'href' : 'xlink:href')] : null;
+  }
+  if (localName === 'img') return ['src', element.currentSource || null];
+  if (localName === 'input' && element.type === 'image') return ['src', given('src')];
+  if (localName === 'video' && element.hasAttribute('poster')) return ['poster', given('poster')];
+  return null;
+}
+
+// A link leads nowhere, but keeps its look.
+const linkOf = (element, value) => (value.startsWith('#') ? value
+  : element.localName === 'a' || element.localName === 'area' ? '#' : null);
+
+function write(element, { name, value }, parts) {
+  if (name === 'href' || name === 'xlink:href') {
+    const link = linkOf(element, value);
+    if (link !== null) parts.add(` ${name}="${escapeValue(link)}"`);
+  } else if (name === 'style' && /url\(/i.test(value)) {
+    parts.add(' style="');
+    parts.addPart('a', `${element.document.baseURL}\n${value}`);
+    parts.add('"');
+  } else {
+    parts.add(` ${name}="${escapeValue(value)}"`);
+  }
+}
+
+const pictureAttributes = ['src', 'href', 'xlink:href', 'poster'];
+
+// The state that an element shows in addition to its attributes and children.
+shownState = (element) => {
+  switch (element.localName) {
+    case 'img': return element.currentSource;
+    case 'option': return element.selected;
+    case 'textarea': return element.isDirty ? element.rawValue : null;
+    // A checked control has no text of its own.
+    default: return element.checkedness ? true : element.isDirty ? element.rawValue : null;
+  }
+};
+
+// Writes an element's attributes.
+function writeAttributes$(element, parts, isMarked) {
+  const state = stateOf(element);
+  const picture = pictureOf(element);
+  const stateNames = state === null ? null : states.get(element.localName);
+  for (const attribute of element.attributes) {
+    const { name } = attribute;
+    if (isLeft(name) || (stateNames !== null && stateNames.includes(name))
+      || (picture !== null && pictureAttributes.includes(name))) continue;
+    write(element, attribute, parts);
+  }
+  if (state !== null)
+    for (const name of stateNames)
+      if (state[name] !== null) parts.add(` ${name}="${escapeValue(state[name])}"`);
+  if (picture !== null && picture[1] !== null) {
+    parts.add(` ${picture[0]}="`);
+    parts.addPart('r', picture[1]);
+    parts.add('"');
+  }
+  if (isMarked) parts.add(' data-hb-target=""');
+  if (element.document.focused === element) {
+    // Not kept, because the focus moves without a change of the element.
+    parts.writeOpen();
+    parts.add(' data-hb-focus=""');
+  }
+}
+}
+{ // html/snapshot-parts.js
+changeSince = changeSince$;
+// The parts of a snapshot. A page sends only those that differ from its snapshot before. Native code replaces the
+// addresses in some of them by the contents of files, and escapes the documents of frames.
+const mostText = 2_000_000;
+const separator = '\uFFFF';
+Full = class Full extends Error {};
+
+const [leastPart, mostPart] = [96, 4096];
+
+SnapshotParts = class SnapshotParts {
+  constructor() {
+    this.list = [];
+    this.text = '';
+    this.size = 0;
+    this.frames = 0;
+    // The open elements, the innermost last. `text` is their markup so far; null once a part contains some of it.
+    this.open = [];
+  }
+
+  add(text) {
+    const { open } = this;
+    const top = open.length === 0 ? null : open[open.length - 1];
+    if (top === null || top.text === null) { this.write(text); return; }
+    top.text += text;
+    if (top.text.length > mostPart) this.writeOpen();
+  }
+
+  startElement(element) { this.open.push({ element, text: '' }); }
+
+  // Ends an element, and returns its markup; null if parts contain some of it.
+  endElement() {
+    const { text } = this.open.pop();
+    if (text !== null) this.add(text);
+    return text;
+  }
+
+  // Writes the markup of all open elements, which is then too large to be kept, or doesn't depend on the tree alone.
+  writeOpen() {
+    for (const each of this.open) {
+      if (each.text !== null) this.write(each.text);
+      each.text = null;
+    }
+  }
+
+  // The content alone decides where a part ends, so that equal content of two snapshots has equal parts.
+  write(text) {
+    const { length } = text;
+    if (length === 0) return;
+    const hash = (length * 31 + text.charCodeAt(length >> 1)) * 31 + text.charCodeAt(length >> 2);
+    const before = this.text.length;
+    if (before >= mostPart || (before >= leastPart && (hash & 7) === 0)) this.flush();
+    this.text += text;
+    this.size += length;
+    if (this.size > mostText) throw new Full();
+  }
+
+  // Adds a part of another kind: `r`, an address; `s`, a style sheet, `a`, a style attribute, each after its base URL.
+  addPart(kind, text) {
+    this.writeOpen();
+    this.flush();
+    this.size += text.length;
+    if (this.size > mostText) throw new Full();
+    this.list.push(`${kind}${this.frames}${text}`);
+  }
+
+  flush() {
+    if (this.text !== '') this.list.push(`h${this.frames}${this.text}`);
+    this.text = '';
+  }
+};
+
+// Returns the number of parts that are equal at the start and at the end of two lists, and the parts between them.
+function changeSince$(old, list) {
+  const most = Math.min(old.length, list.length);
+  let start = 0;
+  if (old === list) start = most;
+  while (start < most && old[start] === list[start]) start += 1;
+  let end = 0;
+  while (end < most - start && old[old.length - 1 - end] === list[list.length - 1 - end]) end += 1;
+  const changed = list.slice(start, list.length - end)
+    .map((part) => (part.includes(separator) ? part.replaceAll(separator, '\uFFFD') : part));
+  return [`${start},${end}`, ...changed].join(separator);
+}
+}
 { // markup/serialize-html.js
 lazyXmlSerializer = lazy(41);
 // Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serializer.js.
@@ -99,95 +308,6 @@ serializeChildren = (node) => {
 hooks.outerMarkup = outerMarkup;
 hooks.serializeChildren = serializeChildren;
 }
-{ // html/snapshot-attributes.js
-writeAttributes = writeAttributes$;
-// The names and attributes of elements in a snapshot: without what could run, load or navigate, and with the state of
-// form controls.
-
-const escapes = { '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-escapeForSnapshot = (text) =>
-  (/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
-const escapeValue = (text) =>
-  (/[&\u00a0<>"]/.test(text) ? text.replace(/[&\u00a0<>"]/g, (letter) => escapes[letter]) : text);
-
-// Elements whose content would be read differently where scripts don't run.
-const renamed = new Map([['plaintext', 'pre'], ['xmp', 'pre'], ['listing', 'pre'], ['frame', 'div'],
-  ['frameset', 'div']]);
-snapshotName = (element) => {
-  const name = element.isHTML ? renamed.get(element.localName) ?? element.localName : element.qualifiedName;
-  return /^[A-Za-z][^\s/>\0"'<=]*$/.test(name) ? name : 'div';
-};
-
-const left = new Set(['action', 'allow', 'archive', 'autofocus', 'autoplay', 'classid', 'code', 'codebase', 'data',
-  'formaction', 'http-equiv', 'imagesrcset', 'integrity', 'loading', 'manifest', 'nonce', 'ping', 'profile', 'sandbox',
-  'shadowrootmode', 'src', 'srcdoc', 'srcset', 'sizes', 'target', 'usemap']);
-const isLeft = (name) => /[\s"'<>/=\0]/.test(name) || /^on/i.test(name) || /^data-hb-/i.test(name)
-  || left.has(name.toLowerCase());
-
-// The attributes that show the state of a control instead of its markup.
-const states = new Map([['input', ['value', 'checked']], ['option', ['selected']]]);
-const stateOf = (element) => {
-  if (!element.isHTML) return null;
-  const { localName, type } = element;
-  if (localName === 'option') return { selected: element.selected ? '' : null };
-  if (localName !== 'input') return null;
-  const isToggle = type === 'checkbox' || type === 'radio';
-  return {
-    checked: isToggle && element.checked ? '' : null,
-    value: type === 'file' ? null : isToggle || type === 'image' ? element.getAttribute('value') : element.value,
-  };
-};
-
-// The address of the picture that an element shows; null if it shows none.
-function pictureOf(element) {
-  const { localName } = element;
-  const given = (name) => host.parseURL(element.getAttribute(name) ?? '', element.document.baseURL);
-  if (!element.isHTML) {
-    const isPicture = localName === 'image' || localName === 'feImage';
-    return isPicture && (element.getAttribute('href') ?? element.getAttribute('xlink:href')) !== null
-      ? ['href', given(element.hasAttribute('href') ? 'href' : 'xlink:href')] : null;
-  }
-  if (localName === 'img') return ['src', element.currentSource || null];
-  if (localName === 'input' && element.type === 'image') return ['src', given('src')];
-  if (localName === 'video' && element.hasAttribute('poster')) return ['poster', given('poster')];
-  return null;
-}
-
-// A link leads nowhere, but keeps its look.
-const linkOf = (element, value) => (value.startsWith('#') ? value
-  : element.localName === 'a' || element.localName === 'area' ? '#' : null);
-
-function write(element, { name, value }, parts) {
-  if (/^(?:xlink:)?href$/.test(name)) {
-    const link = linkOf(element, value);
-    if (link !== null) parts.add(` ${name}="${escapeValue(link)}"`);
-  } else if (name === 'style' && /url\(/i.test(value)) {
-    parts.add(' style="');
-    parts.addPart('a', `${element.document.baseURL}\n${value}`);
-    parts.add('"');
-  } else {
-    parts.add(` ${name}="${escapeValue(value)}"`);
-  }
-}
-
-// Writes an element's attributes.
-function writeAttributes$(element, parts, isMarked) {
-  const state = stateOf(element);
-  const picture = pictureOf(element);
-  const replaced = [...state === null ? [] : states.get(element.localName), ...picture === null ? []
-    : ['src', 'href', 'xlink:href', 'poster']];
-  for (const attribute of element.attributes)
-    if (!replaced.includes(attribute.name) && !isLeft(attribute.name)) write(element, attribute, parts);
-  for (const name in state) if (state[name] !== null) parts.add(` ${name}="${escapeValue(state[name])}"`);
-  if (picture !== null && picture[1] !== null) {
-    parts.add(` ${picture[0]}="`);
-    parts.addPart('r', picture[1]);
-    parts.add('"');
-  }
-  if (isMarked) parts.add(' data-hb-target=""');
-  if (element.document.focused === element) parts.add(' data-hb-focus=""');
-}
-}
 { // html/snapshot-sheets.js
 lazySheets = lazy(1);
 sheetTextOf = sheetTextOf$;
@@ -224,61 +344,33 @@ function sheetTextOf$(element) {
   return sheet.isEdited ? textOfRules(sheet) : element.sheetText;
 }
 }
-{ // html/page-snapshot.js
+{ // html/snapshot-writer.js
 lazyAdoptedSheets = lazy(1);
-// Snapshots of a page for a report: the markup with the state that markup lacks, such as values, focus, shadow trees
-// and edited style sheets. Nothing in a snapshot runs or loads. Taking one has no effect that a page could observe.
+// Writes the markup of a document for a snapshot, with the state that markup lacks, such as values, focus, shadow trees
+// and edited style sheets.
 
+const stateful = new Set(['input', 'textarea', 'option', 'img']);
 
-const mostText = 2_000_000;
 const deepestFrame = 5;
-const separator = '\uFFFF';
-class Full extends Error {}
-
-// The parts of a snapshot. Native code replaces the addresses in some of them by the contents of files, and escapes
-// the documents of frames.
-class Parts {
-  constructor() {
-    this.list = [];
-    this.text = '';
-    this.size = 0;
-    this.frames = 0;
-  }
-
-  add(text) {
-    this.text += text;
-    this.size += text.length;
-    if (this.size > mostText) throw new Full();
-  }
-
-  // Adds a part of another kind: `r`, an address; `s`, a style sheet, `a`, a style attribute, each after its base URL.
-  addPart(kind, text) {
-    this.flush();
-    this.size += text.length;
-    if (this.size > mostText) throw new Full();
-    this.list.push(`${kind}${this.frames}${text}`);
-  }
-
-  flush() {
-    if (this.text !== '') this.list.push(`h${this.frames}${this.text}`);
-    this.text = '';
-  }
-
-  end() {
-    this.flush();
-    return this.list.map((part) => part.replaceAll(separator, '\uFFFD')).join(separator);
-  }
-}
 
 const dropped = new Set(['script', 'noscript', 'base', 'object', 'embed', 'applet', 'meta', 'template', 'source',
   'track', 'param', 'noembed', 'noframes']);
 const isDropped = (element) => dropped.has(element.localName)
-  || /^(?:set|animate)$/.test(element.localName) && /href$/i.test(element.getAttribute('attributeName') ?? '');
+  || ((element.localName === 'set' || element.localName === 'animate')
+    && /href$/i.test(element.getAttribute('attributeName') ?? ''));
 
-class Snapshot {
-  constructor(marked) {
+// `states` receives the elements whose state no version of the document counts.
+SnapshotWriter = class SnapshotWriter {
+  constructor(states, marked) {
+    this.parts = new SnapshotParts();
+    this.states = states;
     this.marked = marked;
-    this.parts = new Parts();
+    // The marked elements and those around them, whose markup differs from that without marks.
+    this.aroundMarks = new Set();
+    for (const element of marked)
+      for (let each = element; each !== null; each = each.parent ?? each.host ?? null) this.aroundMarks.add(each);
+    // Frames have versions of their own, so that a page with frames is always written again.
+    this.hasFrames = false;
   }
 
   document(document) {
@@ -291,11 +383,13 @@ class Snapshot {
   children(top) {
     let node = top.firstChild;
     while (node !== null) {
-      if (this.enter(node) && node.firstChild !== null) {
-        node = node.firstChild;
-        continue;
+      if (this.enter(node)) {
+        if (node.firstChild !== null) {
+          node = node.firstChild;
+          continue;
+        }
+        this.leave(node);
       }
-      this.leave(node);
       while (node.nextSibling === null) {
         node = node.parent;
         if (node === top) return;
@@ -305,35 +399,45 @@ class Snapshot {
     }
   }
 
-  // Writes a node's start, and returns whether its children follow.
+  // Writes a node, or only its start if its children follow; returns whether they do.
   enter(node) {
+    const { parts } = this;
     if (node.isText) {
-      this.parts.add(escapeForSnapshot(node.data));
+      parts.add(escapeForSnapshot(node.data));
       return false;
     }
     if (!node.isElement || isDropped(node)) return false;
+    if (typeof node.snapshotText === 'string' && !this.aroundMarks.has(node)) {
+      parts.add(node.snapshotText);
+      return false;
+    }
     const { localName } = node;
     if (node.isHTML && (localName === 'style' || localName === 'link')) {
+      parts.writeOpen();
       this.sheet(node);
       return false;
     }
-    this.parts.add(`<${snapshotName(node)}`);
-    writeAttributes(node, this.parts, this.marked.has(node));
+    parts.startElement();
+    parts.add(`<${snapshotName(node)}`);
+    writeAttributes(node, parts, this.marked.has(node));
+    if (node.isHTML && stateful.has(localName)) this.states.set(node, shownState(node));
     if (localName === 'iframe' && node.isHTML) this.frame(node);
-    this.parts.add('>');
+    parts.add('>');
     if (node.shadow) this.shadow(node.shadow);
-    if (localName === 'textarea' && node.isHTML) {
-      this.parts.add(`\n${escapeForSnapshot(node.value)}`);
-      return false;
-    }
-    return localName !== 'iframe';
+    const isTextArea = localName === 'textarea' && node.isHTML;
+    if (isTextArea) parts.add(`\n${escapeForSnapshot(node.value)}`);
+    if (!isTextArea && localName !== 'iframe') return true;
+    this.leave(node);
+    return false;
   }
 
   leave(node) {
-    if (!node.isElement || isDropped(node)) return;
+    const { parts } = this;
     const name = snapshotName(node);
-    if (node.isHTML && (name === 'style' || name === 'link' || voidElements.has(name))) return;
-    this.parts.add(`</${name}>`);
+    if (!node.isHTML || !voidElements.has(name)) parts.add(`</${name}>`);
+    const text = parts.endElement();
+    // Kept until the element or something in it changes.
+    if (text !== null && !this.aroundMarks.has(node)) node.snapshotText = text;
   }
 
   sheet(element) {
@@ -355,6 +459,7 @@ class Snapshot {
   }
 
   shadow(root) {
+    this.parts.writeOpen();
     this.parts.add('<template shadowrootmode="open">');
     this.children(root);
     this.adopted(root);
@@ -363,6 +468,8 @@ class Snapshot {
 
   frame(element) {
     const { frame, realm } = element;
+    this.hasFrames = true;
+    this.parts.writeOpen();
     // The document of a frame without an address may not exist yet, and a snapshot must not create it.
     if (frame === 0 || (element.lastTarget === 'about:blank' && !element.hasSource)) return;
     if (this.parts.frames >= deepestFrame || host.isForeign(realm.id, frame) !== false) return;
@@ -376,21 +483,57 @@ class Snapshot {
     this.parts.frames -= 1;
     this.parts.add('"');
   }
+};
 }
+{ // html/page-snapshot.js
+// Snapshots of a page for a report. Nothing in a snapshot runs or loads. Taking one has no effect that a page could
+// observe.
 
 // The elements that the latest query or action was about.
 let marked = [];
 
-function take(document, elements) {
-  const snapshot = new Snapshot(new Set(elements));
+function take(document, states, elements) {
+  const snapshot = new SnapshotWriter(states, new Set(elements));
+  const { parts } = snapshot;
   try {
     snapshot.document(document);
+    parts.flush();
   } catch (error) {
     if (!(error instanceof Full)) throw error;
-    snapshot.parts.flush();
-    snapshot.parts.list.push('t');
+    parts.flush();
+    parts.list.push('t');
   }
-  return snapshot.parts.end();
+  return { list: parts.list, states, elements, versions: snapshot.hasFrames ? null : versionsOf(document) };
+}
+
+const versionsOf = (document) => [document.treeVersion, document.attributeVersion, document.textVersion,
+  document.styleVersion, document.focused, document.baseURL];
+const isEqual = (left, right) => left.length === right.length && left.every((each, index) => each === right[index]);
+
+// Forgets the markup of elements whose state has changed, which no version of the document counts.
+function checkStates(states) {
+  let hasChanged = false;
+  for (const [element, state] of states) {
+    if (element.isConnected && shownState(element) === state) continue;
+    touchSnapshot(element);
+    states.delete(element);
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+// Returns the parts of a document's snapshot. Those of an unchanged document are returned again.
+function partsOf(realm, elements) {
+  const { document } = realm;
+  let latest = realm.latestSnapshot ?? null;
+  if (latest?.document !== document) latest = null;
+  used.snapshots = true;
+  const states = latest?.states ?? new Map();
+  const hasChanged = checkStates(states);
+  if (latest === null || hasChanged || latest.versions === null || !isEqual(latest.versions, versionsOf(document))
+    || !isEqual(latest.elements, elements))
+    latest = realm.latestSnapshot = { document, ...take(document, states, elements) };
+  return latest.list;
 }
 
 const mostMarked = 100;
@@ -398,17 +541,29 @@ markElements = (elements) => {
   marked = elements.slice(0, mostMarked).map((element) => new WeakRef(element));
 };
 
-// Returns a snapshot of a page's document, with or without marks at the elements of the latest one.
-snapshotPage = (realm, isMarked) => {
-  if (!isMarked) marked = [];
-  const elements = marked.map((reference) => reference.deref()).filter((element) => element !== undefined);
-  return realm.document === null ? '' : take(realm.document, elements);
+const markedParts = (realm) =>
+  partsOf(realm, marked.map((reference) => reference.deref()).filter((element) => element !== undefined));
+
+// Keeps a snapshot until native code knows whether the action that follows succeeds.
+keepSnapshot = (realm) => { realm.keptSnapshot = realm.document === null ? null : markedParts(realm); };
+
+// Returns a snapshot of a page's document as the difference from the one that native code got before. `kind` is
+// 'plain' without marks, 'marked' with marks at the latest elements, or 'kept'. `isWhole` sends every part.
+snapshotPage = (realm, kind, isWhole) => {
+  if (realm.document === null) return '';
+  const parts = kind === 'kept' ? realm.keptSnapshot : kind === 'marked' ? markedParts(realm) : partsOf(realm, []);
+  realm.keptSnapshot = null;
+  if (!parts) return '';
+  const { number, list } = realm.sentSnapshot ?? { number: 0, list: [] };
+  realm.sentSnapshot = { number: number + 1, list: parts };
+  return `${number + 1},${changeSince(isWhole ? [] : list, parts)}`;
 };
 
 hooks.snapshotPage = snapshotPage;
 }
 return {
-  escapeForSnapshot, markElements, outerMarkup, serializeChildren, sheetTextOf, snapshotName, snapshotPage,
-  textOfRules, voidElements, writeAttributes, lazyAdoptedSheets, lazySheets, lazyXmlSerializer,
+  Full, SnapshotParts, SnapshotWriter, changeSince, escapeForSnapshot, keepSnapshot, markElements, outerMarkup,
+  serializeChildren, sheetTextOf, shownState, snapshotName, snapshotPage, textOfRules, voidElements, writeAttributes,
+  lazyAdoptedSheets, lazySheets, lazyXmlSerializer,
 };
 })

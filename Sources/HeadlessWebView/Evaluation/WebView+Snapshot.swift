@@ -3,18 +3,27 @@ import JavaScriptEngine
 
 /// Snapshots of pages, for reports.
 extension WebView {
-  /// Returns a snapshot of the main frame's document in parts; nil if no page is loaded.
+  /// The kinds of snapshots.
+  package enum SnapshotKind: String {
+    case plain
+    /// The elements of the latest query or action are marked.
+    case marked
+    /// The snapshot that the latest action took when it had found its element.
+    case kept
+  }
+
+  /// Returns the difference of a snapshot of the main frame's document from the one before; nil if no page is loaded.
   ///
   /// It is taken immediately, without a task of the page, and the page cannot observe it.
-  /// `Resources/dom/html/page-snapshot.js` describes the parts.
+  /// `Resources/dom/html/snapshot-parts.js` describes the parts.
   ///
-  /// - Parameter isMarked: Indicates whether the elements of the latest query or action are marked.
-  package func takeSnapshot(isMarked: Bool) -> String? {
+  /// - Parameter isWhole: Indicates whether every part is returned, because the snapshot before is unknown.
+  package func takeSnapshot(_ kind: SnapshotKind, isWhole: Bool) -> String? {
     // A page that nothing has used yet is not created for a snapshot.
     guard !isClosed, let realm = frames.main?.realm, let object = realm.object else { return nil }
     let context = realm.core.context
-    let mark = Value(isMarked, in: context)
-    guard let result = try? realm.core.call(.snapshotDocument, [object.handle, mark.handle]) else { return nil }
+    let (word, whole) = (Value(kind.rawValue, in: context), Value(isWhole, in: context))
+    guard let result = try? realm.core.call(.snapshotDocument, [object.handle, word.handle, whole.handle]) else { return nil }
     return try? context.text(result).string
   }
 

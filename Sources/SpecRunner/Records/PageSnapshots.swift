@@ -5,7 +5,7 @@ import HeadlessWebView
 /// Successive snapshots are mostly the same, so they are lists of pieces. Each piece is stored once.
 public struct PageSnapshots: Sendable, Hashable, Codable {
   /// A snapshot.
-  struct Snapshot: Sendable, Hashable, Codable {
+  struct Snapshot: Sendable, Hashable {
     /// The indexes of its pieces.
     var pieces: [Int]
     /// The size of the viewport.
@@ -13,6 +13,9 @@ public struct PageSnapshots: Sendable, Hashable, Codable {
     let height: Int
     /// A Boolean value that indicates whether the end is missing, because the page is too large.
     var isCut = false
+
+    /// Returns a Boolean value that indicates whether the viewport had a size.
+    func isOf(_ viewport: Viewport) -> Bool { width == viewport.width && height == viewport.height }
   }
 
   private(set) var pieces: [String] = []
@@ -21,10 +24,8 @@ public struct PageSnapshots: Sendable, Hashable, Codable {
   private(set) var isFull = false
   private var size = 0
 
-  // Used while it records.
+  /// The indexes of the pieces by their parts, while it records.
   private var numbers: [String: Int] = [:]
-  private var last: String?
-  private var rewritten: [String: String] = [:]
 
   private static let mostBytes = 32_000_000
 
@@ -39,7 +40,7 @@ public struct PageSnapshots: Sendable, Hashable, Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     pieces = try container.decode([String].self, forKey: .pieces)
-    snapshots = try container.decode([Snapshot].self, forKey: .snapshots)
+    snapshots = try SnapshotChange.snapshots(container.decode([SnapshotChange].self, forKey: .snapshots))
     isFull = try container.decode(Bool.self, forKey: .isFull)
     let count = pieces.count
     guard snapshots.allSatisfy({ $0.pieces.allSatisfy { $0 >= 0 && $0 < count } }) else {
@@ -48,50 +49,64 @@ public struct PageSnapshots: Sendable, Hashable, Codable {
     }
   }
 
-  /// Adds a snapshot in the format of `page-snapshot.js`, and returns its index; nil if there is no space for it.
+  /// Writes the snapshots for a report that is written elsewhere.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(pieces, forKey: .pieces)
+    try container.encode(changes, forKey: .snapshots)
+    try container.encode(isFull, forKey: .isFull)
+  }
+
+  /// The snapshots, each as the difference from the one before.
+  var changes: [SnapshotChange] {
+    snapshots.indices.map { SnapshotChange(to: snapshots[$0], from: $0 == 0 ? nil : snapshots[$0 - 1]) }
+  }
+
+  /// Adds a snapshot, and returns its index; nil if there is no space for it.
   ///
-  /// - Parameter resource: Returns the `data:` URL of a file, up to a size in bytes.
-  mutating func add(_ text: String, size viewport: Viewport, resource: (String, Int) -> String?) -> Int? {
-    if text == last { return snapshots.count - 1 }
+  /// - Parameters:
+  ///   - parts: The parts, in the format of `snapshot-parts.js`.
+  ///   - resource: Returns the `data:` URL of a file, up to a size in bytes.
+  mutating func add(_ parts: [String], size viewport: Viewport, resource: (String, Int) -> String?) -> Int? {
     guard !isFull else { return nil }
     var snapshot = Snapshot(pieces: [], width: viewport.width, height: viewport.height)
-    for part in SnapshotPart.list(text) {
-      switch part.kind {
-      case .markup:
-        for piece in SnapshotPart.cut(part.text) { add(SnapshotPart.escaped(piece, part.frames), to: &snapshot) }
-      case .resource:
-        let url = resource(part.text, SnapshotPart.mostBytes) ?? ""
-        add(SnapshotPart.escaped(SnapshotPart.escaped(url, 1), part.frames), to: &snapshot)
-      case .sheet, .style:
-        let key = "\(part.kind) \(part.text)"
-        let style = rewritten[key] ?? part.style(resource)
-        rewritten[key] = style
-        let value = part.kind == .style ? SnapshotPart.escaped(style, 1) : style
-        add(SnapshotPart.escaped(value, part.frames), to: &snapshot)
-      case .tooLong: snapshot.isCut = true
+    snapshot.pieces.reserveCapacity(parts.count)
+    for part in parts {
+      if let known = numbers[part] {
+        snapshot.pieces.append(known)
+      } else if part == "t" {
+        snapshot.isCut = true
+      } else {
+        let piece = Self.piece(part, resource)
+        numbers[part] = pieces.count
+        snapshot.pieces.append(pieces.count)
+        pieces.append(piece)
+        size += piece.utf8.count
       }
     }
-    last = text
     snapshots.append(snapshot)
     if size > Self.mostBytes { isFull = true }
     return snapshots.count - 1
   }
 
-  private mutating func add(_ piece: String, to snapshot: inout Snapshot) {
-    guard !piece.isEmpty else { return }
-    let number = numbers[piece] ?? pieces.count
-    if number == pieces.count {
-      numbers[piece] = number
-      pieces.append(piece)
-      size += piece.utf8.count
-    }
-    snapshot.pieces.append(number)
+  /// Returns the markup of a part.
+  private static func piece(_ text: String, _ resource: (String, Int) -> String?) -> String {
+    guard let part = SnapshotPart(text) else { return "" }
+    let value =
+      switch part.kind {
+      case .markup: part.text
+      case .resource: SnapshotPart.escaped(resource(part.text, SnapshotPart.mostBytes) ?? "", 1)
+      case .sheet: part.style(resource)
+      case .style: SnapshotPart.escaped(part.style(resource), 1)
+      case .tooLong: ""
+      }
+    return SnapshotPart.escaped(value, part.frames)
   }
 
   /// Returns the snapshots without what only recording needs.
   func finished() -> PageSnapshots {
     var result = self
-    (result.numbers, result.last, result.rewritten) = ([:], nil, [:])
+    result.numbers = [:]
     return result
   }
 

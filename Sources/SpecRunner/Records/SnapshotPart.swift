@@ -22,30 +22,13 @@ struct SnapshotPart {
   /// The maximum size of an embedded file.
   static let mostBytes = 256_000
 
-  /// Returns the parts of a snapshot.
-  static func list(_ text: String) -> [SnapshotPart] {
-    let bytes = Array(text.utf8)
-    var parts: [SnapshotPart] = []
-    var start = 0
-    func add(_ end: Int) {
-      guard start < end, let kind = Kind(rawValue: Character(Unicode.Scalar(bytes[start]))) else { return }
-      let frames = start + 1 < end ? Int(bytes[start + 1]) - 48 : 0
-      let text = String(decoding: bytes[min(start + 2, end)..<end], as: UTF8.self)
-      parts.append(SnapshotPart(kind: kind, frames: min(max(frames, 0), 9), text: text))
-    }
-    var index = 0
-    while index < bytes.count {
-      // U+FFFF, which separates the parts.
-      if bytes[index] == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xBF, bytes[index + 2] == 0xBF {
-        add(index)
-        index += 3
-        start = index
-      } else {
-        index += 1
-      }
-    }
-    add(bytes.count)
-    return parts
+  /// Reads a part; nil if it is of no known kind.
+  init?(_ text: String) {
+    let head = text.utf8.prefix(2)
+    guard let first = head.first, let kind = Kind(rawValue: Character(Unicode.Scalar(first))) else { return nil }
+    self.kind = kind
+    frames = head.count == 2 ? min(max(Int(head.last ?? 48) - 48, 0), 9) : 0
+    self.text = String(text.utf8.dropFirst(2)) ?? ""
   }
 
   /// Returns text escaped for an attribute as often as attributes contain it.
@@ -61,29 +44,6 @@ struct SnapshotPart {
       }
     }
     return escaped(String(decoding: result, as: UTF8.self), times - 1)
-  }
-
-  /// Cuts markup into pieces.
-  ///
-  /// The content alone decides where, so that equal parts of different snapshots become equal pieces.
-  static func cut(_ text: String) -> [String] {
-    let bytes = Array(text.utf8)
-    var pieces: [String] = []
-    var start = 0
-    var hash: UInt32 = 0
-    for (index, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "<") {
-        let length = index - start
-        if length >= 4096 || (length >= 96 && hash & 7 == 0) {
-          pieces.append(String(decoding: bytes[start..<index], as: UTF8.self))
-          start = index
-        }
-        hash = 0
-      }
-      hash = (hash &* 31 &+ UInt32(byte)) ^ (hash >> 15)
-    }
-    if start < bytes.count { pieces.append(String(decoding: bytes[start...], as: UTF8.self)) }
-    return pieces
   }
 
   /// Returns the style with its small files embedded.

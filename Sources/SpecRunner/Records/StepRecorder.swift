@@ -54,13 +54,17 @@ final class StepRecorder {
   }
 
   /// Adds a snapshot of a page's document, and returns its index.
-  func snapshot(of view: WebView, isMarked: Bool) -> Int? {
-    guard let text = view.takeSnapshot(isMarked: isMarked), !text.isEmpty else { return nil }
-    return add(text, of: view)
-  }
-
-  /// Adds a snapshot, and returns its index.
-  func add(_ text: String, of view: WebView) -> Int? {
-    snapshots.add(text, size: view.configuration.device.viewport) { view.dataURL(of: $0, limit: $1) }
+  func snapshot(of page: SpecPage, _ kind: WebView.SnapshotKind) -> Int? {
+    let (view, stream) = (page.view, page.snapshots)
+    guard stream.take(kind) else { return nil }
+    let viewport = view.configuration.device.viewport
+    if let known = stream.index, known.record == ObjectIdentifier(self),
+      snapshots.snapshots[known.index].isOf(viewport)
+    {
+      return known.index
+    }
+    let index = snapshots.add(stream.parts, size: viewport) { view.dataURL(of: $0, limit: $1) }
+    stream.index = index.map { (ObjectIdentifier(self), $0) }
+    return index
   }
 }

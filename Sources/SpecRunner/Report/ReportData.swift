@@ -21,6 +21,7 @@ struct ReportData {
     writer.object { object in
       object.member("format") { $0.append(2) }
       object.member("title") { $0.append(string: title) }
+      if entries.contains(where: \.isRun) { object.member("run") { $0.append(true) } }
       if isFolder { object.member("starts") { $0.array(starts) { $0.append($1) } } }
       if let milliseconds { object.member("milliseconds") { $0.append(milliseconds) } }
       object.member("entries") { $0.array(entries) { summary($1, &$0) } }
@@ -74,7 +75,7 @@ struct ReportData {
           writer.object { object in
             object.member("name") { $0.append(string: attachment.name) }
             object.member("type") { $0.append(string: attachment.contentType) }
-            object.member("base64") { $0.append(string: attachment.base64) }
+            if let base64 = attachment.base64 { object.member("base64") { $0.append(string: base64) } }
           }
         }
       }
@@ -85,7 +86,11 @@ struct ReportData {
   /// The texts of the spec files that steps refer to, by path.
   var sources: String {
     let records = entries.flatMap { $0.records + $0.hooks }
-    let files = Set(records.flatMap { $0.steps.compactMap(\.place?.file) }).sorted()
+    // The frames of packages are not the reader's.
+    let failures = entries.flatMap(\.failures) + records.flatMap(\.failures)
+    let frames = failures.flatMap(\.stack).filter { !$0.isDependency }.map(\.file) + failures.compactMap(\.file)
+    let failed = entries.filter { !$0.failures.isEmpty }.map(\.file)
+    let files = Set(records.flatMap { $0.steps.compactMap(\.place?.file) } + frames + failed).sorted()
     var writer = JSONWriter(reservingCapacity: 1 << 14)
     writer.array(files.compactMap { file in source(file).map { [file, $0] } }) { write($1, &$0) }
     return writer.finish().string

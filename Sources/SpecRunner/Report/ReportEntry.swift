@@ -6,8 +6,8 @@ public struct ReportEntry {
   struct Attachment {
     let name: String
     let contentType: String
-    /// The contents, encoded in Base64.
-    let base64: String
+    /// The contents, encoded in Base64; nil if the file is missing.
+    let base64: String?
   }
 
   /// The path of the spec, or of the page.
@@ -38,6 +38,10 @@ public struct ReportEntry {
   public var records: [SpecRecord] = []
   /// The records of its suites' hooks that are attached to it.
   var hooks: [SpecRecord] = []
+  /// A Boolean value that indicates whether the entry is a page that ran outside of a test.
+  public var isRun = false
+  /// The tags, each with its `@`.
+  var tags: [String] = []
   /// The annotations of the test.
   var annotations: [(type: String, text: String)] = []
   /// The attachments of the test.
@@ -51,7 +55,7 @@ public struct ReportEntry {
   }
 
   /// The values that a reader can filter by in addition to the verdict: the dialect, and the tags.
-  var labels: [String] { (dialect.map { [$0] } ?? []) + annotations.filter { $0.type == "tag" }.map(\.text) }
+  var labels: [String] { (dialect.map { [$0] } ?? []) + tags }
 
   /// The number of messages in the last run, and the words that a search finds in addition to the names: the failures,
   /// and the names of messages and steps.
@@ -68,4 +72,10 @@ public struct ReportEntry {
   }
 
   private static let mostWords = 4000
+
+  /// The verdict in words: a page that ran is not a test that passed.
+  var verdictWord: String {
+    guard isRun else { return verdict.rawValue }
+    return verdict == .failed ? "problems" : "no problems"
+  }
 }

@@ -20,7 +20,7 @@ struct ReportPlainList {
     }
     return """
       <details class="plain-test"\(entry.verdict == .failed ? " open" : "")><summary><b class="\(entry.verdict.rawValue)">\
-      \(entry.verdict.rawValue)</b> \(name) <small>\(HTMLText.escaped(entry.title))</small></summary>
+      \(entry.verdictWord)</b> \(name) <small>\(HTMLText.escaped(entry.title))</small></summary>
       \(failures.joined())\(faults)\(runs.joined())\(hooks.joined())\(printed)</details>
 
       """

@@ -2,6 +2,8 @@
 public final class ReportReporter: SpecReporter {
   private let source: (String) -> String?
   private let write: (ReportPage) -> Void
+  /// Returns the contents of an attached file in Base64.
+  private let file: (String) -> String?
   private var entries: [ReportEntry] = []
   private var records: [SpecRecord] = []
   private var dialect: String?
@@ -11,8 +13,13 @@ public final class ReportReporter: SpecReporter {
 
   /// - Parameters:
   ///   - source: Returns the text of a spec, for the lines around a location.
+  ///   - file: Returns the contents of an attached file in Base64; nil if it is missing.
   ///   - write: Called once with the report.
-  public init(source: @escaping (String) -> String?, write: @escaping (ReportPage) -> Void) {
+  public init(
+    source: @escaping (String) -> String?, file: @escaping (String) -> String? = { _ in nil },
+    write: @escaping (ReportPage) -> Void
+  ) {
+    self.file = file
     self.source = source
     self.write = write
   }
@@ -30,6 +37,9 @@ public final class ReportReporter: SpecReporter {
       var entry = ReportEntry(file: file, path: result.test.path, verdict: result.verdict)
       entry.dialect = dialect
       entry.number = result.test.id
+      entry.tags = result.test.tags
+      entry.annotations = result.annotations.map { ($0.type, $0.description ?? "") }
+      entry.attachments = result.attachments.map(attachment)
       entry.line = result.test.line
       entry.failures = result.failures
       entry.faults = result.clues?.faultLines ?? []
@@ -50,6 +60,12 @@ public final class ReportReporter: SpecReporter {
     case .fileEnded: (records, hooks, printed) = ([], [], [])
     default: break
     }
+  }
+
+  private func attachment(_ attachment: SpecAttachment) -> ReportEntry.Attachment {
+    ReportEntry.Attachment(
+      name: attachment.name, contentType: attachment.contentType,
+      base64: attachment.body ?? attachment.path.flatMap(file))
   }
 
   /// Attaches a hook's record to the test after it, or at the file's end to the test before it.

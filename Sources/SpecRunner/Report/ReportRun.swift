@@ -29,7 +29,7 @@ struct ReportRun {
       }
       object.member("steps") { $0.array(record.steps) { Self.step($1, &$0) } }
       if record.omittedSteps > 0 { object.member("omitted") { $0.append(record.omittedSteps) } }
-      object.member("snapshots") { $0.array(record.snapshots.snapshots) { Self.snapshot($1, numbers, &$0) } }
+      object.member("snapshots") { $0.array(record.snapshots.changes) { Self.snapshot($1, numbers, &$0) } }
       if record.snapshots.isFull { object.member("full") { $0.append(true) } }
       object.member("network") { $0.array(record.exchanges) { Self.exchange($1, &$0) } }
     }
@@ -67,13 +67,12 @@ struct ReportRun {
     }
   }
 
-  private static func snapshot(
-    _ snapshot: PageSnapshots.Snapshot, _ numbers: [Int], _ writer: inout JSONWriter
-  ) {
+  private static func snapshot(_ change: SnapshotChange, _ numbers: [Int], _ writer: inout JSONWriter) {
     writer.object { object in
-      object.member("pieces") { $0.array(snapshot.pieces) { $0.append(numbers[$1]) } }
-      object.member("size") { $0.array([snapshot.width, snapshot.height]) { $0.append($1) } }
-      if snapshot.isCut { object.member("cut") { $0.append(true) } }
+      if change.same != [0, 0] { object.member("same") { $0.array(change.same) { $0.append($1) } } }
+      object.member("pieces") { $0.array(change.pieces) { $0.append(numbers[$1]) } }
+      object.member("size") { $0.array(change.size) { $0.append($1) } }
+      if change.isCut { object.member("cut") { $0.append(true) } }
     }
   }
 

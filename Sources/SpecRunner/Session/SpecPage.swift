@@ -43,6 +43,8 @@ final class SpecPage {
   var lastRequest = 0
   /// The requests, if steps are recorded.
   var exchanges = ExchangeRecorder()
+  /// The snapshots, if steps are recorded.
+  private(set) lazy var snapshots = SnapshotStream(view)
   /// The addresses of the loaded scripts.
   var scripts: [String] {
     let scripts = responses.filter { response in

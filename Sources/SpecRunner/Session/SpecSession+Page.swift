@@ -97,9 +97,9 @@ extension SpecSession {
       guard let value = try? result.get(), value["state"].string == "done", let stage else {
         return settle(reply, result, of: page)
       }
-      let result = self.takeSnapshot(from: value, of: page.view)
+      self.addSnapshotBeforeAction(of: page)
       stage.hasChanged = true
-      stage.rests.append { reply.resolve(result) }
+      stage.rests.append { reply.resolve(value) }
     }
     let values = arguments[1..<5].map(ScriptArgument.copy) + [.boolean(steps != nil)]
     // The spec's own function may return a promise.

@@ -29,7 +29,7 @@ extension SpecSession {
     guard let steps else { return nil }
     let (start, word, place) = (arguments[0], arguments[1].string ?? "", arguments[3])
     let kind = word == "locate" ? "action" : word
-    let snapshot = word == "action" ? view(arguments[5]).flatMap { steps.snapshot(of: $0, isMarked: false) } : nil
+    let snapshot = word == "action" ? openPage(arguments[5]).flatMap { steps.snapshot(of: $0, .plain) } : nil
     let number = steps.start(
       kind, arguments[2].string ?? "", at: SpecStep.Place(place),
       from: SpecStep.Moment(events: start[0].integer ?? 0, time: start[1].number ?? 0), in: arguments[4].integer,
@@ -43,24 +43,20 @@ extension SpecSession {
     let isOnPage = ["action", "expect"].contains(steps.steps[index].kind)
     let snapshot =
       isOnPage
-      ? view(arguments[4]).flatMap { steps.snapshot(of: $0, isMarked: arguments[3].boolean == true) } : nil
+      ? openPage(arguments[4]).flatMap { steps.snapshot(of: $0, arguments[3].boolean == true ? .marked : .plain) } : nil
     steps.end(
       number, at: moment, error: arguments[1].string, attempts: arguments[2].integer ?? 0, after: snapshot)
   }
 
-  /// Returns the view of the page with a number; nil if it is closed.
-  private func view(_ number: StructuredValue) -> WebView? {
+  /// Returns the page with a number; nil if it is closed.
+  private func openPage(_ number: StructuredValue) -> SpecPage? {
     guard let page = present?.page(number.integer ?? 0), !page.isClosed else { return nil }
-    return page.view
+    return page
   }
 
-  /// Keeps the snapshot that an action took when it found its element, and returns the action's result without it.
-  func takeSnapshot(from result: StructuredValue, of view: WebView) -> StructuredValue {
-    guard let steps, case .object(let members) = result else { return result }
-    if let text = result["before"].string, let lastAction {
-      steps.setBefore(lastAction, steps.add(text, of: view))
-    }
-    return .object(members.filter { $0.key != UTF16Text("before") })
+  /// Adds the snapshot that an action took when it had found its element.
+  func addSnapshotBeforeAction(of page: SpecPage) {
+    if let steps, let lastAction { steps.setBefore(lastAction, steps.snapshot(of: page, .kept)) }
   }
 
   /// Ends the record of a test or hook, and begins that of the next.

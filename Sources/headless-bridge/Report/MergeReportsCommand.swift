@@ -83,7 +83,7 @@ private final class MergedReports {
     guard let report else { return }
     let writer = try ReportWriter(report)
     reporters.append(
-      ReportReporter(source: { try? TextFile.read($0) }) { [unowned self] page in
+      ReportReporter(source: { try? TextFile.read($0) }, file: AttachedFile.base64) { [unowned self] page in
         do { try writer.write(page) } catch { failure = error }
       })
   }

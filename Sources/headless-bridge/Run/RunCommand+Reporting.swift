@@ -107,6 +107,7 @@ extension RunCommand {
     guard let path = options.report, let recorder, let sources else { return }
     let name = URL(fileURLWithPath: options.page).lastPathComponent
     var entry = ReportEntry(file: options.page, path: [name], verdict: status == .success ? .passed : .failed)
+    entry.isRun = true
     entry.failures = failures.map { SpecFailure(message: $0) }
     entry.pageMilliseconds = view.eventLoop.now / .milliseconds(1)
     entry.records = [SpecRecord(events: recorder.events, view: view, sources: sources, name: name)]

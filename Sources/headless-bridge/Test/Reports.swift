@@ -42,7 +42,7 @@ final class Reports: @unchecked Sendable {
     if let path = options.report {
       let writer = try ReportWriter(path)
       reporters.append(
-        ReportReporter(source: { try? TextFile.read($0) }) { [unowned self] report in
+        ReportReporter(source: { try? TextFile.read($0) }, file: AttachedFile.base64) { [unowned self] report in
           do { try writer.write(report) } catch { reportFailure = error }
         })
     }

@@ -1,4 +1,5 @@
 import BridgeTesting
+import Foundation
 import HeadlessWebView
 import Testing
 
@@ -135,6 +136,50 @@ import Testing
       #expect(lines.filter { $0.contains("\"console\"") }.count == 1)
       #expect(lines.contains { $0.contains(word) })
     }
+  }
+
+  @Test(
+    "a snapshot contains every change since the one before",
+    arguments: [
+      ("document.querySelector('b').firstChild.data = 'new'", "<b>new</b>"),
+      ("document.querySelector('b').className = 'new'", "<b class=\"new\">old</b>"),
+      ("document.querySelector('p').append(document.querySelector('b'))", "<i>text</i><b>old</b></p>"),
+      ("document.querySelector('#text').value = 'new'", "<input id=\"text\" value=\"new\">"),
+      ("document.querySelector('#box').checked = true", "<input id=\"box\" type=\"checkbox\" checked=\"\">"),
+      ("document.querySelector('select').value = 'two'", "<option selected=\"\">two</option>"),
+      ("document.querySelector('textarea').value = 'new'", "<textarea>\nnew</textarea>"),
+      ("document.querySelector('#text').focus()", "data-hb-focus=\"\""),
+      ("document.querySelector('style').sheet.insertRule('i { color: red }')", "i { color: red; }"),
+      ("document.querySelector('b').remove()", "<div><p><i>text</i></p>"),
+      ("document.querySelector('p').attachShadow({ mode: 'open' }).innerHTML = '<u>new</u>'", "<u>new</u>"),
+      ("document.querySelector('#text').form.reset()", "<input id=\"text\" value=\"\">"),
+    ])
+  func changes(script: String, expected: String) throws {
+    let page = """
+      <style>b { color: blue }</style><div><b>old</b><p><i>text</i></p></div><form><input id="text">\
+      <input id="box" type="checkbox"><select><option>one</option><option>two</option></select><textarea></textarea></form>
+      """
+    let record = try record(
+      "await page.locator('#text').fill('before'); await page.evaluate(() => { \(script); });", page: page)
+    let steps = record.steps.suffix(2)
+    #expect(
+      try !markup(steps.first?.after, record).replacing(" data-hb-focus=\"\"", with: "")
+        .replacing(" data-hb-target=\"\"", with: "").contains(expected) || script.contains("focus"))
+    #expect(
+      try markup(steps.last?.after, record).replacing(
+        expected.contains("focus") ? "none" : " data-hb-focus=\"\"", with: ""
+      ).contains(expected))
+  }
+
+  @Test("a record that is written elsewhere has the same snapshots")
+  func coding() throws {
+    let rows = (0..<300).map { "<p id=\"r\($0)\">row \($0)</p>" }.joined()
+    let record = try record(
+      "await page.locator('#r7').click(); await page.evaluate(() => { document.querySelector('#r250').remove(); });",
+      page: rows)
+    let copy = try JSONDecoder().decode(SpecRecord.self, from: JSONEncoder().encode(record))
+    #expect(copy.snapshots.snapshots == record.snapshots.snapshots && record.snapshots.snapshots.count > 2)
+    #expect(copy.snapshots.changes.dropFirst().allSatisfy { $0.pieces.count < 5 })
   }
 
   @Test("snapshots show the page before and after an action, with its element marked")
