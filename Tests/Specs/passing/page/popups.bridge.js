@@ -5,7 +5,7 @@ beforeEach(async () => {
   await context.route('/popup.html', pageOf('Popup', 'addEventListener("message", event => { event.source.postMessage({ echo: event.data }, "*"); });'));
   await page.goto('https://shop.example/opener.html');
 });
-const open = async (script = () => { window.child = open('/popup.html'); }) => {
+const openPopup = async (script = () => { window.child = open('/popup.html'); }) => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.evaluate(script)]);
   return popup;
 };
@@ -13,7 +13,7 @@ const open = async (script = () => { window.child = open('/popup.html'); }) => {
 test('window.open makes a page with an opener', async () => {
   const seen = [];
   context.on('page', page => { seen.push(page.url()); });
-  const popup = await open();
+  const popup = await openPopup();
   expect(popup.url()).toBe('https://shop.example/popup.html');
   await expect(popup).toHaveTitle('Popup');
   await expect(popup.getByText('Popup')).toBeVisible();
@@ -27,7 +27,7 @@ test('window.open makes a page with an opener', async () => {
 });
 
 test('messages go both ways, and the window is the same over its documents', async () => {
-  const popup = await open();
+  const popup = await openPopup();
   await page.evaluate(() => { child.postMessage('ping', '*'); });
   expect(await page.evaluate(() => window.got)).toEqual([{ echo: 'ping' }, 'https://shop.example', true]);
   expect(await page.evaluate(() => [child.document.title, child.location.pathname, child.closed, child.opener === window])).toEqual(['Popup', '/popup.html', false, true]);
@@ -37,14 +37,14 @@ test('messages go both ways, and the window is the same over its documents', asy
 
 test('a window of another origin is closed to scripts', async () => {
   await context.route('https://other.example/**', pageOf('Other'));
-  const popup = await open(() => { window.child = open('https://other.example/'); });
+  const popup = await openPopup(() => { window.child = open('https://other.example/'); });
   await expect(popup).toHaveTitle('Other');
   expect(await page.evaluate(() => { try { return child.document.title; } catch (error) { return error.name; } })).toBe('SecurityError');
   expect(await page.evaluate(() => child.closed)).toBe(false);
 });
 
 test('windows close', async () => {
-  const popup = await open();
+  const popup = await openPopup();
   const closed = popup.waitForEvent('close');
   await page.evaluate(() => { child.close(); });
   await closed;
@@ -52,20 +52,20 @@ test('windows close', async () => {
   expect(await page.evaluate(() => child.closed)).toBe(true);
   expect(context.pages()).toEqual([page]);
   await expect(popup.title()).rejects.toThrow('the page is closed');
-  const second = await open();
+  const second = await openPopup();
   await second.close();
   expect(await page.evaluate(() => child.closed)).toBe(true);
 });
 
 test('names, blank windows and noopener', async () => {
-  const popup = await open(() => { open('/popup.html', 'help'); });
+  const popup = await openPopup(() => { open('/popup.html', 'help'); });
   expect(await popup.evaluate(() => window.name)).toBe('help');
   await page.evaluate(() => { open('/opener.html', 'help'); });
   await expect(popup).toHaveTitle('Opener');
   expect(context.pages()).toHaveLength(2);
-  const blank = await open(() => { window.child = open(); child.document.body.append('written'); });
+  const blank = await openPopup(() => { window.child = open(); child.document.body.append('written'); });
   expect(await blank.locator('body').textContent()).toBe('written');
-  const separate = await open(() => { window.child = open('/popup.html', '', 'noopener'); });
+  const separate = await openPopup(() => { window.child = open('/popup.html', '', 'noopener'); });
   expect(await page.evaluate(() => window.child)).toBe(null);
   expect(await separate.evaluate(() => window.opener)).toBe(null);
 });
@@ -97,7 +97,7 @@ test('pages share the clock, the cookies and the storage', async () => {
 });
 
 test('a page has its own routes, dialogs, console and errors', async () => {
-  const popup = await open();
+  const popup = await openPopup();
   const lines = [];
   page.on('console', message => { lines.push(`page ${message.text()}`); });
   popup.on('console', message => { lines.push(`popup ${message.text()} ${message.page() === popup}`); });
@@ -119,7 +119,7 @@ test('a page has its own routes, dialogs, console and errors', async () => {
 
 test('the bridge of a popup', async () => {
   native.handle('login', () => ({ id: 7 }));
-  const popup = await open();
+  const popup = await openPopup();
   const call = () => new Promise(resolve => {
     const say = bridge => bridge.callHandler('login', { a: 1 }, resolve);
     if (window.WebViewJavascriptBridge) say(WebViewJavascriptBridge);
@@ -137,7 +137,7 @@ test('the bridge of a popup', async () => {
 test('functions for all pages of a context', async () => {
   await context.exposeFunction('add', (a, b) => a + b);
   await context.exposeBinding('where', ({ page }) => page.url());
-  const popup = await open();
+  const popup = await openPopup();
   const other = await context.newPage();
   await other.goto('https://shop.example/popup.html');
   for (const each of [page, popup, other]) expect(await each.evaluate(async () => [await add(1, 2), await where()])).toEqual([3, each.url()]);
@@ -163,7 +163,7 @@ test('a popup calls functions of the context from its first script on', async ()
   await context.exposeFunction('record', text => { calls.push(text); return text.length; });
   await context.exposeBinding('whoAmI', ({ page }) => page.url());
   await context.route('/popup.html', pageOf('Popup', 'record("first").then(async length => { document.title = `${length} ${await whoAmI()}`; });'));
-  const popup = await open();
+  const popup = await openPopup();
   await expect(popup).toHaveTitle('5 https://shop.example/popup.html');
   expect(calls).toEqual(['first']);
   const other = await context.newPage();
@@ -173,10 +173,10 @@ test('a popup calls functions of the context from its first script on', async ()
 
 test('a popup begins with a copy of the session storage, except with noopener', async () => {
   await page.evaluate(() => { sessionStorage.setItem('cart', 'tea'); });
-  const popup = await open();
+  const popup = await openPopup();
   expect(await popup.evaluate(() => sessionStorage.getItem('cart'))).toBe('tea');
   await popup.evaluate(() => { sessionStorage.setItem('cart', 'cup'); });
   expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe('tea');
-  const separate = await open(() => { open('/popup.html', '', 'noopener'); });
+  const separate = await openPopup(() => { open('/popup.html', '', 'noopener'); });
   expect(await separate.evaluate(() => sessionStorage.getItem('cart'))).toBe(null);
 });
