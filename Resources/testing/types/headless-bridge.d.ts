@@ -986,6 +986,8 @@ export interface FakeTimers {
   setSystemTime(time?: number | string | Date): this;
   /** Returns the fake date; null without fake timers. */
   getMockedSystemTime(): Date | null;
+  /** Returns the time of the fake timers, or else of the page, in milliseconds. */
+  now(): number;
   /** Returns the virtual time of the page, in milliseconds since 1970. */
   getRealSystemTime(): number;
 }
