@@ -58,8 +58,10 @@ public final class PageSources {
   }
 
   /// Records that native evaluates a script in the document.
+  ///
+  /// The engine puts two lines before the body of a function and one after it.
   public func noteEvaluation(of script: String) {
-    evaluatedLines = max(evaluatedLines, script.utf8.reduce(2) { $1 == 10 ? $0 + 1 : $0 })
+    evaluatedLines = max(evaluatedLines, script.utf8.reduce(4) { $1 == 10 ? $0 + 1 : $0 })
   }
 
   /// Returns a line for each call of a stack in the page's scripts, the innermost first.
