@@ -20,6 +20,7 @@ enum ConfigurationReference {
     ("HEADLESS_BRIDGE", "The command that `bridge-bench` measures, instead of the one beside it."),
     ("HOME", "The folder for `.local/state`, if `XDG_STATE_HOME` is not set."),
     ("NO_COLOR", "Output without colors, unless it is empty."),
+    ("PATH", "The folders in which `test` looks for `esbuild`, `tsc` and `node`, which remove types from specs."),
     ("TERM", "Output without colors and without a line of progress, if it is `dumb`."),
     ("TEST_SHARD_INDEX", "Bazel's number of the shard, from 0, for `--shard`."),
     ("TEST_SHARD_STATUS_FILE", "File that is created as a sign to Bazel that shards are supported."),

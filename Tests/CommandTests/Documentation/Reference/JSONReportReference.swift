@@ -4,7 +4,8 @@ import Foundation
 enum JSONReportReference {
   /// The types in the output, from the whole to its parts.
   private static let types = [
-    "JSONReport", "JSONReport.File", "SpecResult", "SpecTest", "SpecFailure", "SpecClues", "JSONReport.Summary",
+    "JSONReport", "JSONReport.File", "SpecResult", "SpecTest", "SpecFailure", "SpecStackFrame", "SpecClues",
+    "SpecAnnotation", "SpecAttachment", "JSONReport.Summary",
   ]
   private static let enumerations = ["SpecResult.Verdict", "SpecTest.State"]
 
@@ -70,7 +71,7 @@ enum JSONReportReference {
     return (text.trimmingCharacters(in: CharacterSet(charactersIn: "[]")), isList, isOptional)
   }
 
-  private static let scalars = ["String": "string", "Int": "integer", "Double": "number"]
+  private static let scalars = ["String": "string", "Int": "integer", "Double": "number", "Bool": "boolean"]
 
   private static func typeText(_ member: DeclaredType.Member) -> String {
     let (name, isList, isOptional) = words(member)

@@ -26,6 +26,7 @@ struct SchemaValidator {
     switch schema["type"] as? String {
     case "string": return value is String ? [] : ["\(path): not a string"]
     case "integer": return value is Int ? [] : ["\(path): not an integer"]
+    case "boolean": return value is Bool ? [] : ["\(path): not a boolean"]
     case "number": return value is NSNumber ? [] : ["\(path): not a number"]
     case "array":
       guard let items = value as? [Any], let item = schema["items"] as? [String: Any] else {
