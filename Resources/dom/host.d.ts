@@ -141,9 +141,13 @@ export interface Host {
   frameRealm(frame: Frame): Realm | undefined;
   /** Returns whether a frame has another origin than the page. */
   isForeign(realm: RealmID, frame: Frame): boolean;
+  /** Returns whether a frame is the main frame of another window. */
   isOtherWindow(realm: RealmID, frame: Frame): boolean;
+  /** Returns the main frame of the window that opened this one, or nothing. */
   openerFrame(realm: RealmID): Frame;
+  /** Forgets the opener of the window. */
   disownOpener(realm: RealmID): void;
+  /** Asks native code to close another window. */
   closeFrameWindow(realm: RealmID, frame: Frame): void;
   /** Returns `window.name`. */
   windowName(realm: RealmID): string;
@@ -206,6 +210,7 @@ export interface Host {
   prompt(realm: RealmID, text: string, value: string): string | null;
   /** Asks native code to close the view. */
   closeWindow(realm: RealmID): void;
+  /** Asks native code for the files of a file input. */
   openFileChooser(realm: RealmID, chooser: number, isMultiple: boolean, isFolder: boolean): void;
   /** Returns `navigator.onLine`. */
   isOnline(realm: RealmID): boolean;

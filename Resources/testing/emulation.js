@@ -83,7 +83,7 @@
     watchers.forEach(callbacks => reply(...callbacks));
   }
 
-  // What a spec has set, by context.
+  // The settings of each context.
   const states = new WeakMap();
   testing.addWords(testing.BrowserContext, {
     /// Sets the position and the permissions of the context's pages.

@@ -24,6 +24,7 @@ const ranges = new Map([
   ['color', ['number', () => 8]], ...both('color-index monochrome', ['number', () => 0]),
 ]);
 // The features with keyword values; several may match at once. The values are those of a phone.
+/** @type {Map<string, (realm: any) => string[]>} */
 const words = new Map(Object.entries({
   orientation: ({ viewport }) => [viewport.width > viewport.height ? 'landscape' : 'portrait'],
   hover: () => ['none'], 'any-hover': () => ['none'], pointer: () => ['coarse'], 'any-pointer': () => ['coarse'],

@@ -23,7 +23,9 @@ extension WebView {
     guard !isClosed, let realm = frames.main?.realm, let object = realm.object else { return nil }
     let context = realm.core.context
     let (word, whole) = (Value(kind.rawValue, in: context), Value(isWhole, in: context))
-    guard let result = try? realm.core.call(.snapshotDocument, [object.handle, word.handle, whole.handle]) else { return nil }
+    guard let result = try? realm.core.call(.snapshotDocument, [object.handle, word.handle, whole.handle]) else {
+      return nil
+    }
     return try? context.text(result).string
   }
 

@@ -39,7 +39,9 @@ import Testing
 
     /// Waits until the output contains a text.
     func wait(for expected: String) throws {
-      guard TestLimit.block(until: { text.withLock { $0 }.contains(expected) }) else { throw Late(text: text.withLock { $0 }) }
+      guard TestLimit.block(until: { text.withLock { $0 }.contains(expected) }) else {
+        throw Late(text: text.withLock { $0 })
+      }
     }
 
     func end() -> Int32 {

@@ -1,4 +1,4 @@
-// What a spec gives to the pages of a context: preferences, header fields, a position, permissions and test ids.
+// Settings for the pages of a context: preferences, header fields, a position, permissions and test ids.
 const html = body => ({ contentType: 'text/html', body });
 beforeEach(async () => {
   await context.route('https://app.example/', html('<style>p { color: red } @media (prefers-color-scheme: dark) { p { color: blue } }</style><p data-testid="a" data-qa="b">text</p>'));
