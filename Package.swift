@@ -76,7 +76,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "SpecRunner",
-      dependencies: ["BridgeSupport", "BridgeTesting", "CSpecRunnerScripts", "HeadlessWebView", "JavaScriptEngine"],
+      dependencies: [
+        "BridgeSupport", "BridgeTesting", "CSpecRunnerScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "headless-bridge",

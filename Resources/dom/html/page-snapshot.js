@@ -66,9 +66,11 @@ const markedParts = (realm) =>
 export const keepSnapshot = (realm) => { realm.keptSnapshot = realm.document === null ? null : markedParts(realm); };
 
 // Returns a snapshot of a page's document as the difference from the one that native code got before. `kind` is
-// 'plain' without marks, 'marked' with marks at the latest elements, or 'kept'. `isWhole` sends every part.
+// 'plain' without marks, which later snapshots don't show either, 'marked' with marks at the latest elements, or
+// 'kept'. `isWhole` sends every part.
 export const snapshotPage = (realm, kind, isWhole) => {
   if (realm.document === null) return '';
+  if (kind === 'plain') marked = [];
   const parts = kind === 'kept' ? realm.keptSnapshot : kind === 'marked' ? markedParts(realm) : partsOf(realm, []);
   realm.keptSnapshot = null;
   if (!parts) return '';

@@ -1679,6 +1679,10 @@ export interface ClickOptions extends ActOptions {
   clickCount?: number;
   /** The keys that are held during the click. */
   modifiers?: ('Alt' | 'Control' | 'ControlOrMeta' | 'Meta' | 'Shift')[];
+  /** The time between pressing and releasing the button, in milliseconds of virtual time. */
+  delay?: number;
+  /** The point of the element, relative to its box. */
+  position?: { x: number; y: number };
 }
 /** Options of drags. */
 export interface DragOptions extends ActOptions {
@@ -1849,7 +1853,7 @@ export interface Keyboard {
   /** Presses and releases a key, with optional modifiers: `Enter`, `a`, `Shift+Tab`. */
   press(key: string): Promise<void>;
   /** Types a text, key by key. */
-  type(text: string): Promise<void>;
+  type(text: string, options?: { delay?: number }): Promise<void>;
   /** Inserts a text without key events. */
   insertText(text: string): Promise<void>;
   /** Sends the `keydown` event of a key. */
@@ -2090,8 +2094,6 @@ global {
   const onTestFailed: AfterTest;
   /** The devices for `test.use()`, by their names. */
   const devices: Devices;
-  /** Returns a configuration, so that editors can check it; several are merged. */
-  function defineConfig<T extends object>(...configurations: T[]): T;
   /** Returns a value that the global setup provided with this name. */
   function inject<T = unknown>(name: string): T;
   /** Returns the exports of a file, by its path. */

@@ -69,7 +69,8 @@ extension SpecSession {
   private func index(of url: WebURL) -> WebURL {
     guard let path = url.path.removingPercentEncoding else { return url }
     let isBelow = path == options.root || path.hasPrefix(options.root + "/")
-    let folder = isBelow ? path : options.root + path
+    // The root may be relative to the current folder.
+    let folder = URL(fileURLWithPath: isBelow ? path : options.root + path).path
     guard FileManager.default.fileExists(atPath: (folder as NSString).appendingPathComponent("index.html")) else {
       return url
     }

@@ -99,7 +99,8 @@ import Testing
         }
       case "js":
         // Modules and top-level await are read as the body of an asynchronous function.
-        let body = block.text.replacing(#/(?m)^(import|export) (default )?/#, with: "")
+        let body = block.text.replacing(#/(?m)^export default /#, with: "void ")
+          .replacing(#/(?m)^(import|export) /#, with: "")
           .replacing(#/(?m)^(\{[^}]*\}|\w+|\* as \w+) from '[^']*';$/#, with: "")
         #expect(throws: Never.self, "\(page.path):\(block.line)") {
           try context.checkSyntax("(async function () {\n\(body)\n})")

@@ -46,6 +46,6 @@ struct SurroundingsTests {
     #expect(outcome.status == 0)
     #expect(outcome.output == "10\n21\n")
     let wrong = try CommandRunner.run(["run", "--for", "soon", page])
-    #expect(wrong.errors == "headless-bridge: --for soon: not a number of seconds\n")
+    #expect(wrong.errors == "headless-bridge: --for soon: not a number of seconds or a time such as 30s, 500ms or 2m\n")
   }
 }

@@ -225,7 +225,7 @@ struct TestCommandTests {
       (["--bail", "0"], "--bail 0: not a whole number of at least 1"),
       (
         ["--reporter", "html"],
-        "--reporter html: not one of pretty, dot, junit, tap, json, github. Use --report FILE.html"
+        "--reporter html: not one of pretty, dot, junit, tap, json, github, blob. Use --report FILE.html"
       ),
       (
         ["--bridge", "cordova"],
