@@ -147,7 +147,7 @@ export interface Host {
   openerFrame(realm: RealmID): Frame;
   /** Forgets the opener of the window. */
   disownOpener(realm: RealmID): void;
-  /** Asks native code to close another window. */
+  /** Closes another window through native code. */
   closeFrameWindow(realm: RealmID, frame: Frame): void;
   /** Returns `window.name`. */
   windowName(realm: RealmID): string;
@@ -210,7 +210,7 @@ export interface Host {
   prompt(realm: RealmID, text: string, value: string): string | null;
   /** Asks native code to close the view. */
   closeWindow(realm: RealmID): void;
-  /** Asks native code for the files of a file input. */
+  /** Opens the file chooser of a file input in native code. */
   openFileChooser(realm: RealmID, chooser: number, isMultiple: boolean, isFolder: boolean): void;
   /** Returns `navigator.onLine`. */
   isOnline(realm: RealmID): boolean;

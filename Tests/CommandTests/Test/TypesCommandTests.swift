@@ -110,9 +110,10 @@ import Testing
     #expect(try Self.check(["Tests/Specs/types/typos.ts"], []) == "")
   }
 
+  /// The specs that are not type-checked.
+  ///
   /// In JavaScript, the types of fixtures that functions provide are unknown, and those of Node's modules come with a
-  /// package of their own.
-  /// The others use much that only their own pages, or the values of the test, have.
+  /// package of their own. The others use much that only their own pages, or the values of the test, have.
   private static let unchecked: Set = [
     "fixtures/extend.bridge.js", "jest/fake-timers.bridge.js", "modules/automatic-mocks.bridge.js",
     "modules/packages.bridge.js", "modules/required-mocks.bridge.js", "page/members.bridge.js", "page/mouse.bridge.js",

@@ -25,7 +25,8 @@ struct PageSourcesTests {
 
   @Test("shows no lines for a place that may be in a script evaluated by native code")
   func unsure() {
-    let sources = PageSources(text: { _ in "one\ntwo\nthree\nfour\nfive\nsix" }, isDocument: { $0 == "https://x.test/" })
+    let text = "one\ntwo\nthree\nfour\nfive\nsix"
+    let sources = PageSources(text: { _ in text }, isDocument: { $0 == "https://x.test/" })
     sources.noteEvaluation(of: "a()")
     #expect(sources.place("https://x.test/:2:1").excerpt == [])
     #expect(sources.place("https://x.test/:5:1").excerpt.contains("> 5 | five"))

@@ -19,6 +19,7 @@ enum ConfigurationReference {
     ("HEADLESS_BRIDGE_ALLOWED_HOSTS", "Hosts of the network that pages of `WKWebView` may use, separated by commas."),
     ("HEADLESS_BRIDGE", "The command that `bridge-bench` measures, instead of the one beside it."),
     ("HOME", "The folder for `.local/state`, if `XDG_STATE_HOME` is not set."),
+    ("NODE_PATH", "More folders of packages that specs import, as for Node."),
     ("NO_COLOR", "Output without colors, unless it is empty."),
     ("PATH", "The folders in which `test` looks for `esbuild`, `tsc` and `node`, which remove types from specs."),
     ("TERM", "Output without colors and without a line of progress, if it is `dumb`."),
