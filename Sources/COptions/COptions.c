@@ -6,7 +6,8 @@
 enum { maximumOptions = 128, maximumLetters = 32, firstValue = 256 };
 
 void HBOptionsStart(void) {
-  optind = 1;
+  // Not 1: only 0 makes the library forget the letters that were left of the words before, whose memory is free.
+  optind = 0;
   opterr = 0;
 }
 

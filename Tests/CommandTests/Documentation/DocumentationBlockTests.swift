@@ -99,7 +99,7 @@ import Testing
         }
       case "js":
         // Modules and top-level await are read as the body of an asynchronous function.
-        let body = block.text.replacing(#/(?m)^export default /#, with: "void ")
+        let body = block.text.replacing(#/(?m)^export default /#, with: "globalThis.value = ")
           .replacing(#/(?m)^(import|export) /#, with: "")
           .replacing(#/(?m)^(\{[^}]*\}|\w+|\* as \w+) from '[^']*';$/#, with: "")
         #expect(throws: Never.self, "\(page.path):\(block.line)") {

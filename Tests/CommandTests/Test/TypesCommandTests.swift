@@ -116,6 +116,7 @@ import Testing
   /// package of their own. The others use much that only their own pages, or the values of the test, have.
   private static let unchecked: Set = [
     "fixtures/extend.bridge.js", "jest/fake-timers.bridge.js", "modules/automatic-mocks.bridge.js",
+    "modules/vitest-mocks.bridge.js",
     "modules/packages.bridge.js", "modules/required-mocks.bridge.js", "page/members.bridge.js", "page/mouse.bridge.js",
     "page/popups.bridge.js", "page/routes.bridge.js", "page/sockets.bridge.js", "page/uploads.bridge.js",
   ]
