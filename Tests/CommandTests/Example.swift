@@ -20,10 +20,9 @@ struct Example: Sendable, CustomTestStringConvertible {
     .sorted()
   }()
 
-  /// The README and the documentation of the examples.
-  static let documents = ["README.md", "Documentation/Reference/Examples.md"].map {
-    (try? String(contentsOf: Repository.file($0), encoding: .utf8)) ?? ""
-  }.joined(separator: "\n")
+  /// The documentation of the examples.
+  static let documents =
+    (try? String(contentsOf: Repository.file("Documentation/Reference/Examples.md"), encoding: .utf8)) ?? ""
 
   /// The documented commands that run an example's page.
   static let all: [Example] = documents.split(separator: "\n").compactMap { line in
