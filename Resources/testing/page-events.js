@@ -75,7 +75,7 @@
   const ofContext = ['close', 'console', 'dialog', 'request', 'requestfailed', 'requestfinished', 'response'];
 
   /// Called for an event of a page. Returns the response to a dialog, null if no listener gave one; for other events,
-  /// whether there was a listener.
+  /// true if there was a listener.
   testing.emit = function (number, name, event, contextNumber, openerNumber) {
     const page = testing.pageOf(number, contextNumber);
     const context = page.context();

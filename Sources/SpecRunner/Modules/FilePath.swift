@@ -1,7 +1,7 @@
 import Foundation
 
 /// Operations on paths of files, without reading links unless they say so.
-enum FilePath {
+package enum FilePath {
   /// Returns the path without its `.` and `..`, as far as they can be removed.
   static func joined(_ folder: String, _ path: String) -> String {
     let isAbsolute = folder.hasPrefix("/")
@@ -16,9 +16,19 @@ enum FilePath {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// Returns the path from the root of the file system.
-  static func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? joined("/", path) : joined(FileManager.default.currentDirectoryPath, path)
+  /// Returns the path from the root of the file system, without `.` and `..`.
+  package static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
+    joined(path.hasPrefix("/") ? "/" : folder, path)
+  }
+
+  /// Returns a path as the user would write it: from the current folder, if they have a folder in common.
+  package static func shown(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
+    let parts = absolute(path, in: folder).split(separator: "/"), base = folder.split(separator: "/")
+    let common = zip(parts, base).prefix { $0 == $1 }.count
+    guard common > 0 else { return absolute(path, in: folder) }
+    let up = Array(repeating: "..", count: base.count - common)
+    let text = (up + parts.dropFirst(common).map(String.init)).joined(separator: "/")
+    return text.isEmpty ? "." : text
   }
 
   /// Returns the folder of a path; the root is its own folder.

@@ -1,3 +1,4 @@
+import SpecRunner
 import BridgeSupport
 import Foundation
 import JavaScriptEngine

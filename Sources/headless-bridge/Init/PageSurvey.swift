@@ -144,8 +144,8 @@ struct PageSurvey {
   private mutating func callHandlers(_ options: RunOptions, _ deadline: Deadline) throws {
     let names = calls.map(\.handler)
     if !calls.isEmpty { forget(unlike: try PageSurvey(options, answering: names, deadline)) }
-    // Each handler runs on a page of its own, as in tests. A later run shows what depends on the time, and other data
-    // what depends on the data.
+    // Each handler runs on a page of its own, as in tests. A later run reveals responses that depend on the time, and a
+    // run with other data reveals those that depend on the data.
     for (index, handler) in handlers.enumerated().prefix(Self.mostHandlers) {
       let answers = try [("{}", Duration.zero), ("{}", .seconds(1)), (#""text""#, .zero)].map { data, time -> String? in
         let call = (name: handler.name, data: data)

@@ -1,3 +1,4 @@
+import SpecRunner
 import Foundation
 
 /// The patterns of the spec files in folders.
@@ -88,24 +89,5 @@ struct GlobPattern: Sendable {
       index += 1
     }
     return result + String(repeating: ")", count: depth)
-  }
-}
-
-/// Converts paths between forms.
-enum FilePath {
-  /// Returns the absolute path, without `.` and `..`.
-  static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
-    let full = path.hasPrefix("/") ? path : folder + "/" + path
-    return URL(fileURLWithPath: full).standardizedFileURL.path
-  }
-
-  /// Returns a path as the user would write it: from the current folder, if that is not longer.
-  static func shown(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
-    let parts = absolute(path, in: folder).split(separator: "/"), base = folder.split(separator: "/")
-    let common = zip(parts, base).prefix { $0 == $1 }.count
-    guard common > 0 else { return absolute(path, in: folder) }
-    let up = Array(repeating: "..", count: base.count - common)
-    let text = (up + parts.dropFirst(common).map(String.init)).joined(separator: "/")
-    return text.isEmpty ? "." : text
   }
 }
