@@ -163,6 +163,22 @@
     });
   };
 
+  /// Returns the place as text, in the file that the user wrote.
+  testing.placeText = function (place) {
+    const [{ url, line, column }] = testing.originalPlaces([place]);
+    return `${url}:${line}${column === null ? '' : `:${column}`}`;
+  };
+
+  /// Returns the place of a function that is declared at or after a place; that place if its text isn't found there.
+  testing.placeOfFunction = function (body, place) {
+    if (typeof body !== 'function' || !place || originals.has(place)) return place;
+    const lines = linesOf(place.url), rest = lines.slice(place.line - 1).join('\n');
+    const at = rest.indexOf(Function.prototype.toString.call(body).replace(/\r\n?/g, '\n'));
+    if (at < 0) return place;
+    const before = rest.slice(0, at).split('\n');
+    return { url: place.url, line: place.line + before.length - 1, column: before.at(-1).length + 1 };
+  };
+
   /// Returns a place and the stack that leads to it, as the host reports them: `{place, stack}`.
   testing.traceOf = function (place, stack) {
     const text = testing.stackOf(place) ?? stack ?? '';

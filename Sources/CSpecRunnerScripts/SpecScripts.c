@@ -69,6 +69,10 @@ static const char testing_matcher_words_js[] = {
 #embed "../../Resources/testing/matcher-words.js"
     , 0};
 
+static const char testing_expectations_js[] = {
+#embed "../../Resources/testing/expectations.js"
+    , 0};
+
 static const char testing_expect_js[] = {
 #embed "../../Resources/testing/expect.js"
     , 0};
@@ -360,6 +364,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_steps_js - 1},
     {"testing/matcher-words.js", testing_matcher_words_js,
       sizeof testing_matcher_words_js - 1},
+    {"testing/expectations.js", testing_expectations_js,
+      sizeof testing_expectations_js - 1},
     {"testing/expect.js", testing_expect_js,
       sizeof testing_expect_js - 1},
     {"testing/expect-poll.js", testing_expect_poll_js,
