@@ -151,7 +151,9 @@
     hasAssertions() { testing.wantExpectations(null); },
     addEqualityTesters: testing.addEqualityTesters,
     addSnapshotSerializer: testing.addSerializer,
-    getState: () => ({ assertionCalls: testing.expectationCount(), currentTestName: testing.testName(), testPath: testing.url }),
+    getState: () => ({
+      assertionCalls: testing.expectationCount(), currentTestName: testing.testName(), testPath: testing.url,
+    }),
   });
 
   // All expectations share their custom matchers.

@@ -17,8 +17,10 @@
   /// Adds the failure of `expect.soft()`, which does not end the running test or hook.
   testing.addSoftFailure = function (error) {
     const info = testing.currentInfo();
-    if (info === null)
-      throw testing.failure(`expect.soft() can only be used while a test or hook runs\n\n${error.message}`, error.place);
+    if (info === null) {
+      throw testing.failure(
+        `expect.soft() can only be used while a test or hook runs\n\n${error.message}`, error.place);
+    }
     error.isSoft = true;
     info.state.errors.push(error);
   };

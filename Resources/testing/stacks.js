@@ -2,9 +2,10 @@
 (function (testing, host) {
   'use strict';
 
-  // The files that count as the spec's own: the spec, and the files that it imports. A module's first line is shifted
-  // by the text that was inserted before it.
-  const shifts = new Map([[testing.url, 0]]);
+  // The files that count as the spec's own: the spec, and the files that it imports. Their first lines are shifted by
+  // the text that the engine's form of a module inserts before them, and by the spec API's own prefix.
+  const shifts = new Map([[testing.url, 0]]), prefixes = new Map();
+  testing.addPrefix = (url, length) => { prefixes.set(url, (prefixes.get(url) ?? 0) + length); };
   testing.addSource = (url, shift = 0) => { shifts.set(url, shift); };
   testing.hasSource = url => shifts.has(url);
 
@@ -19,7 +20,8 @@
     const name = /^(?:global|module|eval|Function) code$/.test(found[1] ?? '') ? '' : found[1] ?? '';
     return {
       name, url: found[2], line,
-      column: line === 1 && column !== null ? Math.max(1, column - shifts.get(found[2])) : column,
+      column: line === 1 && column !== null
+        ? Math.max(1, column - shifts.get(found[2]) - (prefixes.get(found[2]) ?? 0)) : column,
     };
   }
 

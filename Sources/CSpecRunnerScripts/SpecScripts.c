@@ -169,6 +169,10 @@ static const char testing_walk_js[] = {
 #embed "../../Resources/testing/walk.js"
     , 0};
 
+static const char testing_module_paths_js[] = {
+#embed "../../Resources/testing/module-paths.js"
+    , 0};
+
 static const char testing_modules_js[] = {
 #embed "../../Resources/testing/modules.js"
     , 0};
@@ -414,6 +418,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_run_js - 1},
     {"testing/walk.js", testing_walk_js,
       sizeof testing_walk_js - 1},
+    {"testing/module-paths.js", testing_module_paths_js,
+      sizeof testing_module_paths_js - 1},
     {"testing/modules.js", testing_modules_js,
       sizeof testing_modules_js - 1},
     {"testing/automatic-mocks.js", testing_automatic_mocks_js,
