@@ -5,7 +5,8 @@ import SpecRunner
 extension RunPlan {
   /// Returns the jobs of the files that exist now: those of dependencies first, and those of teardowns last.
   ///
-  /// The jobs of a file follow one another. A shard contains a part of the files, and all dependencies of their projects.
+  /// The jobs of a file follow one another. A shard contains a part of the files, and all dependencies of their
+  /// projects.
   ///
   /// - Throws: ``UsageError`` when no file is found.
   func jobs() throws -> [SpecJob] {
