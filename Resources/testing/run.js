@@ -56,6 +56,11 @@
   const statusOf = ({ state, hasFailed }, errors) =>
     !hasFailed ? state.isSkipped ? 'skipped' : 'passed' : errors.some(error => error.isTimeout) ? 'timedOut' : 'failed';
 
+  // A test that could not begin, or that `test.fail()` marks and that timed out, has not failed as expected. Those
+  // that `test.failing()` or `test.fails()` marks may, as in their test runners.
+  const isStuck = ({ status, annotations }) =>
+    status === 'timedOut' && annotations.some(({ type }) => type === 'fail');
+
   async function runParts(test, suites, info, errors) {
     const parts = prepare(test, suites);
     const scope = testing.makeFixtureScope(fileScope, stepOf(test.parent, info));
@@ -131,8 +136,7 @@
     testing.forgetTimers();
     // The host's findings, such as an uncaught page error, are part of the verdict.
     const verdict = host.tell('testEnds', [test.id, errors.map(testing.describe), {
-      // A test that could not begin has not failed as expected.
-      isToFail: info.expectedStatus === 'failed' && !broken, isSkipped: info.state.isSkipped,
+      isToFail: info.expectedStatus === 'failed' && !broken && !isStuck(info), isSkipped: info.state.isSkipped,
       isRepeated: repeat < (test.repeats ?? testing.configured(test.parent, 'repeats') ?? 0),
       retries: group ? 0 : test.retries ?? testing.configured(test.parent, 'retries') ?? null,
       annotations: info.annotations, attachments: info.state.attachments,

@@ -8,7 +8,7 @@
   testing.giveUp = function (message, place) {
     if (giveUp === null) return false;
     giveUp(Object.assign(testing.failure(message, place ? testing.placeIn(place.stack) : testing.placeOfWait()),
-      { isTimeout: message.startsWith('timed out') }));
+      { isTimeout: /^(?:timed out|deadlock)/.test(message) }));
     return true;
   };
 
