@@ -71,9 +71,7 @@
     const text = testing.inline(error);
     if (error === null || typeof error !== 'object' || !('message' in error)) return text;
     const place = error.place ?? placeOf(error);
-    if (!place) return text;
-    const [{ url, line, column }] = testing.originalPlaces([place]);
-    return `${text} (${url}:${line}${column === null ? '' : `:${column}`})`;
+    return place ? `${text} (${testing.placeText(place)})` : text;
   }
 
   function messageOf(error) {

@@ -93,7 +93,7 @@
   }
 
   function moduleOf(url, text) {
-    const record = load().createModule(realm, url, text);
+    const record = load().createModule(realm, url, testing.withPaths(url, text));
     const path = absolute(url);
     record.ownMeta = Object.assign(Object.create(null), {
       url: testing.fileURL(path), filename: path, dirname: folderOf(path), env: testing.viteEnvironment(),
@@ -201,6 +201,7 @@
   }
 
   testing.require = requireFrom(testing.url);
+  testing.paths = { __filename: absolute(testing.url), __dirname: folderOf(absolute(testing.url)) };
   testing.requireFrom = requireFrom;
   /// The functions for the mocks of modules and for the start of the spec.
   testing.modules = {

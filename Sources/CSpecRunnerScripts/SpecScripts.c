@@ -69,6 +69,10 @@ static const char testing_matcher_words_js[] = {
 #embed "../../Resources/testing/matcher-words.js"
     , 0};
 
+static const char testing_expectations_js[] = {
+#embed "../../Resources/testing/expectations.js"
+    , 0};
+
 static const char testing_expect_js[] = {
 #embed "../../Resources/testing/expect.js"
     , 0};
@@ -163,6 +167,10 @@ static const char testing_run_js[] = {
 
 static const char testing_walk_js[] = {
 #embed "../../Resources/testing/walk.js"
+    , 0};
+
+static const char testing_module_paths_js[] = {
+#embed "../../Resources/testing/module-paths.js"
     , 0};
 
 static const char testing_modules_js[] = {
@@ -360,6 +368,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_steps_js - 1},
     {"testing/matcher-words.js", testing_matcher_words_js,
       sizeof testing_matcher_words_js - 1},
+    {"testing/expectations.js", testing_expectations_js,
+      sizeof testing_expectations_js - 1},
     {"testing/expect.js", testing_expect_js,
       sizeof testing_expect_js - 1},
     {"testing/expect-poll.js", testing_expect_poll_js,
@@ -408,6 +418,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_run_js - 1},
     {"testing/walk.js", testing_walk_js,
       sizeof testing_walk_js - 1},
+    {"testing/module-paths.js", testing_module_paths_js,
+      sizeof testing_module_paths_js - 1},
     {"testing/modules.js", testing_modules_js,
       sizeof testing_modules_js - 1},
     {"testing/automatic-mocks.js", testing_automatic_mocks_js,

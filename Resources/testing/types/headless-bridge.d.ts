@@ -329,11 +329,11 @@ export interface TestWord<F = Fixtures> {
   skip: SkipWord<F>;
   /** Declares a test that is skipped because it needs a fix. */
   fixme: SkipWord<F>;
-  /** Declares a test that is expected to fail: it passes if its body fails, and fails if its body passes. */
+  /** Declares a test that is expected to fail: it fails if its body passes or times out. */
   fail: SkipWord<F>;
-  /** Same as `test.fail()` with a body. */
+  /** Same as `test.fail()` with a body, and the test passes if it times out, too. */
   failing: TestWord<F>;
-  /** Same as `test.fail()` with a body. */
+  /** Same as `test.fail()` with a body, and the test passes if it times out, too. */
   fails: TestWord<F>;
   /** Declares a test. The tests of a file always run sequentially, so this is the same as `test`. */
   concurrent: TestWord<F>;

@@ -41,7 +41,8 @@ struct DialectTable {
 
   /// Returns the table's lines; empty without dialects.
   func lines(_ style: TerminalStyle) -> [String] {
-    guard !rows.isEmpty, dialects.count > 1 else { return [] }
+    // Projects with tests of their own have nothing to compare.
+    guard dialects.count > 1, cells.values.contains(where: { $0.count > 1 }) else { return [] }
     // If the dialects' names do not fit, the columns have numbers, which a list after the table explains.
     let isNumbered = dialects.map { $0.count + 2 }.reduce(0, +) > Self.width - Self.leastName
     let heads = isNumbered ? dialects.indices.map { String($0 + 1) } : dialects

@@ -51,6 +51,7 @@ extension SpecSession {
         "root": .string(session.options.root),
       ]
     },
+    "failures": { session, _ in .array((session.run?.failures ?? []).map(\.value)) },
     "pageTime": { session, _ in .number(session.pageMilliseconds) },
     "findAttachment": { session, arguments in .boolean(session.hasFile(arguments[0].string ?? "")) },
     "note": { session, arguments in
@@ -243,6 +244,19 @@ extension SpecFailure {
       line: value["place"]["line"].integer, column: value["place"]["column"].integer,
       file: value["place"]["url"].string,
       stack: value["stack"].array?.compactMap { SpecStackFrame($0) } ?? [])
+  }
+}
+
+extension SpecFailure {
+  /// The failure as the spec API describes it.
+  fileprivate var value: StructuredValue {
+    let frames = stack.map { frame -> StructuredValue in
+      [
+        "name": .string(frame.function ?? ""), "url": .string(frame.file), "line": .number(Double(frame.line)),
+        "column": frame.column.map { .number(Double($0)) } ?? .null,
+      ]
+    }
+    return ["name": .string(name), "message": .string(message), "stack": .array(frames)]
   }
 }
 

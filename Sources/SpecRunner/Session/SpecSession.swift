@@ -160,12 +160,16 @@ public final class SpecSession {
           "declareGlobalSetup", .array(setup.setups.map { .string($0) }), .array(setup.teardowns.map { .string($0) }))
       } else {
         let code = try realm.modules.sources.code(of: text, path)
-        if let failure = try realm.run(code) { throw SpecError(failure: failure) }
+        if let failure = try realm.run(code) {
+          // A top-level `await` cannot settle after its script was terminated.
+          try checkTermination()
+          throw SpecError(failure: failure)
+        }
       }
       let list = try realm.call("list").structuredCopy().array.map { Array($0) } ?? []
       tests = list.compactMap { SpecTest($0, realm.modules.sources) }
       if options.forbidsOnly { focused = SpecFailure.ofFocus(list.map { $0["focused"] }) }
-      try realm.call("closeTree")
+      try endDeclarations()
     } catch let error as JavaScriptException {
       throw specError(error)
     } catch let error as TranspileError {

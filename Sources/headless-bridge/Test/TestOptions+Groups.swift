@@ -26,7 +26,9 @@ extension TestOptions {
         "tag", OptionValue("TAG", otherwise: "not a tag, such as smoke or @smoke, or !slow", parse: TagFilter.init),
         "run only the tests with a tag, such as smoke; !slow runs only those without it", append: \.selection.tags),
       CommandOption(
-        "project", .text("NAME"), "run only a project of the configuration", append: \.projects),
+        "project", .text("NAME"), "run only a project of the configuration, with its dependencies", append: \.projects
+      ),
+      .flag("no-deps", "do not run the dependencies and teardowns of projects", set: \.omitsDependencies),
       .flag("last-failed", "run only the tests that failed in the last run", set: \.takesLastFailed),
       .optional(
         "only-changed", .text("COMMIT"), default: "HEAD",

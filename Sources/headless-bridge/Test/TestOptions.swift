@@ -18,6 +18,8 @@ struct TestOptions {
   var shard: TestShard?
   /// The names of the projects to run; empty for all.
   var projects: [String] = []
+  /// A Boolean value that indicates whether to ignore the dependencies and teardowns of projects.
+  var omitsDependencies = false
   /// A Boolean value that indicates whether to list the tests instead of running them.
   var lists = false
   /// A Boolean value that indicates whether to run the tests that failed in the last run.

@@ -40,6 +40,7 @@ import Testing
       "setTimeout", "setInterval", "clearTimeout", "clearInterval", "URL", "URLSearchParams", "queueMicrotask",
       "structuredClone", "global", "process", "Buffer", "performance", "TextEncoder", "TextDecoder", "atob", "btoa",
       "AbortController", "AbortSignal", "EventTarget", "DOMException", "setImmediate", "clearImmediate", "crypto",
+      "__dirname", "__filename",
     ]
     // Members of every JavaScript value, and internal members.
     let inner: Set = [
@@ -117,7 +118,8 @@ import Testing
   private static let unchecked: Set = [
     "fixtures/extend.bridge.js", "jest/fake-timers.bridge.js", "modules/automatic-mocks.bridge.js",
     "modules/vitest-mocks.bridge.js",
-    "modules/packages.bridge.js", "modules/required-mocks.bridge.js", "page/members.bridge.js", "page/mouse.bridge.js",
+    "modules/packages.bridge.js", "modules/paths.bridge.js", "modules/required-mocks.bridge.js",
+    "page/members.bridge.js", "page/mouse.bridge.js",
     "page/popups.bridge.js", "page/routes.bridge.js", "page/sockets.bridge.js", "page/uploads.bridge.js",
   ]
 
