@@ -1,4 +1,5 @@
 import Foundation
+import SpecRunner
 import Testing
 
 @testable import headless_bridge
@@ -42,7 +43,7 @@ import Testing
   @Test("balances shards by durations, without overlap")
   func balance() throws {
     let balance = ShardBalance(durations: ["a": 100, "b": 10, "c": 60, "d": 50])
-    let parts = [1, 2].compactMap { TestShard(index: $0, count: 2) }
+    let parts = [1, 2].compactMap { SpecShard(index: $0, count: 2) }
       .map { balance.files(["a", "b", "c", "d"], of: $0) }
     #expect(parts == [["a", "b"], ["c", "d"]])
     let folder = try SpecFolder(["a.bridge.js": "test('a', () => {});", "b.bridge.js": "test('b', () => {});"])

@@ -10,7 +10,7 @@ import Testing
   private func events(_ text: String, recordsSteps: Bool = true) -> [SpecEvent] {
     var options = SpecOptions()
     options.recordsTests = true
-    options.recordsSteps = recordsSteps
+    (options.recordsSteps, options.recordsPages) = (recordsSteps, recordsSteps)
     var events: [SpecEvent] = []
     let session = SpecSession(path: "spec.bridge.js", options: options) { name, view in
       try #require(BridgeKind(rawValue: name)).make(for: view)

@@ -5,7 +5,7 @@ enum JSONReportReference {
   /// The types in the output, from the whole to its parts.
   private static let types = [
     "JSONReport", "JSONReport.File", "SpecResult", "SpecAttempt", "SpecTest", "SpecFailure", "SpecStackFrame",
-    "SpecClues", "SpecAnnotation", "SpecAttachment", "JSONReport.Summary",
+    "SpecStepResult", "SpecClues", "SpecAnnotation", "SpecAttachment", "JSONReport.Summary",
   ]
   private static let enumerations = ["SpecResult.Verdict", "SpecTest.State"]
 
