@@ -35,7 +35,8 @@ report.verdictMark = verdict => report.element(
   report.element('span', { class: 'visually-hidden' }, report.verdicts.get(verdict)[0]));
 
 /// The mark of a page other than the test's first one.
-report.pageTag = number => number === undefined ? null : report.element('span', { class: 'page-tag' }, `page ${number}`);
+report.pageTag = number => number === undefined ? null
+  : report.element('span', { class: 'page-tag' }, `page ${number}`);
 
 /// The file of a test, with its project and its dialect if there are several.
 report.titleOf = ({ file, variant }) => variant === undefined ? file : `${file} [${variant}]`;

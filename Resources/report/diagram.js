@@ -13,7 +13,8 @@
     const title = element('b', {}, row.title || '(no name)');
     return element('span', { class: 'arrow' },
       element('span', { class: 'label' },
-        report.pageTag(row.event.page), row.response ? element('span', { class: 'sign' }, 'response ') : null, title, ' ',
+        report.pageTag(row.event.page),
+        row.response ? element('span', { class: 'sign' }, 'response ') : null, title, ' ',
         element('span', { class: 'preview' }, row.preview ?? ''),
         row.unanswered ? element('span', { class: 'badge' }, 'no response') : null),
       element('span', { class: 'line', 'aria-hidden': 'true' }));

@@ -76,7 +76,8 @@
     if (runs.length < 2) return runs.flatMap(run => course(run, true));
     const box = element('div', {});
     const show = index => {
-      box.replaceChildren(...course(runs[index], false, index === runs.length - 1 && verdict === 'failed').flat().filter(Boolean));
+      const isExplained = index === runs.length - 1 && verdict === 'failed';
+      box.replaceChildren(...course(runs[index], false, isExplained).flat().filter(Boolean));
       [...chips.children].forEach((chip, at) => chip.setAttribute('aria-pressed', String(at === index)));
     };
     const chips = element('div', { class: 'chips', role: 'group', 'aria-label': 'Attempts' }, runs.map((run, index) =>

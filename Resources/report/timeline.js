@@ -11,7 +11,8 @@
 
   report.rowSign = row => row.kind !== 'message'
     ? element('span', { class: 'sign' }, report.pageTag(row.event.page), `${row.kind} `)
-    : element('span', { class: `sign ${row.lane}` }, report.pageTag(row.event.page), row.lane === 'in' ? 'page → native ' : 'native → page ',
+    : element('span', { class: `sign ${row.lane}` }, report.pageTag(row.event.page),
+      row.lane === 'in' ? 'page → native ' : 'native → page ',
       row.response ? 'response ' : '');
 
   function stepLine(step, select) {

@@ -5,7 +5,9 @@ import HeadlessWebView
 /// Each view numbers its own events. The record numbers them anew where numbers of several pages would collide, so that
 /// the record of a test with one page is the transcript of its view.
 final class StageRecorder {
-  /// The events so far. Those of the first page have no field `page`; those of the others have its number, from 2.
+  /// The events so far.
+  ///
+  /// Those of the first page have no field `page`; those of the others have its number, from 2.
   private(set) var events: [TranscriptEvent] = []
   private var observed: [(transcript: Transcript, observation: Transcript.Observation)] = []
   /// The numbers in the record that differ from those in the view's transcript, by page.

@@ -17,7 +17,7 @@ extension SpecReporter {
   public func fileBegins(as variant: SpecVariant) {}
 }
 
-/// What distinguishes the runs of a file in one run of the command: its project, and its dialect.
+/// The project and the dialect by which a run of a file differs from its other runs.
 public struct SpecVariant: Sendable, Hashable, Codable {
   /// The name of the project; nil in a run without projects.
   public var project: String?
