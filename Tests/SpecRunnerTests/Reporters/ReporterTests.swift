@@ -83,7 +83,7 @@ import Testing
 
         ● a.bridge.js › sums
 
-          no\u{1}t
+          no␁t
 
         Tests: 1 error, 1 failed, 1 flaky, 1 skipped, 1 todo, 1 passed, 5 total
         Time:  130 ms (virtual time: 1.5 s)
