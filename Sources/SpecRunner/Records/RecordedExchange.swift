@@ -27,8 +27,10 @@ struct RecordedExchange: Sendable, Hashable, Codable {
     private static let most = 64_000
   }
 
-  /// The number of the request in the transcript.
+  /// The number of the request among those of its page.
   let number: Int
+  /// The number of its page among those of the test, from 2; nil for the first page.
+  var page: Int?
   let method: String
   let url: String
   let requestFields: [Field]

@@ -18,18 +18,19 @@ struct DialectTable {
   private static let width = 80
   private static let leastName = 32
 
-  /// Sets the dialect of the file whose events follow.
-  mutating func begin(_ dialect: String) {
+  /// Sets the dialect of the file whose events follow; nil if it has none.
+  mutating func begin(_ dialect: String?) {
     present = dialect
-    if !dialects.contains(dialect) { dialects.append(dialect) }
+    if let dialect, !dialects.contains(dialect) { dialects.append(dialect) }
   }
 
   mutating func add(_ event: SpecEvent, in file: String) {
     guard let present else { return }
     switch event {
-    case .testEnded(let result): set(Row(file: file, name: result.test.name), present, .verdict(result.verdict))
+    case .testEnded(let result):
+      set(Row(file: file, name: result.test.name.onOneLine), present, .verdict(result.verdict))
     case .failed(let suite, _):
-      set(Row(file: file, name: suite.isEmpty ? "(the file)" : "\(suite) (a hook)"), present, .error)
+      set(Row(file: file, name: suite.isEmpty ? "(the file)" : "\(suite.onOneLine) (a hook)"), present, .error)
     default: break
     }
   }

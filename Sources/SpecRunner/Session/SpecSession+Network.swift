@@ -6,7 +6,7 @@ extension SpecSession {
   /// Asks the spec about each request of a new page, and reports how each request ends.
   func watchNetwork(of page: SpecPage) {
     page.view.network.onEvent = { [unowned self, unowned page] event in
-      if steps != nil { page.exchanges.read(event, at: moment) }
+      if options.recordsPages { page.exchanges.read(event, at: moment) }
       switch event {
       case .request(let request, let number): tell("request", Self.describe(request, number, of: page))
       case .response(let response, let number):

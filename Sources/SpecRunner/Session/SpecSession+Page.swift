@@ -101,7 +101,7 @@ extension SpecSession {
       stage.hasChanged = true
       stage.rests.append { reply.resolve(value) }
     }
-    let values = arguments[1..<5].map(ScriptArgument.copy) + [.boolean(steps != nil)]
+    let values = arguments[1..<5].map(ScriptArgument.copy) + [.boolean(steps?.recordsPages == true)]
     // The spec's own function may return a promise.
     if arguments[2].string?.hasPrefix("evaluate") == true {
       page.view.callAwaiting(

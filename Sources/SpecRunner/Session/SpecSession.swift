@@ -86,7 +86,7 @@ public final class SpecSession {
     self.observer = observer
     faults = options.faults
     random = SplitMix64(state: options.configuration.randomSeed ?? 0)
-    if options.recordsSteps { steps = StepRecorder() }
+    if options.recordsSteps { steps = StepRecorder(recordsPages: options.recordsPages) }
     operations = Self.allOperations
     statements = Self.allStatements
   }

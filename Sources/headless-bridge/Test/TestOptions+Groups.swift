@@ -116,7 +116,7 @@ extension TestOptions {
       .flag("no-ci", "do not imply --ci, although CI is set") { _ in },
       .flag("forbid-only", "fail if a test or a suite is marked .only", set: \.forbidsOnly),
       CommandOption(
-        "shard", OptionValue("I/N", otherwise: "not of the form I/N, such as 1/3") { TestShard($0) },
+        "shard", OptionValue("I/N", otherwise: "not of the form I/N, such as 1/3") { SpecShard($0) },
         "run only shard I of N of the files", set: \.shard),
       CommandOption(
         "durations", .file("json"),

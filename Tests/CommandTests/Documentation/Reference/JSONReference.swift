@@ -20,7 +20,7 @@ struct JSONReference {
     schemaTitle: "HeadlessBridge test report",
     types: [
       "JSONReport", "JSONReport.File", "SpecResult", "SpecAttempt", "SpecTest", "SpecFailure", "SpecStackFrame",
-      "SpecClues", "SpecAnnotation", "SpecAttachment", "JSONReport.Summary",
+      "SpecStepResult", "SpecClues", "SpecAnnotation", "SpecAttachment", "JSONReport.Summary",
     ], enumerations: ["SpecResult.Verdict", "SpecTest.State"], schemaFile: "json-report.schema.json")
 
   /// The list of tests.
