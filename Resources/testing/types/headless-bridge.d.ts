@@ -613,7 +613,7 @@ export type IfAny<T, Yes, No> = 0 extends 1 & T ? Yes : No;
 export type MatchersFor<T, M> = ValueMatchers & CustomMatchers & MatchersOf<M>
   & (T extends Locator ? LocatorMatchers : unknown) & (T extends Page ? PageMatchers : unknown)
   & (T extends NativeWords ? NativeMatchers : unknown)
-  & (T extends AnyFunction ? ThrowMatchers & FunctionMatchers & MockMatchers : unknown);
+  & (T extends AnyFunction | AnyClass ? ThrowMatchers & FunctionMatchers & MockMatchers : unknown);
 /** An expectation on a value of a type; its matchers fail the test if the value doesn't match. */
 export type ExpectationOf<T, M = NoMatchers> = IfAny<T, Expectation & MatchersOf<M>, MatchersFor<T, M> & {
   not: MatchersFor<T, M> & { to: ChaiAnyChain };
@@ -988,6 +988,12 @@ export type Body = ((...parameters: any[]) => any) | (new (...parameters: any[])
 
 /** Any function. */
 export type AnyFunction = (...parameters: any[]) => any;
+/** Any class. */
+export type AnyClass = abstract new (...parameters: any[]) => any;
+/** A value whose functions, or those of its members, are mock functions. */
+export type Mocked<T> = T extends AnyFunction ? T & Mock<T> : T extends AnyClass ? T & Mock & { prototype: MockedMembers<InstanceType<T>> } : T extends object ? MockedMembers<T> : T;
+/** The members of a mocked object. */
+export type MockedMembers<T> = T & { [K in keyof T]: T[K] extends AnyFunction ? T[K] & Mock<T[K]> : T[K] };
 /** A function that records its calls. */
 export interface Mock<F extends AnyFunction = AnyFunction> {
   /** Calls the mock function. */
@@ -1152,8 +1158,8 @@ export interface Jest extends FakeTimers, ModuleMocks {
   replaceProperty<T extends object, K extends keyof T>(object: T, key: K, value: T[K]): { replaceValue(value: T[K]): unknown; restore(): void };
   /** Returns whether a value is a mock function. */
   isMockFunction(value: unknown): value is Mock;
-  /** Returns its argument. */
-  mocked<T>(value: T): T;
+  /** Returns its argument, with the type of a mock function or of an object with mock functions. */
+  mocked<T>(value: T, options?: object | boolean): Mocked<T>;
   /** Clears the recorded calls of all mock functions. */
   clearAllMocks(): Jest;
   /** Resets all mock functions: their recorded calls, implementations and names. */
@@ -1167,7 +1173,9 @@ export interface Jest extends FakeTimers, ModuleMocks {
   /** Replaces a module by exports. */
   setMock(module: string, exports: unknown): this;
   /** Loads a module even if it is mocked. */
-  requireActual<T = any>(module: string): T;
+  requireActual(module: string): any;
+  /** Loads the original of a module whose type is known. */
+  requireActual<T>(module: string): T;
   /** Loads the mock of a module. */
   requireMock<T = any>(module: string): T;
   /** Returns the exports of a module with mock functions instead of functions. */
@@ -1197,8 +1205,8 @@ export interface Vi extends Jest {
   /** Restores the replaced global variables. */
   unstubAllGlobals(): Vi;
   /** Sets a variable of `process.env`; undefined removes it. */
-  stubEnv(name: string, value: string | undefined): Vi;
-  /** Restores the variables of `process.env`. */
+  stubEnv(name: string, value: string | boolean | undefined): Vi;
+  /** Restores the variables of `process.env` and `import.meta.env`. */
   unstubAllEnvs(): Vi;
   /** Sets the time limit of the tests and hooks that run from now on. */
   setConfig(options: { testTimeout?: number }): void;
@@ -1303,7 +1311,20 @@ export interface Native extends NativeWords {
  * Matches URLs: a full URL, a path from the root, a glob such as `https://api.test/*`, a regular expression, or a
  * function.
  */
-export type URLPattern = string | RegExp | ((url: { href: string; pathname: string; search: string; host: string; protocol: string }) => boolean);
+export type URLPattern = string | RegExp | ((url: PageURL) => boolean);
+/** The parts of a URL that functions as patterns read. */
+export interface PageURL {
+  href: string;
+  origin: string;
+  protocol: string;
+  host: string;
+  hostname: string;
+  port: string;
+  pathname: string;
+  search: string;
+  hash: string;
+  searchParams: { get(name: string): string | null; getAll(name: string): string[]; has(name: string): boolean };
+}
 
 /** A request of the page. */
 export interface Request {
@@ -2218,10 +2239,16 @@ global {
   function inject<T = unknown>(name: string): T;
   /** Returns the exports of a file, by its path. */
   function require(path: string): any;
+  namespace require {
+    /** Returns the path of the file that `require()` would load. */
+    function resolve(path: string): string;
+  }
   /** Creates expectations. */
   const expect: Expect;
   /** Mock functions and replacements of properties. */
   const jest: Jest;
+  /** Mock functions, module mocks and replacements of globals, with the names of Vitest. */
+  const vi: Vi;
   /** The native side of the bridges. */
   const native: Native;
   /** The test's page. */

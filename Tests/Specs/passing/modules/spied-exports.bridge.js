@@ -43,7 +43,6 @@ test('exports that cannot be replaced are reported', () => {
 });
 
 test('an export of a CommonJS file is replaced for modules', () => {
-  const name = Object.keys(old).find(name => typeof old[name] === 'function');
-  vi.spyOn(old, name).mockReturnValue('spied');
-  expect(old[name]()).toBe('spied');
+  vi.spyOn(old, 'shout').mockReturnValue('spied');
+  expect(old.shout('a')).toBe('spied');
 });
