@@ -58,8 +58,8 @@
     }
     return {
       pass: has && (value.length === 0 || compare(flags.deep)(found, value[0])), subject: found,
-      message: () => `${head(this, 'to.have.property', value.length ? 'name, value' : 'name')}Property: ${inline(name)}\n`
-        + (has && value.length > 0 && !this.isNot ? testing.compare(value[0], found) : `Received: ${inline(received)}`),
+      message: () => head(this, 'to.have.property', value.length ? 'name, value' : 'name')
+        + `Property: ${inline(name)}\n` + (has && value.length > 0 && !this.isNot ? testing.compare(value[0], found) : `Received: ${inline(received)}`),
     };
   }
 
@@ -94,8 +94,8 @@
       return at >= 0;
     };
     const pass = list.every(takes) && (flags.contains || received.length === list.length);
-    return result(this, 'members', pass, received,
-      `${flags.contains ? 'at least ' : 'exactly '}the members ${inline(list)}${flags.ordered ? ' in this order' : ''}`);
+    return result(this, 'members', pass, received, `${flags.contains ? 'at least ' : 'exactly '}the members `
+      + `${inline(list)}${flags.ordered ? ' in this order' : ''}`);
   }
 
   /// `throw()`: of a class, with a text, as a pattern or as the error itself.
@@ -144,7 +144,8 @@
     match: same('toMatch'), string: text, satisfy: same('toSatisfy'),
     respondTo(flags, received, name) {
       const owner = typeof received === 'function' ? received.prototype : received;
-      return result(this, 'respondTo', typeof owner?.[name] === 'function', received, `a value with the method ${name}`);
+      const pass = typeof owner?.[name] === 'function';
+      return result(this, 'respondTo', pass, received, `a value with the method ${name}`);
     },
     closeTo(flags, received, expected, delta) {
       return result(this, 'closeTo', Math.abs(received - expected) <= delta, received, `${expected} ± ${delta}`);
@@ -165,8 +166,8 @@
   };
   for (const [word, others] of Object.entries(synonyms)) for (const other of others) table[other] = table[word];
 
-  /// The assertions by word: `(flags, received, ...parameters)`, with `this` as for matchers. `subject` of the result is
-  /// the value that the rest of the chain is about.
+  /// The assertions by word: `(flags, received, ...parameters)`, with `this` as for matchers. The `subject` of a result
+  /// is the value that the rest of the chain is about.
   testing.chaiAssertions = table;
   /// Those without parentheses.
   testing.chaiProperties = new Set(['ok', 'true', 'false', 'null', 'undefined', 'NaN', 'exist', 'exists', 'empty',

@@ -40,8 +40,8 @@
             ? new Proxy(assertion, { get: (_, name) => next(linking[word])[name] }) : assertion;
         }
         if (word in testing.matchers) return (...parameters) => check(word, state, parameters);
-        throw testing.failure(`expect(…).to: ${testing.inline(word)} is not supported. Use a matcher such as toBe(), or `
-          + `one of Chai's: ${Object.keys(chaiAssertions).join(', ')}`);
+        throw testing.failure(`expect(…).to: ${testing.inline(word)} is not supported. Use a matcher such as toBe(), `
+          + `or one of Chai's: ${Object.keys(chaiAssertions).join(', ')}`);
       },
       set() { throw testing.failure('expect(…).to: an assertion cannot be assigned'); },
     });

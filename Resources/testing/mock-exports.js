@@ -31,7 +31,8 @@
 
   const missingFrom = (mock, name) => `'${modules.nameOfMocked(mock)}' has no export named '${name}'; `
     + (mock.file === undefined ? 'the factory of its mock must return it. To keep the other exports, spread those of '
-      + 'the original: async importOriginal => ({ ...await importOriginal(), … })' : `its mock ${mock.file} must export it`);
+      + 'the original: async importOriginal => ({ ...await importOriginal(), … })'
+      : `its mock ${mock.file} must export it`);
 
   /// Imports a module for a spec whose mocks run first, and checks that it has the names.
   modules.importNames = async function (load, specifier, names, options, base) {

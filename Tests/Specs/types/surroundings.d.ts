@@ -1,5 +1,5 @@
-// What specs use and the declarations of the spec API don't contain: names of Node, whose types come with a package, of
-// Vite, of newer standards, and of the pages in the specs.
+// Names that specs use beside the spec API: those of Node, whose types come with a package, of Vite, of newer standards,
+// and of the pages in the specs.
 declare module 'fs';
 declare module 'path';
 declare module 'node:*';
@@ -12,4 +12,8 @@ interface ImportMeta { env: any; glob: any; dirname: string }
 interface EventTarget { id?: any; value?: any }
 interface Event { shiftKey?: any; key?: any; dataTransfer?: any }
 interface Element { files?: any; validity?: any }
-interface URLSearchParams { size: number; has(name: string, value: string): boolean; delete(name: string, value: string): void }
+interface URLSearchParams {
+  size: number;
+  has(name: string, value: string): boolean;
+  delete(name: string, value: string): void;
+}
