@@ -22,11 +22,17 @@
   };
   const compare = isDeep => (a, b) => isDeep ? testing.equals(a, b, true) : Object.is(a, b) || a === b;
 
+  /// Reports a value that an assertion is not about. With `.not`, it would pass.
+  function need(state, word, holds, what, value) {
+    if (!holds) throw testing.failure(
+      `${head(state, `to.${word}`, '')}received must be ${what}\n\nReceived: ${inline(value)}`, state.place);
+  }
+  const isSome = value => value !== null && value !== undefined;
+
   /// Returns the value that a comparison is about: the length after `.lengthOf`, and a date's time.
   function measure(state, flags, value) {
     const found = flags.ofLength ? value?.length ?? value?.size : value;
-    if (flags.ofLength && typeof found !== 'number') throw testing.failure(
-      `${head(state, `to.${flags.word}`)}received must have a length\n\nReceived: ${inline(value)}`, state.place);
+    need(state, flags.word, !flags.ofLength || typeof found === 'number', 'a value with a length', value);
     return found instanceof Date ? found.getTime() : found;
   }
   const order = name => function (flags, received, expected) {
@@ -41,6 +47,7 @@
     if (received instanceof Map) return include.call(this, flags, [...received.values()], item);
     if (typeof received?.[Symbol.iterator] === 'function')
       return apply(this, flags.deep ? 'toContainEqual' : 'toContain', received, item);
+    need(this, 'include', isSome(received), 'neither null nor undefined', received);
     if (item === null || typeof item !== 'object') throw testing.failure(`${head(this, 'to.include')}expected must be `
       + `an object if received is one\n\nReceived: ${inline(item)}`, this.place);
     const pass = Object.keys(item)
@@ -49,9 +56,10 @@
   }
 
   function property(flags, received, name, ...value) {
+    need(this, 'have.property', isSome(received), 'neither null nor undefined', received);
     const object = Object(received);
     const path = flags.nested ? String(name).replace(/\[(\w+)\]/g, '.$1').split('.') : [name];
-    let found = object, has = received !== null && received !== undefined;
+    let found = object, has = true;
     for (const key of path) {
       has &&= flags.own ? Object.hasOwn(Object(found), key) : key in Object(found);
       found = has ? found[key] : undefined;
@@ -59,7 +67,8 @@
     return {
       pass: has && (value.length === 0 || compare(flags.deep)(found, value[0])), subject: found,
       message: () => head(this, 'to.have.property', value.length ? 'name, value' : 'name')
-        + `Property: ${inline(name)}\n` + (has && value.length > 0 && !this.isNot ? testing.compare(value[0], found) : `Received: ${inline(received)}`),
+        + `Property: ${inline(name)}\n` + (has && value.length > 0 && !this.isNot ? testing.compare(value[0], found)
+          : `Received: ${inline(received)}`),
     };
   }
 
@@ -69,6 +78,7 @@
   }
 
   function keys(flags, received, ...names) {
+    need(this, flags.word, Object(received) === received, 'an object', received);
     const wanted = names.length === 1 && typeof names[0] === 'object'
       ? Array.isArray(names[0]) ? names[0] : Object.keys(names[0]) : names;
     const own = received instanceof Map || received instanceof Set ? [...received.keys()]
@@ -119,13 +129,18 @@
     };
   }
 
-  const text = same('toContain');
+  function isEmpty(flags, received) {
+    const isFit = typeof received === 'string' || (typeof received === 'object' && received !== null);
+    need(this, 'empty', isFit, 'a string, a list or an object', received);
+    const size = received.length ?? received.size ?? Object.keys(received).length;
+    return result(this, 'empty', size === 0, received, 'an empty value');
+  }
+
   const table = {
     equal(flags, received, expected) { return apply(this, flags.deep ? 'toStrictEqual' : 'toBe', received, expected); },
     eql: same('toStrictEqual'), ok: same('toBeTruthy'), true: same('toBe', true), false: same('toBe', false),
     null: same('toBeNull'), undefined: same('toBeUndefined'), NaN: same('toBeNaN'),
-    exist: plain('a value that is neither null nor undefined', value => value !== null && value !== undefined),
-    empty: plain('an empty value', value => (value?.length ?? value?.size ?? Object.keys(Object(value)).length) === 0),
+    exist: plain('a value that is neither null nor undefined', isSome), empty: isEmpty,
     finite: plain('a finite number', Number.isFinite), frozen: plain('a frozen object', Object.isFrozen),
     sealed: plain('a sealed object', Object.isSealed), extensible: plain('an extensible object', Object.isExtensible),
     a(flags, received, type) {
@@ -137,17 +152,25 @@
     most: order('toBeLessThanOrEqual'),
     within(flags, received, low, high) {
       const [value, from, to] = [measure(this, flags, received), measure(this, {}, low), measure(this, {}, high)];
+      for (const one of [value, from, to])
+        need(this, 'within', typeof one === 'number' || typeof one === 'bigint', 'a number, like the limits', one);
       return result(this, 'within', value >= from && value <= to, received, `a value from ${from} to ${to}`);
     },
     instanceof: same('toBeInstanceOf'), include, property, lengthOf: length, keys, members, throw: throws,
     ownProperty(flags, ...rest) { return property.call(this, { ...flags, own: true }, ...rest); },
-    match: same('toMatch'), string: text, satisfy: same('toSatisfy'),
+    match: same('toMatch'), satisfy: same('toSatisfy'),
+    string(flags, received, part) {
+      need(this, 'string', typeof received === 'string', 'a string', received);
+      return apply(this, 'toContain', received, part);
+    },
     respondTo(flags, received, name) {
       const owner = typeof received === 'function' ? received.prototype : received;
       const pass = typeof owner?.[name] === 'function';
       return result(this, 'respondTo', pass, received, `a value with the method ${name}`);
     },
     closeTo(flags, received, expected, delta) {
+      for (const one of [received, expected, delta])
+        need(this, 'closeTo', typeof one === 'number', 'a number, like the expected one and the difference', one);
       return result(this, 'closeTo', Math.abs(received - expected) <= delta, received, `${expected} ± ${delta}`);
     },
     oneOf(flags, received, list) {

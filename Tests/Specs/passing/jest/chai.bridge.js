@@ -101,6 +101,14 @@ test('a failure fails the test', async () => {
   await expect(expect(Promise.resolve(1)).resolves.to.equal(2)).rejects.toThrow('Expected: 2');
 });
 
+test('a value that an assertion is not about fails it with not, too', () => {
+  for (const chain of [() => expect(null).to.not.be.empty, () => expect(5).to.not.be.empty,
+    () => expect(undefined).to.not.be.within(1, 2), () => expect('1').to.not.be.closeTo(1, 1),
+    () => expect(null).to.not.have.property('a'), () => expect(undefined).to.not.include({ a: 1 }),
+    () => expect(null).to.not.have.keys('a'), () => expect(['a']).to.have.string('a'),
+    () => expect(5).to.not.have.lengthOf.above(9)]) expect(chain).toThrow('received must be');
+});
+
 test('an unknown word is an error', () => {
   expect(() => expect(1).to.be.ture).toThrow('expect(…).to: "ture" is not supported. Use a matcher such as toBe()');
   expect(() => expect(() => {}).to.change(() => 1)).toThrow('"change" is not supported');
