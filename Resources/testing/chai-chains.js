@@ -1,5 +1,5 @@
 // The chains of Chai, which Vitest's `expect` has too: `expect(value).to.not.be.an('array')`.
-(function (testing) {
+(function (testing, host) {
   'use strict';
 
   const { chaiAssertions, chaiProperties } = testing;
@@ -40,8 +40,9 @@
             ? new Proxy(assertion, { get: (_, name) => next(linking[word])[name] }) : assertion;
         }
         if (word in testing.matchers) return (...parameters) => check(word, state, parameters);
-        throw testing.failure(`expect(…).to: ${testing.inline(word)} is not supported. Use a matcher such as toBe(), `
-          + `or one of Chai's: ${Object.keys(chaiAssertions).join(', ')}`);
+        const near = host.tell('nearest', [word, ...Object.keys(chaiAssertions), ...links, ...flagged]);
+        throw testing.failure(`expect(…).to: ${testing.inline(word)} is not supported`
+          + (near === null ? '; use a matcher such as toBe()' : `; did you mean '${near}'?`));
       },
       set() { throw testing.failure('expect(…).to: an assertion cannot be assigned'); },
     });

@@ -110,6 +110,6 @@ test('a value that an assertion is not about fails it with not, too', () => {
 });
 
 test('an unknown word is an error', () => {
-  expect(() => expect(1).to.be.ture).toThrow('expect(…).to: "ture" is not supported. Use a matcher such as toBe()');
+  expect(() => expect(1).to.be.ture).toThrow(`expect(…).to: "ture" is not supported; did you mean 'true'?`);
   expect(() => expect(() => {}).to.change(() => 1)).toThrow('"change" is not supported');
 });
