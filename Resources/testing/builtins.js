@@ -66,18 +66,6 @@
   };
 
   testing.fileURL = path => 'file://' + path.split('/').map(encodeURIComponent).join('/');
-  let vite;
-  /// Returns `import.meta.env`, as Vitest provides it: the variables of the environment, as they are now, and its own.
-  testing.viteEnvironment = function () {
-    const own = { MODE: 'test', DEV: true, PROD: false, SSR: true, BASE_URL: '/' };
-    const all = env => ({ ...own, ...env });
-    return vite ??= new Proxy(testing.builtin('process').env, {
-      get: (env, name) => all(env)[name], has: (env, name) => name in all(env),
-      ownKeys: env => Reflect.ownKeys(all(env)),
-      getOwnPropertyDescriptor: (env, name) =>
-        name in all(env) ? { value: all(env)[name], enumerable: true, configurable: true, writable: true } : undefined,
-    });
-  };
 
   // Globals that packages expect. Those of modules load on first use.
   const own = (name, load) => Object.defineProperty(globalThis, name, {

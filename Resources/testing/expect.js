@@ -22,8 +22,8 @@
     try { return body(); } catch (error) { error.place ??= state.place; throw error; }
   };
 
-  function apply(name, received, parameters, state) {
-    const result = attempt(() => matchers[name].call(state, received, ...parameters), state);
+  function apply(name, received, parameters, state, matcher = matchers[name]) {
+    const result = attempt(() => matcher.call(state, received, ...parameters), state);
     if (typeof result?.then === 'function') return result.then(value => judge(value, name, state));
     judge(result, name, state);
   }
@@ -45,17 +45,17 @@
     );
   }
 
-  function check(name, { received, isNot, promise, options }, parameters) {
+  function check(name, { received, isNot, promise, options }, parameters, matcher = matchers[name]) {
     // The place is recorded now: after an `await` the stack no longer contains the spec.
     const state = {
       isNot, promise, ...options, ...testing.matcherWords, place: testing.place(),
       assertionCalls: testing.countExpectation(),
     };
     if (options.poll) return testing.watchExpectation(name, state,
-      options.poll(value => matchers[name].call(state, value, ...parameters), isNot, name, state));
+      options.poll(value => matcher.call(state, value, ...parameters), isNot, name, state));
     if (promise !== '') return testing.watchExpectation(name, state,
-      settled(received, promise, state.place).then(value => apply(name, value, parameters, state)));
-    const result = apply(name, received, parameters, state);
+      settled(received, promise, state.place).then(value => apply(name, value, parameters, state, matcher)));
+    const result = apply(name, received, parameters, state, matcher);
     return typeof result?.then === 'function' ? testing.watchExpectation(name, state, result) : undefined;
   }
 
@@ -70,9 +70,11 @@
     get not() { this.#once(!this.#state.isNot, 'not'); return this.#with({ isNot: true }); }
     get resolves() { this.#once(this.#state.promise === '', 'resolves'); return this.#with({ promise: 'resolves' }); }
     get rejects() { this.#once(this.#state.promise === '', 'rejects'); return this.#with({ promise: 'rejects' }); }
-    static check(expectation, name, parameters) {
-      return testing.expectStep(name, expectation.#state, parameters, state => check(name, state, parameters));
+    static check(expectation, name, parameters) { return Expectation.run(name, expectation.#state, parameters); }
+    static run(name, state, parameters, matcher) {
+      return testing.expectStep(name, state, parameters, state => check(name, state, parameters, matcher));
     }
+    static start(expectation, begin) { return begin(expectation.#state, Expectation.run); }
   }
 
   testing.addMatcher = (name, matcher) => {
@@ -81,6 +83,11 @@
       configurable: true, enumerable: true,
       value(...parameters) { return Expectation.check(this, name, parameters); },
     });
+  };
+  /// Adds `.to`, which begins a chain: `begin` gets the state of the expectation, and a function that runs a matcher.
+  testing.addChains = begin => {
+    Object.defineProperty(Expectation.prototype, 'to',
+      { configurable: true, get() { return Expectation.start(this, begin); } });
   };
   testing.addMatchers = more => {
     for (const [name, matcher] of Object.entries(more)) testing.addMatcher(name, matcher);
@@ -123,30 +130,7 @@
     throw testing.failure(`expected not to be reached${message === undefined ? '' : `: ${message}`}`);
   };
 
-  function custom(name, matcher, isNot) {
-    return (...sample) => ({
-      asymmetricMatch(received) {
-        const result = matcher.call({ isNot, promise: '', ...testing.matcherWords }, received, ...sample);
-        if (typeof result?.then === 'function')
-          throw testing.failure(`expect.${name}(): an asynchronous matcher cannot be used inside an expected value`);
-        return Boolean(result.pass) !== isNot;
-      },
-      toAsymmetricString: () => `${isNot ? 'not.' : ''}${name}<${sample.map(testing.inline).join(', ')}>`,
-    });
-  }
-
   Object.assign(expect, testing.asymmetric, {
-    extend(more) {
-      for (const [name, matcher] of Object.entries(more)) {
-        if (typeof matcher !== 'function')
-          throw testing.failure(`expect.extend(): ${name} must be a function, but is ${testing.inline(matcher)}`);
-        testing.addMatcher(name, matcher);
-        // A custom matcher can also be used inside an expected value.
-        expect[name] = custom(name, matcher, false);
-        expect.not[name] = custom(name, matcher, true);
-      }
-      return expect;
-    },
     assertions(number) { testing.wantExpectations(number); },
     hasAssertions() { testing.wantExpectations(null); },
     addEqualityTesters: testing.addEqualityTesters,

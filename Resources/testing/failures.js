@@ -75,7 +75,8 @@
   }
 
   function messageOf(error) {
-    let text = String(error.message);
+    // The module system's own text for `import.meta`.
+    let text = String(error.message).replace(/[\xaa\xba\xb5]m\(\) */g, 'import.meta');
     if (Array.isArray(error.errors)) text += error.errors.map(part => `\n  - ${inner(part)}`).join('');
     for (let cause = error.cause, depth = 0; cause !== undefined && depth < 8; cause = cause?.cause, depth++) {
       text += `\ncaused by ${inner(cause)}`;

@@ -4,9 +4,8 @@
 
   /// Returns a function's source called with its argument, or an expression, as the body of an async function in the
   /// page.
-  function bodyOf(script) {
-    return typeof script === 'function' ? `return (${script})(argument);` : `return (0, eval)(script);`;
-  }
+  const bodyOf = script =>
+    typeof script === 'function' ? `return (${script})(argument);` : 'return (0, eval)(script);';
 
   /// Returns the description of a value that cannot be sent to the page, with its path.
   function unfit(value, path, above = []) {

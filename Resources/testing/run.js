@@ -7,8 +7,8 @@
   let present = null;
 
   /// Returns the full name of the running test.
-  testing.testName = () =>
-    present === null ? undefined : above(present).map(node => node.name).filter(name => name !== '').join(' ');
+  testing.testName = (separator = ' ') => present === null ? undefined
+    : above(present).map(node => node.name).filter(name => name !== '').join(separator);
 
   /// Returns the source text of the running test; undefined in the hooks of suites.
   testing.testText = () => present === null ? undefined : Function.prototype.toString.call(present.body);

@@ -10,6 +10,7 @@
   testing.hasSource = url => shifts.has(url);
 
   const isDependency = url => url.startsWith('node_modules/') || url.includes('/node_modules/');
+  testing.isDependency = isDependency;
   const driver = 'testing/run.js';
 
   /// Reads one line of a stack, `name@url:line:column`; null for native code and for the harness.

@@ -77,6 +77,10 @@ static const char testing_expect_js[] = {
 #embed "../../Resources/testing/expect.js"
     , 0};
 
+static const char testing_custom_matchers_js[] = {
+#embed "../../Resources/testing/custom-matchers.js"
+    , 0};
+
 static const char testing_expect_poll_js[] = {
 #embed "../../Resources/testing/expect-poll.js"
     , 0};
@@ -99,6 +103,14 @@ static const char testing_mock_matchers_js[] = {
 
 static const char testing_vitest_matchers_js[] = {
 #embed "../../Resources/testing/vitest-matchers.js"
+    , 0};
+
+static const char testing_chai_assertions_js[] = {
+#embed "../../Resources/testing/chai-assertions.js"
+    , 0};
+
+static const char testing_chai_chains_js[] = {
+#embed "../../Resources/testing/chai-chains.js"
     , 0};
 
 static const char testing_parameters_js[] = {
@@ -177,12 +189,28 @@ static const char testing_modules_js[] = {
 #embed "../../Resources/testing/modules.js"
     , 0};
 
+static const char testing_common_js_js[] = {
+#embed "../../Resources/testing/common-js.js"
+    , 0};
+
+static const char testing_module_exports_js[] = {
+#embed "../../Resources/testing/module-exports.js"
+    , 0};
+
+static const char testing_import_meta_js[] = {
+#embed "../../Resources/testing/import-meta.js"
+    , 0};
+
 static const char testing_automatic_mocks_js[] = {
 #embed "../../Resources/testing/automatic-mocks.js"
     , 0};
 
 static const char testing_module_mocks_js[] = {
 #embed "../../Resources/testing/module-mocks.js"
+    , 0};
+
+static const char testing_mock_exports_js[] = {
+#embed "../../Resources/testing/mock-exports.js"
     , 0};
 
 static const char testing_module_hoisting_js[] = {
@@ -297,6 +325,10 @@ static const char testing_unsupported_js[] = {
 #embed "../../Resources/testing/unsupported.js"
     , 0};
 
+static const char testing_urls_js[] = {
+#embed "../../Resources/testing/urls.js"
+    , 0};
+
 static const char testing_platform_js[] = {
 #embed "../../Resources/testing/platform.js"
     , 0};
@@ -372,6 +404,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_expectations_js - 1},
     {"testing/expect.js", testing_expect_js,
       sizeof testing_expect_js - 1},
+    {"testing/custom-matchers.js", testing_custom_matchers_js,
+      sizeof testing_custom_matchers_js - 1},
     {"testing/expect-poll.js", testing_expect_poll_js,
       sizeof testing_expect_poll_js - 1},
     {"testing/matchers.js", testing_matchers_js,
@@ -384,6 +418,10 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_mock_matchers_js - 1},
     {"testing/vitest-matchers.js", testing_vitest_matchers_js,
       sizeof testing_vitest_matchers_js - 1},
+    {"testing/chai-assertions.js", testing_chai_assertions_js,
+      sizeof testing_chai_assertions_js - 1},
+    {"testing/chai-chains.js", testing_chai_chains_js,
+      sizeof testing_chai_chains_js - 1},
     {"testing/parameters.js", testing_parameters_js,
       sizeof testing_parameters_js - 1},
     {"testing/fixtures.js", testing_fixtures_js,
@@ -422,10 +460,18 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_module_paths_js - 1},
     {"testing/modules.js", testing_modules_js,
       sizeof testing_modules_js - 1},
+    {"testing/common-js.js", testing_common_js_js,
+      sizeof testing_common_js_js - 1},
+    {"testing/module-exports.js", testing_module_exports_js,
+      sizeof testing_module_exports_js - 1},
+    {"testing/import-meta.js", testing_import_meta_js,
+      sizeof testing_import_meta_js - 1},
     {"testing/automatic-mocks.js", testing_automatic_mocks_js,
       sizeof testing_automatic_mocks_js - 1},
     {"testing/module-mocks.js", testing_module_mocks_js,
       sizeof testing_module_mocks_js - 1},
+    {"testing/mock-exports.js", testing_mock_exports_js,
+      sizeof testing_mock_exports_js - 1},
     {"testing/module-hoisting.js", testing_module_hoisting_js,
       sizeof testing_module_hoisting_js - 1},
     {"testing/start.js", testing_start_js,
@@ -482,6 +528,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_emulation_js - 1},
     {"testing/unsupported.js", testing_unsupported_js,
       sizeof testing_unsupported_js - 1},
+    {"testing/urls.js", testing_urls_js,
+      sizeof testing_urls_js - 1},
     {"testing/platform.js", testing_platform_js,
       sizeof testing_platform_js - 1},
     {"testing/locator-matchers.js", testing_locator_matchers_js,

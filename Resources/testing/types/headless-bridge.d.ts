@@ -597,11 +597,15 @@ export interface Expectation extends ValueMatchers, ThrowMatchers, FunctionMatch
   resolves: PromiseExpectation;
   /** Applies the matcher to the reason of a rejected promise. The result must be awaited. */
   rejects: PromiseExpectation;
+  /** Begins a chain of Chai's assertions. */
+  to: ChaiAnyChain;
 }
 /** The matchers of `resolves`, `rejects` and `expect.poll()`, which return promises. */
 export interface PromiseExpectation extends ValueMatchers<Promise<void>>, ThrowMatchers<Promise<void>>, MockMatchers<Promise<void>>, CustomMatchers<Promise<void>> {
   /** Inverts the matcher. */
   not: PromiseExpectation;
+  /** Begins a chain of Chai's assertions. */
+  to: ChaiChain<Promise<void>>;
 }
 /** Is `Yes` for the type `any`, and `No` for others. */
 export type IfAny<T, Yes, No> = 0 extends 1 & T ? Yes : No;
@@ -609,12 +613,13 @@ export type IfAny<T, Yes, No> = 0 extends 1 & T ? Yes : No;
 export type MatchersFor<T, M> = ValueMatchers & CustomMatchers & MatchersOf<M>
   & (T extends Locator ? LocatorMatchers : unknown) & (T extends Page ? PageMatchers : unknown)
   & (T extends NativeWords ? NativeMatchers : unknown)
-  & (T extends AnyFunction ? ThrowMatchers & FunctionMatchers & MockMatchers : unknown);
+  & (T extends AnyFunction | AnyClass ? ThrowMatchers & FunctionMatchers & MockMatchers : unknown);
 /** An expectation on a value of a type; its matchers fail the test if the value doesn't match. */
 export type ExpectationOf<T, M = NoMatchers> = IfAny<T, Expectation & MatchersOf<M>, MatchersFor<T, M> & {
-  not: MatchersFor<T, M>;
+  not: MatchersFor<T, M> & { to: ChaiAnyChain };
   resolves: PromiseExpectation;
   rejects: PromiseExpectation;
+  to: ChaiAnyChain;
 }>;
 
 /** Options of functions that wait. */
@@ -695,6 +700,11 @@ export interface ValueMatchers<R = void> {
   toMatchInlineSnapshot(snapshot?: string): R;
   /** Expects the value that is written in the spec, except for properties with asymmetric matchers. */
   toMatchInlineSnapshot(properties: object, snapshot?: string): R;
+  /**
+   * Expects the contents of a file, whose path is relative to the spec. Writes a new file unless `--ci` is set. The
+   * result must be awaited.
+   */
+  toMatchFileSnapshot(path: string): Promise<void>;
   /** Expects a value that satisfies a function. */
   toSatisfy(predicate: (value: any) => unknown, message?: string): R;
   /** Expects a value with this result of `typeof`. */
@@ -703,6 +713,113 @@ export interface ValueMatchers<R = void> {
   toBeOneOf(values: Iterable<unknown>): R;
   /** Expects null or undefined. */
   toBeNullable(): R;
+}
+/**
+ * A chain of Chai's assertions, such as `expect(value).to.deep.equal(expected)`, which Vitest has too. `R` is what an
+ * assertion returns: the rest of the chain, or a promise after `resolves` and `rejects`.
+ */
+export interface ChaiChain<R = ChaiAnyChain> {
+  /** Inverts the rest of the chain. */
+  not: ChaiChain<R>;
+  /** Compares contents instead of identity. */
+  deep: ChaiChain<R>;
+  /** Reads the name of a property as a path. */
+  nested: ChaiChain<R>;
+  /** Ignores inherited properties. */
+  own: ChaiChain<R>;
+  /** Compares the order of members. */
+  ordered: ChaiChain<R>;
+  /** Expects at least one of the keys. */
+  any: ChaiChain<R>;
+  /** Expects all keys. */
+  all: ChaiChain<R>;
+  to: ChaiChain<R>;
+  be: ChaiChain<R>;
+  been: ChaiChain<R>;
+  is: ChaiChain<R>;
+  that: ChaiChain<R>;
+  which: ChaiChain<R>;
+  and: ChaiChain<R>;
+  has: ChaiChain<R>;
+  have: ChaiChain<R>;
+  with: ChaiChain<R>;
+  at: ChaiChain<R>;
+  of: ChaiChain<R>;
+  same: ChaiChain<R>;
+  but: ChaiChain<R>;
+  does: ChaiChain<R>;
+  still: ChaiChain<R>;
+  also: ChaiChain<R>;
+  ok: R;
+  true: R;
+  false: R;
+  null: R;
+  undefined: R;
+  NaN: R;
+  exist: R;
+  exists: R;
+  empty: R;
+  finite: R;
+  frozen: R;
+  sealed: R;
+  extensible: R;
+  called: R;
+  calledOnce: R;
+  calledWith(...parameters: any[]): R;
+  callCount(count: number): R;
+  /** Expects a type: a result of `typeof`, or the name of a built-in class such as `array`. */
+  a: ChaiChain<R> & ((type: string) => R);
+  an: ChaiChain<R> & ((type: string) => R);
+  equal(expected: unknown): R;
+  equals(expected: unknown): R;
+  eq(expected: unknown): R;
+  eql(expected: unknown): R;
+  eqls(expected: unknown): R;
+  above(number: number | bigint | Date): R;
+  gt(number: number | bigint | Date): R;
+  greaterThan(number: number | bigint | Date): R;
+  least(number: number | bigint | Date): R;
+  gte(number: number | bigint | Date): R;
+  greaterThanOrEqual(number: number | bigint | Date): R;
+  below(number: number | bigint | Date): R;
+  lt(number: number | bigint | Date): R;
+  lessThan(number: number | bigint | Date): R;
+  most(number: number | bigint | Date): R;
+  lte(number: number | bigint | Date): R;
+  lessThanOrEqual(number: number | bigint | Date): R;
+  within(low: number | bigint | Date, high: number | bigint | Date): R;
+  closeTo(expected: number, delta: number): R;
+  approximately(expected: number, delta: number): R;
+  instanceof(type: Function): R;
+  instanceOf(type: Function): R;
+  /** Expects an item, a text, or the properties of an object. */
+  include: ChaiChain<R> & ((item: unknown) => R);
+  includes: ChaiChain<R> & ((item: unknown) => R);
+  contain: ChaiChain<R> & ((item: unknown) => R);
+  contains: ChaiChain<R> & ((item: unknown) => R);
+  /** Expects a property. The rest of the chain is about its value. */
+  property(name: PropertyKey, value?: unknown): R;
+  ownProperty(name: PropertyKey, value?: unknown): R;
+  haveOwnProperty(name: PropertyKey, value?: unknown): R;
+  lengthOf: ChaiChain<R> & ((length: number) => R);
+  length: ChaiChain<R> & ((length: number) => R);
+  match(pattern: RegExp): R;
+  matches(pattern: RegExp): R;
+  string(part: string): R;
+  keys(...keys: any[]): R;
+  key(...keys: any[]): R;
+  members(members: readonly unknown[]): R;
+  oneOf(values: Iterable<unknown>): R;
+  respondTo(method: string): R;
+  satisfy(predicate: (value: any) => unknown): R;
+  satisfies(predicate: (value: any) => unknown): R;
+  /** Expects a function that throws. The rest of the chain is about the error. */
+  throw(expected?: Text | Function | Error, message?: Text): R;
+  throws(expected?: Text | Function | Error, message?: Text): R;
+  Throw(expected?: Text | Function | Error, message?: Text): R;
+}
+/** A chain whose assertions return the rest of the chain. It has the matchers of values and functions too. */
+export interface ChaiAnyChain extends ChaiChain<ChaiAnyChain>, ValueMatchers, ThrowMatchers, MockMatchers {
 }
 /** The matchers of functions that throw, and of rejected promises. */
 export interface ThrowMatchers<R = void> {
@@ -871,6 +988,12 @@ export type Body = ((...parameters: any[]) => any) | (new (...parameters: any[])
 
 /** Any function. */
 export type AnyFunction = (...parameters: any[]) => any;
+/** Any class. */
+export type AnyClass = abstract new (...parameters: any[]) => any;
+/** A value whose functions, or those of its members, are mock functions. */
+export type Mocked<T> = T extends AnyFunction ? T & Mock<T> : T extends AnyClass ? T & Mock & { prototype: MockedMembers<InstanceType<T>> } : T extends object ? MockedMembers<T> : T;
+/** The members of a mocked object. */
+export type MockedMembers<T> = T & { [K in keyof T]: T[K] extends AnyFunction ? T[K] & Mock<T[K]> : T[K] };
 /** A function that records its calls. */
 export interface Mock<F extends AnyFunction = AnyFunction> {
   /** Calls the mock function. */
@@ -922,7 +1045,10 @@ export interface Mock<F extends AnyFunction = AnyFunction> {
   mockRejectedValueOnce(reason: unknown): this;
   /** Clears the recorded calls. */
   mockClear(): this;
-  /** Clears the recorded calls, the implementations and the name. */
+  /**
+   * Clears the recorded calls, the later implementations and the name. Calls of a mock function of `jest` return
+   * undefined then; one of `vi` has its first implementation again.
+   */
   mockReset(): this;
   /** Resets the mock function. A spy also restores the original function. */
   mockRestore(): void;
@@ -1032,8 +1158,8 @@ export interface Jest extends FakeTimers, ModuleMocks {
   replaceProperty<T extends object, K extends keyof T>(object: T, key: K, value: T[K]): { replaceValue(value: T[K]): unknown; restore(): void };
   /** Returns whether a value is a mock function. */
   isMockFunction(value: unknown): value is Mock;
-  /** Returns its argument. */
-  mocked<T>(value: T): T;
+  /** Returns its argument, with the type of a mock function or of an object with mock functions. */
+  mocked<T>(value: T, options?: object | boolean): Mocked<T>;
   /** Clears the recorded calls of all mock functions. */
   clearAllMocks(): Jest;
   /** Resets all mock functions: their recorded calls, implementations and names. */
@@ -1047,7 +1173,9 @@ export interface Jest extends FakeTimers, ModuleMocks {
   /** Replaces a module by exports. */
   setMock(module: string, exports: unknown): this;
   /** Loads a module even if it is mocked. */
-  requireActual<T = any>(module: string): T;
+  requireActual(module: string): any;
+  /** Loads the original of a module whose type is known. */
+  requireActual<T>(module: string): T;
   /** Loads the mock of a module. */
   requireMock<T = any>(module: string): T;
   /** Returns the exports of a module with mock functions instead of functions. */
@@ -1077,8 +1205,8 @@ export interface Vi extends Jest {
   /** Restores the replaced global variables. */
   unstubAllGlobals(): Vi;
   /** Sets a variable of `process.env`; undefined removes it. */
-  stubEnv(name: string, value: string | undefined): Vi;
-  /** Restores the variables of `process.env`. */
+  stubEnv(name: string, value: string | boolean | undefined): Vi;
+  /** Restores the variables of `process.env` and `import.meta.env`. */
   unstubAllEnvs(): Vi;
   /** Sets the time limit of the tests and hooks that run from now on. */
   setConfig(options: { testTimeout?: number }): void;
@@ -1183,7 +1311,20 @@ export interface Native extends NativeWords {
  * Matches URLs: a full URL, a path from the root, a glob such as `https://api.test/*`, a regular expression, or a
  * function.
  */
-export type URLPattern = string | RegExp | ((url: { href: string; pathname: string; search: string; host: string; protocol: string }) => boolean);
+export type URLPattern = string | RegExp | ((url: PageURL) => boolean);
+/** The parts of a URL that functions as patterns read. */
+export interface PageURL {
+  href: string;
+  origin: string;
+  protocol: string;
+  host: string;
+  hostname: string;
+  port: string;
+  pathname: string;
+  search: string;
+  hash: string;
+  searchParams: { get(name: string): string | null; getAll(name: string): string[]; has(name: string): boolean };
+}
 
 /** A request of the page. */
 export interface Request {
@@ -2098,10 +2239,16 @@ global {
   function inject<T = unknown>(name: string): T;
   /** Returns the exports of a file, by its path. */
   function require(path: string): any;
+  namespace require {
+    /** Returns the path of the file that `require()` would load. */
+    function resolve(path: string): string;
+  }
   /** Creates expectations. */
   const expect: Expect;
   /** Mock functions and replacements of properties. */
   const jest: Jest;
+  /** Mock functions, module mocks and replacements of globals, with the names of Vitest. */
+  const vi: Vi;
   /** The native side of the bridges. */
   const native: Native;
   /** The test's page. */

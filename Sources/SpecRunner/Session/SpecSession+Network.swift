@@ -127,17 +127,6 @@ extension SpecSession {
       }
     },
     "statusText": { _, arguments in .string(statusTexts[arguments[0].integer ?? 0] ?? "") },
-    "parseAddress": { _, arguments in
-      let base = arguments[1].string.flatMap { WebURL($0) }
-      guard let url = WebURL(arguments[0].string ?? "", base: base) else { return .null }
-      let port = url.port.map { String($0) } ?? ""
-      let host = url.host ?? ""
-      return [
-        "href": .string(url.href), "protocol": .string(url.scheme + ":"), "hostname": .string(host),
-        "host": .string(host + (port.isEmpty ? "" : ":" + port)), "port": .string(port), "pathname": .string(url.path),
-        "search": .string(url.search), "hash": .string(url.hash), "origin": .string(url.origin),
-      ]
-    },
     "copy": { _, arguments in arguments[0] },
     "setOffline": { session, arguments in
       let context = try session.context(arguments[0])

@@ -83,9 +83,10 @@ extension SpecSession {
     _ completion: @escaping (SpecPage, Result<StructuredValue, ScriptError>) -> Void
   ) throws {
     let page = try runningPage(arguments[0])
-    page.sources.noteEvaluation(of: arguments[2].string ?? arguments[1].string ?? "")
+    // Without a name of its own, the code would have the address of the page's document in stacks.
     page.view.callAsyncJavaScript(
-      arguments[1].string ?? "", arguments: ["script": arguments[2], "argument": arguments[3]]
+      arguments[1].string ?? "", arguments: ["script": arguments[2], "argument": arguments[3]],
+      named: "page.evaluate()"
     ) { completion(page, $0) }
   }
 

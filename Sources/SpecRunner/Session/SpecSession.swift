@@ -99,8 +99,8 @@ public final class SpecSession {
 
   private static let allStatements = [
     runStatements, pageStatements, nativeStatements, SpecModules.statements, SpecModules.systemStatements,
-    snapshotStatements, networkStatements, contextStatements, configurationStatements, surroundingsStatements,
-    windowStatements, fileStatements, storageStatements, socketStatements, stepStatements,
+    snapshotStatements, networkStatements, addressStatements, contextStatements, configurationStatements,
+    surroundingsStatements, windowStatements, fileStatements, storageStatements, socketStatements, stepStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Returns the spec's current time in milliseconds since 1970: that of the current page, or of the next one.
