@@ -100,7 +100,9 @@
       await this.emulate(testing.checkGeolocation('context.setGeolocation(): the position', geolocation));
     },
     async grantPermissions(permissions, options) {
-      testing.checkOptions('context.grantPermissions()', options, ['origin']);
+      const { origin } = testing.checkOptions('context.grantPermissions()', options, ['origin']);
+      if (origin !== undefined) throw testing.failure('context.grantPermissions(): origin is not supported: a '
+        + 'permission applies to all origins; leave the option out');
       await this.emulate(undefined, testing.checkPermissions('context.grantPermissions()', permissions));
     },
     async clearPermissions() { await this.emulate(undefined, []); },

@@ -56,7 +56,7 @@
         attribute: testing.testIdAttribute }, `getByTestId(${inline(id)})`);
     }
     getByRole(role, given) {
-      testing.checkRole(String(role));
+      testing.checkRole(String(role), 'getByRole()');
       const options = testing.checkOptions('getByRole()', given, [...states, 'name', 'exact', 'includeHidden']);
       const name = options.name === undefined ? null : textOf(options.name, 'getByRole(): name');
       const wanted =
@@ -107,7 +107,10 @@
         [{ kind: 'inside', steps: this.steps }, { kind: 'or', other: other(locator, 'or()').steps }],
         `${this}.or(${locator})`);
     }
-    nth(index) { return this.to({ kind: 'nth', index }, `nth(${index})`); }
+    nth(index) {
+      if (!Number.isInteger(index)) throw testing.failure(`nth() needs an integer, but got ${inline(index)}`);
+      return this.to({ kind: 'nth', index }, `nth(${index})`);
+    }
     first() { return this.to({ kind: 'nth', index: 0 }, 'first()'); }
     last() { return this.to({ kind: 'nth', index: -1 }, 'last()'); }
     contentFrame() { return new FrameLocator(this); }
@@ -115,13 +118,14 @@
     describe(text) { return new Locator(this.page(), this.steps, String(text)); }
     description() { return String(this); }
 
-    /// Performs an action on the element, once it exists and is ready for the action.
+    /// Performs an action on the element, once it exists and is ready for the action. With `trial`, it only waits
+    /// until the element is ready; with `force`, it skips these checks.
     act(action, argument, given, word = action) {
       const what = `${this}.${word}()`;
-      const options = testing.checkOptions(what, given, testing.optionNames.action);
+      const { timeout, force, trial } = given ?? {};
+      const mode = trial ? 'trial' : force ? 'force' : null;
       return testing.poll(
-        what, options.timeout, () =>
-          this.page().ask('act', [this.steps, options.trial ? 'isThere' : action, argument, options.force === true]),
+        what, timeout, () => this.page().ask('act', [this.steps, action, argument, mode]),
         answer => {
           if (answer.state === 'wrong') throw testing.failure(`${what}: ${answer.reason}`);
           return answer.state === 'done';
@@ -130,7 +134,7 @@
     }
     /// Queries the elements in their current state.
     async look(question, argument = null) {
-      const answer = await this.page().ask('act', [this.steps, question, argument, false]);
+      const answer = await this.page().ask('act', [this.steps, question, argument, null]);
       if (answer.state === 'wrong') throw testing.failure(`${this}: ${answer.reason}`);
       return answer.value;
     }

@@ -109,7 +109,7 @@
     async evaluate(script, argument) { return run(this, 'page.evaluate()', 'evaluate', script, argument); }
     async waitForFunction(script, argument, options) {
       const { timeout, polling = 'raf' } =
-        testing.checkOptions('page.waitForFunction()', options, testing.optionNames.wait);
+        testing.checkOptions('page.waitForFunction()', options, ['polling', 'timeout']);
       if (polling !== 'raf' && !(polling >= 0)) throw testing.failure(
         `page.waitForFunction(): polling must be 'raf' or milliseconds, but is ${testing.inline(polling)}`
       );
@@ -119,7 +119,8 @@
         [polling === 'raf' ? 100 : polling]);
     }
     async waitForTimeout(milliseconds) {
-      await new Promise(resolve => testing.setTimeout(resolve, milliseconds));
+      const time = testing.checkTime('page.waitForTimeout()', milliseconds);
+      await new Promise(resolve => testing.setTimeout(resolve, time));
     }
 
     context() { return testing.contextOf(this.#context); }
@@ -140,7 +141,7 @@
     async bringToFront() {}
     viewportSize() { return host.tell('viewport', []); }
     setDefaultTimeout(milliseconds) {
-      testing.waitTimeout = testing.checkTime('page.setDefaultTimeout()', milliseconds);
+      testing.setDefaultTimeout(testing.checkTime('page.setDefaultTimeout()', milliseconds));
     }
     setDefaultNavigationTimeout(milliseconds) {
       this.loadTimeout = testing.checkTime('page.setDefaultNavigationTimeout()', milliseconds);

@@ -297,6 +297,10 @@ static const char testing_locator_matchers_js[] = {
 #embed "../../Resources/testing/locator-matchers.js"
     , 0};
 
+static const char testing_text_matchers_js[] = {
+#embed "../../Resources/testing/text-matchers.js"
+    , 0};
+
 static const char testing_clock_js[] = {
 #embed "../../Resources/testing/clock.js"
     , 0};
@@ -474,6 +478,8 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_platform_js - 1},
     {"testing/locator-matchers.js", testing_locator_matchers_js,
       sizeof testing_locator_matchers_js - 1},
+    {"testing/text-matchers.js", testing_text_matchers_js,
+      sizeof testing_text_matchers_js - 1},
     {"testing/clock.js", testing_clock_js,
       sizeof testing_clock_js - 1},
     {"testing/awaiting.js", testing_awaiting_js,

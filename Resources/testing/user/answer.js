@@ -9,17 +9,20 @@
     isFocused: page.focused(element.ownerDocument) === element, isEditable: page.isEditable(element),
     isEmpty: page.isText(element) ? element.value === '' : page.normal(element.textContent) === ''
       && element.children.length === 0,
-    value: element.value ?? null,
+    value: element.value ?? null, hasValue: /^(input|textarea|select)$/.test(element.localName),
+    isCheckable: page.isCheckable(element), canBeEditable: page.canBeEditable(element),
+    isMultiple: element.multiple === true,
     values: element.selectedOptions ? [...element.selectedOptions].map(option => option.value) : null,
     classes: element.getAttribute('class') ?? '', id: element.id, role: page.roleOf(element),
     name: page.nameOf(element), description: page.descriptionOf(element),
+    errorMessage: page.errorMessageOf(element), tag: page.describe(element),
   });
 
   /// Queries on all matching elements.
   const all = {
     count: elements => elements.length,
-    seen: elements => ({ count: elements.length, isVisible: elements.length > 0 && page.isVisible(elements[0]) }),
-    texts: elements => elements.map(element => page.normal(element.textContent)),
+    texts: (elements, isRendered) =>
+      elements.map(element => isRendered ? element.innerText : element.textContent),
     allTextContents: elements => elements.map(element => element.textContent),
     allInnerTexts: elements => elements.map(element => element.innerText),
     classes: elements => elements.map(element => element.getAttribute('class') ?? ''),
@@ -50,7 +53,7 @@
     `return (async () => ({ state: '${state}', value: await (${source}\n)(value, argument), reason: null }))()`)(value,
     user.copy(page.window, argument));
 
-  page.answer = (window, steps, action, argument, isForced, isRecorded) => {
+  page.answer = (window, steps, action, argument, mode, isRecorded) => {
     // A function of the page may trigger another query by native code meanwhile.
     const outer = held;
     held = new WeakRef(window);
@@ -59,14 +62,17 @@
       if (isRecorded) user.mark(elements);
       if (action === 'evaluateAll')
         return page.run(argument.source, 'seen', user.list(window, elements), argument.argument);
-      if (all[action]) return { state: 'seen', value: all[action](elements), reason: null };
+      if (all[action]) return { state: 'seen', value: all[action](elements, argument), reason: null };
       if (elements.length > 1) return several(elements);
+      if (action === 'seen') return { state: 'seen', reason: null, value: {
+        count: elements.length, isVisible: elements.length > 0 && page.isVisible(elements[0]),
+      } };
       if (one[action]) return { state: 'seen', value: elements.length === 0
         ? null
         : { answer: one[action](elements[0], argument) }, reason: null };
       if (elements.length === 0) return page.waiting('no element matches');
       if (isRecorded) user.keepSnapshot(window);
-      return page.act(elements[0], action, argument, isForced);
+      return page.act(elements[0], action, argument, mode);
     } catch (error) {
       if (error instanceof page.Wrong) return page.wrong(error.reason);
       // The page's document rejected a selector or a path.
