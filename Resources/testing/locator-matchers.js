@@ -126,6 +126,7 @@
   const instead = {
     toBeInViewport: 'the page has no screen',
     toHaveScreenshot: 'the page has no screen; use toMatchSnapshot() for values',
+    toMatchAriaSnapshot: 'use getByRole() to find elements by role and name',
   };
   for (const [name, why] of Object.entries(instead)) {
     testing.addMatcher(name, function () { throw testing.failure(`${name}() is not supported: ${why}`, this.place); });

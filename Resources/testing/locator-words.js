@@ -28,10 +28,6 @@
       await locator.page().mouse.up({ button: how.button, clickCount: each });
     }
   }
-  const script = (what, body, argument) => {
-    if (typeof body !== 'function' && typeof body !== 'string') throw testing.failure(`${what} needs a function`);
-    return { source: String(body), argument: testing.checkArgument(what, argument) };
-  };
 
   // The options that each action has.
   const timed = ['timeout'];
@@ -79,7 +75,8 @@
     selectText: ['selectText', options => [null, options], [...timed, 'force']],
     dispatchEvent: ['dispatch', (type, init, options) =>
       [{ type: textFor('dispatchEvent', type), init: init ?? {} }, options], timed],
-    evaluate: ['evaluate', (body, argument, options) => [script('locator.evaluate()', body, argument), options], timed],
+    evaluate: ['evaluate', (body, argument, options) =>
+      [testing.scriptFor('locator.evaluate()', body, argument), options], timed],
     textContent: ['textContent', options => [null, options], timed],
     innerText: ['innerText', options => [null, options], timed],
     innerHTML: ['innerHTML', options => [null, options], timed],
@@ -108,7 +105,7 @@
     allTextContents() { return this.look('allTextContents'); },
     allInnerTexts() { return this.look('allInnerTexts'); },
     async evaluateAll(body, argument) {
-      return this.look('evaluateAll', script('locator.evaluateAll()', body, argument));
+      return this.look('evaluateAll', testing.scriptFor('locator.evaluateAll()', body, argument));
     },
     async all() { return Array.from({ length: await this.count() }, (_, index) => this.nth(index)); },
     async waitFor(given) {

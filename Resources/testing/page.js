@@ -14,7 +14,8 @@
     if (typeof value === 'symbol') return `${path} is a symbol`;
     if (value === null || typeof value !== 'object' || above.includes(value)) return null;
     if (value instanceof testing.Locator)
-      return `${path} is a locator; use locator.evaluate(element => ...) for its element`;
+      return `${path} is a locator; use locator.evaluate(element => ...) for its element, or pass a handle from `
+        + 'locator.elementHandle()';
     for (const key of Object.keys(value)) {
       const found = unfit(value[key], `${path}.${key}`, [...above, value]);
       if (found) return found;
@@ -41,6 +42,8 @@
     if (typeof script !== 'function' && typeof script !== 'string') {
       throw testing.failure(`${what} needs a function or a string, but got ${testing.inline(script)}`);
     }
+    if (typeof script === 'function' && testing.hasHandles(argument))
+      return testing.evaluateWithHandles(page, what, script, argument);
     testing.checkArgument(what, argument);
     try {
       return await page.ask(operation, [bodyOf(script), typeof script === 'function' ? null : script, argument]);
@@ -139,7 +142,7 @@
       this.tell('closePage', []);
     }
     async bringToFront() {}
-    viewportSize() { return host.tell('viewport', []); }
+    viewportSize() { return host.tell('viewport', [this.#number]); }
     setDefaultTimeout(milliseconds) {
       testing.setDefaultTimeout(testing.checkTime('page.setDefaultTimeout()', milliseconds));
     }

@@ -10,6 +10,8 @@ static const char textOfPageActions[] = {'[',
     , ',', '\n',
 #embed "../../Resources/testing/user/selectors.js"
     , ',', '\n',
+#embed "../../Resources/testing/user/handles.js"
+    , ',', '\n',
 #embed "../../Resources/testing/user/find.js"
     , ',', '\n',
 #embed "../../Resources/testing/user/keys.js"

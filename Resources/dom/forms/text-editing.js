@@ -85,30 +85,34 @@ function placeOf(text, caret, key) {
 }
 
 // Moves the caret by a key. With `extending`, the other end of the selection stays where it is.
-prototype.moveCaret = function (key, extending) {
-  if (!this.isSelectable) return;
-  const { start, end, direction } = textSelection(this);
+function moveCaret(control, key, extending) {
+  if (!control.isSelectable) return;
+  const { start, end, direction } = textSelection(control);
   const isBackward = direction === 'backward';
   if (!extending && start !== end && (key === 'ArrowLeft' || key === 'ArrowRight')) {
     const side = key === 'ArrowLeft' ? start : end;
-    this.selection = { start: side, end: side, direction: 'none' };
+    control.selection = { start: side, end: side, direction: 'none' };
     return;
   }
-  const caret = placeOf(this.value, isBackward ? start : end, key);
+  const caret = placeOf(control.value, isBackward ? start : end, key);
   const anchor = extending ? (isBackward ? end : start) : caret;
-  this.selection = {
+  control.selection = {
     start: Math.min(caret, anchor), end: Math.max(caret, anchor),
     direction: caret === anchor ? 'none' : caret < anchor ? 'backward' : 'forward',
   };
-};
+}
+/** @this {FormControlImpl} */
+prototype.moveCaret = function (key, extending) { moveCaret(this, key, extending); };
+
+function selectAll(control) {
+  if (control.isSelectable) control.selection = { start: 0, end: control.value.length, direction: 'none' };
+  return control.isSelectable;
+}
 
 // Runs a command of the user or of document.execCommand() on the focused control. Returns whether it was executed.
 prototype.edit = function (command, text) {
   if (this.localName !== 'textarea' && (this.localName !== 'input' || !typed.has(this.type))) return false;
-  if (this.isSelectable && command === 'selectall') {
-    this.selection = { start: 0, end: this.value.length, direction: 'none' };
-    return true;
-  }
+  if (command === 'selectall') return selectAll(this);
   // An input has a single line, and Enter commits its value.
   if (command === 'insertlinebreak' && this.localName === 'input') this.commitEdit();
   if (this.hasAttribute('readonly') || this.isDisabled) return false;

@@ -127,7 +127,9 @@
       } else element.ownerDocument.getSelection().selectAllChildren(element);
       return done();
     },
-    evaluate: (element, { source, argument }) => page.run(source, 'done', element, argument),
+    evaluate: (element, script) => page.run(script.source, 'done', element, script),
+    keep: element => done(page.keep(element)),
+    disposeHandle(element, number) { page.dropHandle(number); return done(); },
     textContent: element => done(element.textContent),
     innerText: element => done(element.innerText),
     innerHTML: element => done(element.innerHTML),

@@ -25,6 +25,7 @@
       elements.map(element => isRendered ? element.innerText : element.textContent),
     allTextContents: elements => elements.map(element => element.textContent),
     allInnerTexts: elements => elements.map(element => element.innerText),
+    keepAll: elements => elements.map(element => page.keep(element)),
     classes: elements => elements.map(element => element.getAttribute('class') ?? ''),
   };
 
@@ -49,9 +50,33 @@
     + (elements.length > 5 ? '\n  ...' : ''));
 
   /// Runs a function of the page for a query or an action; returns a promise.
-  page.run = (source, state, value, argument) => user.compile(page.window, ['value', 'argument'],
-    `return (async () => ({ state: '${state}', value: await (${source}\n)(value, argument), reason: null }))()`)(value,
-    user.copy(page.window, argument));
+  page.run = (source, state, value, { argument, hasHandles }) => {
+    const copy = user.copy(page.window, argument);
+    const body =
+      `return (async () => ({ state: '${state}', value: await (${source}\n)(value, argument), reason: null }))()`;
+    return user.compile(page.window, ['value', 'argument'], body)(value, hasHandles ? page.withHandles(copy) : copy);
+  };
+
+  /// Runs a function for a handle, or with handles as arguments; a result may stay in the page as a handle. Returns a
+  /// promise of the page.
+  function runWithHandles({ source, argument, hasHandles, receiver, isExpression }, isKept) {
+    const { window } = page;
+    const copy = user.copy(window, argument);
+    const parameter = hasHandles ? page.withHandles(copy) : copy;
+    const value = receiver === undefined ? undefined : page.valueOf(receiver);
+    const call = isExpression ? '(0, eval)(source)' : receiver === undefined ? `(${source}\n)(argument)`
+      : `(${source}\n)(value, argument)`;
+    const reference = new WeakRef(window);
+    const end = result => {
+      const outer = held;
+      held = reference;
+      try {
+        return { state: 'done', value: isKept ? page.keep(result) : result, reason: null };
+      } finally { held = outer; }
+    };
+    return user.compile(window, ['value', 'argument', 'source', 'end'], `return (async () => end(await ${call}))()`)(
+      value, parameter, source, end);
+  }
 
   page.answer = (window, steps, action, argument, mode, isRecorded) => {
     // A function of the page may trigger another query by native code meanwhile.
@@ -61,7 +86,9 @@
       const elements = page.find(steps, [window.document]);
       if (isRecorded) user.mark(elements);
       if (action === 'evaluateAll')
-        return page.run(argument.source, 'seen', user.list(window, elements), argument.argument);
+        return page.run(argument.source, 'seen', user.list(window, elements), argument);
+      if (action === 'evaluateValue' || action === 'evaluateHandle')
+        return runWithHandles(argument, action === 'evaluateHandle');
       if (all[action]) return { state: 'seen', value: all[action](elements, argument), reason: null };
       if (elements.length > 1) return several(elements);
       if (action === 'seen') return { state: 'seen', reason: null, value: {

@@ -67,6 +67,11 @@
       page.inOrder([...new Set([...elements, ...page.find(step.other, sameDocument(from).slice(0, 1))])]),
     inside: (elements, step) => page.find(step.steps, elements),
     frame: frames,
+    handle: (elements, step) => {
+      const element = page.valueOf(step.number);
+      if (!element.isConnected) throw new page.Wrong('the element of the handle is no longer attached to the page');
+      return [element];
+    },
     root: () => [page.window.document.documentElement],
     chooser: (elements, step) => [user.chooserInput(page.window, step.number)].filter(Boolean),
     focused: () => [page.focused(page.window.document) ?? page.window.document.body],

@@ -32,6 +32,7 @@
     return pattern ? { pattern: pattern[1], flags: pattern[2] } : { text };
   }
 
+  const roleStates = ['checked', 'disabled', 'expanded', 'include-hidden', 'level', 'pressed', 'selected'];
   // Reads `button[name="Save"][disabled]`.
   function roleStep(body) {
     const [, role, conditions] = /^([a-z-]+)((?:\[(?:"[^"]*"|'[^']*'|\/.*?\/[a-z]*|[^\]])*\])*)$/.exec(body) ?? [];
@@ -43,7 +44,7 @@
         const wanted = literal(value);
         step.name = wanted;
         step.exact = wanted.exact === true && flag !== 'i';
-      } else if (!['checked', 'disabled', 'expanded', 'include-hidden', 'level', 'pressed', 'selected'].includes(name)) {
+      } else if (!roleStates.includes(name)) {
         throw invalid(`role=${body}`);
       } else if (name === 'include-hidden') step.includeHidden = value !== 'false';
       else step.states[name] = value === undefined || value === 'true' ? true : value === 'false' ? false
