@@ -257,10 +257,6 @@ static const char testing_page_scripts_js[] = {
 #embed "../../Resources/testing/page-scripts.js"
     , 0};
 
-static const char testing_frame_js[] = {
-#embed "../../Resources/testing/frame.js"
-    , 0};
-
 static const char testing_native_answers_js[] = {
 #embed "../../Resources/testing/native-answers.js"
     , 0};
@@ -291,6 +287,14 @@ static const char testing_storage_js[] = {
 
 static const char testing_locator_js[] = {
 #embed "../../Resources/testing/locator.js"
+    , 0};
+
+static const char testing_frame_js[] = {
+#embed "../../Resources/testing/frame.js"
+    , 0};
+
+static const char testing_handles_js[] = {
+#embed "../../Resources/testing/handles.js"
     , 0};
 
 static const char testing_locator_words_js[] = {
@@ -333,8 +337,16 @@ static const char testing_platform_js[] = {
 #embed "../../Resources/testing/platform.js"
     , 0};
 
+static const char testing_api_requests_js[] = {
+#embed "../../Resources/testing/api-requests.js"
+    , 0};
+
 static const char testing_locator_matchers_js[] = {
 #embed "../../Resources/testing/locator-matchers.js"
+    , 0};
+
+static const char testing_text_matchers_js[] = {
+#embed "../../Resources/testing/text-matchers.js"
     , 0};
 
 static const char testing_clock_js[] = {
@@ -494,8 +506,6 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_page_events_js - 1},
     {"testing/page-scripts.js", testing_page_scripts_js,
       sizeof testing_page_scripts_js - 1},
-    {"testing/frame.js", testing_frame_js,
-      sizeof testing_frame_js - 1},
     {"testing/native-answers.js", testing_native_answers_js,
       sizeof testing_native_answers_js - 1},
     {"testing/native.js", testing_native_js,
@@ -512,6 +522,10 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_storage_js - 1},
     {"testing/locator.js", testing_locator_js,
       sizeof testing_locator_js - 1},
+    {"testing/frame.js", testing_frame_js,
+      sizeof testing_frame_js - 1},
+    {"testing/handles.js", testing_handles_js,
+      sizeof testing_handles_js - 1},
     {"testing/locator-words.js", testing_locator_words_js,
       sizeof testing_locator_words_js - 1},
     {"testing/page-waits.js", testing_page_waits_js,
@@ -532,8 +546,12 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_urls_js - 1},
     {"testing/platform.js", testing_platform_js,
       sizeof testing_platform_js - 1},
+    {"testing/api-requests.js", testing_api_requests_js,
+      sizeof testing_api_requests_js - 1},
     {"testing/locator-matchers.js", testing_locator_matchers_js,
       sizeof testing_locator_matchers_js - 1},
+    {"testing/text-matchers.js", testing_text_matchers_js,
+      sizeof testing_text_matchers_js - 1},
     {"testing/clock.js", testing_clock_js,
       sizeof testing_clock_js - 1},
     {"testing/awaiting.js", testing_awaiting_js,

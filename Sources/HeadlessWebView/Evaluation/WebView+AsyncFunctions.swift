@@ -36,11 +36,13 @@ extension WebView {
     }
   }
 
-  /// Calls a function in the main frame with values, in a task of its own, and awaits its result if that is a promise.
+  /// Calls a function in the main frame or another with values, in a task of its own, and awaits its result if that is
+  /// a promise.
   package func callAwaiting(
-    _ function: PageFunction, _ arguments: ScriptArgument..., completion: @escaping ScriptCompletion
+    _ function: PageFunction, _ arguments: ScriptArgument..., in frame: FrameInfo? = nil,
+    completion: @escaping ScriptCompletion
   ) {
-    runAwaiting(in: nil, completion) { realm throws(JavaScriptException) in
+    runAwaiting(in: frame, completion) { realm throws(JavaScriptException) in
       { () throws(JavaScriptException) in
         Value(try realm.call(FunctionCall(function, arguments, nil, nil)).ref, in: realm.context)
       }

@@ -62,6 +62,8 @@ struct ExchangeRecorder {
         RecordedExchange(
           number: number, method: request.method, url: String(request.url.href.prefix(4000)),
           requestFields: Self.fields(request.headers), requestBody: request.body.map { .init($0) }, start: moment))
+    // The record shows the last response.
+    case .redirect: break
     case .response(let response, let number):
       end(number, at: moment) { exchange, hasSpace in
         exchange.status = response.status

@@ -9,6 +9,13 @@ extension SpecSession {
       if options.recordsPages { page.exchanges.read(event, at: moment) }
       switch event {
       case .request(let request, let number): tell("request", Self.describe(request, number, of: page))
+      case .redirect(let response, let next, let number):
+        tell(
+          "redirect",
+          [
+            "page": .number(page.number), "response": Self.describe(response, number, of: page),
+            "next": Self.describe(next, number, of: page),
+          ])
       case .response(let response, let number):
         page.responses[number] = response
         tell("response", Self.describe(response, number, of: page))
@@ -86,10 +93,13 @@ extension SpecSession {
     "fetch": { session, arguments, reply in
       session.attempt(reply) {
         let page = try session.page(arguments[0])
+        let limit = arguments[3].number.map { Duration.milliseconds($0) }
+        let mostRedirects = arguments[4].integer
         guard let request = page.routedRequests[arguments[1].integer ?? 0] else {
           throw JavaScriptException(message: "route.fetch(): the request is over")
         }
-        page.view.send(request, change(arguments[2])) { [unowned page] result in
+        page.view.send(request, change(arguments[2]), timeout: limit, mostRedirects: mostRedirects) {
+          [unowned page] result in
           switch result {
           case .success(let response):
             page.fetched += 1
@@ -116,9 +126,16 @@ extension SpecSession {
       return .undefined
     },
     "responseBody": { session, arguments in
-      guard let page = session.present?.page(arguments[0].integer ?? 0),
-        let response = page.responses[arguments[1].integer ?? 0]
-      else { throw JavaScriptException(message: "the response's body was discarded with its page") }
+      let number = arguments[1].integer ?? 0
+      let kept = session.present?.hostResponses[number]
+      // A response to the spec's own request belongs to no page.
+      let found =
+        arguments[0].isNull ? kept : session.present?.page(arguments[0].integer ?? 0)?.responses[number]
+      guard let response = found else {
+        throw JavaScriptException(
+          message: arguments[0].isNull
+            ? "the response was disposed, or its test ended" : "the response's body was discarded with its page")
+      }
       return switch arguments[2].string {
       case "text": .string(String(decoding: response.body, as: UTF8.self))
       // Nothing if the body is not text.

@@ -48,6 +48,8 @@ public final class SpecSession {
   var hookClues: SpecClues?
   /// The limit of virtual time for that step, in milliseconds; nil for the default of the options.
   var stepLimit: Double?
+  /// The real time that the step may still wait for servers.
+  var serverTime = Duration.zero
   /// The virtual time at which the step times out.
   var stepEnd: Duration?
   /// The generator behind the spec's `Math.random`: the same sequence for each test.
@@ -92,7 +94,7 @@ public final class SpecSession {
   }
 
   private static let allOperations = [
-    pageOperations, loadOperations, nativeOperations, networkOperations,
+    pageOperations, loadOperations, nativeOperations, networkOperations, requestOperations,
   ].reduce(into: [:]) { all, more in
     all.merge(more) { first, _ in first }
   }
@@ -100,7 +102,8 @@ public final class SpecSession {
   private static let allStatements = [
     runStatements, pageStatements, nativeStatements, SpecModules.statements, SpecModules.systemStatements,
     snapshotStatements, networkStatements, addressStatements, contextStatements, configurationStatements,
-    surroundingsStatements, windowStatements, fileStatements, storageStatements, socketStatements, stepStatements,
+    surroundingsStatements, windowStatements, frameStatements, requestStatements, fileStatements, storageStatements,
+    socketStatements, stepStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Returns the spec's current time in milliseconds since 1970: that of the current page, or of the next one.

@@ -41,6 +41,10 @@ final class SpecStage {
   var hook: [String]?
   /// A Boolean value that indicates whether a page sent a request.
   var hasRequests = false
+  /// The responses to the spec's own requests, by number.
+  var hostResponses: [Int: NetworkResponse] = [:]
+  /// The views that send the requests of contexts without pages.
+  var requestViews: [Int: WebView] = [:]
   /// The virtual time at which the test began.
   let start: Duration
   /// The recorder of the pages; nil if recording is off.
@@ -133,6 +137,9 @@ final class SpecStage {
 
   func close() {
     for page in pages { page.close() }
+    for view in requestViews.values { view.close() }
+    requestViews = [:]
+    hostResponses = [:]
     loop.close()
     timers = [:]
     answers = [:]
