@@ -1,8 +1,8 @@
 /// A step of a page's request, for ``NetworkRoutes/onEvent``; requests are counted from 1.
 public enum NetworkEvent {
-  /// A request is sent; the requests of redirects have its number, too.
+  /// A request is sent.
   case request(RoutedRequest, number: Int)
-  /// A server or a route redirected the request; `next` is the request that follows.
+  /// A server or a route redirected the request; `next` is the request that follows, with the same number.
   case redirect(NetworkResponse, next: RoutedRequest, number: Int)
   /// A route, a file or a server responded.
   case response(NetworkResponse, number: Int)

@@ -46,7 +46,7 @@ import Testing
     let inner: Set = [
       "toString", "describeForReader", "steps", "words", "to", "narrowed", "act", "look", "key", "verdict", "isOver",
       "leave", "end", "ask", "tell", "run", "number", "emit", "nextEvent", "loadTimeout", "routeKey", "change",
-      "changes", "recordedContent", "emulate",
+      "changes", "recordedContent", "emulate", "owner", "redirect",
       "_isMockFunction",
     ]
     // Unsupported members that only throw an error with an alternative.
@@ -111,8 +111,13 @@ import Testing
     #expect(try Self.check(["Tests/Specs/types/typos.ts"], []) == "")
   }
 
-  /// The specs that are not type-checked: in JavaScript, the types of fixtures that functions provide are unknown.
-  private static let unchecked: Set = ["fixtures/extend.bridge.js"]
+  /// The specs that are not type-checked.
+  ///
+  /// In JavaScript, the types of fixtures that functions provide are unknown, and a loop over names of events has one
+  /// type for all. The types of Node's modules come with a package of their own. `mistakes` misuses the API deliberately.
+  private static let unchecked: Set = [
+    "fixtures/extend.bridge.js", "modules/paths.bridge.js", "page/mistakes.bridge.js", "page/redirects.bridge.js",
+  ]
 
   /// Type-checks the passing specs like an editor.
   @Test("matches the use of the API in specs", .enabled(if: compiler != nil, "there is no tsc"))
