@@ -114,7 +114,8 @@ import Testing
   /// The specs that are not type-checked.
   ///
   /// In JavaScript, the types of fixtures that functions provide are unknown, and a loop over names of events has one
-  /// type for all. The types of Node's modules come with a package of their own. `mistakes` misuses the API deliberately.
+  /// type for all. The types of Node's modules come with a package of their own. `mistakes` misuses the API
+  /// deliberately.
   private static let unchecked: Set = [
     "fixtures/extend.bridge.js", "modules/paths.bridge.js", "page/mistakes.bridge.js", "page/redirects.bridge.js",
   ]
