@@ -6,19 +6,6 @@ import Testing
 
 /// The records of tests with several pages, and the steps in the results of tests.
 @Suite struct SpecRecordTests {
-  private func events(_ text: String, _ change: (inout SpecOptions) -> Void) -> [SpecEvent] {
-    var options = SpecOptions()
-    change(&options)
-    var events: [SpecEvent] = []
-    let session = SpecSession(path: "spec.bridge.js", options: options) { name, view in
-      try #require(BridgeKind(rawValue: name)).make(for: view)
-    } observer: {
-      events.append($0)
-    }
-    _ = session.run(text)
-    return events
-  }
-
   private static let pages = """
     test('t', async () => {
       await page.route('**/*', route => route.fulfill({ contentType: 'text/html', body: '<b>hi</b>' }));
@@ -36,7 +23,7 @@ import Testing
   @Test("the record of a test has the events of all its pages, each with its page")
   func pages() throws {
     let record = try #require(
-      events(Self.pages) { options in
+      SpecEvents.of(Self.pages) { options in
         (options.recordsTests, options.recordsSteps, options.recordsPages) = (true, true, true)
       }.compactMap { if case .recorded(let record) = $0 { record } else { nil } }.first)
     let events = try record.lines.map { try #require(TranscriptReader.event(line: $0)) }
@@ -63,7 +50,7 @@ import Testing
     let text =
       "test('t', async () => { await page.setContent('<b>hi</b>'); await page.evaluate(() => console.log(1)); });"
     let record = try #require(
-      events(text) { $0.recordsTests = true }
+      SpecEvents.of(text) { $0.recordsTests = true }
         .compactMap { if case .recorded(let record) = $0 { record } else { nil } }.first)
     let events = record.lines.compactMap { TranscriptReader.event(line: $0) }
     #expect(events.map(\.number) == Array(1...events.count) && events.allSatisfy { $0["page"] == nil })
@@ -71,7 +58,7 @@ import Testing
 
   @Test("a failed test has its steps as a tree, and so has each attempt; other tests have none")
   func steps() throws {
-    let all = events(
+    let all = SpecEvents.of(
       """
       test('fails', async () => {
         await test.step('outer', async () => {

@@ -1,29 +1,15 @@
-import BridgeTesting
 import HeadlessWebView
 import SpecRunner
 import Testing
 
 /// The events of a spec file's run.
 @Suite struct SpecSessionTests {
-  private func run(_ text: String, _ change: (inout SpecOptions) -> Void = { _ in }) -> [SpecEvent] {
-    var options = SpecOptions()
-    change(&options)
-    var events: [SpecEvent] = []
-    let session = SpecSession(path: "spec.bridge.js", options: options) { name, view in
-      try #require(BridgeKind(rawValue: name)).make(for: view)
-    } observer: {
-      events.append($0)
-    }
-    _ = session.run(text)
-    return events
-  }
-
   private func results(_ events: [SpecEvent]) -> [SpecResult] {
     events.compactMap { if case .testEnded(let result) = $0 { result } else { nil } }
   }
 
   @Test("tests run in the file's order, each with its suite's hooks") func testsRunInTheFiles() {
-    let events = run(
+    let events = SpecEvents.of(
       """
       const log = [];
       beforeAll(() => log.push('all'));
@@ -48,7 +34,7 @@ import Testing
 
   @Test("reports a deadlock immediately, at the place of the await") func whatATestAwaitsInVain() {
     let results = results(
-      run(
+      SpecEvents.of(
         """
         test('never', async () => {
           await new Promise(() => {});
@@ -63,7 +49,7 @@ import Testing
   @Test("waiting advances virtual time without waiting in real time") func timeIsThePagesAndWaiting() {
     let results = results(
       // Eleven days, which the test must not take.
-      run("test('waits', async () => { await new Promise(done => setTimeout(done, 1e9)); });") {
+      SpecEvents.of("test('waits', async () => { await new Promise(done => setTimeout(done, 1e9)); });") {
         $0.timeout = .seconds(2_000_000)
       })
     #expect(results.first?.verdict == .passed)
@@ -78,7 +64,7 @@ import Testing
       });
       """
     let results = results(
-      run(body) {
+      SpecEvents.of(body) {
         $0.configuration.clock = .real
         $0.restTimeLimit = .milliseconds(300)
       })
@@ -95,14 +81,14 @@ import Testing
         await page.waitForFunction(() => false);
       });
       """
-    let results = results(run(body) { $0.restTimeLimit = .milliseconds(500) })
+    let results = results(SpecEvents.of(body) { $0.restTimeLimit = .milliseconds(500) })
     let message = results.first?.failures.first?.message
     #expect(message?.hasPrefix("the page never becomes idle") == true, "\(message ?? "")")
   }
 
   @Test("fails a test at its limit of virtual time") func aTestThatTakesToo() {
     let results = results(
-      run(
+      SpecEvents.of(
         "test('ticks', async () => { await page.setContent('<script>setInterval(() => {}, 100)</script>'); await new Promise(() => {}); });"
       ) { $0.timeout = .seconds(2) })
     #expect(
@@ -114,7 +100,7 @@ import Testing
 
   @Test("timeouts on the real clock don't mention virtual time") func realTimeouts() {
     let results = results(
-      run(
+      SpecEvents.of(
         """
         const ticks = `<script>setInterval(() => {}, 5);
           window.WVJBCallbacks = [bridge => bridge.registerHandler('mute', () => {})];
@@ -146,7 +132,7 @@ import Testing
 
   @Test("each test has a fresh page, and the file's handlers") func eachTestHasAFresh() {
     let results = results(
-      run(
+      SpecEvents.of(
         """
         native.handle('greet', name => 'hello ' + name);
         const ask = `<script>WVJBCallbacks = [bridge => bridge.callHandler('greet', 'you', text => { document.title = text; })];
@@ -171,12 +157,13 @@ import Testing
 
   @Test("an uncaught page error fails the test") func anErrorOfThePage() {
     let results = results(
-      run("test('breaks', async () => { await page.setContent('<script>throw new Error(\"no\")</script>'); });"))
+      SpecEvents.of(
+        "test('breaks', async () => { await page.setContent('<script>throw new Error(\"no\")</script>'); });"))
     #expect(results.first?.failures.first?.name == "PageError")
   }
 
   @Test("reports why and where a file cannot be run") func aFileThatCannotBeRun() {
-    let events = run("test('a', () => {});\nconst 1;")
+    let events = SpecEvents.of("test('a', () => {});\nconst 1;")
     let failures = events.compactMap { if case .failed(_, let failure) = $0 { failure } else { nil } }
     #expect(failures.first?.name == "SyntaxError")
     #expect(failures.first?.line == 2)
@@ -184,7 +171,7 @@ import Testing
   }
 
   @Test("a retry that passes is flaky") func aRetryThatPassesIsFlaky() {
-    let events = run("let n = 0; test('shaky', () => { expect(++n).toBe(2); });") { $0.retries = 2 }
+    let events = SpecEvents.of("let n = 0; test('shaky', () => { expect(++n).toBe(2); });") { $0.retries = 2 }
     #expect(results(events).first?.verdict == .flaky)
     #expect(results(events).first?.retries == 1)
   }

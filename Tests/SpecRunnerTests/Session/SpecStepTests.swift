@@ -1,4 +1,3 @@
-import BridgeTesting
 import Foundation
 import HeadlessWebView
 import Testing
@@ -8,17 +7,10 @@ import Testing
 /// The steps of tests and the snapshots of their pages.
 @Suite struct SpecStepTests {
   private func events(_ text: String, recordsSteps: Bool = true) -> [SpecEvent] {
-    var options = SpecOptions()
-    options.recordsTests = true
-    (options.recordsSteps, options.recordsPages) = (recordsSteps, recordsSteps)
-    var events: [SpecEvent] = []
-    let session = SpecSession(path: "spec.bridge.js", options: options) { name, view in
-      try #require(BridgeKind(rawValue: name)).make(for: view)
-    } observer: {
-      events.append($0)
+    SpecEvents.of(text) { options in
+      options.recordsTests = true
+      (options.recordsSteps, options.recordsPages) = (recordsSteps, recordsSteps)
     }
-    _ = session.run(text)
-    return events
   }
 
   private func records(_ text: String) -> [SpecRecord] {
