@@ -53,11 +53,6 @@ export class DocumentImpl extends NodeImpl {
     return Object.assign(copy, { interface: this.interface, isQuirky, characterSet: this.characterSet });
   }
 
-  childrenChanged() {
-    const { doctype } = this;
-    if (doctype !== null && this.isHTMLDocument) this.isQuirky = doctype.isQuirky;
-  }
-
   get doctype() {
     for (const child of this.children()) if (child.nodeType === nodeTypes.DOCUMENT_TYPE_NODE) return child;
     return null;
