@@ -1,7 +1,6 @@
 /// Start tags and characters in the body: HTML, 13.2.6.4.7, "The in body insertion mode".
 extension TreeConstruction {
   mutating func insertInBody(_ text: UnsafeBufferPointer<UInt16>) {
-    if isNull { return }
     reconstructFormatting()
     insert(text)
     if allowsFrameset { allowsFrameset = text.allSatisfy(\.isMarkupBlank) }
@@ -118,7 +117,9 @@ extension TreeConstruction {
     if stack.contains(.template) {
       return
     } else if tag.tag == .html {
-      return merge(tag, into: 0)
+      // The root of a fragment is no element of the tree.
+      if context == nil { merge(tag, into: 0) }
+      return
     }
     guard stack.count > 1, stack.entries[1].isHTML(.body) else { return }
     if tag.tag == .body {

@@ -67,6 +67,8 @@ extension TreeConstruction {
   }
 
   mutating func endBeforeBody(_ tag: TagToken) {
+    // After any tag, a document type comes too late.
+    if mode == .initial { mode = .beforeHTML }
     switch tag.tag {
     case .body, .html, .br:
       if mode == .afterHead { impliesBody() } else { impliesHead() }

@@ -94,7 +94,7 @@ extension TreeConstruction {
       originalMode = mode
       mode = .inTableText
     }
-    if !isNull { tableText.append(contentsOf: text) }
+    tableText.append(contentsOf: text)
   }
 
   /// Inserts the text in a table once all of it was read.

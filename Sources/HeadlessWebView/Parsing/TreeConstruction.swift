@@ -38,8 +38,6 @@ struct TreeConstruction: TokenSink {
   var isQuirky: Bool
   /// Indicates whether a line feed that follows is ignored.
   var skipsLineFeed = false
-  /// Indicates whether the current character is U+0000.
-  var isNull = false
   /// The text in a table, which is read to its end before its place is known.
   var tableText: [UInt16] = []
   /// The reply to the current token.
@@ -135,16 +133,13 @@ struct TreeConstruction: TokenSink {
     node.namespace != .html && node.traits.isDisjoint(with: [.htmlIntegration, .textIntegration])
   }
 
+  /// Handles U+0000 as WebKit does: it is replaced in foreign elements, and ignored everywhere else.
+  ///
+  /// By the standard it implies the elements before it, like any character.
   mutating func nullCharacter() {
+    guard let node = adjustedCurrent, isForeignText(node) else { return }
     skipsLineFeed = false
-    var unit = CodeUnit.null
-    if let node = adjustedCurrent, isForeignText(node) {
-      unit = CodeUnit.replacement
-      return withUnsafePointer(to: unit) { insert(UnsafeBufferPointer(start: $0, count: 1)) }
-    }
-    isNull = true
-    defer { isNull = false }
-    withUnsafePointer(to: unit) { process(UnsafeBufferPointer(start: $0, count: 1)) }
+    withUnsafePointer(to: CodeUnit.replacement) { insert(UnsafeBufferPointer(start: $0, count: 1)) }
   }
 
   mutating func comment(_ text: [UInt16]) {
@@ -248,7 +243,7 @@ struct TreeConstruction: TokenSink {
     case .inBody, .inCaption, .inCell, .inTemplate: insertInBody(text)
     case .text: insert(text)
     case .inTable, .inTableBody, .inRow, .inTableText: insertInTable(text)
-    case .inSelect, .inSelectInTable: if !isNull { insert(text) }
+    case .inSelect, .inSelectInTable: insert(text)
     case .initial, .beforeHTML, .beforeHead: insertBeforeHead(text)
     case .inHead, .inHeadNoscript, .afterHead: insertInHead(text)
     case .inColumnGroup: insertInColumnGroup(text)

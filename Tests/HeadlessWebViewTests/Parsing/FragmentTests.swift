@@ -64,7 +64,7 @@ struct FragmentTests {
         mark(made.innerHTML);
       };
       parse('table', '<tr><td>a'); parse('tr', '<td>a<tr><td>b'); parse('td', '<td>a'); parse('select', '<b><option>a<p>b');
-      parse('template', '<td>a'); parse('form', '<form>a</form>b'); parse('colgroup', ' a <col>b'); parse('html', 'a');
+      parse('template', '<td>a'); parse('form', '<form>a</form>b'); parse('colgroup', ' a <col>b'); parse('html', 'a'); parse('div', 'a<html a=b>c');
       parse('svg', '<a/><lineargradient/>', 'http://www.w3.org/2000/svg');
       const annotation = document.createElementNS('http://www.w3.org/1998/Math/MathML', 'annotation-xml');
       annotation.innerHTML = '<a/>b'; mark(annotation.firstChild.namespaceURI.slice(-6));
@@ -78,7 +78,7 @@ struct FragmentTests {
     #expect(
       log == [
         "<tbody><tr><td>a</td></tr></tbody>", "<td>a</td><td>b</td>", "a", "<option>ab</option>", "<td>a</td>", "ab",
-        "  <col>", "<head></head><body>a</body>", "<a></a><linearGradient></linearGradient>", "MathML", "xhtml",
+        "  <col>", "<head></head><body>a</body>", "ac", "<a></a><linearGradient></linearGradient>", "MathML", "xhtml",
         "<p><table></table></p>", "<p></p><table></table>", "a<p>b</p>",
       ])
   }
