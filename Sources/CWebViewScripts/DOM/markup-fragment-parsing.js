@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  TreeBuilder, builderNamespaces, current, host, lazy, mutations,
+  TreeBuilder, builderNamespaces, host, lazy, mutations,
 } = core;
 var
   parseDocument, lazyFragment;
@@ -30,17 +30,16 @@ const propertiesOf = (context, document) =>
 mutations.parseFragment = (context, html) => {
   const { document } = context.content ?? context;
   const fragment = lazyFragment().createFragment(document);
-  const realm = document.realm ?? current.realm;
   const namespace = Math.max(0, builderNamespaces.indexOf(context.namespace));
-  const [code, text] =
-    host.parseFragment(realm.id, html, context.localName ?? 'body', namespace, propertiesOf(context, document));
+  const name = context.localName ?? 'body';
+  const [code, text] = host.parseFragment(html, name, namespace, propertiesOf(context, document));
   new TreeBuilder(fragment, false).build(code, text);
   return fragment;
 };
 // Parses a whole document whose scripts never run.
 parseDocument = (document, html) => {
   const builder = new TreeBuilder(document, false);
-  const pieces = host.parseDocument((document.realm ?? current.realm).id, html);
+  const pieces = host.parseDocument(html);
   for (let i = 0; i < pieces.length; i += 2) builder.build(pieces[i], pieces[i + 1]);
 };
 }

@@ -37,7 +37,6 @@ struct FragmentParser {
       isQuirky: properties.contains(.isQuirky), isInForm: properties.contains(.isInForm))
     var tokenizer = HTMLTokenizer(names: names)
     if context.namespace == .html {
-      tokenizer.skipsNull = true
       tokenizer.state = state(in: element.tag, runsScripts: properties.contains(.runsScripts))
     }
     var input = MarkupInput(countsLines: false)

@@ -58,7 +58,7 @@ extension HTMLTokenizer {
     emit(text, to: index, &sink)
     guard index < text.count else { return }
     switch text[index] {
-    case CodeUnit.null: if skipsNull { at += 1 } else { replaceNull(&sink) }
+    case CodeUnit.null: replaceNull(&sink)
     case CodeUnit.ampersand: readReference(text, &sink, returningTo: state)
     default: if !readEndTag(text) { emitUnlessWaiting(text, &sink) }
     }

@@ -78,8 +78,6 @@ struct HTMLTokenizer {
   var readsPublicIdentifier = false
   var quote: UInt16 = 0
 
-  /// Indicates whether U+0000 is ignored in text with an end tag: WebKit replaces it only inside of open elements.
-  var skipsNull = false
   var escape = ScriptEscape.none
   /// The number of dashes before the current position in an escaped script, at most two.
   var dashes = 0

@@ -121,6 +121,20 @@ struct FragmentTests {
     #expect(log == ["a,b0", "true", "1"])
   }
 
+  @Test("documents of a removed frame still parse markup")
+  func removedFrame() throws {
+    let log = try PageHarness().load(
+      """
+      <body><script>
+      const inner = frame(), { document: old, DOMParser: Parser } = inner.contentWindow, parser = new Parser();
+      inner.remove();
+      old.body.innerHTML = '<p>a'; mark(old.body.innerHTML);
+      mark(parser.parseFromString('<p>b', 'text/html').body.innerHTML);
+      </script>
+      """)
+    #expect(log.filter { !$0.hasPrefix("asked") } == ["<p>a</p>", "<p>b</p>"])
+  }
+
   @Test("any number of open elements and of tags that end none takes linear time")
   func deep() throws {
     let log = try PageHarness().load(
