@@ -45,19 +45,40 @@ struct MarkupInput {
     var text = text
     text.withUTF8 { utf8 in
       units.reserveCapacity(units.count + utf8.count)
-      // Most markup is ASCII, which needs no decoding.
-      let ascii = utf8.prefix { $0 < 0x80 }
       withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 4096) { buffer in
-        for start in stride(from: 0, to: ascii.count, by: buffer.count) {
-          let end = min(start + buffer.count, ascii.count)
-          for index in start..<end { buffer[index - start] = UInt16(utf8[index]) }
-          append(UnsafeBufferPointer(rebasing: buffer[..<(end - start)]))
+        var (at, count) = (0, 0)
+        while at < utf8.count {
+          if utf8[at] < 0x80 {
+            buffer[count] = UInt16(utf8[at])
+            count += 1
+            at += 1
+          } else {
+            count += Self.decode(utf8, &at, into: UnsafeMutableBufferPointer(rebasing: buffer[count...]))
+          }
+          if count < buffer.count - 1, at < utf8.count { continue }
+          append(UnsafeBufferPointer(rebasing: buffer[..<count]))
+          count = 0
         }
       }
-      guard ascii.count < utf8.count else { return }
-      let rest = Array(String(decoding: utf8[ascii.count...], as: UTF8.self).utf16)
-      rest.withUnsafeBufferPointer { append($0) }
     }
+  }
+
+  /// Decodes a character of a string's UTF-8 that is not ASCII, and returns the number of its code units.
+  private static func decode(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ at: inout Int, into units: UnsafeMutableBufferPointer<UInt16>
+  ) -> Int {
+    let first = UInt32(utf8[at])
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var scalar = first & (0xFF >> UInt32(length + 1))
+    for index in at + 1..<min(at + length, utf8.count) { scalar = scalar << 6 | UInt32(utf8[index] & 0x3F) }
+    at += length
+    if scalar < 0x10000 {
+      units[0] = UInt16(truncatingIfNeeded: scalar)
+      return 1
+    }
+    units[0] = UInt16(truncatingIfNeeded: 0xD800 + (scalar - 0x10000) >> 10)
+    units[1] = UInt16(truncatingIfNeeded: 0xDC00 + (scalar - 0x10000) & 0x3FF)
+    return 2
   }
 
   /// Inserts text before the unread text.
