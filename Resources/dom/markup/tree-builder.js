@@ -21,7 +21,7 @@ const lazyXmlDocuments = lazy('./xml-documents.js');
 const instruction = {
   open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
   merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
-  adopt: 20,
+  adopt: 20, quirks: 21,
 };
 
 export class TreeBuilder extends BuilderStack {
@@ -63,7 +63,6 @@ export class TreeBuilder extends BuilderStack {
         case instruction.doctype:
           mutations.appendNode(stack[0],
             createDocumentType(this.document, reader.string(), reader.string(), reader.string()));
-          this.document.isQuirky = reader.number() === 1;
           break;
         case instruction.before: this.placeBefore(reader.number()); break;
         case instruction.into: this.parent = contentOf(stack[reader.number()]); break;
@@ -89,6 +88,7 @@ export class TreeBuilder extends BuilderStack {
         case instruction.replace: stack[reader.number()] = this.createElement(); this.findTarget(); break;
         case instruction.move: this.move(stack[reader.number()]); break;
         case instruction.adopt: this.adopt(reader.number()); break;
+        case instruction.quirks: this.document.isQuirky = true; break;
       }
     }
     reader.end();

@@ -42,7 +42,6 @@ class DOMImplementationImpl {
 
   createHTMLDocument(title) {
     const document = createDocument(this.realm, { url: 'about:blank', contentType: 'text/html', type: 'html' });
-    document.isQuirky = false;
     const element = (parent, name) => {
       const child = createElement(document, name);
       mutations.appendNode(parent, child);

@@ -20,7 +20,8 @@ export class DocumentImpl extends NodeImpl {
     this.characterSet = 'UTF-8';
     this.isHTMLDocument = type === 'html';
     this.interface = this.isHTMLDocument ? 'HTMLDocument' : 'Document';
-    this.isQuirky = this.isHTMLDocument;
+    // The HTML parser sets it.
+    this.isQuirky = false;
     this.isConnected = true;
     this.treeVersion = 0;
     this.attributeVersion = 0;

@@ -2372,7 +2372,8 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
     this.characterSet = 'UTF-8';
     this.isHTMLDocument = type === 'html';
     this.interface = this.isHTMLDocument ? 'HTMLDocument' : 'Document';
-    this.isQuirky = this.isHTMLDocument;
+    // The HTML parser sets it.
+    this.isQuirky = false;
     this.isConnected = true;
     this.treeVersion = 0;
     this.attributeVersion = 0;
@@ -3172,7 +3173,6 @@ class DOMImplementationImpl {
 
   createHTMLDocument(title) {
     const document = createDocument(this.realm, { url: 'about:blank', contentType: 'text/html', type: 'html' });
-    document.isQuirky = false;
     const element = (parent, name) => {
       const child = createElement(document, name);
       mutations.appendNode(parent, child);
@@ -3364,7 +3364,7 @@ lazyXmlDocuments = lazy(40);
 const instruction = {
   open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
   merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
-  adopt: 20,
+  adopt: 20, quirks: 21,
 };
 
 TreeBuilder = class TreeBuilder extends BuilderStack {
@@ -3406,7 +3406,6 @@ TreeBuilder = class TreeBuilder extends BuilderStack {
         case instruction.doctype:
           mutations.appendNode(stack[0],
             createDocumentType(this.document, reader.string(), reader.string(), reader.string()));
-          this.document.isQuirky = reader.number() === 1;
           break;
         case instruction.before: this.placeBefore(reader.number()); break;
         case instruction.into: this.parent = contentOf(stack[reader.number()]); break;
@@ -3432,6 +3431,7 @@ TreeBuilder = class TreeBuilder extends BuilderStack {
         case instruction.replace: stack[reader.number()] = this.createElement(); this.findTarget(); break;
         case instruction.move: this.move(stack[reader.number()]); break;
         case instruction.adopt: this.adopt(reader.number()); break;
+        case instruction.quirks: this.document.isQuirky = true; break;
       }
     }
     reader.end();
@@ -4969,7 +4969,6 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
   const document = createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
   if (isXML) document.interface = 'XMLDocument';
-  else if (url === 'about:srcdoc') document.isQuirky = false;
   document.characterSet = encoding;
   if (blocksScripts) document.blocksScripts = true;
   document.referrer = referrer;

@@ -33,7 +33,7 @@ function eraseListeners(target) {
 function empty(document) {
   for (let node = document; node !== null; node = node.next(document)) eraseListeners(node);
   mutations.replaceAll(document, null);
-  document.isQuirky = true;
+  document.isQuirky = false;
 }
 
 // The host may run scripts of the document's realm during the call; afterwards the caller's script continues.

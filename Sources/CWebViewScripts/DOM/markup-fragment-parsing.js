@@ -39,6 +39,7 @@ mutations.parseFragment = (context, html) => {
 // Parses a whole document whose scripts never run.
 parseDocument = (document, html) => {
   const builder = new TreeBuilder(document, false);
+  document.isQuirky = false;
   const pieces = host.parseDocument(html);
   for (let i = 0; i < pieces.length; i += 2) builder.build(pieces[i], pieces[i + 1]);
 };

@@ -41,7 +41,7 @@ final class DocumentLoader {
     self.frame = frame
     self.view = view
     parser = HTMLParser(
-      isXML ? "" : html, runsScripts: !frame.sandbox.blocksScripts, isQuirky: realm.url.href != "about:srcdoc")
+      isXML ? "" : html, runsScripts: !frame.sandbox.blocksScripts, allowsQuirks: realm.url.href != "about:srcdoc")
     xml = isXML ? html : nil
     isOpenedByScript = html == nil
     awaitsRoot = html != nil && !isXML && view.evaluator.userScripts.contains { $0.injectionTime == .documentStart }

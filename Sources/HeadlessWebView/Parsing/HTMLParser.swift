@@ -28,27 +28,27 @@ final class HTMLParser {
   /// - Parameters:
   ///   - input: The document's text, or none for a document that a script opened and will close.
   ///   - runsScripts: Indicates whether the content of `noscript` elements is text.
-  ///   - isQuirky: Indicates whether the document is in quirks mode if it has no document type.
-  private init(_ input: MarkupInput?, runsScripts: Bool, isQuirky: Bool) {
+  ///   - allowsQuirks: Indicates whether the document is in quirks mode if it has no document type.
+  private init(_ input: MarkupInput?, runsScripts: Bool, allowsQuirks: Bool) {
     let names = MarkupNames()
     tokenizer = HTMLTokenizer(names: names)
-    construction = TreeConstruction(names: names, runsScripts: runsScripts, isQuirky: isQuirky)
+    construction = TreeConstruction(names: names, runsScripts: runsScripts, allowsQuirks: allowsQuirks)
     document = input ?? MarkupInput(countsLines: false)
     isEnded = input != nil
   }
 
   /// Creates a parser of a document's text, or of one that a script opened if the text is nil.
-  convenience init(_ text: String?, runsScripts: Bool = true, isQuirky: Bool = true) {
+  convenience init(_ text: String?, runsScripts: Bool = true, allowsQuirks: Bool = true) {
     var input = text.map { _ in MarkupInput(countsLines: true) }
     if let text { input?.append(text) }
-    self.init(input, runsScripts: runsScripts, isQuirky: isQuirky)
+    self.init(input, runsScripts: runsScripts, allowsQuirks: allowsQuirks)
   }
 
   /// Creates a parser of the text of a document whose scripts never run.
-  convenience init(_ text: UnsafeBufferPointer<UInt16>, isQuirky: Bool = true) {
+  convenience init(_ text: UnsafeBufferPointer<UInt16>, allowsQuirks: Bool = true) {
     var input = MarkupInput(countsLines: true)
     input.append(text)
-    self.init(input, runsScripts: false, isQuirky: isQuirky)
+    self.init(input, runsScripts: false, allowsQuirks: allowsQuirks)
   }
 
   /// Indicates whether a script is running that can write at its own position.

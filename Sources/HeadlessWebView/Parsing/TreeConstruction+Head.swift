@@ -1,8 +1,17 @@
 /// The modes up to the body: HTML, 13.2.6.4.1 to 13.2.6.4.6.
 extension TreeConstruction {
+  /// Ends the initial mode, which determines whether the document is in quirks mode.
+  mutating func endInitial(isQuirky: Bool = true) {
+    guard mode == .initial else { return }
+    mode = .beforeHTML
+    guard isQuirky, allowsQuirks else { return }
+    self.isQuirky = true
+    piece.write(.quirks)
+  }
+
   /// Inserts the document element that the markup implies.
   private mutating func impliesHTML() {
-    if mode == .initial { mode = .beforeHTML }
+    endInitial()
     guard mode == .beforeHTML else { return }
     insert(implied: .html)
     mode = .beforeHead
@@ -53,7 +62,7 @@ extension TreeConstruction {
 
   mutating func startBeforeBody(_ tag: TagToken) {
     if tag.tag == .html {
-      if mode == .initial { mode = .beforeHTML }
+      endInitial()
       guard mode == .beforeHTML else { return startInBody(tag) }
       insert(tag)
       mode = .beforeHead
@@ -68,7 +77,7 @@ extension TreeConstruction {
 
   mutating func endBeforeBody(_ tag: TagToken) {
     // After any tag, a document type comes too late.
-    if mode == .initial { mode = .beforeHTML }
+    endInitial()
     switch tag.tag {
     case .body, .html, .br:
       if mode == .afterHead { impliesBody() } else { impliesHead() }

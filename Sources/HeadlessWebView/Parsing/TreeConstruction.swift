@@ -34,8 +34,10 @@ struct TreeConstruction: TokenSink {
   var fostersContent = false
   /// Indicates whether the content of `noscript` elements is text.
   let runsScripts: Bool
+  /// Indicates whether the document may be in quirks mode, which that of a `srcdoc` frame never is.
+  let allowsQuirks: Bool
   /// Indicates whether the document is in quirks mode.
-  var isQuirky: Bool
+  var isQuirky = false
   /// Indicates whether a line feed that follows is ignored.
   var skipsLineFeed = false
   /// The text in a table, which is read to its end before its place is known.
@@ -52,11 +54,11 @@ struct TreeConstruction: TokenSink {
 
   /// Creates the state for a document.
   ///
-  /// - Parameter isQuirky: Indicates whether a document without a document type is in quirks mode.
-  init(names: MarkupNames, runsScripts: Bool, isQuirky: Bool = true) {
+  /// - Parameter allowsQuirks: Indicates whether a document without a document type is in quirks mode.
+  init(names: MarkupNames, runsScripts: Bool, allowsQuirks: Bool) {
     self.names = names
     self.runsScripts = runsScripts
-    self.isQuirky = isQuirky
+    self.allowsQuirks = allowsQuirks
     context = nil
   }
 
@@ -67,6 +69,7 @@ struct TreeConstruction: TokenSink {
     self.names = names
     self.runsScripts = runsScripts
     self.isQuirky = isQuirky
+    allowsQuirks = isQuirky
     self.context = context
     stack.push(entry(for: .html))
     if context.isHTML(.template) { templateModes.append(.inTemplate) }
@@ -158,11 +161,9 @@ struct TreeConstruction: TokenSink {
     skipsLineFeed = false
     endTableText()
     guard mode == .initial else { return }
-    isQuirky = isQuirky && QuirksMode.applies(to: doctype)
     piece.write(.doctype)
     for text in [doctype.name, doctype.publicIdentifier, doctype.systemIdentifier] { piece.write(string: text ?? []) }
-    piece.write(number: isQuirky ? 1 : 0)
-    mode = .beforeHTML
+    endInitial(isQuirky: QuirksMode.applies(to: doctype))
   }
 
   /// Handles the end of the text: HTML, "stop parsing".

@@ -30,6 +30,8 @@ struct TreePiece {
     /// The adoption agency: replaces an open element by a new one, moves an open element, and puts a new element around
     /// the content of another.
     case replace, move, adopt
+    /// Puts the document in quirks mode.
+    case quirks
   }
 
   private(set) var code: [UInt16] = []

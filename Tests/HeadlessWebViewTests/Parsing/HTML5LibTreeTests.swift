@@ -83,7 +83,7 @@ struct HTML5LibTreeTests {
             [(prefixes[each.namespaceURI] || '') + each.localName, each.value]);
           rows.sort((a, b) => (a[0] < b[0] ? -1 : 1));
           for (const [name, value] of rows) lines.push('| ' + '  '.repeat(depth + 1) + `${name}="${value}"`);
-          if (node.content instanceof DocumentFragment) {
+          if (node.localName === 'template' && node.content) {
             lines.push('| ' + '  '.repeat(depth + 1) + 'content');
             for (const child of node.content.childNodes) write(child, depth + 2);
           }
