@@ -85,8 +85,9 @@ export const documentWrite = (document, text) => {
 };
 export const documentClose = (document) => {
   check(document);
-  if (document.hasWindow) within(() => host.closeMarkup(document.realm.id));
-  else document.written = undefined;
+  if (document.hasWindow) return within(() => host.closeMarkup(document.realm.id));
+  if (document.written === '') lazyFragmentParsing().parseDocument(document, '');
+  document.written = undefined;
 };
 
 hooks.documentClose = documentClose;

@@ -89,8 +89,9 @@ documentWrite = (document, text) => {
 };
 documentClose = (document) => {
   check(document);
-  if (document.hasWindow) within(() => host.closeMarkup(document.realm.id));
-  else document.written = undefined;
+  if (document.hasWindow) return within(() => host.closeMarkup(document.realm.id));
+  if (document.written === '') lazyFragmentParsing().parseDocument(document, '');
+  document.written = undefined;
 };
 
 hooks.documentClose = documentClose;
