@@ -36,18 +36,30 @@ struct FormattingElements {
 
   var count: Int { entries.count }
 
-  static let marker = Entry(name: 0, tag: .other, reference: -1)
+  private static let marker = Entry(name: 0, tag: .other, reference: -1)
+  /// The maximum number of elements after a marker.
+  ///
+  /// All of them are searched for each tag, and each paragraph reopens them.
+  private static let mostElements = 512
+  /// The positions of the markers.
+  private var markers: [Int] = []
 
-  mutating func insertMarker() { entries.append(Self.marker) }
+  mutating func insertMarker() {
+    markers.append(entries.count)
+    entries.append(Self.marker)
+  }
 
   /// HTML, "clear the list of active formatting elements up to the last marker".
   mutating func clearToMarker() {
+    _ = markers.popLast()
     while let entry = entries.popLast(), !entry.isMarker { counts[Int(entry.tag.rawValue)] -= 1 }
   }
 
   /// HTML, "push onto the list of active formatting elements", with the Noah's Ark clause.
   mutating func push(_ entry: Entry) {
     if counts[Int(entry.tag.rawValue)] >= 3 { dropEarliest(of: entry) }
+    let first = (markers.last ?? -1) + 1
+    if entries.count - first >= Self.mostElements { remove(at: first) }
     entries.append(entry)
     counts[Int(entry.tag.rawValue)] += 1
   }
@@ -64,11 +76,19 @@ struct FormattingElements {
   mutating func insert(_ entry: Entry, at index: Int) {
     entries.insert(entry, at: index)
     counts[Int(entry.tag.rawValue)] += 1
+    for marker in markers.indices.reversed() {
+      if markers[marker] < index { break }
+      markers[marker] += 1
+    }
   }
 
   mutating func remove(at index: Int) {
     let entry = entries.remove(at: index)
     if !entry.isMarker { counts[Int(entry.tag.rawValue)] -= 1 }
+    for marker in markers.indices.reversed() {
+      if markers[marker] < index { break }
+      markers[marker] -= 1
+    }
   }
 
   /// Returns the index of the last element of a name after the last marker.

@@ -155,15 +155,6 @@ extension TreeConstruction {
     }
   }
 
-  /// Ends a template, with everything in it.
-  mutating func closeTemplate() {
-    while stack.top.traits.contains(.thoroughlyImpliedEnd) { pop() }
-    pop(through: .template)
-    formatting.clearToMarker()
-    templateModes.removeLast()
-    resetMode()
-  }
-
   /// HTML, "The in head noscript insertion mode".
   mutating func startInHeadNoscript(_ tag: TagToken) {
     switch tag.tag {

@@ -1,4 +1,4 @@
-/// Select elements and templates: HTML, 13.2.6.4.16 to 13.2.6.4.18.
+/// Select elements: HTML, "The in select insertion mode" and "The in select in table insertion mode".
 ///
 /// The standard has dropped the modes for select elements in favour of more content in them. WebKit 2.50 still has
 /// them.
@@ -60,23 +60,5 @@ extension TreeConstruction {
       end(tag)
     default: endInSelect(tag)
     }
-  }
-
-  // MARK: Templates
-
-  mutating func startInTemplate(_ tag: TagToken) {
-    let next: Mode
-    switch tag.tag {
-    case .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template, .title:
-      return startInHead(tag)
-    case .caption, .colgroup, .tbody, .tfoot, .thead: next = .inTable
-    case .col: next = .inColumnGroup
-    case .tr: next = .inTableBody
-    case .td, .th: next = .inRow
-    default: next = .inBody
-    }
-    if !templateModes.isEmpty { templateModes[templateModes.count - 1] = next }
-    mode = next
-    start(tag)
   }
 }
