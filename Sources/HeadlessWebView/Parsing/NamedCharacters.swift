@@ -66,7 +66,7 @@ enum NamedCharacters {
     return low
   }
 
-  /// Returns the characters whose numbers stand at a position of the table.
+  /// Returns the characters whose numbers begin at a position of the table.
   private static func characters(of start: Int) -> [UInt16] {
     var (characters, value): ([UInt16], UInt32) = ([], 0)
     var index = start

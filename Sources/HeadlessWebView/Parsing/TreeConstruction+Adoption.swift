@@ -10,7 +10,7 @@ extension TreeConstruction {
       }
       let element = formatting[index]
       guard let position = stack.position(of: element.reference) else { return formatting.remove(at: index) }
-      // Elements below the maximum depth are siblings already. Moving them would take time in proportion to their number.
+      // Elements below the maximum depth are siblings already, and moving them would take time for each of them.
       guard stack.isInScope(position), stack.count - position <= Self.maximumDepth else { return }
       // The outermost special element inside of it.
       guard let block = (position + 1..<stack.count).first(where: { stack.entries[$0].traits.contains(.special) })

@@ -1,6 +1,6 @@
 /// Select elements: HTML, "The in select insertion mode" and "The in select in table insertion mode".
 ///
-/// The standard has dropped the modes for select elements in favour of more content in them. WebKit 2.50 still has
+/// The standard has dropped the modes for select elements to allow more content in them. WebKit 2.50 still has
 /// them.
 extension TreeConstruction {
   mutating func startInSelect(_ tag: TagToken) {
