@@ -111,6 +111,9 @@ export interface Hooks {
   /** Creates a readable stream of bytes. */
   streamOfBytes: typeof import('./fetch/body.js').streamOfBytes;
 
+  /** Makes a form the owner of a control that the parser has inserted, unless the control names another one. */
+  associateWithForm(element: any, form: any): void;
+
   // Shadow trees
 
   /** `Element.attachShadow`. */

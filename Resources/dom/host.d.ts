@@ -74,9 +74,9 @@ export interface Host {
   // Markup
 
   /** Parses a fragment: pairs of a code and its text, as `TreeBuilder.build` takes them. */
-  parseFragment(realm: RealmID, html: string, context: string, namespace: number, runsScripts: boolean): string[];
+  parseFragment(html: string, context: string, namespace: number, properties: number): string[];
   /** Parses a document: pairs of a code and its text, as `TreeBuilder.build` takes them. */
-  parseDocument(realm: RealmID, html: string): string[];
+  parseDocument(html: string): string[];
   /** Returns the state of the document's parser: a raw value of `MarkupParser`. */
   markupParser(realm: RealmID): number;
   /** Returns whether `document.open` or `document.write` has no effect now. */

@@ -20,7 +20,8 @@ export class DocumentImpl extends NodeImpl {
     this.characterSet = 'UTF-8';
     this.isHTMLDocument = type === 'html';
     this.interface = this.isHTMLDocument ? 'HTMLDocument' : 'Document';
-    this.isQuirky = this.isHTMLDocument;
+    // The HTML parser sets it.
+    this.isQuirky = false;
     this.isConnected = true;
     this.treeVersion = 0;
     this.attributeVersion = 0;
@@ -53,11 +54,6 @@ export class DocumentImpl extends NodeImpl {
     const { url, contentType, isHTMLDocument, isQuirky } = this;
     const copy = new DocumentImpl(this.realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
     return Object.assign(copy, { interface: this.interface, isQuirky, characterSet: this.characterSet });
-  }
-
-  childrenChanged() {
-    const { doctype } = this;
-    if (doctype !== null && this.isHTMLDocument) this.isQuirky = doctype.isQuirky;
   }
 
   get doctype() {

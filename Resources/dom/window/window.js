@@ -66,7 +66,6 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
   const document = createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
   if (isXML) document.interface = 'XMLDocument';
-  else if (url === 'about:srcdoc') document.isQuirky = false;
   document.characterSet = encoding;
   if (blocksScripts) document.blocksScripts = true;
   document.referrer = referrer;

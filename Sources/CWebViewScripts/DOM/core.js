@@ -2,41 +2,41 @@
 'use strict';
 (function (nativeHost) {
 var
-  Attribute, CharacterDataImpl, DocumentImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl,
-  HTMLElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex, NodeImpl,
+  Attribute, BuilderStack, CharacterDataImpl, DocumentImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl,
+  HTMLElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex, NodeImpl, PieceReader,
   PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, ancestorOrigins,
   apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
-  attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack, callSteps, cancelFrame,
-  canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName, clearTimer, clientSize,
-  composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
-  constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
-  createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
-  defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobals, defineInterface, defineIterator,
-  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch,
-  dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter,
-  entries, enumerated, eventArgument, eventOf, eventPath, exposedBy, exposedModules, fail, finite, fireClick,
-  fireEvent, fireMessage, firePopState, fixedLocation, followLink, frameElementOf, frameWindow, freeze, functionText,
-  getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
-  implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey,
-  initScripts, initTimers, invokeListeners, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
-  isObserved, isPlainElement, isProperty, isWellFormedValue, joinSides, kinds, knowFunctions, lazy, lazyTable, listOf,
-  loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, mutations, nameInterface, namedNodeMapOf,
-  namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument,
-  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
-  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  registerModule, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setProperty, setTimer,
-  setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole,
-  startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
-  taskRealm, tellWatchers, textOf, textOrNull, tidyValue, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText, upperName, used,
-  validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyClone,
-  lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyXmlDocuments;
+  attributeNamespaces, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack,
+  callSteps, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
+  clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
+  consoleWrite, constructElement, constructEvent, contentOf, cookieOf, copyMembers, createAttr, createCDATASection,
+  createComment, createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction,
+  createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobals, defineInterface,
+  defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary,
+  dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings,
+  ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath, exposedBy, exposedModules, fail, finite,
+  fireClick, fireEvent, fireMessage, firePopState, fixedLocation, followLink, frameElementOf, frameWindow, freeze,
+  functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
+  illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
+  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isDocumentHidden, isInShadow,
+  isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, joinSides, kinds,
+  knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, mutations,
+  nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap,
+  noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
+  nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint,
+  parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
+  propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
+  registerElement, registerModule, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks,
+  requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setProperty,
+  setTimer, setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, splitSides, stamp, stampWindow,
+  standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag,
+  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, tidyValue, toLong, toNumber, toText,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText,
+  upperName, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob,
+  lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize,
+  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
+  lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -2386,7 +2386,8 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
     this.characterSet = 'UTF-8';
     this.isHTMLDocument = type === 'html';
     this.interface = this.isHTMLDocument ? 'HTMLDocument' : 'Document';
-    this.isQuirky = this.isHTMLDocument;
+    // The HTML parser sets it.
+    this.isQuirky = false;
     this.isConnected = true;
     this.treeVersion = 0;
     this.attributeVersion = 0;
@@ -2419,11 +2420,6 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
     const { url, contentType, isHTMLDocument, isQuirky } = this;
     const copy = new DocumentImpl(this.realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
     return Object.assign(copy, { interface: this.interface, isQuirky, characterSet: this.characterSet });
-  }
-
-  childrenChanged() {
-    const { doctype } = this;
-    if (doctype !== null && this.isHTMLDocument) this.isQuirky = doctype.isQuirky;
   }
 
   get doctype() {
@@ -3160,11 +3156,6 @@ propertyName = (name) => (name.startsWith('--') ? name : asciiLower(name));
 { // nodes/doctype.js
 // DocumentType and DOMImplementation: DOM, "Interface DocumentType" and "Interface DOMImplementation".
 
-const quirkyMakers =
-  new RegExp('^(?:\\+//silmaril|-//(?:as|advasoft ltd|ietf|metrius|microsoft|netscape comm\\. corp\\.'
-  + "|o'reilly and associates|softquad|softquad software|spyglass|sq|sun microsystems corp\\.|webtechs)//dtd)",
-  'i');
-
 DocumentTypeImpl = class DocumentTypeImpl extends NodeImpl {
   constructor(document, name, publicId, systemId) {
     super(document);
@@ -3174,21 +3165,6 @@ DocumentTypeImpl = class DocumentTypeImpl extends NodeImpl {
   }
 
   get nodeName() { return this.name; }
-
-  // HTML, "the initial insertion mode": doctypes that put a document in quirks mode. The many legacy public identifiers
-  // are recognized by their vendors' names.
-  get isQuirky() {
-    const { publicId, systemId } = this;
-    return this.name !== 'html'
-      || /^(?:-\/\/w3o\/\/dtd w3 html strict 3\.0\/\/en\/\/|-\/w3c\/dtd html 4\.0 transitional\/en|html)$/i
-        .test(publicId)
-      || /^http:\/\/www\.ibm\.com\/data\/dtd\/v11\/ibmxhtml1-transitional\.dtd$/i.test(systemId)
-      || quirkyMakers.test(publicId)
-      || /^-\/\/w3c\/\/dtd (?:html 3|html 3\.2|html 4\.0 (?:frameset|transitional)|html experimental|w3 html)/i
-        .test(publicId)
-      || /^-\/\/w3o\/\/dtd w3 html/i.test(publicId)
-      || (systemId === '' && /^-\/\/w3c\/\/dtd html 4\.01 (?:frameset|transitional)\/\//i.test(publicId));
-  }
 
   equalsAlone(other) {
     return this.name === other.name && this.publicId === other.publicId && this.systemId === other.systemId;
@@ -3242,110 +3218,198 @@ implementationOf = brand(DOMImplementationImpl);
 implementationFor = (document) =>
   wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
 }
+{ // markup/builder-stack.js
+// The open elements of a tree builder, and where the next node goes.
+
+contentOf = (element) => element.content ?? element;
+
+BuilderStack = class BuilderStack {
+  // The root is a document, or a fragment, which has the place of the fragment's `html` element, too.
+  constructor(root) {
+    this.document = root.document ?? root;
+    this.stack = root.isDocument ? [root] : [root, root];
+    this.target = root;
+    // Where the next node goes if not at the end of the target: a parent, and the sibling after it.
+    this.parent = null;
+    this.before = null;
+  }
+
+  enter(element) {
+    this.stack.push(element);
+    this.target = contentOf(element);
+  }
+
+  leave() {
+    const element = this.stack.pop();
+    this.findTarget();
+    return element;
+  }
+
+  findTarget() { this.target = contentOf(this.stack[this.stack.length - 1]); }
+
+  // The next node goes before a table, unless a script took the table out of the tree: HTML, "appropriate place for
+  // inserting a node".
+  placeBefore(position) {
+    const table = this.stack[position];
+    this.parent = table.parent ?? contentOf(this.stack[position - 1]);
+    this.before = table.parent === null ? null : table;
+  }
+
+  add(node) {
+    const { before } = this;
+    const parent = this.parent ?? this.target;
+    this.parent = this.before = null;
+    if (node.parent !== null && node.parent !== undefined) mutations.removeNode(node);
+    if (before !== null) mutations.insertNode(parent, node, before);
+    else mutations.appendNode(parent, node);
+  }
+
+  // HTML, "insert a character": text is appended to the preceding text node. A document contains no text.
+  addText(text) {
+    const { before } = this;
+    const parent = this.parent ?? this.target;
+    const previous = before !== null ? before.previousSibling : parent.lastChild;
+    if (!parent.isDocument && (previous === null || !previous.isText))
+      return this.add(createText(this.document, text));
+    this.parent = this.before = null;
+    if (!parent.isDocument) previous.replaceData(previous.data.length, 0, text);
+  }
+
+  // Moves an open element, unless scripts have put the new parent into it.
+  move(element) {
+    for (let node = this.parent ?? this.target; node !== null && node !== undefined; node = node.parent) {
+      if (node === element) {
+        this.parent = this.before = null;
+        return;
+      }
+    }
+    this.add(element);
+  }
+};
+}
+{ // markup/piece-reader.js
+// Reads the pieces of a parsed document: numbers, strings and names.
+
+// The namespaces of elements, by the parser's numbers.
+builderNamespaces = [
+  'http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg', 'http://www.w3.org/1998/Math/MathML',
+];
+// The prefixes and namespaces of attributes.
+attributeNamespaces = [
+  [null, null], ['xlink', 'http://www.w3.org/1999/xlink'], ['xml', 'http://www.w3.org/XML/1998/namespace'],
+  ['xmlns', 'http://www.w3.org/2000/xmlns/'],
+];
+
+// One string object per name, because comparing equal strings is free if they are the same object.
+const interned = new Map();
+const intern = (name) => {
+  const known = interned.get(name);
+  if (known !== undefined) return known;
+  interned.set(name, name);
+  return name;
+};
+
+PieceReader = class PieceReader {
+  constructor() {
+    this.code = '';
+    this.text = '';
+    this.at = 0;
+    this.position = 0;
+    // True between the beginning and the end of a piece.
+    this.isInside = false;
+    // The names that the pieces refer to by number. A name's text follows the number 0 where it is used first.
+    this.names = [''];
+  }
+
+  begin(code, text) {
+    this.code = code;
+    this.text = text;
+    this.at = 0;
+    this.position = 0;
+    this.isInside = true;
+  }
+
+  end() {
+    this.isInside = false;
+    this.code = this.text = '';
+  }
+
+  get isAtEnd() { return this.at >= this.code.length; }
+
+  number() {
+    const unit = this.code.charCodeAt(this.at++);
+    if (unit !== 0xffff) return unit;
+    const high = this.code.charCodeAt(this.at++);
+    return high * 0x10000 + this.code.charCodeAt(this.at++);
+  }
+
+  string() {
+    const start = this.position;
+    this.position += this.number();
+    return this.text.substring(start, this.position);
+  }
+
+  name() {
+    const number = this.number();
+    if (number > 0) return this.names[number];
+    const name = intern(this.string());
+    this.names.push(name);
+    return name;
+  }
+
+  // The position of the instruction that was just read, to read it again.
+  mark() { return { at: this.at - 1, position: this.position, names: this.names.length }; }
+
+  returnTo({ at, position, names }) {
+    this.at = at;
+    this.position = position;
+    this.names.length = names;
+  }
+};
+}
 { // markup/tree-builder.js
 lazyXmlDocuments = lazy(41);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
+//
+// The builder has the stack of the real open elements, and instructions refer to them by their positions in it. Scripts
+// may move elements between two pieces, so parents and siblings are looked up when an instruction is executed.
 
 
 const instruction = {
-  open: 1, close: 2, text: 3, comment: 4, doctype: 5, closeScript: 6, enter: 7, leave: 8, keep: 9, before: 10,
-  move: 11,
-  take: 12, merge: 13, remove: 14,
-};
-builderNamespaces = [
-  'http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg', 'http://www.w3.org/1998/Math/MathML',
-];
-const namespaces = builderNamespaces;
-const attributeNamespaces = [
-  [null, null], ['xlink', 'http://www.w3.org/1999/xlink'], ['xml', 'http://www.w3.org/XML/1998/namespace'],
-  ['xmlns', 'http://www.w3.org/2000/xmlns/'],
-];
-// One string object per name, because comparing equal strings is free if they are the same object.
-const names = new Map();
-const intern = (name) => {
-  const known = names.get(name);
-  if (known !== undefined) return known;
-  names.set(name, name);
-  return name;
+  open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
+  merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
+  adopt: 20, quirks: 21,
 };
 
-TreeBuilder = class TreeBuilder {
+TreeBuilder = class TreeBuilder extends BuilderStack {
   constructor(root, runsScripts, pausesAtRoot = false) {
+    super(root);
     this.runsScripts = runsScripts;
     // True if native's scripts run once the document has its document element.
     this.pausesAtRoot = pausesAtRoot;
-    this.document = root.document ?? root;
-    this.stack = [root];
-    this.target = root;
-    // The elements that later pieces refer to, by key: those that earlier pieces named, and those that this one names.
-    this.known = new Map();
-    this.kept = new Map();
-    // The next node is inserted before this one; at the end if null.
-    this.before = null;
+    this.head = null;
+    this.form = null;
+    // True if the next element belongs to the form.
+    this.isInForm = false;
+    this.reader = new PieceReader();
     // Scripts whose end tag was parsed and that have not run.
     this.scripts = [];
-    // The position of a custom element that is about to be constructed: pending microtasks run first.
-    this.rest = null;
+    // True if a custom element is about to be constructed: pending microtasks run first.
+    this.isPaused = false;
   }
 
   // Builds a piece. With `pauses` it may stop in the middle and return true. It must then be called again once native's
   // scripts and the microtasks have run.
   build(code, text, pauses = false) {
-    const { rest } = this;
-    let at = 0;
-    let position = 0;
-    if (rest !== null) {
-      ({ code, text, at, position } = rest);
-      this.rest = null;
-    }
-    const number = () => {
-      const unit = code.charCodeAt(at++);
-      if (unit !== 0xffff) return unit;
-      const high = code.charCodeAt(at++);
-      return high * 0x10000 + code.charCodeAt(at++);
-    };
-    const string = (length) => text.substring(position, position += length);
-    while (at < code.length) {
-      const start = at;
-      const startOfText = position;
-      switch (code.charCodeAt(at++)) {
-        case instruction.open: {
-          const name = intern(string(number()));
-          const namespace = namespaces[number()];
-          // The contents of a template belong to the template's document.
-          const { document } = this.target;
-          const definition = !used.customElements || !this.runsScripts || namespace !== namespaces[0]
-            ? undefined : hooks.customDefinition(document, name);
-          if (pauses && definition !== undefined && (rest === null || start !== rest.at)) {
-            this.rest = { code, text, at: start, position: startOfText };
-            return true;
-          }
-          const element = definition === undefined
-            ? createElement(document, name, { namespace, prefix: null })
-            : hooks.createParsedCustomElement(document, name, definition);
-          const given = [];
-          for (let left = number(); left > 0; left--) {
-            const attribute = intern(string(number()));
-            const [prefix, attributeNamespace] = attributeNamespaces[number()];
-            const value = string(number());
-            if (element.definition !== null)
-              given.push(makeAttribute(attributeNamespace, null, attribute, value));
-            else if (prefix === null) element.setParsedAttribute(attribute, value);
-            else element.setAttributeNS(attributeNamespace,
-              prefix === attribute ? attribute : `${prefix}:${attribute}`, value);
-          }
-          if (given.length > 0)
-            hooks.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
-          this.open(element);
-          if (this.pausesAtRoot && pauses) {
-            this.pausesAtRoot = false;
-            this.rest = { code, text, at, position };
-            return true;
-          }
+    const { reader, stack } = this;
+    if (!reader.isInside) reader.begin(code, text);
+    while (!reader.isAtEnd) {
+      switch (reader.number()) {
+        case instruction.open:
+          if (this.openElement(pauses)) return true;
           break;
-        }
         case instruction.close: this.leave().parsed?.(); break;
         case instruction.closeScript: {
           const element = this.leave();
@@ -3353,46 +3417,90 @@ TreeBuilder = class TreeBuilder {
           if (this.runsScripts) this.scripts.push(element);
           break;
         }
-        case instruction.text: this.addText(string(number())); break;
-        case instruction.comment: this.add(createComment(this.document, string(number()))); break;
-        case instruction.doctype: {
-          const doctype =
-            createDocumentType(this.document, string(number()), string(number()), string(number()));
-          mutations.appendNode(this.target, doctype);
+        case instruction.text: this.addText(reader.string()); break;
+        case instruction.comment: this.add(createComment(this.document, reader.string())); break;
+        case instruction.doctype:
+          mutations.appendNode(stack[0],
+            createDocumentType(this.document, reader.string(), reader.string(), reader.string()));
           break;
-        }
-        case instruction.enter: this.enter(this.known.get(number())); break;
-        case instruction.leave: this.leave(); break;
-        case instruction.keep: this.kept.set(number(), this.stack[this.stack.length - 1]); break;
-        case instruction.before: this.before = this.known.get(number()); break;
-        case instruction.move: this.add(this.known.get(number())); break;
-        case instruction.take: {
-          const from = this.known.get(number());
-          // This excludes the nodes that are being built there now, and the open elements, which have instructions of
-          // their own.
-          const others = new Set([...this.stack, ...this.known.values()]);
-          for (const node of [...(from.content ?? from).children()]) if (!others.has(node)) this.add(node);
+        case instruction.before: this.placeBefore(reader.number()); break;
+        case instruction.into: this.parent = contentOf(stack[reader.number()]); break;
+        case instruction.beside: this.parent = stack[stack.length - 1].parent ?? null; break;
+        case instruction.drop: stack.splice(reader.number(), 1); this.findTarget(); break;
+        case instruction.merge: {
+          const element = stack[reader.number()];
+          const name = reader.name();
+          const value = reader.string();
+          if (!element.hasAttribute(name)) element.setAttribute(name, value);
           break;
         }
         case instruction.remove: {
-          const element = this.known.get(number());
+          const element = stack[reader.number()];
           if (element.parent !== null) mutations.removeNode(element);
           break;
         }
-        case instruction.merge: {
-          const element = this.stack[this.stack.length - 1];
-          const attribute = intern(string(number()));
-          const value = string(number());
-          if (!element.hasAttribute(attribute)) element.setAttribute(attribute, value);
-          break;
-        }
+        case instruction.keepHead: this.head = stack[stack.length - 1]; break;
+        case instruction.enterHead: this.enter(this.head); break;
+        case instruction.keepForm: this.form = stack[stack.length - 1]; break;
+        case instruction.forgetForm: this.form = null; break;
+        case instruction.inForm: this.isInForm = true; break;
+        case instruction.replace: stack[reader.number()] = this.createElement(); this.findTarget(); break;
+        case instruction.move: this.move(stack[reader.number()]); break;
+        case instruction.adopt: this.adopt(reader.number()); break;
+        case instruction.quirks: this.document.isQuirky = true; break;
       }
     }
-    const { known } = this;
-    this.known = this.kept;
-    this.kept = known;
-    known.clear();
+    reader.end();
     return false;
+  }
+
+  // Opens an element; returns true to pause before or after it.
+  openElement(pauses) {
+    const { reader } = this;
+    const start = reader.mark();
+    const name = reader.name();
+    const namespace = builderNamespaces[reader.number()];
+    // The contents of a template belong to the template's document.
+    const { document } = this.parent ?? this.target;
+    const definition = !used.customElements || !this.runsScripts || namespace !== builderNamespaces[0]
+      ? undefined : hooks.customDefinition(document, name);
+    if (pauses && definition !== undefined && !this.isPaused) {
+      reader.returnTo(start);
+      this.isPaused = true;
+      return true;
+    }
+    this.isPaused = false;
+    const element = definition === undefined
+      ? createElement(document, name, { namespace, prefix: null })
+      : hooks.createParsedCustomElement(document, name, definition);
+    this.setAttributes(element);
+    this.open(element);
+    if (!this.pausesAtRoot || !pauses) return false;
+    this.pausesAtRoot = false;
+    return true;
+  }
+
+  // Creates an element that only has a name and attributes.
+  createElement() {
+    const name = this.reader.name();
+    const namespace = builderNamespaces[this.reader.number()];
+    const element = createElement(this.document, name, { namespace, prefix: null });
+    this.setAttributes(element);
+    return element;
+  }
+
+  setAttributes(element) {
+    const { reader } = this;
+    const given = [];
+    for (let left = reader.number(); left > 0; left--) {
+      const name = reader.name();
+      const [prefix, namespace] = attributeNamespaces[reader.number()];
+      const value = reader.string();
+      if (element.definition !== null) given.push(makeAttribute(namespace, null, name, value));
+      else if (prefix === null) element.setParsedAttribute(name, value);
+      else element.setAttributeNS(namespace, prefix === name ? name : `${prefix}:${name}`, value);
+    }
+    if (given.length > 0) hooks.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
   }
 
   open(element) {
@@ -3405,47 +3513,31 @@ TreeBuilder = class TreeBuilder {
     if (element.content !== undefined && this.runsScripts && element.hasAttribute('shadowrootmode')) {
       const root = hooks.declareShadow(this.stack[this.stack.length - 1], element);
       if (root !== null) {
+        this.parent = this.before = null;
         this.stack.push({ content: root });
         this.target = root;
         return;
       }
     }
     this.add(element);
+    if (this.isInForm) {
+      this.isInForm = false;
+      hooks.associateWithForm(element, this.form);
+    }
     this.enter(element);
   }
 
-  enter(element) {
-    this.stack.push(element);
-    this.target = element.content ?? element;
-  }
-
-  leave() {
-    const element = this.stack.pop();
-    const top = this.stack[this.stack.length - 1];
-    this.target = top.content ?? top;
-    return element;
-  }
-
-  // The position of the next node: HTML, "the appropriate place for inserting a node". A script may have moved the
-  // table before which the node goes.
-  add(node) {
-    const { target, before } = this;
-    this.before = null;
-    if (node.parent !== null && node.parent !== undefined) mutations.removeNode(node);
-    if (before !== null && before.parent !== null) mutations.insertNode(before.parent, node, before);
-    else mutations.appendNode(target, node);
-  }
-
-  // HTML, "insert a character": text is appended to the preceding text node. A document contains no text.
-  addText(text) {
-    const { target, before } = this;
-    const previous = before !== null && before.parent !== null ? before.previousSibling : target.lastChild;
-    if (target.isDocument) this.before = null;
-    else if (previous === null || !previous.isText) this.add(createText(this.document, text));
-    else {
-      this.before = null;
-      previous.replaceData(previous.data.length, 0, text);
+  // Puts a new element around the content of an open one: HTML, "adoption agency algorithm".
+  adopt(position) {
+    const block = contentOf(this.stack[position]);
+    const element = this.createElement();
+    for (const child of [...block.children()]) {
+      mutations.removeNode(child);
+      mutations.appendNode(element, child);
     }
+    mutations.appendNode(block, element);
+    this.stack.splice(position + 1, 0, element);
+    this.findTarget();
   }
 };
 
@@ -4899,7 +4991,6 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
   const document = createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
   if (isXML) document.interface = 'XMLDocument';
-  else if (url === 'about:srcdoc') document.isQuirky = false;
   document.characterSet = encoding;
   if (blocksScripts) document.blocksScripts = true;
   document.referrer = referrer;
@@ -5081,15 +5172,15 @@ startUnits(core, {
   adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
   measuredBox: 3, measuredEdges: 3, fontsOf: 4, attachInternals: 7, constructCustomElement: 8, createCustomElement: 8,
   createParsedCustomElement: 8, customDefinition: 8, tryToUpgrade: 8, leaveReactions: 8, reacting: 8, tellAdopted: 8,
-  tellAttribute: 8, tellCustom: 8, makeDOMException: 14, streamOfBytes: 15, directionOf: 24, addAutofocusCandidate: 25,
-  isHiddenByMarkup: 25, isRendered: 25, moveFocus: 25, createForeignElement: 26, outerMarkup: 34,
-  serializeChildren: 34, snapshotPage: 34, userTools: 37, documentClose: 39, documentOpen: 39, documentWrite: 39,
-  parseXMLFragment: 41, importFunction: 45, executeModule: 45, prepareModule: 45, registerImportMap: 45,
-  createRange: 56, selectionOf: 57, closest: 58, matches: 58, querySelector: 58, querySelectorAll: 58,
-  shadowComposedPath: 60, attachShadow: 61, declareShadow: 61, focusDelegate: 61, hasFocusInside: 61, retarget: 61,
-  fireSlotChanges: 61, openSlotOf: 61, slotAttributeChanged: 61, slotFor: 61, slotsInserted: 61, slotsRemoved: 61,
-  dispatchAlong: 61, shadowEventPath: 61, tellStorage: 64, createNodeIterator: 66, createTreeWalker: 66, btoa: 68,
-  platformFunctionText: 72, webKitNamespace: 76, xpathMembers: 85,
+  tellAttribute: 8, tellCustom: 8, makeDOMException: 14, streamOfBytes: 15, associateWithForm: 17, directionOf: 24,
+  addAutofocusCandidate: 25, isHiddenByMarkup: 25, isRendered: 25, moveFocus: 25, createForeignElement: 26,
+  outerMarkup: 34, serializeChildren: 34, snapshotPage: 34, userTools: 37, documentClose: 39, documentOpen: 39,
+  documentWrite: 39, parseXMLFragment: 41, importFunction: 45, executeModule: 45, prepareModule: 45,
+  registerImportMap: 45, createRange: 56, selectionOf: 57, closest: 58, matches: 58, querySelector: 58,
+  querySelectorAll: 58, shadowComposedPath: 60, attachShadow: 61, declareShadow: 61, focusDelegate: 61,
+  hasFocusInside: 61, retarget: 61, fireSlotChanges: 61, openSlotOf: 61, slotAttributeChanged: 61, slotFor: 61,
+  slotsInserted: 61, slotsRemoved: 61, dispatchAlong: 61, shadowEventPath: 61, tellStorage: 64, createNodeIterator: 66,
+  createTreeWalker: 66, btoa: 68, platformFunctionText: 72, webKitNamespace: 76, xpathMembers: 85,
 }, {
   setInnerText: 29, setOuterText: 29, parseFragment: 40, cloneNode: 47, importNode: 49, adoptNode: 49,
   processRange: 56, insertInRange: 56, surroundRange: 56, assignNodes: 61,

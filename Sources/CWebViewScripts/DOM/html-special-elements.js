@@ -134,7 +134,6 @@ const templateDocument = (document) => {
     const { url, contentType, isHTMLDocument, realm } = document;
     document.templateDocument =
       createDocument(realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
-    document.templateDocument.isQuirky = false;
     document.templateDocument.templateDocument = document.templateDocument;
   }
   return document.templateDocument;

@@ -143,12 +143,6 @@ extension PageRealm {
     reportMissing(api: name, at: exception.pagePlace.text)
   }
 
-  /// Reports markup that the parser's library could not parse.
-  func refuseMarkup() {
-    let place = currentPlace().map { ", at \($0)" } ?? ""
-    view?.transcript.fault(.markupRefused, "the HTML parser skipped markup that it cannot parse\(place)")
-  }
-
   /// Returns the location of the page's script that is calling native code now.
   func currentPlace() -> String? { context.innermostPlace() }
 }
