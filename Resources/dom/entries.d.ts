@@ -80,7 +80,7 @@ export interface Entries {
   /** Runs a timer's handler. */
   fireTimer(realm: Realm, timer: number): void;
   /** Runs the callbacks of a frame. */
-  fireFrame(realm: Realm): void;
+  fireFrame(realm: Realm): boolean;
   /** Delivers the response to a request (`requestAnswered` in xhr/exchange.js). */
   requestAnswered(realm: Realm, ...answer: any[]): void;
   /** Notifies a module of an event that it watches, by the name in `told` (window/messages.js). */

@@ -13,7 +13,8 @@ export interface Host {
   // Timers and clocks
 
   /** Schedules `entries.fireTimer`; false when the page has too many tasks. */
-  setTimer(realm: RealmID, timer: number, milliseconds: number, repeats: boolean): boolean;
+  setTimer(
+    realm: RealmID, timer: number, milliseconds: number, nestedMilliseconds: number, repeats: boolean): 0 | 1 | 2;
   /** Cancels a timer. */
   clearTimer(realm: RealmID, timer: number): void;
   /** Schedules `entries.fireFrame`. */

@@ -196,11 +196,11 @@ export function install(page) {
   const { realm, window } = page;
   page.interface('EventTarget', null, {
     addEventListener(type, callback, options) {
-      if (arguments.length < 2) requireArguments(arguments, 2, 'addEventListener');
+      if (arguments.length < 2) requireArguments(arguments, 2);
       addEventListener(targetOf(this ?? window), `${type}`, callback, options);
     },
     removeEventListener(type, callback, options) {
-      if (arguments.length < 2) requireArguments(arguments, 2, 'removeEventListener');
+      if (arguments.length < 2) requireArguments(arguments, 2);
       removeEventListener(targetOf(this ?? window), `${type}`, callback, options);
     },
     dispatchEvent(event) { return dispatchEvent(targetOf(this ?? window), eventArgument(event)); },

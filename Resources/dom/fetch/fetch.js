@@ -56,7 +56,7 @@ class FetchExchange {
 // Any error in the request rejects the promise.
 export const fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
   enter(realm);
-  requireArguments(args, 1, 'fetch');
+  requireArguments(args, 1);
   const request = makeRequest(realm, args[0], args[1]);
   if (request.stream !== null) fail('NotSupportedError', 'ReadableStream uploading is not supported');
   new FetchExchange(realm, request, resolve, reject).start();

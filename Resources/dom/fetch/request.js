@@ -145,7 +145,7 @@ export const makeRequest = (realm, input, options) => {
 };
 export const constructRequest = (realm, args, newTarget) => {
   enter(realm);
-  requireArguments(args, 1, 'Request');
+  requireArguments(args, 1);
   return wrapNew(makeRequest(realm, args[0], args[1]), newTarget);
 };
 export const cloneRequest = (request) => {

@@ -131,12 +131,12 @@ export function expose(page) {
         error() { return errorResponse(realm); },
         json(data) {
           enter(realm);
-          requireArguments(arguments, 1, 'Response.json');
+          requireArguments(arguments, 1);
           return jsonResponse(realm, data, arguments[1]);
         },
         redirect(url) {
           enter(realm);
-          requireArguments(arguments, 1, 'Response.redirect');
+          requireArguments(arguments, 1);
           return redirectResponse(realm, url, arguments[1]);
         },
       },

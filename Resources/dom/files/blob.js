@@ -89,7 +89,7 @@ export const constructBlob = (realm, args, newTarget) => {
 };
 export const constructFile = (realm, args, newTarget) => {
   enter(realm);
-  requireArguments(args, 2, 'File');
+  requireArguments(args, 2);
   const name = lazyIterable().wellFormed(args[1]);
   const { endings, type, lastModified } = options(args[2]);
   const time = lastModified === undefined ? host.wallClock(realm.id) : Math.trunc(toNumber(lastModified)) || 0;

@@ -85,11 +85,11 @@ export function expose(page) {
   });
   page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
     createDocumentType(name, publicId, systemId) {
-      requireArguments(arguments, 3, 'DOMImplementation.createDocumentType');
+      requireArguments(arguments, 3);
       return wrap(implementationOf(this).createDocumentType(`${name}`, `${publicId}`, `${systemId}`));
     },
     createDocument(namespace, name, doctype) {
-      requireArguments(arguments, 2, 'DOMImplementation.createDocument');
+      requireArguments(arguments, 2);
       const namespaceText = namespace === null || namespace === undefined ? null : `${namespace}` || null;
       return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : `${name}`,
         nullableArgument(DocumentTypeImpl, doctype,

@@ -61,6 +61,18 @@ export class DocumentImpl extends NodeImpl {
     return null;
   }
 
+  // Web IDL, "LegacyUnforgeable": a member of each object, not of the prototype.
+  defineUnforgeable(wrapper) {
+    const { realm } = this;
+    realm.locationAccessor ??= {
+      ...realm.makeAccessor('location',
+        (document) => (documentOf(document).hasWindow ? hooks.locationOf(realm) : null),
+        (document, value) => { if (documentOf(document).hasWindow) hooks.locationOf(realm).href = value; }),
+      configurable: false,
+    };
+    Object.defineProperty(wrapper, 'location', realm.locationAccessor);
+  }
+
   get documentElement() { return this.firstElementChild; }
   childOfRoot(...names) {
     const html = this.documentElement;
@@ -126,7 +138,7 @@ export class DocumentImpl extends NodeImpl {
       const wrapper = wrap(this);
       if (isThere) {
         this.exposed.add(name);
-        const accessor = this.realm.makeAccessor(() => namedOnDocument(this, name));
+        const accessor = this.realm.makeAccessor(name, () => namedOnDocument(this, name));
         Object.defineProperty(wrapper, name, { ...accessor, enumerable: false });
       } else {
         this.exposed.delete(name);

@@ -53,11 +53,11 @@ export function expose(page) {
     back() { host.traverseHistory(realm.id, -1); },
     forward() { host.traverseHistory(realm.id, 1); },
     pushState(state, title, url) {
-      requireArguments(arguments, 2, 'History.pushState');
+      requireArguments(arguments, 2);
       pushState(realm, 'pushState', state, title, url, false);
     },
     replaceState(state, title, url) {
-      requireArguments(arguments, 2, 'History.replaceState');
+      requireArguments(arguments, 2);
       pushState(realm, 'replaceState', state, title, url, true);
     },
   });

@@ -77,7 +77,7 @@ entries.moveWithinDocument = (realm, url, isTraversal) => {
   // While the page is loading, a traversal's event is delayed until the page has loaded.
   if (document.readyState === 'complete') firePopState(realm);
   else if (isTraversal) document.isMoved = true;
-  if (fragmentOf(oldURL) === fragmentOf(url)) return;
+  if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
   postTask(realm, () => {
     fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
   });
@@ -86,6 +86,7 @@ export const firePopState = (realm) => {
   fireEvent(realm.windowImpl, 'popstate',
     { interface: 'PopStateEvent', get state() { return historyState(realm); } });
 };
+const pathOf = (url) => url.split('#', 1)[0];
 const fragmentOf = (url) => {
   const at = url.indexOf('#');
   return at < 0 ? null : url.slice(at + 1);

@@ -77,12 +77,12 @@ export function expose(page) {
     getComputedStyle(element, pseudo) { return lazyComputed().computedStyle(realm, element, pseudo); },
     getSelection() { return lazySelection().selectionOf(realm.document); },
     structuredClone(value) {
-      requireArguments(arguments, 1, 'structuredClone');
+      requireArguments(arguments, 1);
       return lazyDeserialize()
         .structuredClone(realm, value, lazyDeserialize().transferArgument(realm, dictionary(arguments[1]).transfer));
     },
     postMessage(message) {
-      requireArguments(arguments, 1, 'Window.postMessage');
+      requireArguments(arguments, 1);
       postMessage(realm, message, arguments[1], arguments[2]);
     },
   });

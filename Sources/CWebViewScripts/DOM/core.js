@@ -7,7 +7,7 @@ var
   PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, ancestorOrigins,
   apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
   attributeNamespaces, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack,
-  callSteps, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
+  callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
   clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
   consoleWrite, constructElement, constructEvent, contentOf, cookieOf, copyMembers, createAttr, createCDATASection,
   createComment, createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction,
@@ -15,9 +15,9 @@ var
   defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary,
   dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings,
   ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath, exposedBy, exposedModules, fail, finite,
-  fireClick, fireEvent, fireMessage, firePopState, fixedLocation, followLink, frameElementOf, frameWindow, freeze,
-  functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
-  illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
+  fireClick, fireEvent, fireMessage, firePopState, fixedLocation, followLink, frameCallback, frameElementOf,
+  frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
+  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
   includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isDocumentHidden, isInShadow,
   isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, joinSides, kinds,
   knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, mutations,
@@ -162,6 +162,8 @@ current = {
   get realm() { return active; },
   set realm(realm) { task = active = realm; },
 };
+// The member that a page used last, of those that tables describe: the name of its function, such as "get value".
+calling = { member: '' };
 // The realm whose script runs, regardless of the object that it uses: HTML, "entry realm".
 taskRealm = () => task;
 enter = (realm) => { if (realm) active = realm; };
@@ -197,12 +199,16 @@ implOrNothing = (value) => {
 };
 // Returns the impl behind a page's object; throws a TypeError for anything else, which is Web IDL's brand check.
 implOf = (value) => implOrNothing(value) ?? illegalInvocation();
-illegalInvocation = () => { throw typeError('Illegal invocation'); };
+// Throws the TypeError for a member that is used on an object of another interface than that of `Impl`.
+illegalInvocation = (Impl) => { throw typeError(hooks.wrongThisMessage(Impl, new Error().stack)); };
 
 // Returns the page's object for an impl, created on first use.
 wrap = (impl) => {
   if (impl === null) return null;
-  return impl.wrapper ?? (impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl));
+  if (impl.wrapper !== undefined) return impl.wrapper;
+  impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl);
+  impl.defineUnforgeable?.(impl.wrapper);
+  return impl.wrapper;
 };
 }
 { // infra/idl.js
@@ -215,7 +221,7 @@ const { create, defineProperty } = Object;
 // implementation throws from then on belong to the realm of that object, regardless of which frame's script runs.
 brand = (Impl) => (value) => {
   const impl = implOrNothing(value);
-  if (!(impl instanceof Impl)) return illegalInvocation();
+  if (!(impl instanceof Impl)) return illegalInvocation(Impl);
   enter(impl.realm);
   return impl;
 };
@@ -234,8 +240,8 @@ textOrNull = (value) => (value === null || value === undefined ? null : toText(v
 toNumber = (value) => (typeof value === 'number' ? value : current.realm.toNumber(value));
 toLong = (value) => toNumber(value) | 0;
 toUnsignedLong = (value) => toNumber(value) >>> 0;
-requireArguments = (args, count, name) => {
-  if (args.length < count) throw typeError(`Not enough arguments to ${name}`);
+requireArguments = (args, count) => {
+  if (args.length < count) throw typeError('Not enough arguments');
 };
 
 // Copies a page's array to an array of the core's realm, whose iterator no page can reach.
@@ -264,6 +270,7 @@ wrapNew = (impl, newTarget) => {
   const isObject = (typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function';
   impl.wrapper = stamp(create(isObject ? prototype : (realmOfFunction(newTarget)
     ?? impl.realm).prototypeOf(impl.interface)), impl);
+  impl.defineUnforgeable?.(impl.wrapper);
   return impl.wrapper;
 };
 
@@ -273,13 +280,13 @@ wrapNew = (impl, newTarget) => {
 described = new Map();
 describe = (name, description) => { described.set(name, description); };
 defineAccessors = (realm, object, attributes) => {
-  for (const [name, get, set] of attributes) defineProperty(object, name, realm.makeAccessor(get, set));
+  for (const [name, get, set] of attributes) defineProperty(object, name, realm.makeAccessor(name, get, set));
 };
 // The parameters that steps declare before the first optional one are required.
 makeMethod = (realm, name, steps) => {
   const required = Math.max(0, steps.length - 1);
   const method = realm.makeMethod(name, required === 0 ? steps : (wrapper, ...args) => {
-    requireArguments(args, required, name);
+    requireArguments(args, required);
     return steps(wrapper, ...args);
   });
   return defineProperty(method, 'length', { value: required, configurable: true });
@@ -520,7 +527,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(52);
+lazyMutationObserver = lazy(53);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -584,7 +591,7 @@ LazyTable = class LazyTable {
     if (this.#members === undefined) {
       const [attributes, methods = {}] = this.describe();
       this.#members = new Map([
-        ...attributes.map(([name, get, set]) => [name, (realm) => realm.makeAccessor(get, set)]),
+        ...attributes.map(([name, get, set]) => [name, (realm) => realm.makeAccessor(name, get, set)]),
         ...Object.entries(methods).map(([name, steps]) => [name, (realm) => (
           { value: makeMethod(realm, name, steps), writable: true, enumerable: true, configurable: true })]),
       ]);
@@ -602,6 +609,7 @@ lazyTable = (describe) => new LazyTable(describe);
 // Event and CustomEvent: DOM, "Events".
 
 apply = Reflect.apply;
+const { defineProperty } = Object;
 
 EventImpl = class EventImpl {
   // `fields` contains the members that interfaces derived from Event add.
@@ -626,6 +634,15 @@ EventImpl = class EventImpl {
     this.propagationStopped = false;
     this.immediatelyStopped = false;
     this.inPassiveListener = false;
+  }
+
+  // Web IDL, "LegacyUnforgeable": a member of each object, not of the prototype.
+  defineUnforgeable(wrapper) {
+    const { realm } = this;
+    realm.isTrustedAccessor ??= {
+      ...realm.makeAccessor('isTrusted', (event) => eventOf(event).isTrusted), configurable: false,
+    };
+    defineProperty(wrapper, 'isTrusted', realm.isTrustedAccessor);
   }
 
   cancel() {
@@ -654,7 +671,7 @@ eventArgument = (value) => argument(EventImpl, value, "Argument 1 ('event') to E
 
 // `new Event(type, init)`. `readFields` reads the members that derived interfaces add to the dictionary.
 constructEvent = (realm, name, args, newTarget, readFields) => {
-  requireArguments(args, 1, name);
+  requireArguments(args, 1);
   const type = toText(args[0]);
   const init = dictionary(args[1]);
   const event = new EventImpl(realm, name, type, init, readFields?.(init) ?? null);
@@ -922,8 +939,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(47);
-lazyCollections = lazy(48);
+lazyClone = lazy(48);
+lazyCollections = lazy(49);
 // Node: DOM, "Interface Node".
 
 
@@ -1271,7 +1288,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(52);
+lazyMutationRecords = lazy(53);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1621,7 +1638,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(51);
+lazyFragment = lazy(52);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2151,8 +2168,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(50);
-lazyTokenList = lazy(53);
+lazyElementLazyMembers = lazy(51);
+lazyTokenList = lazy(54);
 // The interface Element as a page sees it.
 
 
@@ -2427,6 +2444,18 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
     return null;
   }
 
+  // Web IDL, "LegacyUnforgeable": a member of each object, not of the prototype.
+  defineUnforgeable(wrapper) {
+    const { realm } = this;
+    realm.locationAccessor ??= {
+      ...realm.makeAccessor('location',
+        (document) => (documentOf(document).hasWindow ? hooks.locationOf(realm) : null),
+        (document, value) => { if (documentOf(document).hasWindow) hooks.locationOf(realm).href = value; }),
+      configurable: false,
+    };
+    Object.defineProperty(wrapper, 'location', realm.locationAccessor);
+  }
+
   get documentElement() { return this.firstElementChild; }
   childOfRoot(...names) {
     const html = this.documentElement;
@@ -2492,7 +2521,7 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
       const wrapper = wrap(this);
       if (isThere) {
         this.exposed.add(name);
-        const accessor = this.realm.makeAccessor(() => namedOnDocument(this, name));
+        const accessor = this.realm.makeAccessor(name, () => namedOnDocument(this, name));
         Object.defineProperty(wrapper, name, { ...accessor, enumerable: false });
       } else {
         this.exposed.delete(name);
@@ -2531,7 +2560,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(49);
+lazyDocumentLazyMembers = lazy(50);
 // The interface Document as a page sees it.
 
 
@@ -3106,6 +3135,7 @@ class PropertiesHandler {
     const property = propertyOfAttribute(name);
     if (property === undefined) return false;
     Object.defineProperty(this.prototype, name, this.realm.makeAccessor(
+      name,
       (wrapper) => styleDeclarationOf(wrapper).get(property),
       (wrapper, value) => setStyle(styleDeclarationOf(wrapper), property, value)));
     return true;
@@ -3368,7 +3398,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(41);
+lazyXmlDocuments = lazy(42);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3620,8 +3650,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(71);
-lazyOtherWindow = lazy(71);
+lazyForeignWindow = lazy(72);
+lazyOtherWindow = lazy(72);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3644,9 +3674,9 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(43);
-lazyExchange = lazy(83);
-lazySerialize = lazy(43);
+lazyDeserialize = lazy(44);
+lazyExchange = lazy(84);
+lazySerialize = lazy(44);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -3806,7 +3836,7 @@ entries.moveWithinDocument = (realm, url, isTraversal) => {
   // While the page is loading, a traversal's event is delayed until the page has loaded.
   if (document.readyState === 'complete') firePopState(realm);
   else if (isTraversal) document.isMoved = true;
-  if (fragmentOf(oldURL) === fragmentOf(url)) return;
+  if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
   postTask(realm, () => {
     fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
   });
@@ -3815,6 +3845,7 @@ firePopState = (realm) => {
   fireEvent(realm.windowImpl, 'popstate',
     { interface: 'PopStateEvent', get state() { return historyState(realm); } });
 };
+const pathOf = (url) => url.split('#', 1)[0];
 const fragmentOf = (url) => {
   const at = url.indexOf('#');
   return at < 0 ? null : url.slice(at + 1);
@@ -4665,7 +4696,7 @@ nameInterface = (realm, name, constructor) => {
 hooks.nameInterface = nameInterface;
 }
 { // window/console.js
-lazyConsoleObjects = lazy(69);
+lazyConsoleObjects = lazy(70);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -4740,7 +4771,7 @@ standInConsole = (realm) => {
     realm.exposeModule('window/console.js');
     return realm.makeConsole();
   };
-  const accessor = realm.makeAccessor(make, (_, value) => defineGlobal(realm, 'console', value));
+  const accessor = realm.makeAccessor('console', make, (_, value) => defineGlobal(realm, 'console', value));
   Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
 };
 }
@@ -4854,12 +4885,13 @@ initTimers = (realm) => {
   realm.frameCallbacks = null;
   // The callbacks of the frame that is being rendered: cancelling one in the meantime keeps it from running.
   realm.firingCallbacks = null;
+  realm.frameTime = 0;
   realm.lastFrameCallback = 0;
 };
 
 function schedule(realm, timer) {
-  const delay = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
-  return host.setTimer(realm.id, timer.id, delay, timer.repeats);
+  const nested = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
+  return host.setTimer(realm.id, timer.id, timer.delay, nested, timer.repeats);
 }
 
 setTimer = (realm, handler, delay, args, repeats) => {
@@ -4867,10 +4899,13 @@ setTimer = (realm, handler, delay, args, repeats) => {
   const id = ++realm.lastTimer;
   const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
   realm.timers.set(id, timer);
-  if (!schedule(realm, timer)) {
+  const outcome = schedule(realm, timer);
+  if (outcome === 0) {
     realm.timers.delete(id);
     fail('QuotaExceededError', 'The page has too many timers.');
   }
+  // Neither a script of a timer nor a microtask behind it runs, so the nesting is that of an earlier task.
+  if (outcome === 1) timer.nesting = 0;
   return id;
 };
 
@@ -4894,15 +4929,19 @@ entries.fireTimer = (realm, id) => {
 };
 function endTimer(realm, timer) {
   realm.firingTimer = null;
-  realm.nesting = 0;
   if (timer.repeats && realm.timers.get(timer.id) === timer) {
     timer.nesting += 1;
     schedule(realm, timer);
   }
 }
 
+frameCallback = (args) => {
+  requireArguments(args, 1);
+  const [callback] = args;
+  if (typeof callback === 'function') return callback;
+  throw typeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
+};
 requestFrame = (realm, callback) => {
-  if (typeof callback !== 'function') throw typeError('requestAnimationFrame needs a function');
   if (realm.frameCallbacks === null) {
     realm.frameCallbacks = new Map();
     const now = host.now(realm.id);
@@ -4923,20 +4962,26 @@ cancelFrame = (realm, id) => {
   realm.firingCallbacks?.delete(id);
 };
 
+// Runs one of the frame's callbacks, and returns whether more are left. The host calls it again for each, so that
+// microtasks run in between. A callback may cancel a later one.
 entries.fireFrame = (realm) => {
   current.realm = realm;
-  // A callback may cancel a later one.
-  const callbacks = realm.firingCallbacks = realm.frameCallbacks;
-  realm.frameCallbacks = null;
-  const now = host.now(realm.id);
+  if (realm.firingCallbacks === null) {
+    realm.firingCallbacks = realm.frameCallbacks;
+    realm.frameCallbacks = null;
+    realm.frameTime = host.now(realm.id);
+  }
+  const callbacks = realm.firingCallbacks;
   for (const [id, callback] of callbacks) {
     callbacks.delete(id);
-    callBack(realm, callback, realm.window, now);
+    callBack(realm, callback, realm.window, realm.frameTime);
+    if (callbacks.size > 0) return true;
   }
   realm.firingCallbacks = null;
   // HTML, "update the rendering": an element that is no longer rendered loses the focus.
   const { document } = realm;
   if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
+  return false;
 };
 
 hooks.setTimer = setTimer;
@@ -5115,9 +5160,9 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(68);
+lazyBase64 = lazy(69);
 lazyComputed = lazy(3);
-lazySelection = lazy(57);
+lazySelection = lazy(58);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5130,15 +5175,15 @@ const core = {
   Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties,
   ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds,
   attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack,
-  callSteps, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, clearTimer, clientSize,
-  composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
+  callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, clearTimer,
+  clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
   constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
   createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
   defineAccessors, defineConsole, defineGlobal, defineGlobals, defineInterface, defineIterator, defineLazyGlobal,
   defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatchEvent, doctypeOf, documentOf,
   documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated, eventArgument, eventOf,
-  eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameElementOf, frameWindow, freeze,
-  functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
+  eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameCallback, frameElementOf, frameWindow,
+  freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
   illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
   includeParentNode, indexOfKey, invokeListeners, isDocumentHidden, isInShadow, kinds, knowFunctions, lazy, lazyBase64,
   lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
@@ -5174,16 +5219,16 @@ startUnits(core, {
   createParsedCustomElement: 8, customDefinition: 8, tryToUpgrade: 8, leaveReactions: 8, reacting: 8, tellAdopted: 8,
   tellAttribute: 8, tellCustom: 8, makeDOMException: 14, streamOfBytes: 15, associateWithForm: 17, directionOf: 24,
   addAutofocusCandidate: 25, isHiddenByMarkup: 25, isRendered: 25, moveFocus: 25, createForeignElement: 26,
-  outerMarkup: 34, serializeChildren: 34, snapshotPage: 34, userTools: 37, documentClose: 39, documentOpen: 39,
-  documentWrite: 39, parseXMLFragment: 41, importFunction: 45, executeModule: 45, prepareModule: 45,
-  registerImportMap: 45, createRange: 56, selectionOf: 57, closest: 58, matches: 58, querySelector: 58,
-  querySelectorAll: 58, shadowComposedPath: 60, attachShadow: 61, declareShadow: 61, focusDelegate: 61,
-  hasFocusInside: 61, retarget: 61, fireSlotChanges: 61, openSlotOf: 61, slotAttributeChanged: 61, slotFor: 61,
-  slotsInserted: 61, slotsRemoved: 61, dispatchAlong: 61, shadowEventPath: 61, tellStorage: 64, createNodeIterator: 66,
-  createTreeWalker: 66, btoa: 68, platformFunctionText: 72, webKitNamespace: 76, xpathMembers: 85,
+  outerMarkup: 34, serializeChildren: 34, snapshotPage: 34, userTools: 37, wrongThisMessage: 39, documentClose: 40,
+  documentOpen: 40, documentWrite: 40, parseXMLFragment: 42, importFunction: 46, executeModule: 46, prepareModule: 46,
+  registerImportMap: 46, createRange: 57, selectionOf: 58, closest: 59, matches: 59, querySelector: 59,
+  querySelectorAll: 59, shadowComposedPath: 61, attachShadow: 62, declareShadow: 62, focusDelegate: 62,
+  hasFocusInside: 62, retarget: 62, fireSlotChanges: 62, openSlotOf: 62, slotAttributeChanged: 62, slotFor: 62,
+  slotsInserted: 62, slotsRemoved: 62, dispatchAlong: 62, shadowEventPath: 62, tellStorage: 65, createNodeIterator: 67,
+  createTreeWalker: 67, btoa: 69, platformFunctionText: 73, webKitNamespace: 77, xpathMembers: 86,
 }, {
-  setInnerText: 29, setOuterText: 29, parseFragment: 40, cloneNode: 47, importNode: 49, adoptNode: 49,
-  processRange: 56, insertInRange: 56, surroundRange: 56, assignNodes: 61,
+  setInnerText: 29, setOuterText: 29, parseFragment: 41, cloneNode: 48, importNode: 50, adoptNode: 50,
+  processRange: 57, insertInRange: 57, surroundRange: 57, assignNodes: 62,
 });
 return { core, entries };
 })

@@ -264,8 +264,8 @@ describeProperty = (block) => {
 };
 }
 { // css/css-namespace.js
-lazySelectorParser = lazy(58);
-lazySerializeSelectors = lazy(59);
+lazySelectorParser = lazy(59);
+lazySerializeSelectors = lazy(60);
 // The namespace CSS: CSSOM, "The CSS.escape() Method"; CSS Conditional Rules, "The CSS namespace".
 
 

@@ -12,8 +12,8 @@ var
   resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation, userAgentStyle,
   lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists, lazyShorthands;
 { // css/matching-rules.js
-lazyMatcher = lazy(58);
-lazySerializeSelectors = lazy(59);
+lazyMatcher = lazy(59);
+lazySerializeSelectors = lazy(60);
 lazySheetLists = lazy(1);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".

@@ -15,7 +15,7 @@ const {
     encode(input = '') { return textEncoderOf(this).encode(`${input}`); },
     encodeInto(source, destination) {
       const encoder = textEncoderOf(this);
-      requireArguments(arguments, 2, 'TextEncoder.encodeInto');
+      requireArguments(arguments, 2);
       return encoder.encodeInto(`${source}`,
         lazyBytes().uint8ArrayArgument(destination, "Argument 2 ('destination') to TextEncoder.encodeInto"));
     },

@@ -15,7 +15,7 @@ var
 lazyBlob = lazy(16);
 lazyBytes = lazy(9);
 lazyFormData = lazy(19);
-lazySearchParams = lazy(67);
+lazySearchParams = lazy(68);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(65);
-lazyReadableController = lazy(65);
-lazyReadableInterface = lazy(65);
-lazyRequestBody = lazy(84);
-lazyStreamReader = lazy(65);
-lazyTee = lazy(65);
+lazyPromises = lazy(66);
+lazyReadableController = lazy(66);
+lazyReadableInterface = lazy(66);
+lazyRequestBody = lazy(85);
+lazyStreamReader = lazy(66);
+lazyTee = lazy(66);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -306,7 +306,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(11);
-lazyExchange = lazy(83);
+lazyExchange = lazy(84);
 // Request: Fetch Standard, "Request class".
 
 
@@ -443,7 +443,7 @@ makeRequest = (realm, input, options) => {
 };
 constructRequest = (realm, args, newTarget) => {
   enter(realm);
-  requireArguments(args, 1, 'Request');
+  requireArguments(args, 1);
   return wrapNew(makeRequest(realm, args[0], args[1]), newTarget);
 };
 cloneRequest = (request) => {
@@ -609,7 +609,7 @@ class FetchExchange {
 // Any error in the request rejects the promise.
 fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
   enter(realm);
-  requireArguments(args, 1, 'fetch');
+  requireArguments(args, 1);
   const request = makeRequest(realm, args[0], args[1]);
   if (request.stream !== null) fail('NotSupportedError', 'ReadableStream uploading is not supported');
   new FetchExchange(realm, request, resolve, reject).start();

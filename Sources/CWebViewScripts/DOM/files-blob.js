@@ -92,7 +92,7 @@ constructBlob = (realm, args, newTarget) => {
 };
 constructFile = (realm, args, newTarget) => {
   enter(realm);
-  requireArguments(args, 2, 'File');
+  requireArguments(args, 2);
   const name = lazyIterable().wellFormed(args[1]);
   const { endings, type, lastModified } = options(args[2]);
   const time = lastModified === undefined ? host.wallClock(realm.id) : Math.trunc(toNumber(lastModified)) || 0;

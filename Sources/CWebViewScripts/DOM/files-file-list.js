@@ -284,7 +284,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(48);
+lazyCollections = lazy(49);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -349,7 +349,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(19);
-lazyRequestBody = lazy(84);
+lazyRequestBody = lazy(85);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 

@@ -8,7 +8,7 @@ const {
 var
   htmlElementLazyMembers, lazyClientRects, lazyInnerText;
 { // html/html-element-lazy-members.js
-lazyClientRects = lazy(46);
+lazyClientRects = lazy(47);
 lazyInnerText = lazy(29);
 // The members of HTMLElement that few pages use, as a table of lazy members.
 

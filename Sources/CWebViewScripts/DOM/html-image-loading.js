@@ -98,8 +98,8 @@ selectImageSource = (image) => {
 }
 { // html/image-loading.js
 lazyException = lazy(14);
-lazyExchange = lazy(83);
-lazySubResources = lazy(83);
+lazyExchange = lazy(84);
+lazySubResources = lazy(84);
 // Image loading: HTML, "updating the image data".
 
 

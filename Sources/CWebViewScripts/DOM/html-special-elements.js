@@ -8,7 +8,7 @@ const {
 var
   lazyFragment, lazyLinkedSheets;
 { // html/special-elements.js
-lazyFragment = lazy(51);
+lazyFragment = lazy(52);
 lazyLinkedSheets = lazy(31);
 // Elements that affect their document: base, style, link and template.
 

@@ -10,7 +10,7 @@ var
 { // html/user.js
 lazyBlob = lazy(16);
 lazyComputed = lazy(3);
-lazyDeserialize = lazy(43);
+lazyDeserialize = lazy(44);
 lazyDataTransfer = lazy(22);
 lazyFileList = lazy(17);
 lazyFocus = lazy(25);

@@ -210,8 +210,8 @@ escapeXMLValue = (text) =>
   escapeXMLText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
 }
 { // markup/xml-documents.js
-lazyFragment = lazy(51);
-lazyFragmentParsing = lazy(40);
+lazyFragment = lazy(52);
+lazyFragmentParsing = lazy(41);
 // Documents and fragments of XML text: HTML, "DOMParser", "parsing XHTML documents", "XML fragment parsing algorithm".
 
 
@@ -398,7 +398,7 @@ describe('DOMParser', {
   parent: null, construct: construct('DOMParser'),
   methods: () => ({
     parseFromString: (wrapper, ...args) => {
-      requireArguments(args, 2, 'DOMParser.parseFromString');
+      requireArguments(args, 2);
       return wrap(parseFromString(toolOf(wrapper).realm, toText(args[0]), toText(args[1])));
     },
   }),

@@ -211,7 +211,7 @@ writeStructured = (realm, value, transfer = [], refused = null) => {
 };
 }
 { // messaging/deserialize.js
-lazyDeserialize = lazy(43);
+lazyDeserialize = lazy(44);
 lazyIterable = lazy(38);
 // Deserializes a value from another realm: HTML, "StructuredDeserializeWithTransfer".
 

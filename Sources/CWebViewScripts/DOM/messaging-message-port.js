@@ -7,9 +7,9 @@ const {
 var
   MessageChannelImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers, lazySerialize;
 { // messaging/message-port.js
-lazyDeserialize = lazy(43);
+lazyDeserialize = lazy(44);
 lazyEventHandlers = lazy(13);
-lazySerialize = lazy(43);
+lazySerialize = lazy(44);
 // MessageChannel and MessagePort: HTML, "Channel messaging".
 
 

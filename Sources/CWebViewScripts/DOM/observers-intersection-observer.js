@@ -61,7 +61,7 @@ observerCallback = (realm, args, name) => {
 };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(46);
+lazyClientRects = lazy(47);
 lazyIterable = lazy(38);
 // IntersectionObserver: Intersection Observer. Nothing is laid out, so a target is reported once, in its state at that
 // time.

@@ -36,7 +36,7 @@ timingMoment = (realm, name) => {
 };
 }
 { // performance/performance-entries.js
-lazyDeserialize = lazy(43);
+lazyDeserialize = lazy(44);
 // Entries of the performance timeline: Performance Timeline, "The PerformanceEntry interface", and User Timing Level 3.
 
 
@@ -149,7 +149,7 @@ describeEntry('PerformanceEntry', null, members.PerformanceEntry);
 describeEntry('PerformanceMark', 'PerformanceEntry', ['detail'], {
   length: 1,
   construct(realm, args, newTarget) {
-    requireArguments(args, 1, 'PerformanceMark');
+    requireArguments(args, 1);
     return wrapNew(makeMark(realm, toText(args[0]), args[1]), newTarget);
   },
 });
@@ -498,7 +498,7 @@ const observerOf = brand(PerformanceObserverImpl);
 describe('PerformanceObserver', {
   parent: null, length: 1,
   construct(realm, args, newTarget) {
-    requireArguments(args, 1, 'PerformanceObserver');
+    requireArguments(args, 1);
     if (typeof args[0] !== 'function')
       throw typeError("Argument 1 ('callback') to the PerformanceObserver constructor must be a function");
     return wrapNew(new PerformanceObserverImpl(realm, args[0]), newTarget);

@@ -14,7 +14,7 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(1);
 lazyEventHandlers = lazy(13);
-lazyFragment = lazy(51);
+lazyFragment = lazy(52);
 lazySerializeHtml = lazy(34);
 lazySheetLists = lazy(1);
 lazyUpgrade = lazy(8);

@@ -10,7 +10,7 @@ var
 { // sockets/event-source.js
 lazyBytes = lazy(9);
 lazyEventHandlers = lazy(13);
-lazyExchange = lazy(83);
+lazyExchange = lazy(84);
 // EventSource: HTML, "Server-sent events". It sends requests like fetch, reads the response, and then the data that a
 // stream of the host appends to it.
 
@@ -142,7 +142,7 @@ describe('EventSource', {
   parent: 'EventTarget', length: 1, constants: states,
   construct(realm, args, newTarget) {
     enter(realm);
-    requireArguments(args, 1, 'EventSource');
+    requireArguments(args, 1);
     const url = host.parseURL(toText(args[0]), realm.document.baseURL);
     const { withCredentials } = dictionary(args[1]);
     if (url === null) fail('SyntaxError', 'Cannot open an EventSource to an invalid URL');

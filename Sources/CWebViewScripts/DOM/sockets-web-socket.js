@@ -12,7 +12,7 @@ lazyBlob = lazy(16);
 lazyBytes = lazy(9);
 lazyEventHandlers = lazy(13);
 lazyIterable = lazy(38);
-lazyRequestBody = lazy(84);
+lazyRequestBody = lazy(85);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 
@@ -132,7 +132,7 @@ describe('WebSocket', {
   parent: 'EventTarget', length: 1, constants: states,
   construct(realm, args, newTarget) {
     enter(realm);
-    requireArguments(args, 1, 'WebSocket');
+    requireArguments(args, 1);
     const url = address(realm, args[0]);
     return wrapNew(new WebSocketImpl(realm, url, protocolList(realm, args[1])), newTarget);
   },

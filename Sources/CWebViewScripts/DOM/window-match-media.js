@@ -24,7 +24,7 @@ MediaQueryListImpl.prototype.interface = 'MediaQueryList';
 mediaQueryListOf = brand(MediaQueryListImpl);
 matchMedia = (realm, args) => {
   enter(realm);
-  requireArguments(args, 1, 'matchMedia');
+  requireArguments(args, 1);
   return wrap(new MediaQueryListImpl(realm, toText(args[0])));
 };
 }

@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(13);
 lazyException = lazy(14);
-lazyExchange = lazy(83);
-lazyRequestBody = lazy(84);
+lazyExchange = lazy(84);
+lazyRequestBody = lazy(85);
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
 // grants permissions.
 

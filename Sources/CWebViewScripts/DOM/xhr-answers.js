@@ -11,7 +11,7 @@ var
 { // xhr/xhr-response.js
 lazyBlob = lazy(16);
 lazyBytes = lazy(9);
-lazyXmlDocuments = lazy(41);
+lazyXmlDocuments = lazy(42);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
@@ -205,8 +205,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(83);
-lazyRequestBody = lazy(84);
+lazyExchange = lazy(84);
+lazyRequestBody = lazy(85);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 

@@ -179,11 +179,11 @@ extension DOMHost {
           return nil
         }
         // A step that does not exist replaces the scheduled navigation: WebKit's `scheduleHistoryNavigation`.
-        guard realm.view?.navigation.history.step(delta) != nil else {
+        guard let step = realm.view?.navigation.history.step(delta) else {
           frame.unschedule()
           return nil
         }
-        frame.scheduleTraversal(by: delta, hasGesture: core.gesture.isThere)
+        frame.scheduleTraversal(to: step, hasGesture: core.gesture.isThere)
         return nil
       },
       "scrollRestoration": inRealm { realm, arguments in

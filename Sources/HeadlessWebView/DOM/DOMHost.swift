@@ -35,7 +35,9 @@ extension DOMHost {
       "setTimer": inRealm { realm, arguments in
         arguments.context.handle(
           realm.setTimer(
-            try arguments.integer(1), milliseconds: try arguments.number(2), repeats: arguments.boolean(3)))
+            try arguments.integer(1), milliseconds: try arguments.number(2), nested: try arguments.number(3),
+            repeats: arguments.boolean(4)
+          ).rawValue)
       },
       "clearTimer": inRealm { realm, arguments in
         realm.clearTimer(try arguments.integer(1))

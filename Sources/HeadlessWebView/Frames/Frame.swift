@@ -28,7 +28,7 @@ final class Frame: LoopTarget {
   /// The navigation that runs after the current task; a later one from any source replaces it.
   @exclusivity(unchecked) var scheduled: Navigation?
   /// The history traversal that is scheduled instead.
-  @exclusivity(unchecked) var scheduledTraversal: (delta: Int, hasGesture: Bool)?
+  @exclusivity(unchecked) var scheduledTraversal: (step: HistoryStep, hasGesture: Bool)?
   /// The refresh that the document declared.
   var refresh: Refresh?
   /// The pending load of the frame's next document.

@@ -1,0 +1,40 @@
+// The message of the TypeError for a member that is used on an object of another interface, in WebKit's words.
+import { calling, current } from './current.js';
+import { hooks } from './hooks.js';
+
+const { getPrototypeOf } = Object;
+
+// Returns the interface that defines a member: the most general one with it, among an interface and those that it
+// inherits. Undefined if none has it.
+const ownerOf = (realm, interfaceName, key) => {
+  let owner;
+  for (let at = realm.prototypeOf(interfaceName); at !== null && key in at; at = getPrototypeOf(at)) {
+    for (const [name, prototype] of realm.prototypes) if (prototype === at) owner = name;
+  }
+  return owner;
+};
+
+// Methods and accessors that tables describe record their names when they are called. All others are functions with
+// names of their own, which the stack has: `name@place` in each line. Helpers stand before them in the stack.
+const namesInStack = (stack) => stack.split('\n').slice(1, 6).map((line) => {
+  const name = line.slice(0, line.indexOf('@'));
+  return name === '' ? calling.member : name;
+});
+
+export const wrongThisMessage = (Impl, stack) => {
+  const interfaceName = Impl?.prototype.interface;
+  if (interfaceName === undefined) return 'Illegal invocation';
+  const { realm } = current;
+  for (const name of namesInStack(stack)) {
+    const [, kind, key] = /^(?:([gs]et) )?(.*)$/.exec(name);
+    const owner = key === '' ? undefined : ownerOf(realm, interfaceName, key);
+    if (owner === undefined) continue;
+    const isMethod = kind === undefined && typeof Object.getOwnPropertyDescriptor(realm.prototypeOf(owner), key)?.value
+      === 'function';
+    if (isMethod) return `Can only call ${owner}.${key} on instances of ${owner}`;
+    return `The ${owner}.${key} ${kind ?? 'get'}ter can only be used on instances of ${owner}`;
+  }
+  return `Can only call the members of ${interfaceName} on instances of ${interfaceName}`;
+};
+
+hooks.wrongThisMessage = wrongThisMessage;
