@@ -10,6 +10,7 @@ export interface LazyModule<Exports> {
 export interface Lazy {
   (path: `${string}/canvas-parts.js`): LazyModule<typeof import('./canvas/canvas-parts.js')>;
   (path: `${string}/adopted-sheets.js`): LazyModule<typeof import('./css/adopted-sheets.js')>;
+  (path: `${string}/calculations.js`): LazyModule<typeof import('./css/calculations.js')>;
   (path: `${string}/colors.js`): LazyModule<typeof import('./css/colors.js')>;
   (path: `${string}/computed.js`): LazyModule<typeof import('./css/computed.js')>;
   (path: `${string}/css-namespace.js`): LazyModule<typeof import('./css/css-namespace.js')>;

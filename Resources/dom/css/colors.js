@@ -1,5 +1,5 @@
 // Colors as computed values: CSS Color, "Named Colors" and "Resolving <color> Values".
-import { spellColors } from './values.js';
+
 
 const named = new Map(`aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
   bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887
@@ -77,18 +77,31 @@ const fromHSL = (hue, saturation, lightness) => [0, 8, 4].map((offset) => {
     - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
 });
 
+const fromHex = (hex) => {
+  const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
+  const [red, green, blue, alpha = 255] = digits.match(/../g).map((pair) => parseInt(pair, 16));
+  return spell(red, green, blue, alpha / 255);
+};
+
 // Returns the color as rgb() or rgba(); unrecognized text is returned unchanged.
 export const computedColor = (text, currentColor) => {
   const lower = text.toLowerCase();
   if (lower === 'transparent') return 'rgba(0, 0, 0, 0)';
   if (lower === 'currentcolor') return currentColor();
-  if (named.has(lower)) return spellColors(`#${named.get(lower)}`);
-  const call = /^(rgba?|hsla?)\(([^()]*)\)$/.exec(lower);
+  if (named.has(lower)) return fromHex(named.get(lower));
+  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(lower)) return fromHex(lower.slice(1));
+  const call = /^(rgba?|hsla?|hwb)\(([^()]*)\)$/.exec(lower);
   if (call === null) return text;
   const parts = call[2].split(/[\s,/]+/).filter((part) => part !== '');
-  if (parts.length < 3) return text;
+  if (parts.length < 3 || !parts.every((part) => /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|deg)?$/.test(part))) return text;
   const alpha = parts[3] === undefined ? 1 : channel(parts[3], 1);
   if (call[1].startsWith('rgb')) return spell(...parts.slice(0, 3).map((part) => channel(part, 255)), alpha);
   const hue = ((Number.parseFloat(parts[0]) % 360) + 360) % 360;
+  if (call[1] === 'hwb') {
+    const [white, black] = [clamp(channel(parts[1], 1), 1), clamp(channel(parts[2], 1), 1)];
+    const sum = Math.max(1, white + black);
+    const scale = 1 - Math.min(1, white + black);
+    return spell(...fromHSL(hue, 1, 0.5).map((part) => part * scale + 255 * white / sum), alpha);
+  }
   return spell(...fromHSL(hue, clamp(channel(parts[1], 1), 1), clamp(channel(parts[2], 1), 1)), alpha);
 };

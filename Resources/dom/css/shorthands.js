@@ -1,7 +1,7 @@
 // Shorthands whose longhands take values of several kinds: how each expands to its longhands, and how these are joined
 // again.
 import { lazy } from '../infra/lazy-units.js';
-import { expandBackground, expandFont } from './background-and-font.js';
+import { expandBackground, expandFont, joinBackground } from './background-and-font.js';
 import { boxShorthands } from './properties.js';
 import { normalizeValue } from './values.js';
 
@@ -167,8 +167,17 @@ export const expandShorthand = (name, value, isQuirky) => {
   return result === undefined || result.some(([, each]) => each === null) ? null : result;
 };
 
+// Shadows: the color comes first, and `inset` last.
+export const spellShadows = (value) => split(value, ',').map((shadow) => {
+  const parts = split(shadow);
+  const inset = parts.filter((part) => part === 'inset');
+  const colors = parts.filter((part) => part !== 'inset' && part !== 'none' && isBorderColor(part));
+  return [...colors, ...parts.filter((part) => !inset.includes(part) && !colors.includes(part)), ...inset].join(' ');
+}).join(', ');
+
 // Returns the shorthand value that is equivalent to its longhands.
 export const joinLonghands = (name, values) => {
+  if (name === 'background' && values.some((value) => value !== values[0])) return joinBackground(values, split);
   if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
   if (values.some((value) => everywhere.test(value))) return '';
   if (name === 'border' || name === 'border-block' || name === 'border-inline') {

@@ -3,7 +3,8 @@ import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { isWellFormedValue, joinSides, parseDeclarations, splitSides } from './declarations.js';
 import { boxShorthands, canonicalProperty, isMixedShorthand, isProperty } from './properties.js';
-import { normalizeValue, tidyValue } from './values.js';
+import { valueText } from './value-text.js';
+import { normalizeValue } from './values.js';
 
 const lazyShorthands = lazy('./shorthands.js');
 
@@ -68,7 +69,7 @@ export class StyleDeclaration {
     if (!property.startsWith('--') && !isProperty(property)) return false;
     if (!wellFormed(text)) return false;
     const isMixed = isMixedShorthand(property) || (property === 'border-radius' && text.includes('/'));
-    const value = isMixed ? tidyValue(text) : normalizeValue(property, text, this.isQuirky);
+    const value = isMixed ? valueText(property, text) : normalizeValue(property, text, this.isQuirky);
     if (value === null) return false;
     const parts = this.parts(property);
     if (parts === undefined) {
@@ -86,7 +87,7 @@ export class StyleDeclaration {
     if (spread === null) return false;
     const source = isMixed ? {
       name: property, text: value,
-      isKept: /^(?:background|font|transition|animation|border-radius)$/.test(property), isPending: false
+      isKept: /^(?:font|transition|animation|border-radius)$/.test(property), isPending: false
     } : null;
     for (const [part, each] of spread) this.entries.set(part, { value: each, isImportant, source });
     return true;
@@ -148,7 +149,13 @@ export class StyleDeclaration {
   read(text) {
     this.entries.clear();
     for (const [name, value, isImportant] of parseDeclarations(text)) {
-      if (value !== '' && !(this.isImportant(name) && !isImportant)) this.put(name, value, isImportant);
+      if (value === '' || (this.isImportant(name) && !isImportant)) continue;
+      // The last declaration of a property counts, at its place. An invalid one changes nothing.
+      const property = canonicalProperty(name);
+      const names = this.parts(property) ?? [property];
+      const before = names.some((each) => this.entries.has(each)) ? new Map(this.entries) : null;
+      if (before !== null) for (const each of names) this.entries.delete(each);
+      if (!this.put(name, value, isImportant) && before !== null) this.entries = before;
     }
   }
 }

@@ -7,6 +7,7 @@ import { lazy } from '../infra/lazy-units.js';
 import { makeRequest } from './request.js';
 import { answeredResponse } from './response.js';
 
+const lazyException = lazy('../events/exception.js');
 const lazyExchange = lazy('../xhr/exchange.js');
 
 class FetchExchange {
@@ -30,7 +31,8 @@ class FetchExchange {
     if (source !== null) {
       this.untie = source.addAlgorithm(() => {
         lazyExchange().cancelRequest(realm, this.key);
-        this.reject(source.reason);
+        // WebKit rejects with an error of its own if the request is under way, whatever the signal's reason.
+        this.reject(lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted'));
       });
     }
     const { method, url, blob, mode, redirect, credentials } = request;

@@ -82,7 +82,8 @@ export class HeadersImpl {
   fill(init) {
     const isObject = (typeof init === 'object' && init !== null) || typeof init === 'function';
     if (!isObject) throw typeError('Type error');
-    for (const [name, value] of lazyIterable().pairsOf(this.realm, init, lazyRequestBody().byteString))
+    for (const [name, value] of lazyIterable().pairsOf(this.realm, init, lazyRequestBody().byteString,
+      'Header sub-sequence must contain exactly two items'))
       this.append(name, value);
   }
 

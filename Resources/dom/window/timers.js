@@ -100,7 +100,8 @@ export const requestFrame = (realm, callback) => {
   if (realm.frameCallbacks === null) {
     realm.frameCallbacks = new Map();
     const now = host.now(realm.id);
-    host.requestFrame(realm.id, (Math.floor(now / frameLength) + 1) * frameLength - now);
+    // The host's clock has whole nanoseconds, so a frame may begin a fraction before its time.
+    host.requestFrame(realm.id, (Math.floor((now + 0.001) / frameLength) + 1) * frameLength - now);
   }
   realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
   return realm.lastFrameCallback;

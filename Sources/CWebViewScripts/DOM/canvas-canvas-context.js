@@ -3,8 +3,8 @@
 (function (core) {
 const {
   HTMLElementImpl, StyleDeclaration, brand, callBack, copyMembers, describe, fail, finite, host, ifLoaded,
-  implOrNothing, kinds, lazy, parseInteger, postTask, rangeError, reflect, registerElement, requireArguments,
-  spellColors, toLong, toNumber, toText, toUnsignedLong, typeError, wrap, wrapNew,
+  implOrNothing, kinds, lazy, parseInteger, postTask, rangeError, reflect, registerElement, requireArguments, toLong,
+  toNumber, toText, toUnsignedLong, typeError, wrap, wrapNew,
 } = core;
 var
   canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext, measureText,
@@ -24,7 +24,7 @@ canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(
 isDrawable = ({ width, height }) => width > 0 && height > 0 && width * height <= mostPixels;
 }
 { // canvas/canvas-parts.js
-lazyBytes = lazy(9);
+lazyBytes = lazy(10);
 lazyCanvasParts = lazy(0);
 lazyColors = lazy(3);
 // The pixels of a canvas, and ImageData, gradients, patterns and measures of text: HTML, "The 2D rendering context".
@@ -193,7 +193,7 @@ const word = (fallback, ...others) => ({ fallback, read: (value) => {
 } });
 const colorText = (text) => {
   if (!lazyColors().isColor(text) || /^(?:inherit|initial|unset|revert|auto)/i.test(text)) return undefined;
-  const spelled = lazyColors().computedColor(spellColors(text), () => 'rgb(0, 0, 0)');
+  const spelled = lazyColors().computedColor(text, () => 'rgb(0, 0, 0)');
   const channels = spelled.match(/[\d.]+/g);
   if (!/^rgba?\(/.test(spelled)) return spelled;
   if (channels.length === 4) return spelled;
@@ -259,7 +259,7 @@ measureText = (context, text) => {
 };
 }
 { // canvas/canvas-context.js
-lazySubResources = lazy(84);
+lazySubResources = lazy(85);
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
 
@@ -414,8 +414,8 @@ describe('CanvasRenderingContext2D', {
 });
 }
 { // canvas/canvas.js
-lazyBase64 = lazy(69);
-lazyBlob = lazy(16);
+lazyBase64 = lazy(70);
+lazyBlob = lazy(17);
 // HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
 // drawing calls do nothing.
 

@@ -28,15 +28,16 @@ var
   propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
   registerElement, registerModule, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks,
   requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setProperty,
-  setTimer, setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, splitSides, stamp, stampWindow,
+  setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow,
   standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag,
-  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, tidyValue, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText,
-  upperName, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob,
-  lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize,
-  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
-  lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyXmlDocuments;
+  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
+  touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText, upperName, used,
+  validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob,
+  lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset,
+  lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus,
+  lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyMeta, lazyMutationObserver,
+  lazyMutationRecords, lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList,
+  lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -527,7 +528,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(53);
+lazyMutationObserver = lazy(54);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -939,8 +940,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(48);
-lazyCollections = lazy(49);
+lazyClone = lazy(49);
+lazyCollections = lazy(50);
 // Node: DOM, "Interface Node".
 
 
@@ -1288,7 +1289,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(53);
+lazyMutationRecords = lazy(54);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1638,7 +1639,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(52);
+lazyFragment = lazy(53);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -1958,7 +1959,7 @@ mutations.createElementByPage = (document, name) => {
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(14);
 // Element, its attributes and its position in the document: DOM, "Interface Element".
 
 
@@ -2168,8 +2169,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(51);
-lazyTokenList = lazy(54);
+lazyElementLazyMembers = lazy(52);
+lazyTokenList = lazy(55);
 // The interface Element as a page sees it.
 
 
@@ -2560,7 +2561,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(50);
+lazyDocumentLazyMembers = lazy(51);
 // The interface Document as a page sees it.
 
 
@@ -2820,8 +2821,115 @@ parseDeclarations = function* (text) {
   }
 };
 }
-{ // css/values.js
+{ // css/value-text.js
+lazyCalculations = lazy(4);
 lazyColors = lazy(3);
+// The text of a value as WebKit serializes it: CSSOM, "serialize a CSS value". It is the same for all properties, and
+// leaves the order of a value's parts to the properties.
+
+
+// CSS Syntax, "Tokenization"; each character matches in one way only.
+const space = '(?:\\s|/\\*[^]*?(?:\\*/|$))+';
+const string = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'`;
+const name = '-{0,2}(?:[a-z_\\u0080-\\uffff]|\\\\[^])(?:[-\\w\\u0080-\\uffff]|\\\\[^])*';
+const token = new RegExp(`(?<space>${space})|(?<string>${string})|url\\(\\s*(?<url>[^\\s"'()]*)\\s*\\)`
+  + `|(?<number>[-+]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:e[-+]?\\d+)?)(?<unit>%|-?[a-z][-\\w]*)?`
+  + `|#(?<hash>[-\\w]+)|(?<call>${name})\\(|(?<word>--|${name})|(?<mark>[^])`, 'giy');
+
+// WebKit writes six digits at most after the point, and no exponent.
+spellNumber = (number) => {
+  const text = String(number);
+  if (text.length < 8 && !text.includes('e')) return text === '-0' ? '0' : text;
+  return String(Number(number.toFixed(6)) + 0);
+};
+const spellString = (text) => {
+  const content = text.slice(1, -1);
+  return text[0] === '"' ? text : `"${content.replace(/\\'/g, '\'').replace(/(^|[^\\])"/g, '$1\\"')}"`;
+};
+
+// Reads tokens until the bracket that closes, and writes them.
+class Writer {
+  constructor(text, keepsCase) {
+    this.text = text;
+    this.keepsCase = keepsCase;
+    this.at = 0;
+    this.depth = 0;
+  }
+
+  // Returns the groups of the next token.
+  next() {
+    token.lastIndex = this.at;
+    const { groups } = token.exec(this.text);
+    this.at = token.lastIndex;
+    return groups;
+  }
+
+  // `calculates` is true inside a calculation, where operators are between spaces.
+  write(calculates) {
+    let out = '';
+    let isSpaced = false;
+    // Without a separator before it, a part follows directly.
+    const add = (part) => { out += isSpaced && out !== '' && !out.endsWith(' ') ? ` ${part}` : part; isSpaced = false; };
+    while (this.at < this.text.length) {
+      const found = this.next();
+      if (found.space !== undefined) isSpaced = true;
+      else if (found.string !== undefined) add(spellString(found.string));
+      else if (found.url !== undefined) add(`url("${found.url}")`);
+      else if (found.number !== undefined)
+        add(spellNumber(Number(found.number)) + (found.unit ?? '').toLowerCase());
+      else if (found.hash !== undefined) add(/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(found.hash)
+        ? lazyColors().computedColor(`#${found.hash}`) : `#${found.hash}`);
+      else if (found.call !== undefined) add(this.writeCall(found.call.toLowerCase(), calculates));
+      else if (found.word !== undefined) add(this.keepsCase ? found.word : found.word.toLowerCase());
+      else if (found.mark === ')') return out;
+      else if (found.mark === ',') { out += ', '; isSpaced = false; }
+      else if (found.mark === '/' || (calculates && found.mark === '*')) { out += ` ${found.mark} `; isSpaced = false; }
+      else if (found.mark === '(') add(`(${this.writeNested(calculates)})`);
+      else add(found.mark);
+    }
+    return out;
+  }
+
+  writeNested(calculates) {
+    if (++this.depth > 200) throw new RangeError('depth');
+    const text = this.write(calculates);
+    this.depth--;
+    return text;
+  }
+
+  writeCall(called, calculates) {
+    if (called === 'url') {
+      const content = this.writeNested(false);
+      return `url(${content === '' ? '""' : content})`;
+    }
+    const isCalculation = /^(?:-webkit-)?calc$|^(?:min|max|clamp)$/.test(called);
+    const content = this.writeNested(calculates || isCalculation);
+    if (/^(?:rgb|hsl)a?$|^hwb$/.test(called)) return lazyColors().computedColor(`${called}(${content})`);
+    if (!isCalculation) return `${called}(${content})`;
+    if (calculates && /calc$/.test(called)) return `(${content})`;
+    return lazyCalculations().simplified(called.replace('-webkit-', ''), content);
+  }
+}
+
+const plain = /^[a-z][-a-z]*$|^(?:0|-?[1-9]\d{0,5})(?:px|%|em|rem|vw|vh|ms|s)?$/;
+// Words of these properties are names that pages choose.
+const ownNames = /^(?:animation|counter|font|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;
+
+// Returns the text of a property's value; text that no bracket or quote balances is returned unchanged.
+valueText = (property, text) => {
+  if (plain.test(text) || /(?:^|[^-\w])var\(/i.test(text)) return text;
+  try {
+    const writer = new Writer(text, ownNames.test(property));
+    const out = writer.write(false).trim();
+    return writer.at < text.length ? text : out;
+  } catch (error) {
+    if (error instanceof RangeError) return text;
+    throw error;
+  }
+};
+}
+{ // css/values.js
+lazyShorthands = lazy(2);
 // Validates and normalizes the value of a declaration: it rejects invalid values and adjusts the case of valid ones. It
 // covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
 // is required.
@@ -2873,37 +2981,10 @@ const nonNegative =
   /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
 
-// Serializes hexadecimal colors as functions, except inside URLs.
-const hexColor = /url\([^)]*\)|#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![-\w])/gi;
-spellColors = (text) => text.replace(hexColor, (all, hex) => {
-  if (hex === undefined) return all;
-  const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
-  const [red, green, blue, alpha = 255] = digits.match(/../g).map((pair) => parseInt(pair, 16));
-  return alpha === 255
-    ? `rgb(${red}, ${green}, ${blue})`
-    : `rgba(${red}, ${green}, ${blue}, ${Number((alpha / 255).toFixed(3))})`;
-});
-
-// CSS Color, "Serializing sRGB values".
-const legacyColor = /\brgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*(?:,\s*(\d*\.?\d+)\s*)?\)/gi;
-const spellColor = (all, red, green, blue, alpha = '1') => {
-  const parts = [red, green, blue].map((part) => Math.min(255, Number(part))).join(', ');
-  return Number(alpha) >= 1 ? `rgb(${parts})` : `rgba(${parts}, ${Number(Number(alpha).toFixed(3))})`;
-};
+// Properties beside those above in which 0 is a length.
+const zeroIsLength = /-radius$|^(?:scroll-(?:margin|padding)|perspective|border-spacing|(?:background|mask)-(?:position|size)|object-position|transform-origin|flex-basis|column-width|text-underline-offset|translate|inset-|(?:box|text)-shadow)/;
+const zeros = /(^|[\s,])0(?=[\s,]|$)/g;
 const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
-const bareZero = /(^|[\s,])[-+]?0+(?:\.0+)?(?=[\s,]|$)/g;
-
-// Adds leading zeros to numbers, quotes to URLs and a space after each comma, and writes colors as functions.
-tidyValue = (value) => {
-  if (/var\(/i.test(value)) return value;
-  if (value.includes('.') && !/["']|url\(/i.test(value)) value = value.replace(/(^|[\s,(*/+-])\.(?=\d)/g, '$10.')
-    .replace(/(\d\.\d*?)0+(?=[^\d.]|$)/g, '$1').replace(/(\d)\.(?=[^\d]|$)/g, '$1');
-  if (value.includes('#')) value = spellColors(value);
-  if (value.includes(',') && !/["']|url\(/i.test(value))
-    value = value.replace(/\s*,\s*/g, ', ').replace(legacyColor, spellColor);
-  if (value.includes('url(')) value = value.replace(/url\(\s*([^\s"')]+)\s*\)/g, 'url("$1")');
-  return value;
-};
 
 // Pointer Events, "touch-action": one word, or directions in their order.
 const touchAction = (value) => {
@@ -2914,8 +2995,20 @@ const touchAction = (value) => {
   return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
 };
 
+// A font's name is quoted unless it is a single word.
+const family = (text) => {
+  const isQuoted = text.startsWith('"');
+  const content = isQuoted ? text.slice(1, -1) : text;
+  const isWord = /^-?[a-z_\u0080-\uffff][-\w\u0080-\uffff]*$/i.test(content);
+  const isGeneric = /^(?:-webkit-[-a-z]+|serif|sans-serif|cursive|fantasy|monospace|system-ui|math|ui-[-a-z]+)$/i;
+  return isWord && !(isQuoted && (isGeneric.test(content) || everywhere.includes(content.toLowerCase())))
+    ? content : `"${content}"`;
+};
+
 // Returns the value as it is stored; null if it is invalid. In quirks mode lengths may omit their unit.
-normalizeValue = (property, value, isQuirky) => {
+normalizeValue = (property, text, isQuirky) => {
+  if (property.startsWith('--')) return text;
+  const value = valueText(property, text);
   const known = keywords.get(property);
   if (known !== undefined && !/[(\s]/.test(value)) {
     const lower = value.toLowerCase();
@@ -2926,24 +3019,27 @@ normalizeValue = (property, value, isQuirky) => {
       return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
     if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part))) return null;
     if (value.startsWith('-') && nonNegative.test(property)) return null;
-    return tidyValue(value).replace(/(^|\s)[-+]?0+(?:\.0+)?(?=\s|$)/g, '$10px');
+    return value.replace(zeros, '$10px');
   }
-  if (property.startsWith('--')) return value;
-  value = tidyValue(value);
   if (value.includes('var(')) return value;
+  if (zeroIsLength.test(property)) {
+    const spelled = value.replace(zeros, '$10px');
+    return property.endsWith('-shadow') ? lazyShorthands().spellShadows(spelled) : spelled;
+  }
+  if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
   if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !lazyColors().isColor(value)) return null;
   if (property === 'transform')
-    return value.replace(moves, (all, name, args) => `${name}(${args.replace(bareZero, '$10px')})`);
+    return value.replace(moves, (all, name, args) => `${name}(${args.replace(zeros, '$10px')})`);
   if (property === 'touch-action') return touchAction(value.toLowerCase());
   if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value))
     return null;
   if (property === 'opacity'
     && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
+  if (property === 'opacity' && /^[-+\d.]+%$/.test(value)) return spellNumber(Number.parseFloat(value) / 100);
   return value;
 };
 }
 { // css/style.js
-lazyShorthands = lazy(2);
 // CSSStyleDeclaration of a `style` attribute: CSSOM, "The CSSStyleDeclaration Interface".
 
 
@@ -3008,7 +3104,7 @@ StyleDeclaration = class StyleDeclaration {
     if (!property.startsWith('--') && !isProperty(property)) return false;
     if (!wellFormed(text)) return false;
     const isMixed = isMixedShorthand(property) || (property === 'border-radius' && text.includes('/'));
-    const value = isMixed ? tidyValue(text) : normalizeValue(property, text, this.isQuirky);
+    const value = isMixed ? valueText(property, text) : normalizeValue(property, text, this.isQuirky);
     if (value === null) return false;
     const parts = this.parts(property);
     if (parts === undefined) {
@@ -3026,7 +3122,7 @@ StyleDeclaration = class StyleDeclaration {
     if (spread === null) return false;
     const source = isMixed ? {
       name: property, text: value,
-      isKept: /^(?:background|font|transition|animation|border-radius)$/.test(property), isPending: false
+      isKept: /^(?:font|transition|animation|border-radius)$/.test(property), isPending: false
     } : null;
     for (const [part, each] of spread) this.entries.set(part, { value: each, isImportant, source });
     return true;
@@ -3088,7 +3184,13 @@ StyleDeclaration = class StyleDeclaration {
   read(text) {
     this.entries.clear();
     for (const [name, value, isImportant] of parseDeclarations(text)) {
-      if (value !== '' && !(this.isImportant(name) && !isImportant)) this.put(name, value, isImportant);
+      if (value === '' || (this.isImportant(name) && !isImportant)) continue;
+      // The last declaration of a property counts, at its place. An invalid one changes nothing.
+      const property = canonicalProperty(name);
+      const names = this.parts(property) ?? [property];
+      const before = names.some((each) => this.entries.has(each)) ? new Map(this.entries) : null;
+      if (before !== null) for (const each of names) this.entries.delete(each);
+      if (!this.put(name, value, isImportant) && before !== null) this.entries = before;
     }
   }
 };
@@ -3398,7 +3500,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(42);
+lazyXmlDocuments = lazy(43);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3650,8 +3752,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(72);
-lazyOtherWindow = lazy(72);
+lazyForeignWindow = lazy(73);
+lazyOtherWindow = lazy(73);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3674,9 +3776,9 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(44);
-lazyExchange = lazy(84);
-lazySerialize = lazy(44);
+lazyDeserialize = lazy(45);
+lazyExchange = lazy(85);
+lazySerialize = lazy(45);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -3870,10 +3972,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(23);
-lazyFocus = lazy(25);
-lazyHtmlElementLazyMembers = lazy(27);
-lazyInnerText = lazy(29);
+lazyDataset = lazy(24);
+lazyFocus = lazy(26);
+lazyHtmlElementLazyMembers = lazy(28);
+lazyInnerText = lazy(30);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4052,7 +4154,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(33);
+lazyMeta = lazy(34);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4201,7 +4303,7 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
-lazyBlob = lazy(16);
+lazyBlob = lazy(17);
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
 
@@ -4696,7 +4798,7 @@ nameInterface = (realm, name, constructor) => {
 hooks.nameInterface = nameInterface;
 }
 { // window/console.js
-lazyConsoleObjects = lazy(70);
+lazyConsoleObjects = lazy(71);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -4945,7 +5047,8 @@ requestFrame = (realm, callback) => {
   if (realm.frameCallbacks === null) {
     realm.frameCallbacks = new Map();
     const now = host.now(realm.id);
-    host.requestFrame(realm.id, (Math.floor(now / frameLength) + 1) * frameLength - now);
+    // The host's clock has whole nanoseconds, so a frame may begin a fraction before its time.
+    host.requestFrame(realm.id, (Math.floor((now + 0.001) / frameLength) + 1) * frameLength - now);
   }
   realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
   return realm.lastFrameCallback;
@@ -5160,9 +5263,9 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(69);
+lazyBase64 = lazy(70);
 lazyComputed = lazy(3);
-lazySelection = lazy(58);
+lazySelection = lazy(59);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5194,7 +5297,7 @@ const core = {
   plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask,
   queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener, removeProperty,
   replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
-  setCookie, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, stamp,
+  setCookie, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp,
   stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
   textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree,
   typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
@@ -5215,20 +5318,20 @@ startUnits(core, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 16,
 }, {
   adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
-  measuredBox: 3, measuredEdges: 3, fontsOf: 4, attachInternals: 7, constructCustomElement: 8, createCustomElement: 8,
-  createParsedCustomElement: 8, customDefinition: 8, tryToUpgrade: 8, leaveReactions: 8, reacting: 8, tellAdopted: 8,
-  tellAttribute: 8, tellCustom: 8, makeDOMException: 14, streamOfBytes: 15, associateWithForm: 17, directionOf: 24,
-  addAutofocusCandidate: 25, isHiddenByMarkup: 25, isRendered: 25, moveFocus: 25, createForeignElement: 26,
-  outerMarkup: 34, serializeChildren: 34, snapshotPage: 34, userTools: 37, wrongThisMessage: 39, documentClose: 40,
-  documentOpen: 40, documentWrite: 40, parseXMLFragment: 42, importFunction: 46, executeModule: 46, prepareModule: 46,
-  registerImportMap: 46, createRange: 57, selectionOf: 58, closest: 59, matches: 59, querySelector: 59,
-  querySelectorAll: 59, shadowComposedPath: 61, attachShadow: 62, declareShadow: 62, focusDelegate: 62,
-  hasFocusInside: 62, retarget: 62, fireSlotChanges: 62, openSlotOf: 62, slotAttributeChanged: 62, slotFor: 62,
-  slotsInserted: 62, slotsRemoved: 62, dispatchAlong: 62, shadowEventPath: 62, tellStorage: 65, createNodeIterator: 67,
-  createTreeWalker: 67, btoa: 69, platformFunctionText: 73, webKitNamespace: 77, xpathMembers: 86,
+  measuredBox: 3, measuredEdges: 3, fontsOf: 5, attachInternals: 8, constructCustomElement: 9, createCustomElement: 9,
+  createParsedCustomElement: 9, customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9,
+  tellAttribute: 9, tellCustom: 9, makeDOMException: 15, streamOfBytes: 16, associateWithForm: 18, directionOf: 25,
+  addAutofocusCandidate: 26, isHiddenByMarkup: 26, isRendered: 26, moveFocus: 26, createForeignElement: 27,
+  outerMarkup: 35, serializeChildren: 35, snapshotPage: 35, userTools: 38, wrongThisMessage: 40, documentClose: 41,
+  documentOpen: 41, documentWrite: 41, parseXMLFragment: 43, importFunction: 47, executeModule: 47, prepareModule: 47,
+  registerImportMap: 47, createRange: 58, selectionOf: 59, closest: 60, matches: 60, querySelector: 60,
+  querySelectorAll: 60, shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63,
+  hasFocusInside: 63, retarget: 63, fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63,
+  slotsInserted: 63, slotsRemoved: 63, dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 68,
+  createTreeWalker: 68, btoa: 70, platformFunctionText: 74, webKitNamespace: 78, xpathMembers: 87,
 }, {
-  setInnerText: 29, setOuterText: 29, parseFragment: 41, cloneNode: 48, importNode: 50, adoptNode: 50,
-  processRange: 57, insertInRange: 57, surroundRange: 57, assignNodes: 62,
+  setInnerText: 30, setOuterText: 30, parseFragment: 42, cloneNode: 49, importNode: 51, adoptNode: 51,
+  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
 });
 return { core, entries };
 })

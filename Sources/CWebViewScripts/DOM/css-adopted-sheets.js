@@ -67,8 +67,8 @@ hooks.adoptedSheets = adoptedSheets;
 hooks.setAdoptedSheets = setAdoptedSheets;
 }
 { // css/sheets.js
-lazyMediaQueries = lazy(5);
-lazyRuleParser = lazy(6);
+lazyMediaQueries = lazy(6);
+lazyRuleParser = lazy(7);
 // Style sheets and their origin: CSSOM, "CSS Style Sheets".
 
 
@@ -156,7 +156,7 @@ sheetOwnedBy = sheetImpl;
 sheetOf = (element) => wrap(sheetImpl(element));
 }
 { // css/sheet-lists.js
-lazyRules = lazy(6);
+lazyRules = lazy(7);
 // The style sheets of a document or shadow root, and their applicable rules: CSSOM, "CSS Style Sheet Collections".
 
 
@@ -264,8 +264,8 @@ describeProperty = (block) => {
 };
 }
 { // css/css-namespace.js
-lazySelectorParser = lazy(59);
-lazySerializeSelectors = lazy(60);
+lazySelectorParser = lazy(60);
+lazySerializeSelectors = lazy(61);
 // The namespace CSS: CSSOM, "The CSS.escape() Method"; CSS Conditional Rules, "The CSS namespace".
 
 
@@ -348,7 +348,7 @@ describe('MediaList', {
 });
 }
 { // css/sheet-interfaces.js
-lazyRuleInterfaces = lazy(6);
+lazyRuleInterfaces = lazy(7);
 // The members of StyleSheet and CSSStyleSheet: CSSOM, "CSS Style Sheets".
 
 

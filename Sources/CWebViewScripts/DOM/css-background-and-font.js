@@ -5,7 +5,8 @@ const {
   boxShorthands, lazy, normalizeValue,
 } = core;
 var
-  expandBackground, expandFont, expandShorthand, joinLonghands, longhandsOf, splitValue, lazyColors;
+  expandBackground, expandFont, expandShorthand, joinBackground, joinLonghands, longhandsOf, spellShadows, splitValue,
+  lazyColors;
 { // css/background-and-font.js
 // The most complex shorthands: CSS Backgrounds, "background"; CSS Fonts, "font".
 const box = /^(?:border-box|padding-box|content-box|text)$/i;
@@ -55,6 +56,26 @@ expandBackground = (value, tools) => {
     ['background-origin', list(({ boxes }) => boxes[0] ?? 'padding-box')],
     ['background-clip', list(({ boxes }) => boxes[1] ?? boxes[0] ?? 'border-box')],
   ];
+};
+
+// WebKit leaves out what a layer has by default, and writes the color last.
+joinBackground = (values, split) => {
+  const [color, images, ...rest] = values;
+  const lists = [images, ...rest].map((value) => split(value, ','));
+  const layers = lists[0].map((_, index) => {
+    const [image, x, y, size, repeats, attachment, origin, clip] = lists.map((list) => list[index % list.length]);
+    const parts = [];
+    if (image !== 'initial' && image !== 'none') parts.push(image);
+    if (size !== 'auto') parts.push(`${x} ${y} / ${size}`);
+    else if (x !== '0%' || y !== '0%') parts.push(`${x} ${y}`);
+    if (repeats !== 'repeat') parts.push(repeats);
+    if (attachment !== 'scroll') parts.push(attachment);
+    if (origin !== 'padding-box' || clip !== 'border-box') parts.push(...(origin === clip ? [origin] : [origin, clip]));
+    return parts;
+  });
+  const last = layers[layers.length - 1];
+  if (color !== 'initial' && color !== 'transparent') last.push(color);
+  return layers.map((parts) => parts.join(' ') || 'none').join(', ');
 };
 
 const system = /^(?:caption|icon|menu|message-box|small-caption|status-bar|-apple-system-[-\w]+|-webkit-[-\w]+)$/i;
@@ -254,8 +275,17 @@ expandShorthand = (name, value, isQuirky) => {
   return result === undefined || result.some(([, each]) => each === null) ? null : result;
 };
 
+// Shadows: the color comes first, and `inset` last.
+spellShadows = (value) => split(value, ',').map((shadow) => {
+  const parts = split(shadow);
+  const inset = parts.filter((part) => part === 'inset');
+  const colors = parts.filter((part) => part !== 'inset' && part !== 'none' && isBorderColor(part));
+  return [...colors, ...parts.filter((part) => !inset.includes(part) && !colors.includes(part)), ...inset].join(' ');
+}).join(', ');
+
 // Returns the shorthand value that is equivalent to its longhands.
 joinLonghands = (name, values) => {
+  if (name === 'background' && values.some((value) => value !== values[0])) return joinBackground(values, split);
   if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
   if (values.some((value) => everywhere.test(value))) return '';
   if (name === 'border' || name === 'border-block' || name === 'border-inline') {
@@ -274,6 +304,7 @@ joinLonghands = (name, values) => {
 };
 }
 return {
-  expandBackground, expandFont, expandShorthand, joinLonghands, longhandsOf, splitValue, lazyColors,
+  expandBackground, expandFont, expandShorthand, joinBackground, joinLonghands, longhandsOf, spellShadows, splitValue,
+  lazyColors,
 };
 })

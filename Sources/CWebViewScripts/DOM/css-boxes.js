@@ -3,7 +3,7 @@
 (function (core) {
 const {
   StyleDeclaration, asciiLower, boxShorthands, canonicalProperty, elementArgument, ensuring, fail, hooks, lazy,
-  normalizeValue, ordinal, spellColors, splitOnSpaces, styleOf, toText, used, wrap,
+  normalizeValue, ordinal, splitOnSpaces, styleOf, toText, used, wrap,
 } = core;
 var
   boxSize, cascadeOf, computedColor, computedStyle, computedTable, computedValue, contentSize, customProperty,
@@ -12,8 +12,8 @@ var
   resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation, userAgentStyle,
   lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists, lazyShorthands;
 { // css/matching-rules.js
-lazyMatcher = lazy(59);
-lazySerializeSelectors = lazy(60);
+lazyMatcher = lazy(60);
+lazySerializeSelectors = lazy(61);
 lazySheetLists = lazy(1);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".
@@ -195,6 +195,7 @@ computedTable = { inherited, initial, physical,
 { // css/colors.js
 // Colors as computed values: CSS Color, "Named Colors" and "Resolving <color> Values".
 
+
 const named = new Map(`aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
   bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887
   cadetblue 5f9ea0 chartreuse 7fff00 chocolate d2691e coral ff7f50 cornflowerblue 6495ed cornsilk fff8dc
@@ -271,19 +272,32 @@ const fromHSL = (hue, saturation, lightness) => [0, 8, 4].map((offset) => {
     - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
 });
 
+const fromHex = (hex) => {
+  const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
+  const [red, green, blue, alpha = 255] = digits.match(/../g).map((pair) => parseInt(pair, 16));
+  return spell(red, green, blue, alpha / 255);
+};
+
 // Returns the color as rgb() or rgba(); unrecognized text is returned unchanged.
 computedColor = (text, currentColor) => {
   const lower = text.toLowerCase();
   if (lower === 'transparent') return 'rgba(0, 0, 0, 0)';
   if (lower === 'currentcolor') return currentColor();
-  if (named.has(lower)) return spellColors(`#${named.get(lower)}`);
-  const call = /^(rgba?|hsla?)\(([^()]*)\)$/.exec(lower);
+  if (named.has(lower)) return fromHex(named.get(lower));
+  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(lower)) return fromHex(lower.slice(1));
+  const call = /^(rgba?|hsla?|hwb)\(([^()]*)\)$/.exec(lower);
   if (call === null) return text;
   const parts = call[2].split(/[\s,/]+/).filter((part) => part !== '');
-  if (parts.length < 3) return text;
+  if (parts.length < 3 || !parts.every((part) => /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|deg)?$/.test(part))) return text;
   const alpha = parts[3] === undefined ? 1 : channel(parts[3], 1);
   if (call[1].startsWith('rgb')) return spell(...parts.slice(0, 3).map((part) => channel(part, 255)), alpha);
   const hue = ((Number.parseFloat(parts[0]) % 360) + 360) % 360;
+  if (call[1] === 'hwb') {
+    const [white, black] = [clamp(channel(parts[1], 1), 1), clamp(channel(parts[2], 1), 1)];
+    const sum = Math.max(1, white + black);
+    const scale = 1 - Math.min(1, white + black);
+    return spell(...fromHSL(hue, 1, 0.5).map((part) => part * scale + 255 * white / sum), alpha);
+  }
   return spell(...fromHSL(hue, clamp(channel(parts[1], 1), 1), clamp(channel(parts[2], 1), 1)), alpha);
 };
 }

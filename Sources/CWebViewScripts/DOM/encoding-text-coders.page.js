@@ -27,7 +27,7 @@ const {
     decode(input = undefined, options = undefined) {
       const decoder = textDecoderOf(this);
       const bytes =
-        input === undefined ? lazyBytes().noBytes : bufferSource(input, "Argument 1 ('input') to TextDecoder.decode");
+        input === undefined ? lazyBytes().noBytes : bufferSource(input);
       return decoder.decode(bytes, !!dictionary(options).stream);
     },
   }, { construct(args, newTarget) { return constructTextDecoder(realm, args, newTarget); } }));

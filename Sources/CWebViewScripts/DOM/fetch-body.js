@@ -8,18 +8,18 @@ const {
 var
   BodyImpl, HeadersImpl, answeredResponse, bodyOf, cloneRequest, constructHeaders, constructRequest, constructResponse,
   errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse, makeRequest,
-  readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyExchange, lazyFormData, lazyIterable,
-  lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams, lazyStreamReader,
-  lazyTee;
+  readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyException, lazyExchange, lazyFormData,
+  lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
+  lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(16);
-lazyBytes = lazy(9);
-lazyFormData = lazy(19);
-lazySearchParams = lazy(68);
+lazyBlob = lazy(17);
+lazyBytes = lazy(10);
+lazyFormData = lazy(20);
+lazySearchParams = lazy(69);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
-const malformed = () => { throw typeError('The body cannot be parsed as form data'); };
+const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(66);
-lazyReadableController = lazy(66);
-lazyReadableInterface = lazy(66);
-lazyRequestBody = lazy(85);
-lazyStreamReader = lazy(66);
-lazyTee = lazy(66);
+lazyPromises = lazy(67);
+lazyReadableController = lazy(67);
+lazyReadableInterface = lazy(67);
+lazyRequestBody = lazy(86);
+lazyStreamReader = lazy(67);
+lazyTee = lazy(67);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -193,7 +193,11 @@ const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((reso
 });
 const readers = {
   text: (bytes) => lazyBytes().textOfBytes(bytes),
-  json: (bytes, impl) => impl.realm.intrinsics.parseJSON(lazyBytes().textOfBytes(bytes)),
+  json: (bytes, impl) => {
+    const text = lazyBytes().textOfBytes(bytes);
+    // In WebKit the error is a DOMException, not that of JSON.parse.
+    try { return impl.realm.intrinsics.parseJSON(text); } catch { return fail('SyntaxError'); }
+  },
   arrayBuffer: (bytes, impl) => lazyBlob().copyBytes(impl.realm, bytes),
   blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.contentType.toLowerCase())),
   formData: (bytes, impl) => formOfBody(impl.realm, bytes, impl.contentType),
@@ -203,7 +207,7 @@ readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
 hooks.streamOfBytes = streamOfBytes;
 }
 { // fetch/headers.js
-lazyIterable = lazy(38);
+lazyIterable = lazy(39);
 // Headers: Fetch Standard, "Headers class".
 
 
@@ -282,7 +286,8 @@ HeadersImpl = class HeadersImpl {
   fill(init) {
     const isObject = (typeof init === 'object' && init !== null) || typeof init === 'function';
     if (!isObject) throw typeError('Type error');
-    for (const [name, value] of lazyIterable().pairsOf(this.realm, init, lazyRequestBody().byteString))
+    for (const [name, value] of lazyIterable().pairsOf(this.realm, init, lazyRequestBody().byteString,
+      'Header sub-sequence must contain exactly two items'))
       this.append(name, value);
   }
 
@@ -305,8 +310,8 @@ constructHeaders = (realm, args, newTarget) => {
 };
 }
 { // fetch/request.js
-lazyAbort = lazy(11);
-lazyExchange = lazy(84);
+lazyAbort = lazy(12);
+lazyExchange = lazy(85);
 // Request: Fetch Standard, "Request class".
 
 
@@ -364,7 +369,8 @@ fetchRequestOf = brand(RequestImpl);
 
 function normalizeMethod(method) {
   const upper = method.toUpperCase();
-  if (!token.test(method) || forbiddenMethods.has(upper)) throw typeError(`Method is not valid: ${method}`);
+  if (!token.test(method)) throw typeError('Method is not a valid HTTP token.');
+  if (forbiddenMethods.has(upper)) throw typeError('Method is forbidden.');
   return standardMethods.has(upper) ? upper : method;
 }
 function signalArgument(value) {
@@ -394,7 +400,7 @@ function readInit(value) {
 function word(value, name) {
   if (value === undefined) return undefined;
   const text = toText(value);
-  if (!words[name].includes(text)) throw typeError(`RequestInit.${name} cannot be '${text}'`);
+  if (!words[name].includes(text)) throw typeError('Type error');
   return text;
 }
 // Validates the referrer that a page sets; one of another origin counts as the page itself.
@@ -559,6 +565,7 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
 };
 }
 { // fetch/fetch.js
+lazyException = lazy(15);
 // fetch: Fetch Standard, "Fetch method".
 
 
@@ -583,7 +590,8 @@ class FetchExchange {
     if (source !== null) {
       this.untie = source.addAlgorithm(() => {
         lazyExchange().cancelRequest(realm, this.key);
-        this.reject(source.reason);
+        // WebKit rejects with an error of its own if the request is under way, whatever the signal's reason.
+        this.reject(lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted'));
       });
     }
     const { method, url, blob, mode, redirect, credentials } = request;
@@ -618,8 +626,8 @@ fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
 return {
   BodyImpl, HeadersImpl, answeredResponse, bodyOf, cloneRequest, constructHeaders, constructRequest, constructResponse,
   errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse, makeRequest,
-  readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyExchange, lazyFormData, lazyIterable,
-  lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams, lazyStreamReader,
-  lazyTee,
+  readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyException, lazyExchange, lazyFormData,
+  lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
+  lazyStreamReader, lazyTee,
 };
 })

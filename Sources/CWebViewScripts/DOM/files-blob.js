@@ -9,8 +9,8 @@ var
   BlobImpl, blobOf, blobOfURL, constructBlob, constructFile, copyBytes, createObjectURL, fileImplOf, fileOf, isBlob,
   long, newFile, revokeObjectURL, selectedFile, lazyBytes, lazyIterable;
 { // files/blob.js
-lazyBytes = lazy(9);
-lazyIterable = lazy(38);
+lazyBytes = lazy(10);
+lazyIterable = lazy(39);
 // Blob and File: File API, with their bytes in memory, and blob URLs.
 
 
@@ -63,7 +63,7 @@ fileImplOf = brand(FileImpl);
 // Concatenates the parts of a new blob into one array of bytes.
 function join(realm, parts, endings) {
   const isObject = (typeof parts === 'object' && parts !== null) || typeof parts === 'function';
-  if (!isObject) throw typeError('The parts must be a sequence');
+  if (!isObject) throw typeError('Value is not a sequence');
   const list = realm.listOf(parts);
   const chunks = [];
   for (let i = 0; i < list.length; i++) {

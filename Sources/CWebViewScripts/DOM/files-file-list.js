@@ -284,7 +284,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(49);
+lazyCollections = lazy(50);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -348,8 +348,8 @@ describe('RadioNodeList', {
 });
 }
 { // forms/form-submission.js
-lazyFormData = lazy(19);
-lazyRequestBody = lazy(85);
+lazyFormData = lazy(20);
+lazyRequestBody = lazy(86);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -1021,9 +1021,9 @@ setValueAsDate = (input, value) => {
 };
 }
 { // forms/input.js
-lazyBlob = lazy(16);
-lazyBytes = lazy(9);
-lazyDirectionality = lazy(24);
+lazyBlob = lazy(17);
+lazyBytes = lazy(10);
+lazyDirectionality = lazy(25);
 // HTMLInputElement: HTML, "The input element".
 
 

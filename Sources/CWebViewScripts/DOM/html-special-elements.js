@@ -8,8 +8,8 @@ const {
 var
   lazyFragment, lazyLinkedSheets;
 { // html/special-elements.js
-lazyFragment = lazy(52);
-lazyLinkedSheets = lazy(31);
+lazyFragment = lazy(53);
+lazyLinkedSheets = lazy(32);
 // Elements that affect their document: base, style, link and template.
 
 

@@ -8,14 +8,14 @@ var
   userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
   lazyTouch;
 { // html/user.js
-lazyBlob = lazy(16);
+lazyBlob = lazy(17);
 lazyComputed = lazy(3);
-lazyDeserialize = lazy(44);
-lazyDataTransfer = lazy(22);
-lazyFileList = lazy(17);
-lazyFocus = lazy(25);
-lazyPageSnapshot = lazy(34);
-lazyTouch = lazy(12);
+lazyDeserialize = lazy(45);
+lazyDataTransfer = lazy(23);
+lazyFileList = lazy(18);
+lazyFocus = lazy(26);
+lazyPageSnapshot = lazy(35);
+lazyTouch = lazy(13);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
 

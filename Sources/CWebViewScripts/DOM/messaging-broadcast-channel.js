@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(44);
-lazyEventHandlers = lazy(13);
-lazyIterable = lazy(38);
-lazySerialize = lazy(44);
+lazyDeserialize = lazy(45);
+lazyEventHandlers = lazy(14);
+lazyIterable = lazy(39);
+lazySerialize = lazy(45);
 // BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of the same name receive each other's
 // messages if their documents share an origin and the host gave their views the same data store.
 

@@ -7,9 +7,9 @@ const {
 var
   MessageChannelImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers, lazySerialize;
 { // messaging/message-port.js
-lazyDeserialize = lazy(44);
-lazyEventHandlers = lazy(13);
-lazySerialize = lazy(44);
+lazyDeserialize = lazy(45);
+lazyEventHandlers = lazy(14);
+lazySerialize = lazy(45);
 // MessageChannel and MessagePort: HTML, "Channel messaging".
 
 

@@ -13,11 +13,11 @@ var
   lazyUpgrade;
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(1);
-lazyEventHandlers = lazy(13);
-lazyFragment = lazy(52);
-lazySerializeHtml = lazy(34);
+lazyEventHandlers = lazy(14);
+lazyFragment = lazy(53);
+lazySerializeHtml = lazy(35);
 lazySheetLists = lazy(1);
-lazyUpgrade = lazy(8);
+lazyUpgrade = lazy(9);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".
 
 

@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(16);
-lazyBytes = lazy(9);
-lazyEventHandlers = lazy(13);
-lazyIterable = lazy(38);
-lazyRequestBody = lazy(85);
+lazyBlob = lazy(17);
+lazyBytes = lazy(10);
+lazyEventHandlers = lazy(14);
+lazyIterable = lazy(39);
+lazyRequestBody = lazy(86);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 
