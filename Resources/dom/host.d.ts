@@ -211,6 +211,8 @@ export interface Host {
   prompt(realm: RealmID, text: string, value: string): string | null;
   /** Asks native code to close the view. */
   closeWindow(realm: RealmID): void;
+  /** Stops the navigation that is under way: `window.stop`. */
+  stopLoading(realm: RealmID): void;
   /** Opens the file chooser of a file input in native code. */
   openFileChooser(realm: RealmID, chooser: number, isMultiple: boolean, isFolder: boolean): void;
   /** Returns `navigator.onLine`. */

@@ -66,6 +66,8 @@ declare module './infra/realm.js' {
     userAgent: string;
     /** Returns the milliseconds since the time origin, without counting a read. */
     now: () => number;
+    /** `window.status`. */
+    status?: string;
     /** `window.event`. */
     currentEvent: any;
     /** The elements of the page's frames, by the frame's number. */

@@ -148,7 +148,9 @@ export class StyleDeclaration {
 
   read(text) {
     this.entries.clear();
-    for (const [name, value, isImportant] of parseDeclarations(text)) {
+    // WebKit keeps important declarations after all others.
+    const all = [...parseDeclarations(text)];
+    for (const [name, value, isImportant] of all.some((each) => each[2]) ? importantLast(all) : all) {
       if (value === '' || (this.isImportant(name) && !isImportant)) continue;
       // The last declaration of a property counts, at its place. An invalid one changes nothing.
       const property = canonicalProperty(name);
@@ -162,6 +164,9 @@ export class StyleDeclaration {
 StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
 StyleDeclaration.prototype.parentRule = null;
 export const styleDeclarationOf = brand(StyleDeclaration);
+
+const importantLast = (declarations) =>
+  [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
 
 class InlineStyle extends StyleDeclaration {
   constructor(element) {

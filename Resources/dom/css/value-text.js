@@ -82,12 +82,15 @@ class Writer {
     const isCalculation = /^(?:-webkit-)?calc$|^(?:min|max|clamp)$/.test(called);
     const content = this.writeNested(calculates || isCalculation);
     if (/^(?:rgb|hsl)a?$|^hwb$/.test(called)) return lazyColors().computedColor(`${called}(${content})`);
-    if (!isCalculation) return `${called}(${content})`;
+    if (!isCalculation) return `${spelled.get(called) ?? called}(${content})`;
     if (calculates && /calc$/.test(called)) return `(${content})`;
     return lazyCalculations().simplified(called.replace('-webkit-', ''), content);
   }
 }
 
+// Functions whose names have capital letters.
+const spelled = new Map(('translateX translateY translateZ scaleX scaleY scaleZ rotateX rotateY rotateZ skewX skewY')
+  .split(' ').map((called) => [called.toLowerCase(), called]));
 const plain = /^[a-z][-a-z]*$|^(?:0|-?[1-9]\d{0,5})(?:px|%|em|rem|vw|vh|ms|s)?$/;
 // Words of these properties are names that pages choose.
 const ownNames = /^(?:animation|counter|font|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;

@@ -7,6 +7,8 @@ import { requireArguments, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { historyState, singleton } from './navigation.js';
 
+export const exposes = ['history', 'History'];
+
 const lazySerialize = lazy('../messaging/serialize.js');
 
 const [protocol, username, password, hostPart, pathname, search] = [0, 1, 2, 3, 6, 7];
@@ -61,5 +63,6 @@ export function expose(page) {
       pushState(realm, 'replaceState', state, title, url, true);
     },
   });
-  page.global('history', singleton(realm, 'History'), true);
+  const history = singleton(realm, 'History');
+  Object.defineProperty(page.window, 'history', realm.makeAccessor('history', () => history));
 }

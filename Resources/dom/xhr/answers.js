@@ -60,6 +60,7 @@ export class AnswerableImpl extends PlainEventTargetImpl {
       this.key = 0;
       this.read(response);
       this.setState(states.DONE);
+      this.progressOfEnd(response);
       return;
     }
     for (const step of this.steps(response)) {
@@ -90,10 +91,16 @@ export class AnswerableImpl extends PlainEventTargetImpl {
     yield () => {
       this.key = 0;
       this.setState(states.DONE);
-      for (const type of ['load', 'loadend']) {
-        if (this.response === response && this.state === states.DONE)
-          this.progress(this, type, loaded, response.total);
-      }
+      this.progressOfEnd(response);
     };
+  }
+
+  // A listener may start another request.
+  progressOfEnd(response) {
+    const loaded = this.method === 'HEAD' ? 0 : response.length;
+    for (const type of ['load', 'loadend']) {
+      if (this.response === response && this.state === states.DONE)
+        this.progress(this, type, loaded, response.total);
+    }
   }
 }

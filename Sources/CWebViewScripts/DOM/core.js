@@ -2905,12 +2905,15 @@ class Writer {
     const isCalculation = /^(?:-webkit-)?calc$|^(?:min|max|clamp)$/.test(called);
     const content = this.writeNested(calculates || isCalculation);
     if (/^(?:rgb|hsl)a?$|^hwb$/.test(called)) return lazyColors().computedColor(`${called}(${content})`);
-    if (!isCalculation) return `${called}(${content})`;
+    if (!isCalculation) return `${spelled.get(called) ?? called}(${content})`;
     if (calculates && /calc$/.test(called)) return `(${content})`;
     return lazyCalculations().simplified(called.replace('-webkit-', ''), content);
   }
 }
 
+// Functions whose names have capital letters.
+const spelled = new Map(('translateX translateY translateZ scaleX scaleY scaleZ rotateX rotateY rotateZ skewX skewY')
+  .split(' ').map((called) => [called.toLowerCase(), called]));
 const plain = /^[a-z][-a-z]*$|^(?:0|-?[1-9]\d{0,5})(?:px|%|em|rem|vw|vh|ms|s)?$/;
 // Words of these properties are names that pages choose.
 const ownNames = /^(?:animation|counter|font|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;
@@ -3183,7 +3186,9 @@ StyleDeclaration = class StyleDeclaration {
 
   read(text) {
     this.entries.clear();
-    for (const [name, value, isImportant] of parseDeclarations(text)) {
+    // WebKit keeps important declarations after all others.
+    const all = [...parseDeclarations(text)];
+    for (const [name, value, isImportant] of all.some((each) => each[2]) ? importantLast(all) : all) {
       if (value === '' || (this.isImportant(name) && !isImportant)) continue;
       // The last declaration of a property counts, at its place. An invalid one changes nothing.
       const property = canonicalProperty(name);
@@ -3197,6 +3202,9 @@ StyleDeclaration = class StyleDeclaration {
 StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
 StyleDeclaration.prototype.parentRule = null;
 styleDeclarationOf = brand(StyleDeclaration);
+
+const importantLast = (declarations) =>
+  [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
 
 class InlineStyle extends StyleDeclaration {
   constructor(element) {
@@ -4000,10 +4008,10 @@ HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
     return false;
   }
 
-  click() {
+  click(isTrusted = false) {
     if (this.isDisabled || this.clickInProgress) return;
     this.clickInProgress = true;
-    ensuring(() => { this.clickInProgress = false; }, () => fireClick(this, false));
+    ensuring(() => { this.clickInProgress = false; }, () => fireClick(this, isTrusted));
   }
 };
 HTMLElementImpl.prototype.interface = 'HTMLElement';

@@ -651,7 +651,8 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
     for (let node = event.target; node !== null && node !== this; node = node.parent) {
       if (node === control || (node.isElement && isInteractive(node))) return;
     }
-    control.click();
+    // WebKit's click on the control counts as the user's.
+    control.click(true);
   }
 }
 HTMLLabelElementImpl.prototype.interface = 'HTMLLabelElement';
@@ -1109,8 +1110,9 @@ class HTMLInputElementImpl extends CheckableImpl {
   activate() {
     const before = this.beforeActivation;
     this.beforeActivation = null;
-    if (this.isDisabled) return;
     const { type, form } = this;
+    // A script's event reaches a disabled control, too, and changes these two.
+    if (this.isDisabled && type !== 'checkbox' && type !== 'radio') return;
     if (type === 'checkbox' || (type === 'radio' && before !== null && !before.checked)) {
       if (!this.isConnected) return;
       fireEvent(this, 'input', { bubbles: true, composed: true });

@@ -12,6 +12,7 @@ lazySerialize = lazy(45);
 // implementation's realm.
 
 
+
 const [protocol, username, password, hostPart, pathname, search] = [0, 1, 2, 3, 6, 7];
 
 // HTML, "can have its URL rewritten".

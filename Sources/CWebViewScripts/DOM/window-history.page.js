@@ -27,6 +27,7 @@ const {
       pushState(realm, 'replaceState', state, title, url, true);
     },
   });
-  page.global('history', singleton(realm, 'History'), true);
+  const history = singleton(realm, 'History');
+  Object.defineProperty(page.window, 'history', realm.makeAccessor('history', () => history));
 })();
 })

@@ -17,6 +17,8 @@ extension DOMHost {
         return nil
       },
       "reload": inRealm { realm, _ in
+        // A page that reloads itself is its own referrer; a reload by native keeps the referrer.
+        if let frame = realm.frame { frame.setReferrer(frame, to: frame.url) }
         realm.frame?.scheduleReload()
         return nil
       },

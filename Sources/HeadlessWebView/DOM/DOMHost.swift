@@ -90,6 +90,12 @@ extension DOMHost {
         let answer = realm.view?.prompt(try arguments.string(1), default: try arguments.string(2), in: realm)
         return answer.map { arguments.context.handle(UTF16Text($0)) } ?? Value.null(in: arguments.context).handle
       },
+      "stopLoading": inRealm { realm, _ in
+        realm.frame?.unschedule()
+        realm.frame?.stopLoading()
+        realm.frame?.cancelRefresh()
+        return nil
+      },
       "closeWindow": inRealm { realm, _ in
         // A frame has no window of its own to close.
         if realm.frame?.isMain == true { realm.view?.closeRequested() }

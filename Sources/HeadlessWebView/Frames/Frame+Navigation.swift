@@ -169,6 +169,7 @@ extension Frame {
   func followRefresh() {
     guard let refresh else { return }
     self.refresh = nil
+    setReferrer(self, to: refresh.url)
     let handling: HistoryHandling = refresh.delay <= Self.longestRedirect ? .replace : .byPage
     ask(Navigation(url: refresh.url, source: info, handling: handling))
   }

@@ -99,7 +99,7 @@ final class Frame: LoopTarget {
   func open(_ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html") throws {
     closeRealm()
     guard let view else { return }
-    if !isReloading { referrer = nextReferrer }
+    if !isReloading || referral?.to == url { referrer = nextReferrer }
     referral = nil
     isReloading = false
     sandbox = nextSandbox
