@@ -11,11 +11,13 @@ export interface Lazy {
   (path: `${string}/canvas-parts.js`): LazyModule<typeof import('./canvas/canvas-parts.js')>;
   (path: `${string}/adopted-sheets.js`): LazyModule<typeof import('./css/adopted-sheets.js')>;
   (path: `${string}/calculations.js`): LazyModule<typeof import('./css/calculations.js')>;
+  (path: `${string}/cascade-layers.js`): LazyModule<typeof import('./css/cascade-layers.js')>;
   (path: `${string}/colors.js`): LazyModule<typeof import('./css/colors.js')>;
   (path: `${string}/computed.js`): LazyModule<typeof import('./css/computed.js')>;
   (path: `${string}/css-namespace.js`): LazyModule<typeof import('./css/css-namespace.js')>;
   (path: `${string}/media-list.js`): LazyModule<typeof import('./css/media-list.js')>;
   (path: `${string}/media-queries.js`): LazyModule<typeof import('./css/media-queries.js')>;
+  (path: `${string}/nested-rules.js`): LazyModule<typeof import('./css/nested-rules.js')>;
   (path: `${string}/registered-properties.js`): LazyModule<typeof import('./css/registered-properties.js')>;
   (path: `${string}/rule-interfaces.js`): LazyModule<typeof import('./css/rule-interfaces.js')>;
   (path: `${string}/rule-parser.js`): LazyModule<typeof import('./css/rule-parser.js')>;

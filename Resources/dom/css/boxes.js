@@ -185,7 +185,9 @@ export const resolvedLength = (element, property, text) => {
   if (/^(?:margin|padding)-/.test(property)) {
     if (text === 'auto') return '0px';
     const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    return length === undefined ? undefined : pixels(length);
+    if (length === undefined) return undefined;
+    // WebKit's layout counts in 64ths of a pixel, and such a length comes from the layout.
+    return pixels(/%|\(/.test(text) ? Math.trunc(length * 64) / 64 : length);
   }
   if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
   const position = computedValue(element, 'position');

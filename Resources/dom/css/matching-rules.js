@@ -53,7 +53,7 @@ class RuleIndex {
       }
     }
     return [...found.values()]
-      .sort((a, b) => a.specificity - b.specificity || a.order - b.order).map(({ rule }) => rule);
+      .sort((a, b) => a.rule.layerOrder - b.rule.layerOrder || a.specificity - b.specificity || a.order - b.order).map(({ rule }) => rule);
   }
 }
 function keyOf({ compounds }) {

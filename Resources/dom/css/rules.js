@@ -51,18 +51,28 @@ const typeOf = {
   CSSNamespaceRule: 10, CSSCounterStyleRule: 11, CSSSupportsRule: 12,
 };
 
+// Style rules rarely contain others: those without share this list.
+/** @type {RuleImpl[]} */
+const noRules = [];
+
 export class StyleRule extends RuleImpl {
-  constructor(realm, selectors, block) {
+  // `ownText` is the text of a nested rule's selectors, of which `selectors` are the resolved form.
+  constructor(realm, selectors, block, ownText = undefined) {
     super(realm, 'CSSStyleRule');
     this.selectors = selectors;
+    this.ownText = ownText;
     this.compiled = null;
+    this.layerOrder = 0;
+    this.rules = noRules;
     this.style = new RuleStyle(this, block);
   }
 
-  get selectorText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
+  // The text of the selectors that apply to the elements, without `&`.
+  get resolvedText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
+  get selectorText() { return this.ownText ?? this.resolvedText; }
   set selectorText(text) {
     const selectors = selectorsOrNull(text);
-    if (selectors === null) return;
+    if (selectors === null || this.ownText !== undefined) return;
     this.selectors = selectors;
     this.compiled = null;
     this.changed();
@@ -70,7 +80,9 @@ export class StyleRule extends RuleImpl {
 
   get cssText() {
     const { cssText } = this.style;
-    return `${this.selectorText} { ${cssText === '' ? '' : `${cssText} `}}`;
+    if (this.rules.length === 0) return `${this.selectorText} { ${cssText === '' ? '' : `${cssText} `}}`;
+    const inside = this.rules.map((rule) => `\n  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('');
+    return `${this.selectorText} {${cssText === '' ? '' : `\n  ${cssText}`}${inside}\n}`;
   }
 }
 

@@ -195,11 +195,11 @@ export class PlainEventTargetImpl extends EventTargetImpl {
 export function install(page) {
   const { realm, window } = page;
   page.interface('EventTarget', null, {
-    addEventListener(type, callback, options) {
+    addEventListener(type, callback, options = undefined) {
       if (arguments.length < 2) requireArguments(arguments, 2);
       addEventListener(targetOf(this ?? window), `${type}`, callback, options);
     },
-    removeEventListener(type, callback, options) {
+    removeEventListener(type, callback, options = undefined) {
       if (arguments.length < 2) requireArguments(arguments, 2);
       removeEventListener(targetOf(this ?? window), `${type}`, callback, options);
     },

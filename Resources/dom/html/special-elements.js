@@ -36,7 +36,6 @@ class SheetOwnerImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
     this.sheet = undefined;
-    this.isSheetDisabled = false;
     // The text of a linked style sheet and those that sheets import, once they are loaded.
     this.linkedText = null;
     this.imported = null;

@@ -14,6 +14,11 @@ const ownerOf = (realm, interfaceName, key) => {
   return owner;
 };
 
+// Returns an interface that includes a member of a mixin. A member that is called without an object was probably taken
+// from the document.
+const sharedOwnerOf = (realm, key) =>
+  ['Document', 'Element'].find((name) => Object.hasOwn(realm.prototypeOf(name), key));
+
 // Methods and accessors that tables describe record their names when they are called. All others are functions with
 // names of their own, which the stack has: `name@place` in each line. Helpers stand before them in the stack.
 const namesInStack = (stack) => stack.split('\n').slice(1, 6).map((line) => {
@@ -27,7 +32,7 @@ export const wrongThisMessage = (Impl, stack) => {
   const { realm } = current;
   for (const name of namesInStack(stack)) {
     const [, kind, key] = /^(?:([gs]et) )?(.*)$/.exec(name);
-    const owner = key === '' ? undefined : ownerOf(realm, interfaceName, key);
+    const owner = key === '' ? undefined : ownerOf(realm, interfaceName, key) ?? sharedOwnerOf(realm, key);
     if (owner === undefined) continue;
     const isMethod = kind === undefined && typeof Object.getOwnPropertyDescriptor(realm.prototypeOf(owner), key)?.value
       === 'function';

@@ -17,6 +17,8 @@ const lazySerialize = lazy('../messaging/serialize.js');
 // HTML, "window post message steps".
 export const postMessage = (realm, message, target, transfer) => {
   const sender = taskRealm() ?? realm;
+  // The window of a removed frame receives nothing.
+  if (host.isClosed(realm.id)) return;
   // Errors that it throws belong to the receiving window's realm.
   enter(realm);
   const isOptions = target === undefined || target === null || typeof target === 'object'

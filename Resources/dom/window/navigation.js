@@ -25,11 +25,13 @@ export const navigate = (realm, href, replaces) => {
 const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
   try { return decodeURIComponent(escapes); } catch { return escapes; }
 });
-// HTML, "evaluate a javascript: URL": a string result replaces the document.
+// HTML, "evaluate a javascript: URL": a string result replaces the document. Returns whether it did.
 export const runScriptURL = (realm, href) => {
-  if (realm.document.blocksScripts) return;
+  if (realm.document.blocksScripts) return false;
   const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
-  if (typeof result === 'string') host.replaceDocument(realm.id, result);
+  if (typeof result !== 'string') return false;
+  host.replaceDocument(realm.id, result);
+  return true;
 };
 
 // Returns the target frame's name of a link or form: its own, or that of the document's `base`.

@@ -18,7 +18,7 @@ const lazySelection = lazy('../ranges/selection.js');
 export const exposes = [
   'self', 'frames', 'parent', 'frameElement', 'length', 'opener', 'closed', 'origin', 'event', 'innerWidth',
   'innerHeight', 'outerWidth', 'outerHeight', 'devicePixelRatio', 'scrollX', 'scrollY', 'pageXOffset', 'pageYOffset',
-  'status', 'alert', 'confirm', 'prompt', 'open', 'close', 'stop', 'focus', 'blur', 'print', 'scroll', 'scrollTo',
+  'offscreenBuffering', 'status', 'alert', 'confirm', 'prompt', 'open', 'close', 'stop', 'focus', 'blur', 'print', 'scroll', 'scrollTo',
   'scrollBy', 'btoa', 'atob', 'getComputedStyle', 'getSelection', 'structuredClone', 'postMessage',
 ];
 
@@ -64,6 +64,7 @@ export function expose(page) {
     get scrollY() { return 0; },
     get pageXOffset() { return 0; },
     get pageYOffset() { return 0; },
+    get offscreenBuffering() { return true; },
     get status() { return realm.status ?? ''; },
     set status(value) { realm.status = `${value}`; },
     alert(...args) { host.alert(realm.id, textAt(args, 0)); },

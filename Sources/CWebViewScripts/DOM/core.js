@@ -528,7 +528,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(54);
+lazyMutationObserver = lazy(56);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -940,8 +940,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(49);
-lazyCollections = lazy(50);
+lazyClone = lazy(51);
+lazyCollections = lazy(52);
 // Node: DOM, "Interface Node".
 
 
@@ -1289,7 +1289,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(54);
+lazyMutationRecords = lazy(56);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1639,7 +1639,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(53);
+lazyFragment = lazy(55);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -1959,7 +1959,7 @@ mutations.createElementByPage = (document, name) => {
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(14);
+lazyEventHandlers = lazy(16);
 // Element, its attributes and its position in the document: DOM, "Interface Element".
 
 
@@ -2169,8 +2169,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(52);
-lazyTokenList = lazy(55);
+lazyElementLazyMembers = lazy(54);
+lazyTokenList = lazy(57);
 // The interface Element as a page sees it.
 
 
@@ -2561,7 +2561,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(51);
+lazyDocumentLazyMembers = lazy(53);
 // The interface Document as a page sees it.
 
 
@@ -3508,7 +3508,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(43);
+lazyXmlDocuments = lazy(45);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3760,8 +3760,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(73);
-lazyOtherWindow = lazy(73);
+lazyForeignWindow = lazy(75);
+lazyOtherWindow = lazy(75);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3784,15 +3784,17 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(45);
-lazyExchange = lazy(85);
-lazySerialize = lazy(45);
+lazyDeserialize = lazy(47);
+lazyExchange = lazy(87);
+lazySerialize = lazy(47);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
 // HTML, "window post message steps".
 postMessage = (realm, message, target, transfer) => {
   const sender = taskRealm() ?? realm;
+  // The window of a removed frame receives nothing.
+  if (host.isClosed(realm.id)) return;
   // Errors that it throws belong to the receiving window's realm.
   enter(realm);
   const isOptions = target === undefined || target === null || typeof target === 'object'
@@ -3894,11 +3896,13 @@ navigate = (realm, href, replaces) => {
 const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
   try { return decodeURIComponent(escapes); } catch { return escapes; }
 });
-// HTML, "evaluate a javascript: URL": a string result replaces the document.
+// HTML, "evaluate a javascript: URL": a string result replaces the document. Returns whether it did.
 runScriptURL = (realm, href) => {
-  if (realm.document.blocksScripts) return;
+  if (realm.document.blocksScripts) return false;
   const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
-  if (typeof result === 'string') host.replaceDocument(realm.id, result);
+  if (typeof result !== 'string') return false;
+  host.replaceDocument(realm.id, result);
+  return true;
 };
 
 // Returns the target frame's name of a link or form: its own, or that of the document's `base`.
@@ -3980,10 +3984,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(24);
-lazyFocus = lazy(26);
-lazyHtmlElementLazyMembers = lazy(28);
-lazyInnerText = lazy(30);
+lazyDataset = lazy(26);
+lazyFocus = lazy(28);
+lazyHtmlElementLazyMembers = lazy(30);
+lazyInnerText = lazy(32);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4142,8 +4146,12 @@ kinds = {
   // The text inside the element.
   text: accessor((element) => element.childText,
     (element, attribute, value) => { element.textContent = toText(value); }),
-  disabledSheet: accessor((element) => element.isSheetDisabled === true,
-    (element, attribute, value) => { element.isSheetDisabled = !!value && lazySheets().sheetOf(element) !== null; }),
+  disabledSheet: accessor((element) => lazySheets().sheetOf(element)?.isDisabled === true,
+    (element, attribute, value) => {
+      const sheet = lazySheets().sheetOf(element);
+      if (sheet === null) return;
+      sheet.isDisabledNow = !!value;
+    }),
   // Read-only, and computed from the element.
   computed: (compute) => accessor((element) => compute(element)),
 };
@@ -4162,7 +4170,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(34);
+lazyMeta = lazy(36);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4311,7 +4319,7 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
-lazyBlob = lazy(17);
+lazyBlob = lazy(19);
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
 
@@ -4361,8 +4369,8 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
     this.frame = frame;
     realm.frames.set(this.frame, this);
-    if (target === blank || script) fireEvent(this, 'load');
-    if (script) this.runScript(target);
+    if (target === blank) fireEvent(this, 'load');
+    if (script) this.runScript(target, true);
   }
 
   removed() {
@@ -4377,7 +4385,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
-    if (name === 'src' && this.frame !== 0 && value !== null && !this.hasSource) this.navigate(this.target(value));
+    if (name === 'src' && this.frame !== 0 && !this.hasSource) this.navigate(this.target(value));
     else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
       this.navigate(this.target(this.getAttribute('src')));
     else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
@@ -4386,13 +4394,15 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   // HTML, "navigate to a javascript: URL": the script runs in the frame, and its result, if a string, replaces the
   // document.
-  runScript(target) {
+  // An element that is inserted with such an address gets its load event then.
+  runScript(target, isFirst = false) {
     const { frame, realm } = this;
     postTask(realm, () => {
       if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
         || host.frameWindow(frame) === null) return;
       const inner = host.frameRealm(frame);
-      if (inner !== undefined) runScriptURL(inner, target);
+      const isReplaced = inner !== undefined && runScriptURL(inner, target);
+      if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
     });
   }
 
@@ -4400,8 +4410,12 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (target.startsWith('javascript:')) return this.runScript(target);
     // A page that signals by messages navigates to the same address each time; omitting it saves the host from reading
     // it again.
-    host.navigateFrame(this.frame, target === this.lastAsked ? undefined : target);
+    const { frame } = this;
+    host.navigateFrame(frame, target === this.lastAsked ? undefined : target);
     this.lastAsked = target;
+    // The host loads no empty document in place of another; pages wait for its event all the same.
+    if (target === blank && (host.frameRealm(frame)?.document.url ?? blank) === blank)
+      postTask(this.realm, () => { if (this.frame === frame && this.lastAsked === blank) fireEvent(this, 'load'); });
   }
 }
 HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';
@@ -4806,7 +4820,7 @@ nameInterface = (realm, name, constructor) => {
 hooks.nameInterface = nameInterface;
 }
 { // window/console.js
-lazyConsoleObjects = lazy(71);
+lazyConsoleObjects = lazy(73);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5271,9 +5285,9 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(70);
+lazyBase64 = lazy(72);
 lazyComputed = lazy(3);
-lazySelection = lazy(59);
+lazySelection = lazy(61);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5318,28 +5332,29 @@ startUnits(core, {
   queueMicrotask: 18, webkitRequestAnimationFrame: 18, webkitCancelAnimationFrame: 18,
   webkitCancelRequestAnimationFrame: 18, reportError: 18, self: 20, frames: 20, parent: 20, frameElement: 20,
   length: 20, opener: 20, closed: 20, origin: 20, event: 20, innerWidth: 20, innerHeight: 20, outerWidth: 20,
-  outerHeight: 20, devicePixelRatio: 20, scrollX: 20, scrollY: 20, pageXOffset: 20, pageYOffset: 20, status: 20,
-  alert: 20, confirm: 20, prompt: 20, open: 20, close: 20, stop: 20, focus: 20, blur: 20, print: 20, scroll: 20,
-  scrollTo: 20, scrollBy: 20, btoa: 20, atob: 20, getComputedStyle: 20, getSelection: 20, structuredClone: 20,
-  postMessage: 20,
+  outerHeight: 20, devicePixelRatio: 20, scrollX: 20, scrollY: 20, pageXOffset: 20, pageYOffset: 20,
+  offscreenBuffering: 20, status: 20, alert: 20, confirm: 20, prompt: 20, open: 20, close: 20, stop: 20, focus: 20,
+  blur: 20, print: 20, scroll: 20, scrollTo: 20, scrollBy: 20, btoa: 20, atob: 20, getComputedStyle: 20,
+  getSelection: 20, structuredClone: 20, postMessage: 20,
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 16,
 }, {
   adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
-  measuredBox: 3, measuredEdges: 3, fontsOf: 5, attachInternals: 8, constructCustomElement: 9, createCustomElement: 9,
-  createParsedCustomElement: 9, customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9,
-  tellAttribute: 9, tellCustom: 9, makeDOMException: 15, streamOfBytes: 16, associateWithForm: 18, directionOf: 25,
-  addAutofocusCandidate: 26, isHiddenByMarkup: 26, isRendered: 26, moveFocus: 26, createForeignElement: 27,
-  outerMarkup: 35, serializeChildren: 35, snapshotPage: 35, userTools: 38, wrongThisMessage: 40, documentClose: 41,
-  documentOpen: 41, documentWrite: 41, parseXMLFragment: 43, importFunction: 47, executeModule: 47, prepareModule: 47,
-  registerImportMap: 47, createRange: 58, selectionOf: 59, closest: 60, matches: 60, querySelector: 60,
-  querySelectorAll: 60, shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63,
-  hasFocusInside: 63, retarget: 63, fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63,
-  slotsInserted: 63, slotsRemoved: 63, dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 68,
-  createTreeWalker: 68, btoa: 70, platformFunctionText: 74, webKitNamespace: 78, xpathMembers: 87,
+  measuredBox: 3, measuredEdges: 3, fontsOf: 6, attachInternals: 10, constructCustomElement: 11,
+  createCustomElement: 11, createParsedCustomElement: 11, customDefinition: 11, tryToUpgrade: 11, leaveReactions: 11,
+  reacting: 11, tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 18,
+  associateWithForm: 20, directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28,
+  moveFocus: 28, createForeignElement: 29, outerMarkup: 37, serializeChildren: 37, snapshotPage: 37, userTools: 40,
+  wrongThisMessage: 42, documentClose: 43, documentOpen: 43, documentWrite: 43, parseXMLFragment: 45,
+  importFunction: 49, executeModule: 49, prepareModule: 49, registerImportMap: 49, createRange: 60, selectionOf: 61,
+  closest: 62, matches: 62, querySelector: 62, querySelectorAll: 62, shadowComposedPath: 64, attachShadow: 65,
+  declareShadow: 65, focusDelegate: 65, hasFocusInside: 65, retarget: 65, fireSlotChanges: 65, openSlotOf: 65,
+  slotAttributeChanged: 65, slotFor: 65, slotsInserted: 65, slotsRemoved: 65, dispatchAlong: 65, shadowEventPath: 65,
+  tellStorage: 68, createNodeIterator: 70, createTreeWalker: 70, btoa: 72, platformFunctionText: 76,
+  webKitNamespace: 80, xpathMembers: 89,
 }, {
-  setInnerText: 30, setOuterText: 30, parseFragment: 42, cloneNode: 49, importNode: 51, adoptNode: 51,
-  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
+  setInnerText: 32, setOuterText: 32, parseFragment: 44, cloneNode: 51, importNode: 53, adoptNode: 53,
+  processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 65,
 });
 return { core, entries };
 })

@@ -149,11 +149,11 @@ function (page, {
 }) {
   const { realm, window } = page;
   page.interface('EventTarget', null, {
-    addEventListener(type, callback, options) {
+    addEventListener(type, callback, options = undefined) {
       if (arguments.length < 2) requireArguments(arguments, 2);
       addEventListener(targetOf(this ?? window), `${type}`, callback, options);
     },
-    removeEventListener(type, callback, options) {
+    removeEventListener(type, callback, options = undefined) {
       if (arguments.length < 2) requireArguments(arguments, 2);
       removeEventListener(targetOf(this ?? window), `${type}`, callback, options);
     },
@@ -698,7 +698,7 @@ function (page, {
 },
 // window/location.js
 function (page, {
-  implOf, host, ancestorOrigins, fixedLocation,
+  implOf, host, requireArguments, ancestorOrigins, fixedLocation,
 }) {
   page.interface('Location', null, {});
   const prototype = page.realm.prototypeOf('Location');
@@ -721,8 +721,14 @@ function (page, {
       set search(value) { implOf(this).set('search', `${value}`); },
       get hash() { return implOf(this).part('hash'); },
       set hash(value) { implOf(this).setHash(`${value}`); },
-      assign(url) { implOf(this).navigate(`${url}`, false); },
-      replace(url) { implOf(this).navigate(`${url}`, true); },
+      assign(url) {
+        requireArguments(arguments, 1);
+        implOf(this).navigate(`${url}`, false);
+      },
+      replace(url) {
+        requireArguments(arguments, 1);
+        implOf(this).navigate(`${url}`, true);
+      },
       reload() { host.reload(page.realm.id); },
       toString() { return implOf(this).href; },
       get ancestorOrigins() { return ancestorOrigins(page.realm); },
@@ -834,6 +840,7 @@ function (page, {
     get scrollY() { return 0; },
     get pageXOffset() { return 0; },
     get pageYOffset() { return 0; },
+    get offscreenBuffering() { return true; },
     get status() { return realm.status ?? ''; },
     set status(value) { realm.status = `${value}`; },
     alert(...args) { host.alert(realm.id, textAt(args, 0)); },

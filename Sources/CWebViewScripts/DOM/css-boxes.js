@@ -12,8 +12,8 @@ var
   resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation, userAgentStyle,
   lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists, lazyShorthands;
 { // css/matching-rules.js
-lazyMatcher = lazy(60);
-lazySerializeSelectors = lazy(61);
+lazyMatcher = lazy(62);
+lazySerializeSelectors = lazy(63);
 lazySheetLists = lazy(1);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".
@@ -63,7 +63,7 @@ class RuleIndex {
       }
     }
     return [...found.values()]
-      .sort((a, b) => a.specificity - b.specificity || a.order - b.order).map(({ rule }) => rule);
+      .sort((a, b) => a.rule.layerOrder - b.rule.layerOrder || a.specificity - b.specificity || a.order - b.order).map(({ rule }) => rule);
   }
 }
 function keyOf({ compounds }) {
@@ -487,6 +487,9 @@ substitute = (element, text, visited = new Set()) => {
 const { physical } = computedTable;
 const nothing = new Map();
 
+// CSS Cascade, "Layer Ordering": of important declarations, those of earlier layers win.
+const importantOrder = (rules) => (rules.some(({ layerOrder }) => layerOrder !== rules[0].layerOrder)
+  ? [...rules].sort((a, b) => b.layerOrder - a.layerOrder) : rules);
 function cascade(element) {
   const declared = new Map();
   const isRightToLeft = element.document.hasWindow && (element.getAttribute('dir') ?? '').toLowerCase() === 'rtl';
@@ -495,7 +498,9 @@ function cascade(element) {
       if (entry.isImportant === isImportant) declared.set(physical(name, isRightToLeft), entry);
   };
   const { inner, own, outer } = matchingRules(element);
-  const takeRules = (rules, isImportant) => { for (const rule of rules) take(rule.style.entries, isImportant); };
+  const takeRules = (rules, isImportant) => {
+    for (const rule of isImportant ? importantOrder(rules) : rules) take(rule.style.entries, isImportant);
+  };
   const inline = element.hasAttribute('style') ? styleOf(element).entries : nothing;
   // CSS Scoping, "shadow cascading": outer trees win, except for important declarations, where inner trees win.
   for (const rules of inner) takeRules(rules, false);
@@ -1286,7 +1291,9 @@ resolvedLength = (element, property, text) => {
   if (/^(?:margin|padding)-/.test(property)) {
     if (text === 'auto') return '0px';
     const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    return length === undefined ? undefined : pixels(length);
+    if (length === undefined) return undefined;
+    // WebKit's layout counts in 64ths of a pixel, and such a length comes from the layout.
+    return pixels(/%|\(/.test(text) ? Math.trunc(length * 64) / 64 : length);
   }
   if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
   const position = computedValue(element, 'position');

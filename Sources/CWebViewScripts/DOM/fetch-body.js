@@ -12,10 +12,10 @@ var
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
   lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(17);
-lazyBytes = lazy(10);
-lazyFormData = lazy(20);
-lazySearchParams = lazy(69);
+lazyBlob = lazy(19);
+lazyBytes = lazy(12);
+lazyFormData = lazy(22);
+lazySearchParams = lazy(71);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(67);
-lazyReadableController = lazy(67);
-lazyReadableInterface = lazy(67);
-lazyRequestBody = lazy(86);
-lazyStreamReader = lazy(67);
-lazyTee = lazy(67);
+lazyPromises = lazy(69);
+lazyReadableController = lazy(69);
+lazyReadableInterface = lazy(69);
+lazyRequestBody = lazy(88);
+lazyStreamReader = lazy(69);
+lazyTee = lazy(69);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -207,7 +207,7 @@ readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
 hooks.streamOfBytes = streamOfBytes;
 }
 { // fetch/headers.js
-lazyIterable = lazy(39);
+lazyIterable = lazy(41);
 // Headers: Fetch Standard, "Headers class".
 
 
@@ -310,8 +310,8 @@ constructHeaders = (realm, args, newTarget) => {
 };
 }
 { // fetch/request.js
-lazyAbort = lazy(12);
-lazyExchange = lazy(85);
+lazyAbort = lazy(14);
+lazyExchange = lazy(87);
 // Request: Fetch Standard, "Request class".
 
 
@@ -565,7 +565,7 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
 };
 }
 { // fetch/fetch.js
-lazyException = lazy(15);
+lazyException = lazy(17);
 // fetch: Fetch Standard, "Fetch method".
 
 

@@ -284,7 +284,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(50);
+lazyCollections = lazy(52);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -348,8 +348,8 @@ describe('RadioNodeList', {
 });
 }
 { // forms/form-submission.js
-lazyFormData = lazy(20);
-lazyRequestBody = lazy(86);
+lazyFormData = lazy(22);
+lazyRequestBody = lazy(88);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -1022,9 +1022,9 @@ setValueAsDate = (input, value) => {
 };
 }
 { // forms/input.js
-lazyBlob = lazy(17);
-lazyBytes = lazy(10);
-lazyDirectionality = lazy(25);
+lazyBlob = lazy(19);
+lazyBytes = lazy(12);
+lazyDirectionality = lazy(27);
 // HTMLInputElement: HTML, "The input element".
 
 

@@ -8,10 +8,10 @@ var
   blobArgument, constructFileReader, fileReaderOf, fileReaderStates, packageDataURL, packageText, lazyBlob, lazyBytes,
   lazyEventHandlers, lazyException;
 { // files/file-reader.js
-lazyBlob = lazy(17);
-lazyBytes = lazy(10);
-lazyEventHandlers = lazy(14);
-lazyException = lazy(15);
+lazyBlob = lazy(19);
+lazyBytes = lazy(12);
+lazyEventHandlers = lazy(16);
+lazyException = lazy(17);
 // FileReader: File API, "The FileReader API".
 
 

@@ -8,14 +8,14 @@ var
   userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
   lazyTouch;
 { // html/user.js
-lazyBlob = lazy(17);
+lazyBlob = lazy(19);
 lazyComputed = lazy(3);
-lazyDeserialize = lazy(45);
-lazyDataTransfer = lazy(23);
-lazyFileList = lazy(18);
-lazyFocus = lazy(26);
-lazyPageSnapshot = lazy(35);
-lazyTouch = lazy(13);
+lazyDeserialize = lazy(47);
+lazyDataTransfer = lazy(25);
+lazyFileList = lazy(20);
+lazyFocus = lazy(28);
+lazyPageSnapshot = lazy(37);
+lazyTouch = lazy(15);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
 

@@ -119,7 +119,7 @@ constructMutationObserver = (realm, args, newTarget) => {
 };
 }
 { // nodes/mutation-records.js
-lazyCollections = lazy(50);
+lazyCollections = lazy(52);
 // MutationRecord, and the observers of a change: DOM, "Queuing a mutation record".
 
 

@@ -61,8 +61,8 @@ observerCallback = (realm, args, name) => {
 };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(48);
-lazyIterable = lazy(39);
+lazyClientRects = lazy(50);
+lazyIterable = lazy(41);
 // IntersectionObserver: Intersection Observer. Nothing is laid out, so a target is reported once, in its state at that
 // time.
 

@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(17);
-lazyBytes = lazy(10);
-lazyEventHandlers = lazy(14);
-lazyIterable = lazy(39);
-lazyRequestBody = lazy(86);
+lazyBlob = lazy(19);
+lazyBytes = lazy(12);
+lazyEventHandlers = lazy(16);
+lazyIterable = lazy(41);
+lazyRequestBody = lazy(88);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

@@ -7,8 +7,8 @@ const {
 var
   matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
-lazyEventHandlers = lazy(14);
-lazyMediaQueries = lazy(6);
+lazyEventHandlers = lazy(16);
+lazyMediaQueries = lazy(7);
 // matchMedia: CSSOM View, "The MediaQueryList Interface". The view never changes, so its listeners are never called.
 
 

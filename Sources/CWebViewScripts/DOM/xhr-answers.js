@@ -9,9 +9,9 @@ var
   requestStates, responseDocument, responseOf, responseText, setRequestCredentials, setRequestTimeout, setResponseType,
   lazyBlob, lazyBytes, lazyEventHandlers, lazyExchange, lazyRequestBody, lazyXmlDocuments;
 { // xhr/xhr-response.js
-lazyBlob = lazy(17);
-lazyBytes = lazy(10);
-lazyXmlDocuments = lazy(43);
+lazyBlob = lazy(19);
+lazyBytes = lazy(12);
+lazyXmlDocuments = lazy(45);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
@@ -212,8 +212,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(85);
-lazyRequestBody = lazy(86);
+lazyExchange = lazy(87);
+lazyRequestBody = lazy(88);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 
@@ -312,7 +312,7 @@ requestOf = brand(XMLHttpRequestImpl);
 requestHandlers = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'];
 }
 { // xhr/xhr-interface.js
-lazyEventHandlers = lazy(14);
+lazyEventHandlers = lazy(16);
 // The page's view of its requests: XMLHttpRequest Standard, "Interface XMLHttpRequest".
 
 

@@ -49,7 +49,8 @@ extension Frame {
   /// Records the document that navigates the frame, for the next document's referrer; most such addresses are messages,
   /// and no document follows.
   func setReferrer(_ source: Frame?, to target: WebURL) {
-    guard let source else { return referral = nil }
+    // In WebKit the document of a `srcdoc` attribute has none.
+    guard let source, target.scheme != "about" else { return referral = nil }
     // A repeated navigation, such as message after message, does not have to be recorded again.
     if let referral, referral.to == target, referral.from == source.documentAddress { return }
     referral = (source.documentAddress, target)
