@@ -53,8 +53,8 @@ export interface Entries {
 
   // Scripts
 
-  /** Prepares the evaluation of a script by its key; false if it must not run. */
-  beforeScript(realm: Realm, key: number): boolean;
+  /** Prepares the evaluation of a script by its key; 0 if it must not run, 2 if its element asks for CORS. */
+  beforeScript(realm: Realm, key: number): 0 | 1 | 2;
   /** Ends the evaluation of a script; an external script gets a `load` event. */
   afterScript(realm: Realm, key: number, external: boolean): void;
   /** Fires `error` at a script that failed to load. */

@@ -32,6 +32,8 @@ class RuleImpl {
     this.parent = null;
   }
 
+  get cssText() { return ''; }
+
   // Notifies the document that its styles have changed.
   changed() { this.sheet?.changed(); }
   get type() { return typeOf[this.interface] ?? 0; }
@@ -100,8 +102,11 @@ export class DeclarationRule extends RuleImpl {
 export class StatementRule extends RuleImpl {
   constructor(realm, kind, text, fields) {
     super(realm, kind);
-    Object.assign(this, { cssText: text }, fields);
+    this.text = text;
+    Object.assign(this, fields);
   }
+
+  get cssText() { return this.text; }
 }
 
 // Rules that contain rules.

@@ -12,7 +12,7 @@ import { scripted } from './script.js';
 const lazyDataset = lazy('./dataset.js');
 
 export const exposes = [
-  'SVGSVGElement', 'SVGGElement', 'SVGPathElement', 'SVGRectElement', 'SVGCircleElement', 'SVGLineElement',
+  'SVGGraphicsElement', 'SVGSVGElement', 'SVGGElement', 'SVGPathElement', 'SVGRectElement', 'SVGCircleElement', 'SVGLineElement',
   'SVGTextElement', 'SVGUseElement', 'SVGDefsElement', 'SVGImageElement', 'SVGTitleElement', 'SVGScriptElement',
   'SVGStyleElement',
 ];
@@ -88,9 +88,12 @@ describe('SVGElement', {
     ['ownerSVGElement', (wrapper) => wrap(svgElementOf(wrapper).ownerSVGElement)]],
 });
 describe('MathMLElement', { parent: 'Element', attributes });
-for (const name of svgKinds.values()) describe(name, { parent: 'SVGElement' });
+describe('SVGGraphicsElement', { parent: 'SVGElement' });
+// These show nothing themselves.
+const isPlain = (name) => /^SVG(?:Title|Script|Style)Element$/.test(name);
+for (const name of svgKinds.values()) describe(name, { parent: isPlain(name) ? 'SVGElement' : 'SVGGraphicsElement' });
 describe('SVGAElement', {
-  parent: 'SVGElement',
+  parent: 'SVGGraphicsElement',
   attributes: () =>
     reflect([[kinds.string, 'rel target'], [kinds.tokens('noreferrer noopener opener'), 'relList']]),
 });

@@ -120,9 +120,9 @@ export const kinds = {
   // The text inside the element.
   text: accessor((element) => element.childText,
     (element, attribute, value) => { element.textContent = toText(value); }),
-  disabledSheet: accessor((element) => lazySheets().sheetOf(element)?.isDisabled === true,
+  disabledSheet: accessor((element) => lazySheets().sheetOwnedBy(element)?.isDisabled === true,
     (element, attribute, value) => {
-      const sheet = lazySheets().sheetOf(element);
+      const sheet = lazySheets().sheetOwnedBy(element);
       if (sheet === null) return;
       sheet.isDisabledNow = !!value;
     }),

@@ -4146,9 +4146,9 @@ kinds = {
   // The text inside the element.
   text: accessor((element) => element.childText,
     (element, attribute, value) => { element.textContent = toText(value); }),
-  disabledSheet: accessor((element) => lazySheets().sheetOf(element)?.isDisabled === true,
+  disabledSheet: accessor((element) => lazySheets().sheetOwnedBy(element)?.isDisabled === true,
     (element, attribute, value) => {
-      const sheet = lazySheets().sheetOf(element);
+      const sheet = lazySheets().sheetOwnedBy(element);
       if (sheet === null) return;
       sheet.isDisabledNow = !!value;
     }),
@@ -4607,12 +4607,12 @@ entries.beforeScript = (realm, key) => {
   const element = realm.scripts.get(key);
   if (element !== undefined && element.preparationDocument !== element.document) {
     realm.scripts.delete(key);
-    return false;
+    return 0;
   }
   realm.scriptStack.push(realm.document.currentScript);
   // HTML: "currentScript" is null for scripts in shadow trees.
   realm.document.currentScript = element === undefined || isInShadow(element) ? null : element;
-  return true;
+  return element?.hasAttribute('crossorigin') === true ? 2 : 1;
 };
 entries.afterScript = (realm, key, external) => {
   current.realm = realm;

@@ -41,6 +41,8 @@ class RuleImpl {
     this.parent = null;
   }
 
+  get cssText() { return ''; }
+
   // Notifies the document that its styles have changed.
   changed() { this.sheet?.changed(); }
   get type() { return typeOf[this.interface] ?? 0; }
@@ -109,8 +111,11 @@ DeclarationRule = class DeclarationRule extends RuleImpl {
 StatementRule = class StatementRule extends RuleImpl {
   constructor(realm, kind, text, fields) {
     super(realm, kind);
-    Object.assign(this, { cssText: text }, fields);
+    this.text = text;
+    Object.assign(this, fields);
   }
+
+  get cssText() { return this.text; }
 };
 
 // Rules that contain rules.

@@ -513,7 +513,7 @@ const plain = (realm, guard = 'response') => {
   enter(realm);
   return new ResponseImpl(realm, new HeadersImpl(realm, guard));
 };
-const empty = (response, type) => Object.assign(response, { type, status: 0, statusText: '', url: '' });
+const empty = (response, type, url = '') => Object.assign(response, { type, status: 0, statusText: '', url });
 constructResponse = (realm, args, newTarget) => {
   const response = plain(realm);
   response.initialize(args[1], args[0]);
@@ -555,7 +555,7 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
   for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
   const response = new ResponseImpl(realm, new HeadersImpl(realm, 'immutable'));
   const isOwn = /^(data|blob|file):/.test(url) || host.urlParts(url)[9] === host.origin(realm.id);
-  if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect');
+  if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
   if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
   Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
   response.headers.list = list;

@@ -48,6 +48,8 @@ final class PageRealm: LoopTarget {
   /// The number of lines that the document has written to the console.
   var consoleLines = 0
   private(set) var isClosed = false
+  /// The addresses of scripts of other origins, whose errors the page's handlers don't see.
+  var mutedScripts: Set<String> = []
   /// The number of running scripts that have an address of their own: HTML, "ignore-destructive-writes counter".
   var externalScripts = 0
   /// Indicates whether the document is being unloaded: HTML, "unload counter".
