@@ -71,8 +71,8 @@ export interface Hooks {
   uncoverTarget: typeof import('./window/window.js').uncoverTarget;
   /** Returns the text of a function for `Function.prototype.toString`. */
   platformFunctionText: typeof import('./window/function-text.js').platformFunctionText;
-  /** Returns the message of an error for a member that is used on a wrong object. */
-  wrongThisMessage: typeof import('./infra/wrong-this.js').wrongThisMessage;
+  /** Returns the error for a member that is used on a wrong object. */
+  wrongThisError: typeof import('./infra/wrong-this.js').wrongThisError;
   /** Creates `window.webkit`. */
   webKitNamespace: typeof import('./window/message-handlers.js').webKitNamespace;
   /** Returns `window.location`. */

@@ -1,5 +1,4 @@
 // The link between the objects that pages see (wrappers) and their implementation (impls).
-import { typeError } from './errors.js';
 import { hooks } from './hooks.js';
 
 const { create } = Object;
@@ -24,7 +23,7 @@ export const implOrNothing = (value) => {
 // Returns the impl behind a page's object; throws a TypeError for anything else, which is Web IDL's brand check.
 export const implOf = (value) => implOrNothing(value) ?? illegalInvocation();
 // Throws the TypeError for a member that is used on an object of another interface than that of `Impl`.
-export const illegalInvocation = (Impl) => { throw typeError(hooks.wrongThisMessage(Impl, new Error().stack)); };
+export const illegalInvocation = (Impl) => { throw hooks.wrongThisError(Impl, new Error().stack); };
 
 // Returns the page's object for an impl, created on first use.
 export const wrap = (impl) => {

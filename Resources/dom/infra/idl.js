@@ -156,36 +156,36 @@ export function install(page) {
   realm.toText = (value) => `${value}`;
   realm.toNumber = (value) => +value;
   realm.makeObject = () => ({});
-  realm.makeMethod = (name, steps) => ({
+  realm.makeMethod = (name, steps, member = { name, realm }) => ({
     [name](...args) {
-      calling.member = name;
+      calling.member = member;
       return callSteps(steps, this ?? window, args);
     },
   })[name];
   // Descriptors of attributes. Accessors with computed names would cost twice as much. `this` is undefined if a script
   // uses an attribute of the window without naming the window.
   realm.makeAccessor = (name, get, set) => {
-    const getName = `get ${name}`;
+    const getter = { name: `get ${name}`, realm };
     const accessor = {
       __proto__: null,
       get() {
-        calling.member = getName;
+        calling.member = getter;
         return get(this ?? window);
       },
       set: undefined,
       enumerable: true,
       configurable: true,
     };
-    defineProperty(accessor.get, 'name', { value: getName, configurable: true });
+    defineProperty(accessor.get, 'name', { value: getter.name, configurable: true });
     if (set === undefined) return accessor;
-    const setName = `set ${name}`;
+    const setter = { name: `set ${name}`, realm };
     accessor.set = {
       set(value) {
-        calling.member = setName;
+        calling.member = setter;
         set(this ?? window, value);
       },
     }.set;
-    defineProperty(accessor.set, 'name', { value: setName, configurable: true });
+    defineProperty(accessor.set, 'name', { value: setter.name, configurable: true });
     return accessor;
   };
   // These work on anything with a length, and are the page's own functions, as Web IDL specifies.

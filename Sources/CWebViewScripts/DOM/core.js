@@ -163,8 +163,9 @@ current = {
   get realm() { return active; },
   set realm(realm) { task = active = realm; },
 };
-// The member that a page used last, of those that tables describe: the name of its function, such as "get value".
-calling = { member: '' };
+// The member that a page used last, of those that tables describe: the name of its function, such as "get value", and
+// its realm.
+calling = { member: { name: '', realm: null } };
 // The realm whose script runs, regardless of the object that it uses: HTML, "entry realm".
 taskRealm = () => task;
 enter = (realm) => { if (realm) active = realm; };
@@ -201,7 +202,7 @@ implOrNothing = (value) => {
 // Returns the impl behind a page's object; throws a TypeError for anything else, which is Web IDL's brand check.
 implOf = (value) => implOrNothing(value) ?? illegalInvocation();
 // Throws the TypeError for a member that is used on an object of another interface than that of `Impl`.
-illegalInvocation = (Impl) => { throw typeError(hooks.wrongThisMessage(Impl, new Error().stack)); };
+illegalInvocation = (Impl) => { throw hooks.wrongThisError(Impl, new Error().stack); };
 
 // Returns the page's object for an impl, created on first use.
 wrap = (impl) => {
@@ -5345,13 +5346,13 @@ startUnits(core, {
   reacting: 11, tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 18,
   associateWithForm: 20, directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28,
   moveFocus: 28, createForeignElement: 29, outerMarkup: 37, serializeChildren: 37, snapshotPage: 37, userTools: 40,
-  wrongThisMessage: 42, documentClose: 43, documentOpen: 43, documentWrite: 43, parseXMLFragment: 45,
-  importFunction: 49, executeModule: 49, prepareModule: 49, registerImportMap: 49, createRange: 60, selectionOf: 61,
-  closest: 62, matches: 62, querySelector: 62, querySelectorAll: 62, shadowComposedPath: 64, attachShadow: 65,
-  declareShadow: 65, focusDelegate: 65, hasFocusInside: 65, retarget: 65, fireSlotChanges: 65, openSlotOf: 65,
-  slotAttributeChanged: 65, slotFor: 65, slotsInserted: 65, slotsRemoved: 65, dispatchAlong: 65, shadowEventPath: 65,
-  tellStorage: 68, createNodeIterator: 70, createTreeWalker: 70, btoa: 72, platformFunctionText: 76,
-  webKitNamespace: 80, xpathMembers: 89,
+  wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43, parseXMLFragment: 45, importFunction: 49,
+  executeModule: 49, prepareModule: 49, registerImportMap: 49, createRange: 60, selectionOf: 61, closest: 62,
+  matches: 62, querySelector: 62, querySelectorAll: 62, shadowComposedPath: 64, attachShadow: 65, declareShadow: 65,
+  focusDelegate: 65, hasFocusInside: 65, retarget: 65, fireSlotChanges: 65, openSlotOf: 65, slotAttributeChanged: 65,
+  slotFor: 65, slotsInserted: 65, slotsRemoved: 65, dispatchAlong: 65, shadowEventPath: 65, tellStorage: 68,
+  createNodeIterator: 70, createTreeWalker: 70, btoa: 72, platformFunctionText: 76, webKitNamespace: 80,
+  xpathMembers: 89,
 }, {
   setInnerText: 32, setOuterText: 32, parseFragment: 44, cloneNode: 51, importNode: 53, adoptNode: 53,
   processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 65,
