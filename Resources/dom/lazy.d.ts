@@ -26,6 +26,7 @@ export interface Lazy {
   (path: `${string}/sheets.js`): LazyModule<typeof import('./css/sheets.js')>;
   (path: `${string}/shorthands.js`): LazyModule<typeof import('./css/shorthands.js')>;
   (path: `${string}/transforms.js`): LazyModule<typeof import('./css/transforms.js')>;
+  (path: `${string}/value-rules.js`): LazyModule<typeof import('./css/value-rules.js')>;
   (path: `${string}/form-associated.js`): LazyModule<typeof import('./custom-elements/form-associated.js')>;
   (path: `${string}/reactions.js`): LazyModule<typeof import('./custom-elements/reactions.js')>;
   (path: `${string}/upgrade.js`): LazyModule<typeof import('./custom-elements/upgrade.js')>;

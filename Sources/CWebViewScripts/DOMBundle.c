@@ -545,7 +545,7 @@ static const HBDOMUnit units[] = {
      "CSS CSSStyleSheet MediaList StyleSheet StyleSheetList"},
     {{"dom/css-background-and-font.js", css_background_and_font, sizeof css_background_and_font - 1},
      {"", "", 0},
-     "css/background-and-font.js css/shorthands.js",
+     "css/background-and-font.js css/shorthands.js css/value-rules.js",
      ""},
     {{"dom/css-boxes.js", css_boxes, sizeof css_boxes - 1},
      {"", "", 0},
@@ -664,8 +664,8 @@ static const HBDOMUnit units[] = {
      {"", "", 0},
      "html/foreign.js",
      "MathMLElement SVGAElement SVGAnimatedString SVGCircleElement SVGDefsElement SVGElement SVGGElement "
-     "SVGGraphicsElement SVGImageElement SVGLineElement SVGPathElement SVGRectElement SVGSVGElement SVGScriptElement "
-     "SVGStyleElement SVGTextElement SVGTitleElement SVGUseElement"},
+     "SVGGeometryElement SVGGraphicsElement SVGImageElement SVGLineElement SVGPathElement SVGRectElement SVGSVGElement "
+     "SVGScriptElement SVGStyleElement SVGTextElement SVGTitleElement SVGUseElement"},
     {{"dom/html-html-element-lazy-members.js", html_html_element_lazy_members, sizeof html_html_element_lazy_members - 1},
      {"", "", 0},
      "html/html-element-lazy-members.js",
@@ -1088,6 +1088,7 @@ static const HBDOMName names[] = {
     {"SVGDefsElement", 29},
     {"SVGElement", 29},
     {"SVGGElement", 29},
+    {"SVGGeometryElement", 29},
     {"SVGGraphicsElement", 29},
     {"SVGImageElement", 29},
     {"SVGLineElement", 29},

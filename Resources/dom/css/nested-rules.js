@@ -35,6 +35,12 @@ const splitList = (text) => text.match(
 ) ?? [];
 const ampersand = /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\\[^]|&/g;
 
+// Returns a nested rule's selectors as WebKit writes them: relative ones begin with `&`.
+export const shownSelector = (prelude) => splitList(prelude).map((selector) => {
+  const text = selector.trim().replace(/\s+/g, ' ');
+  return [...selector.matchAll(ampersand)].some(([piece]) => piece === '&') ? text : `& ${text}`;
+}).join(', ');
+
 // Returns the selectors of a nested rule, with the outer rule's in place of `&`; those without `&` are relative to it.
 export const nestedSelector = (prelude, outer) => splitList(prelude).map((selector) => {
   let isNamed = false;

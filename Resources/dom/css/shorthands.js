@@ -155,6 +155,18 @@ export const longhandsOf = (name) => {
   return known.get(name);
 };
 
+// Returns the shorthands that WebKit writes in the text of a block in place of a longhand, the longest first.
+const written = ['border', 'outline', 'transition', 'animation', 'background', 'flex', 'flex-flow', 'list-style',
+  'text-emphasis'];
+const shorthandsByLonghand = new Map();
+export const shorthandsOf = (longhand) => {
+  if (!shorthandsByLonghand.has(longhand)) {
+    shorthandsByLonghand.set(longhand, [...written, ...boxShorthands.keys()]
+      .filter((name) => longhandsOf(name).includes(longhand)));
+  }
+  return shorthandsByLonghand.get(longhand);
+};
+
 // Returns [[longhand, value]], or null for an invalid value.
 export const expandShorthand = (name, value, isQuirky) => {
   if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
@@ -165,6 +177,20 @@ export const expandShorthand = (name, value, isQuirky) => {
   const result = expanded?.map(([longhand, each]) =>
     [longhand, each === undefined ? null : normalizeValue(longhand, each, isQuirky)]);
   return result === undefined || result.some(([, each]) => each === null) ? null : result;
+};
+
+// The parts of each layer that don't have their initial value; a name is always written if there is nothing else.
+const joinLayers = (name, values) => {
+  const lists = values.map((value) => split(value, ','));
+  const list = layered[name];
+  return lists[0].map((_, index) => {
+    const parts = lists.map((each) => each[index % each.length]);
+    const shown = parts.filter((part, at) => part !== list[at][2]);
+    // The delay can only be told from the duration if both are there.
+    const [duration, delay] = ['duration', 'delay'].map((kind) => list.findIndex(([each]) => each === `${name}-${kind}`));
+    if (parts[delay] !== '0s' && parts[duration] === '0s') shown.unshift('0s');
+    return shown.join(' ') || (name === 'transition' ? 'all' : 'auto');
+  }).join(', ');
 };
 
 // Shadows: the color comes first, and `inset` last.
@@ -185,12 +211,15 @@ export const joinLonghands = (name, values) => {
     if (edges.some((edge1) => edge1.some((value) => value !== edge1[0]))) return '';
     const shown = edges.map(([value], kind) => [value, ['medium', 'none', 'currentcolor'][kind]])
       .filter(([value, initial]) => value !== initial);
-    return shown.length === 0 ? 'none' : shown.map(([value]) => value).join(' ');
+    return shown.length === 0 ? 'medium' : shown.map(([value]) => value).join(' ');
   }
-  if (name === 'flex') return values.join(' ') === '0 0 auto' ? 'none' : values.join(' ');
+  if (name === 'flex') return values.join(' ');
+  if (layered[name] !== undefined) return joinLayers(name, values);
   if (name.startsWith('grid-')) return values.join(' / ');
   const list = mixed[name];
   if (list === undefined) return '';
   const shown = values.filter((value, index) => value !== list[index][2]);
-  return shown.length === 0 ? list.find(([, , initial]) => initial === 'none')?.[2] ?? values[0] : shown.join(' ');
+  if (shown.length > 0) return shown.join(' ');
+  if (name === 'outline') return 'currentcolor';
+  return name === 'list-style' ? 'outside' : list.find(([, , initial]) => initial === 'none')?.[2] ?? values[0];
 };

@@ -9,7 +9,10 @@ import { normalizeValue } from './values.js';
 const lazyShorthands = lazy('./shorthands.js');
 
 const wellFormed = isWellFormedValue;
-const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, name])));
+const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
+// Returns the shorthands that a longhand may be part of in the text of a block, the longest first.
+const joined = /^(?:border-(?!image)|outline|transition|animation|background|flex|list-style|text-emphasis)/;
+const shorthandsOf = (name) => (joined.test(name) ? lazyShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
 
 export class StyleDeclaration {
   constructor(realm) {
@@ -87,7 +90,7 @@ export class StyleDeclaration {
     if (spread === null) return false;
     const source = isMixed ? {
       name: property, text: value,
-      isKept: /^(?:font|transition|animation|border-radius)$/.test(property), isPending: false
+      isKept: /^(?:font|border-radius)$/.test(property), isPending: false
     } : null;
     for (const [part, each] of spread) this.entries.set(part, { value: each, isImportant, source });
     return true;
@@ -126,19 +129,26 @@ export class StyleDeclaration {
     for (const [name, { value, isImportant, source }] of this.entries) {
       if (done.has(name)) continue;
       const own = source === null ? undefined : this.parts(source.name);
-      const isWhole = own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
-      const shorthand = isWhole ? source.name : shorthandOf.get(name);
-      const sides = isWhole ? own : boxShorthands.get(shorthand);
+      const isWhole = !spreadInText.test(source?.name ?? '') && own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
+      const shorthand = isWhole ? source.name
+        : shorthandsOf(name).find((each) => this.isJoinable(each, isImportant, done));
       const priority = isImportant ? ' !important' : '';
-      if (isWhole || sides?.every((side) => this.entries.get(side)?.isImportant === isImportant
-        && !this.entries.get(side).source?.isPending && !done.has(side))) {
-        parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
-        for (const side of sides) done.add(side);
-      } else {
+      if (shorthand === undefined) {
         parts.push(`${name}: ${value}${priority};`);
+      } else {
+        parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
+        for (const part of this.parts(shorthand)) done.add(part);
       }
     }
     return parts.join(' ');
+  }
+
+  // Returns whether all longhands of a shorthand are there, and one value stands for them.
+  isJoinable(shorthand, isImportant, done) {
+    return this.parts(shorthand).every((part) => {
+      const entry = this.entries.get(part);
+      return entry?.isImportant === isImportant && entry.source?.isPending !== true && !done.has(part);
+    }) && this.get(shorthand) !== '';
   }
 
   set cssText(text) {
@@ -165,6 +175,8 @@ StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
 StyleDeclaration.prototype.parentRule = null;
 export const styleDeclarationOf = brand(StyleDeclaration);
 
+// WebKit writes the longhands of these into the text of a block.
+const spreadInText = /^(?:border-(?:top|right|bottom|left)|column-rule|columns|grid-.*)$/;
 const importantLast = (declarations) =>
   [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
 

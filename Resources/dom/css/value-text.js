@@ -93,7 +93,7 @@ const spelled = new Map(('translateX translateY translateZ scaleX scaleY scaleZ 
   .split(' ').map((called) => [called.toLowerCase(), called]));
 const plain = /^[a-z][-a-z]*$|^(?:0|-?[1-9]\d{0,5})(?:px|%|em|rem|vw|vh|ms|s)?$/;
 // Words of these properties are names that pages choose.
-const ownNames = /^(?:animation|counter|font|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;
+const ownNames = /^(?:animation(?!-(?:d|f|p|t|i))|counter|font$|font-(?:family|feature|variation)|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;
 
 // Returns the text of a property's value; text that no bracket or quote balances is returned unchanged.
 export const valueText = (property, text) => {

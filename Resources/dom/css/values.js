@@ -2,10 +2,11 @@
 // covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
 // is required.
 import { lazy } from '../infra/lazy-units.js';
-import { spellNumber, valueText } from './value-text.js';
+import { valueText } from './value-text.js';
 
 const lazyColors = lazy('./colors.js');
 const lazyShorthands = lazy('./shorthands.js');
+const lazyValueRules = lazy('./value-rules.js');
 
 const everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
 const keywords = new Map(Object.entries({
@@ -54,7 +55,7 @@ const nonNegative =
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
 
 // Properties beside those above in which 0 is a length.
-const zeroIsLength = /-radius$|^(?:scroll-(?:margin|padding)|perspective|border-spacing|(?:background|mask)-(?:position|size)|object-position|transform-origin|flex-basis|column-width|text-underline-offset|translate|inset-|(?:box|text)-shadow)/;
+const zeroIsLength = /-radius$|^(?:scroll-(?:margin|padding)|perspective|border-spacing|(?:background|mask)-(?:position|size)|object-position|transform-origin|flex-basis|column-width|text-underline-offset|translate|inset-)/;
 const zeros = /(^|[\s,])0(?=[\s,]|$)/g;
 const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
 
@@ -80,8 +81,9 @@ const family = (text) => {
 // Returns the value as it is stored; null if it is invalid. In quirks mode lengths may omit their unit.
 export const normalizeValue = (property, text, isQuirky) => {
   if (property.startsWith('--')) return text;
-  const value = valueText(property, text);
+  let value = valueText(property, text);
   const known = keywords.get(property);
+  if (property === 'display') value = value.includes(' ') ? lazyValueRules().settleValue(property, value) ?? '?' : value;
   if (known !== undefined && !/[(\s]/.test(value)) {
     const lower = value.toLowerCase();
     return known.has(lower) ? lower : null;
@@ -94,19 +96,16 @@ export const normalizeValue = (property, text, isQuirky) => {
     return value.replace(zeros, '$10px');
   }
   if (value.includes('var(')) return value;
-  if (zeroIsLength.test(property)) {
-    const spelled = value.replace(zeros, '$10px');
-    return property.endsWith('-shadow') ? lazyShorthands().spellShadows(spelled) : spelled;
-  }
+  if (property.endsWith('-shadow')) return lazyShorthands().spellShadows(lazyValueRules().zeroLengths(value));
+  if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
   if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
   if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !lazyColors().isColor(value)) return null;
   if (property === 'transform')
-    return value.replace(moves, (all, name, args) => `${name}(${args.replace(zeros, '$10px')})`);
+    value = value.replace(moves, (all, name, args) => `${name}(${args.replace(zeros, '$10px')})`);
   if (property === 'touch-action') return touchAction(value.toLowerCase());
   if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value))
     return null;
   if (property === 'opacity'
     && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
-  if (property === 'opacity' && /^[-+\d.]+%$/.test(value)) return spellNumber(Number.parseFloat(value) / 100);
-  return value;
+  return lazyValueRules().settleValue(property, value);
 };

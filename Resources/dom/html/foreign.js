@@ -12,7 +12,7 @@ import { scripted } from './script.js';
 const lazyDataset = lazy('./dataset.js');
 
 export const exposes = [
-  'SVGGraphicsElement', 'SVGSVGElement', 'SVGGElement', 'SVGPathElement', 'SVGRectElement', 'SVGCircleElement', 'SVGLineElement',
+  'SVGGraphicsElement', 'SVGGeometryElement', 'SVGSVGElement', 'SVGGElement', 'SVGPathElement', 'SVGRectElement', 'SVGCircleElement', 'SVGLineElement',
   'SVGTextElement', 'SVGUseElement', 'SVGDefsElement', 'SVGImageElement', 'SVGTitleElement', 'SVGScriptElement',
   'SVGStyleElement',
 ];
@@ -89,9 +89,11 @@ describe('SVGElement', {
 });
 describe('MathMLElement', { parent: 'Element', attributes });
 describe('SVGGraphicsElement', { parent: 'SVGElement' });
+describe('SVGGeometryElement', { parent: 'SVGGraphicsElement' });
 // These show nothing themselves.
-const isPlain = (name) => /^SVG(?:Title|Script|Style)Element$/.test(name);
-for (const name of svgKinds.values()) describe(name, { parent: isPlain(name) ? 'SVGElement' : 'SVGGraphicsElement' });
+const parentOf = (name) => (/^SVG(?:Title|Script|Style)Element$/.test(name) ? 'SVGElement'
+  : /^SVG(?:Path|Rect|Circle|Line)Element$/.test(name) ? 'SVGGeometryElement' : 'SVGGraphicsElement');
+for (const name of svgKinds.values()) describe(name, { parent: parentOf(name) });
 describe('SVGAElement', {
   parent: 'SVGGraphicsElement',
   attributes: () =>

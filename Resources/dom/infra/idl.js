@@ -3,7 +3,7 @@
 import { illegalInvocation, implOrNothing, stamp } from './brands.js';
 import { calling, current, enter } from './current.js';
 import { defineInterface } from './define-interface.js';
-import { defineIterator } from './define.js';
+import { defineIterator, setName } from './define.js';
 import { typeError } from './errors.js';
 
 const { create, defineProperty } = Object;
@@ -151,7 +151,6 @@ export const queueTask = queueMicrotask;
 /** @param {import('../realm').Page} page */
 export function install(page) {
   const { realm, window } = page;
-  const { defineProperty } = Object;
   knowFunctions(realm, Function.prototype);
   realm.toText = (value) => `${value}`;
   realm.toNumber = (value) => +value;
@@ -176,16 +175,17 @@ export function install(page) {
       enumerable: true,
       configurable: true,
     };
-    defineProperty(accessor.get, 'name', { value: getter.name, configurable: true });
+    setName(accessor.get, getter.name);
     if (set === undefined) return accessor;
     const setter = { name: `set ${name}`, realm };
     accessor.set = {
+      __proto__: null,
       set(value) {
         calling.member = setter;
         set(this ?? window, value);
       },
     }.set;
-    defineProperty(accessor.set, 'name', { value: setter.name, configurable: true });
+    setName(accessor.set, setter.name);
     return accessor;
   };
   // These work on anything with a length, and are the page's own functions, as Web IDL specifies.

@@ -136,11 +136,12 @@ export class DocumentImpl extends NodeImpl {
       const isThere = this.namedElements(name).length > 0;
       if (isThere === this.exposed.has(name)) continue;
       const wrapper = wrap(this);
-      if (isThere) {
+      // Unforgeable members cannot be hidden.
+      if (isThere && name !== 'location') {
         this.exposed.add(name);
         const accessor = this.realm.makeAccessor(name, () => namedOnDocument(this, name));
         Object.defineProperty(wrapper, name, { ...accessor, enumerable: false });
-      } else {
+      } else if (name !== 'location') {
         this.exposed.delete(name);
         delete wrapper[name];
       }

@@ -1,6 +1,7 @@
 // History: HTML, "The History interface". The host implements the steps; states are stored as copies in the
 // implementation's realm.
 import { enter } from '../infra/current.js';
+import { defineGlobalAccessor } from '../infra/define.js';
 import { fail } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { requireArguments, toText } from '../infra/idl.js';
@@ -64,5 +65,5 @@ export function expose(page) {
     },
   });
   const history = singleton(realm, 'History');
-  Object.defineProperty(page.window, 'history', realm.makeAccessor('history', () => history));
+  defineGlobalAccessor(realm, 'history', () => history);
 }

@@ -1,6 +1,6 @@
 // Timers, animation frames and the clocks that the page sees: HTML, "Timers" and "Animation frames".
 import { current } from '../infra/current.js';
-import { defineGlobals } from '../infra/define.js';
+import { defineGlobals, setLength } from '../infra/define.js';
 import { endings } from '../infra/endings.js';
 import { entries } from '../infra/entries.js';
 import { fail, typeError } from '../infra/errors.js';
@@ -178,8 +178,7 @@ export function expose(page) {
       });
     },
   };
-  // Web IDL: optional parameters don't count.
-  for (const name of ['setTimeout', 'setInterval'])
-    Object.defineProperty(members[name], 'length', { value: 1, configurable: true });
+  setLength(members.setTimeout, 1);
+  setLength(members.setInterval, 1);
   defineGlobals(realm, members);
 }

@@ -11,33 +11,33 @@ var
   clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
   consoleWrite, constructElement, constructEvent, contentOf, cookieOf, copyMembers, createAttr, createCDATASection,
   createComment, createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction,
-  createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobals, defineInterface,
-  defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary,
-  dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings,
-  ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath, exposedBy, exposedModules, fail, finite,
-  fireClick, fireEvent, fireMessage, firePopState, fixedLocation, followLink, frameCallback, frameElementOf,
-  frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
-  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
-  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isDocumentHidden, isInShadow,
-  isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, joinSides, kinds,
-  knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, mutations,
-  nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap,
-  noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
-  nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint,
-  parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
-  propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
-  registerElement, registerModule, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks,
-  requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setProperty,
-  setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow,
-  standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag,
-  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText, upperName, used,
-  validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob,
-  lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset,
-  lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus,
-  lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyMeta, lazyMutationObserver,
-  lazyMutationRecords, lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList,
-  lazyXmlDocuments;
+  createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor,
+  defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor,
+  describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf,
+  elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath,
+  exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireMessage, firePopState, fixedLocation, followLink,
+  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone,
+  historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor,
+  implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners,
+  isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty,
+  isWellFormedValue, joinSides, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute,
+  makeMethod, makeRandom, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
+  namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
+  nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal,
+  ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage,
+  postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
+  rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, removeEventListener,
+  removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, resolveIn, round, runScriptURL, scopeOf,
+  scriptOf, scripted, scrollHeight, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
+  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces,
+  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchText,
+  touchTree, typeError, uncoverTarget, unsignedText, upperName, used, validateAndExtract, valueText, virtualNow, watch,
+  whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
+  lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
+  lazyHtmlElementLazyMembers, lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
+  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -64,6 +64,13 @@ copyMembers = (object, members) => defineProperties(object, Object.getOwnPropert
 defineGlobal = (realm, name, value, enumerable = false) => {
   defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
 };
+
+defineGlobalAccessor = (realm, name, get) => {
+  defineProperty(realm.window, name, realm.makeAccessor(name, get));
+};
+setName = (fn, name) => defineProperty(fn, 'name', { value: name, configurable: true });
+// Web IDL: optional parameters don't count.
+setLength = (method, length) => defineProperty(method, 'length', { value: length, configurable: true });
 
 // Members of the global object that are set up when one of them is first accessed. Properties that a page defined
 // earlier stay.
@@ -2521,11 +2528,12 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
       const isThere = this.namedElements(name).length > 0;
       if (isThere === this.exposed.has(name)) continue;
       const wrapper = wrap(this);
-      if (isThere) {
+      // Unforgeable members cannot be hidden.
+      if (isThere && name !== 'location') {
         this.exposed.add(name);
         const accessor = this.realm.makeAccessor(name, () => namedOnDocument(this, name));
         Object.defineProperty(wrapper, name, { ...accessor, enumerable: false });
-      } else {
+      } else if (name !== 'location') {
         this.exposed.delete(name);
         delete wrapper[name];
       }
@@ -2917,7 +2925,7 @@ const spelled = new Map(('translateX translateY translateZ scaleX scaleY scaleZ 
   .split(' ').map((called) => [called.toLowerCase(), called]));
 const plain = /^[a-z][-a-z]*$|^(?:0|-?[1-9]\d{0,5})(?:px|%|em|rem|vw|vh|ms|s)?$/;
 // Words of these properties are names that pages choose.
-const ownNames = /^(?:animation|counter|font|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;
+const ownNames = /^(?:animation(?!-(?:d|f|p|t|i))|counter|font$|font-(?:family|feature|variation)|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;
 
 // Returns the text of a property's value; text that no bracket or quote balances is returned unchanged.
 valueText = (property, text) => {
@@ -2934,6 +2942,7 @@ valueText = (property, text) => {
 }
 { // css/values.js
 lazyShorthands = lazy(2);
+lazyValueRules = lazy(2);
 // Validates and normalizes the value of a declaration: it rejects invalid values and adjusts the case of valid ones. It
 // covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
 // is required.
@@ -2986,7 +2995,7 @@ const nonNegative =
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
 
 // Properties beside those above in which 0 is a length.
-const zeroIsLength = /-radius$|^(?:scroll-(?:margin|padding)|perspective|border-spacing|(?:background|mask)-(?:position|size)|object-position|transform-origin|flex-basis|column-width|text-underline-offset|translate|inset-|(?:box|text)-shadow)/;
+const zeroIsLength = /-radius$|^(?:scroll-(?:margin|padding)|perspective|border-spacing|(?:background|mask)-(?:position|size)|object-position|transform-origin|flex-basis|column-width|text-underline-offset|translate|inset-)/;
 const zeros = /(^|[\s,])0(?=[\s,]|$)/g;
 const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
 
@@ -3012,8 +3021,9 @@ const family = (text) => {
 // Returns the value as it is stored; null if it is invalid. In quirks mode lengths may omit their unit.
 normalizeValue = (property, text, isQuirky) => {
   if (property.startsWith('--')) return text;
-  const value = valueText(property, text);
+  let value = valueText(property, text);
   const known = keywords.get(property);
+  if (property === 'display') value = value.includes(' ') ? lazyValueRules().settleValue(property, value) ?? '?' : value;
   if (known !== undefined && !/[(\s]/.test(value)) {
     const lower = value.toLowerCase();
     return known.has(lower) ? lower : null;
@@ -3026,21 +3036,18 @@ normalizeValue = (property, text, isQuirky) => {
     return value.replace(zeros, '$10px');
   }
   if (value.includes('var(')) return value;
-  if (zeroIsLength.test(property)) {
-    const spelled = value.replace(zeros, '$10px');
-    return property.endsWith('-shadow') ? lazyShorthands().spellShadows(spelled) : spelled;
-  }
+  if (property.endsWith('-shadow')) return lazyShorthands().spellShadows(lazyValueRules().zeroLengths(value));
+  if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
   if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
   if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !lazyColors().isColor(value)) return null;
   if (property === 'transform')
-    return value.replace(moves, (all, name, args) => `${name}(${args.replace(zeros, '$10px')})`);
+    value = value.replace(moves, (all, name, args) => `${name}(${args.replace(zeros, '$10px')})`);
   if (property === 'touch-action') return touchAction(value.toLowerCase());
   if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value))
     return null;
   if (property === 'opacity'
     && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
-  if (property === 'opacity' && /^[-+\d.]+%$/.test(value)) return spellNumber(Number.parseFloat(value) / 100);
-  return value;
+  return lazyValueRules().settleValue(property, value);
 };
 }
 { // css/style.js
@@ -3048,7 +3055,10 @@ normalizeValue = (property, text, isQuirky) => {
 
 
 const wellFormed = isWellFormedValue;
-const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, name])));
+const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
+// Returns the shorthands that a longhand may be part of in the text of a block, the longest first.
+const joined = /^(?:border-(?!image)|outline|transition|animation|background|flex|list-style|text-emphasis)/;
+const shorthandsOf = (name) => (joined.test(name) ? lazyShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
 
 StyleDeclaration = class StyleDeclaration {
   constructor(realm) {
@@ -3126,7 +3136,7 @@ StyleDeclaration = class StyleDeclaration {
     if (spread === null) return false;
     const source = isMixed ? {
       name: property, text: value,
-      isKept: /^(?:font|transition|animation|border-radius)$/.test(property), isPending: false
+      isKept: /^(?:font|border-radius)$/.test(property), isPending: false
     } : null;
     for (const [part, each] of spread) this.entries.set(part, { value: each, isImportant, source });
     return true;
@@ -3165,19 +3175,26 @@ StyleDeclaration = class StyleDeclaration {
     for (const [name, { value, isImportant, source }] of this.entries) {
       if (done.has(name)) continue;
       const own = source === null ? undefined : this.parts(source.name);
-      const isWhole = own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
-      const shorthand = isWhole ? source.name : shorthandOf.get(name);
-      const sides = isWhole ? own : boxShorthands.get(shorthand);
+      const isWhole = !spreadInText.test(source?.name ?? '') && own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
+      const shorthand = isWhole ? source.name
+        : shorthandsOf(name).find((each) => this.isJoinable(each, isImportant, done));
       const priority = isImportant ? ' !important' : '';
-      if (isWhole || sides?.every((side) => this.entries.get(side)?.isImportant === isImportant
-        && !this.entries.get(side).source?.isPending && !done.has(side))) {
-        parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
-        for (const side of sides) done.add(side);
-      } else {
+      if (shorthand === undefined) {
         parts.push(`${name}: ${value}${priority};`);
+      } else {
+        parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
+        for (const part of this.parts(shorthand)) done.add(part);
       }
     }
     return parts.join(' ');
+  }
+
+  // Returns whether all longhands of a shorthand are there, and one value stands for them.
+  isJoinable(shorthand, isImportant, done) {
+    return this.parts(shorthand).every((part) => {
+      const entry = this.entries.get(part);
+      return entry?.isImportant === isImportant && entry.source?.isPending !== true && !done.has(part);
+    }) && this.get(shorthand) !== '';
   }
 
   set cssText(text) {
@@ -3204,6 +3221,8 @@ StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
 StyleDeclaration.prototype.parentRule = null;
 styleDeclarationOf = brand(StyleDeclaration);
 
+// WebKit writes the longhands of these into the text of a block.
+const spreadInText = /^(?:border-(?:top|right|bottom|left)|column-rule|columns|grid-.*)$/;
 const importantLast = (declarations) =>
   [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
 
@@ -5305,12 +5324,12 @@ const core = {
   clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
   constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
   createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
-  defineAccessors, defineConsole, defineGlobal, defineGlobals, defineInterface, defineIterator, defineLazyGlobal,
-  defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatchEvent, doctypeOf, documentOf,
-  documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated, eventArgument, eventOf,
-  eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameCallback, frameElementOf, frameWindow,
-  freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
-  illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
+  defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
+  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatchEvent, doctypeOf,
+  documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated, eventArgument,
+  eventOf, eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameCallback, frameElementOf,
+  frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
+  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
   includeParentNode, indexOfKey, invokeListeners, isDocumentHidden, isInShadow, kinds, knowFunctions, lazy, lazyBase64,
   lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
   lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection, lazyTable, lazyTokenList,
@@ -5320,10 +5339,11 @@ const core = {
   plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask,
   queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener, removeProperty,
   replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
-  setCookie, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp,
-  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree,
-  typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
+  splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
+  taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes,
+  touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded,
+  withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,

@@ -6,10 +6,9 @@ realm.page = page;
 const functions = [
 // infra/idl.js
 function (page, {
-  calling, callSteps, knowFunctions,
+  calling, setName, callSteps, knowFunctions,
 }) {
   const { realm, window } = page;
-  const { defineProperty } = Object;
   knowFunctions(realm, Function.prototype);
   realm.toText = (value) => `${value}`;
   realm.toNumber = (value) => +value;
@@ -34,16 +33,17 @@ function (page, {
       enumerable: true,
       configurable: true,
     };
-    defineProperty(accessor.get, 'name', { value: getter.name, configurable: true });
+    setName(accessor.get, getter.name);
     if (set === undefined) return accessor;
     const setter = { name: `set ${name}`, realm };
     accessor.set = {
+      __proto__: null,
       set(value) {
         calling.member = setter;
         set(this ?? window, value);
       },
     }.set;
-    defineProperty(accessor.set, 'name', { value: setter.name, configurable: true });
+    setName(accessor.set, setter.name);
     return accessor;
   };
   // These work on anything with a length, and are the page's own functions, as Web IDL specifies.
@@ -738,7 +738,8 @@ function (page, {
 },
 // window/timers.js
 function (page, {
-  defineGlobals, typeError, host, requireArguments, setTimer, clearTimer, frameCallback, requestFrame, cancelFrame,
+  defineGlobals, setLength, typeError, host, requireArguments, setTimer, clearTimer, frameCallback, requestFrame,
+  cancelFrame,
 }) {
   const { realm } = page;
   // Numbers and strings are converted here, so that a failed conversion throws the page's error.
@@ -774,9 +775,8 @@ function (page, {
       });
     },
   };
-  // Web IDL: optional parameters don't count.
-  for (const name of ['setTimeout', 'setInterval'])
-    Object.defineProperty(members[name], 'length', { value: 1, configurable: true });
+  setLength(members.setTimeout, 1);
+  setLength(members.setInterval, 1);
   defineGlobals(realm, members);
 },
 // window/window.js

@@ -261,10 +261,15 @@ systemColor = (text) => {
 const channel = (text, scale) =>
   (text.endsWith('%') ? Number.parseFloat(text) / 100 * scale : Number.parseFloat(text));
 const clamp = (number, most) => Math.min(Math.max(number, 0), most);
+// CSS Color, "Serializing alpha values": two digits, if they lead back to the same byte.
+const spellAlpha = (alpha) => {
+  const short = Math.round(alpha * 100) / 100;
+  return Math.round(short * 255) === Math.round(alpha * 255) ? short : Number(alpha.toFixed(3));
+};
 const spell = (red, green, blue, alpha) => {
   const parts = [red, green, blue].map((number) => Math.round(clamp(number, 255)));
   const opacity = clamp(alpha, 1);
-  return opacity === 1 ? `rgb(${parts.join(', ')})` : `rgba(${parts.join(', ')}, ${Number(opacity.toFixed(3))})`;
+  return opacity === 1 ? `rgb(${parts.join(', ')})` : `rgba(${parts.join(', ')}, ${spellAlpha(opacity)})`;
 };
 const fromHSL = (hue, saturation, lightness) => [0, 8, 4].map((offset) => {
   const k = (offset + hue / 30) % 12;
@@ -288,7 +293,8 @@ computedColor = (text, currentColor) => {
   const call = /^(rgba?|hsla?|hwb)\(([^()]*)\)$/.exec(lower);
   if (call === null) return text;
   const parts = call[2].split(/[\s,/]+/).filter((part) => part !== '');
-  if (parts.length < 3 || !parts.every((part) => /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|deg)?$/.test(part))) return text;
+  if (parts.length < 3 || !parts.every((part) => /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|deg)?$|^none$/.test(part))) return text;
+  for (let i = 0; i < parts.length; i++) if (parts[i] === 'none') parts[i] = '0';
   const alpha = parts[3] === undefined ? 1 : channel(parts[3], 1);
   if (call[1].startsWith('rgb')) return spell(...parts.slice(0, 3).map((part) => channel(part, 255)), alpha);
   const hue = ((Number.parseFloat(parts[0]) % 360) + 360) % 360;

@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 var
-  nestedSelector, splitBlock;
+  nestedSelector, shownSelector, splitBlock;
 { // css/nested-rules.js
 // Rules inside style rules: CSS Nesting.
 
@@ -41,6 +41,12 @@ const splitList = (text) => text.match(
 ) ?? [];
 const ampersand = /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\\[^]|&/g;
 
+// Returns a nested rule's selectors as WebKit writes them: relative ones begin with `&`.
+shownSelector = (prelude) => splitList(prelude).map((selector) => {
+  const text = selector.trim().replace(/\s+/g, ' ');
+  return [...selector.matchAll(ampersand)].some(([piece]) => piece === '&') ? text : `& ${text}`;
+}).join(', ');
+
 // Returns the selectors of a nested rule, with the outer rule's in place of `&`; those without `&` are relative to it.
 nestedSelector = (prelude, outer) => splitList(prelude).map((selector) => {
   let isNamed = false;
@@ -53,6 +59,6 @@ nestedSelector = (prelude, outer) => splitList(prelude).map((selector) => {
 }).join(', ');
 }
 return {
-  nestedSelector, splitBlock,
+  nestedSelector, shownSelector, splitBlock,
 };
 })

@@ -193,9 +193,10 @@ function makeStyleRule(realm, prelude, block, outer) {
   const text = outer === undefined ? prelude : lazyNestedRules().nestedSelector(prelude, outer);
   const selectors = selectorsOrNull(text);
   if (selectors === null) return null;
-  if (!block.includes('{')) return new StyleRule(realm, selectors, block, outer && prelude);
+  const own = outer === undefined ? undefined : lazyNestedRules().shownSelector(prelude);
+  if (!block.includes('{')) return new StyleRule(realm, selectors, block, own);
   const { declarations, rules } = lazyNestedRules().splitBlock(block);
-  const rule = new StyleRule(realm, selectors, declarations, outer && prelude);
+  const rule = new StyleRule(realm, selectors, declarations, own);
   rule.rules = withinDepth(() => makeRules(realm, rules, text));
   for (const each of rule.rules) each.attach(null, rule);
   return rule;

@@ -85,9 +85,11 @@ describe('SVGElement', {
 });
 describe('MathMLElement', { parent: 'Element', attributes });
 describe('SVGGraphicsElement', { parent: 'SVGElement' });
+describe('SVGGeometryElement', { parent: 'SVGGraphicsElement' });
 // These show nothing themselves.
-const isPlain = (name) => /^SVG(?:Title|Script|Style)Element$/.test(name);
-for (const name of svgKinds.values()) describe(name, { parent: isPlain(name) ? 'SVGElement' : 'SVGGraphicsElement' });
+const parentOf = (name) => (/^SVG(?:Title|Script|Style)Element$/.test(name) ? 'SVGElement'
+  : /^SVG(?:Path|Rect|Circle|Line)Element$/.test(name) ? 'SVGGeometryElement' : 'SVGGraphicsElement');
+for (const name of svgKinds.values()) describe(name, { parent: parentOf(name) });
 describe('SVGAElement', {
   parent: 'SVGGraphicsElement',
   attributes: () =>

@@ -3,7 +3,7 @@
 (function (core) {
 const {
   boxOf, brand, callBack, describe, dictionary, elementArgument, enter, fail, finite, implOrNothing, lazy, postTask,
-  rangeError, toText, typeError, wrap, wrapNew,
+  rangeError, requireArguments, toText, typeError, wrap, wrapNew,
 } = core;
 var
   GeometryObserverImpl, checkResizeOptions, constructIntersectionObserver, constructResizeObserver,
@@ -56,6 +56,7 @@ GeometryObserverImpl = class GeometryObserverImpl {
 };
 observerCallback = (realm, args, name) => {
   enter(realm);
+  requireArguments(args, 1);
   if (typeof args[0] === 'function') return args[0];
   throw typeError(`Argument 1 ('callback') to the ${name} constructor must be a function`);
 };

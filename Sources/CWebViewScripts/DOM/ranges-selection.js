@@ -54,8 +54,7 @@ class SelectionImpl {
     });
   }
 
-  // WebKit has no direction for a caret.
-  get direction() { return this.range === null || this.range.collapsed ? 'none' : this.isBackward ? 'backward' : 'forward'; }
+  get direction() { return this.range === null ? 'none' : this.isBackward ? 'backward' : 'forward'; }
 
   setBaseAndExtent(anchor, anchorOffset, focus, focusOffset) {
     const range = lazyRange().createRange(this.document);

@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  enter, fail, historyState, host, lazy, requireArguments, singleton, toText,
+  defineGlobalAccessor, enter, fail, historyState, host, lazy, requireArguments, singleton, toText,
 } = core;
 var
   pushState, setScrollRestoration, lazySerialize;

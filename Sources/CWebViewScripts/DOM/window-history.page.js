@@ -7,7 +7,7 @@ const {
   pushState, setScrollRestoration,
 } = unit;
 const {
-  host, requireArguments, historyState, singleton,
+  defineGlobalAccessor, host, requireArguments, historyState, singleton,
 } = core;
   const { realm } = page;
   page.interface('History', null, {
@@ -28,6 +28,6 @@ const {
     },
   });
   const history = singleton(realm, 'History');
-  Object.defineProperty(page.window, 'history', realm.makeAccessor('history', () => history));
+  defineGlobalAccessor(realm, 'history', () => history);
 })();
 })

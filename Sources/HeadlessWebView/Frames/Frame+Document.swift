@@ -49,8 +49,7 @@ extension Frame {
   /// Records the document that navigates the frame, for the next document's referrer; most such addresses are messages,
   /// and no document follows.
   func setReferrer(_ source: Frame?, to target: WebURL) {
-    // In WebKit the document of a `srcdoc` attribute has none.
-    guard let source, target.scheme != "about" else { return referral = nil }
+    guard let source else { return referral = nil }
     // A repeated navigation, such as message after message, does not have to be recorded again.
     if let referral, referral.to == target, referral.from == source.documentAddress { return }
     referral = (source.documentAddress, target)
@@ -70,7 +69,8 @@ extension Frame {
 
   private static func referrer(from source: WebURL, to target: WebURL) -> String {
     guard source.isWeb, !(source.scheme == "https" && target.scheme == "http") else { return "" }
-    guard source.origin == target.origin || target.scheme == "about" else { return source.origin + "/" }
+    // For a `srcdoc` document, too, WebKit shows only the origin.
+    guard source.origin == target.origin else { return source.origin + "/" }
     var shown = source.withoutFragment()
     if !shown.username.isEmpty { shown.setUsername("") }
     if !shown.password.isEmpty { shown.setPassword("") }

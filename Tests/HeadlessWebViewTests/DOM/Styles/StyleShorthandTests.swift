@@ -35,7 +35,7 @@ struct StyleShorthandTests {
       ("flex: 1; overflow: hidden !important", "", "flex: 1 1 0%; overflow: hidden !important;"),
       (
         "outline: 1px solid; outline-color: red", "e.style.outlineWidth = '2px'",
-        "outline-color: red; outline-style: solid; outline-width: 2px;"
+        "outline: red solid 2px;"
       ),
       ("width: 5; height: -1px; color: 1px", "", ""),
     ])
