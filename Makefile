@@ -15,7 +15,9 @@ BENCH_ROWS ?= cold cold-mb seq burst n2j echo-1K echo-1M instance instance-mb re
 # run.
 SECONDS ?= 60
 TARGET ?=
-# Options of libFuzzer, such as -seed=1.
+# The number of inputs to try instead, which are the same in each run.
+INPUTS ?=
+# Options of libFuzzer, such as -only_ascii=1.
 FUZZ_FLAGS ?=
 FUZZ_TARGETS = $(or $(TARGET),$(notdir $(wildcard Fuzz/Seeds/*)))
 FUZZ = --package-path Fuzz --scratch-path .build/fuzz -c release --sanitize fuzzer $(BUILD_FLAGS)
@@ -85,7 +87,7 @@ soak: build
 
 fuzz: setup
 	$(SWIFT) build $(FUZZ) --product bridge-fuzz
-	FUZZ_FLAGS="$(FUZZ_FLAGS)" \
+	FUZZ_FLAGS="$(FUZZ_FLAGS)" FUZZ_INPUTS="$(INPUTS)" \
 		Scripts/fuzz "$$($(SWIFT) build $(FUZZ) --show-bin-path)/bridge-fuzz" $(SECONDS) $(FUZZ_TARGETS)
 
 # Checks the format of Swift files, the length of lines in all other files, and the words of everything that people

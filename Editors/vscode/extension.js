@@ -6,7 +6,7 @@ const vscode = require('vscode');
 const command = require('./lib/command');
 const { groups, isBelow, label, rootOf } = require('./lib/folders');
 const { runItems } = require('./lib/runner');
-const { details, parseList, rootItem, update } = require('./lib/tree');
+const { current, details, parseList, rootItem, update } = require('./lib/tree');
 
 const SPECS = '**/*.{bridge,bridge.spec}.{js,ts,jsx,tsx}';
 const CONFIGURATIONS = '**/headless-bridge.config.{json,js}';
@@ -21,6 +21,8 @@ class Extension {
     this.context = context;
     this.timers = new Map();
     this.continuous = new Set();
+    /** The last list of each folder, because a list must not replace a later one. */
+    this.lists = new Map();
     this.log = vscode.window.createOutputChannel('HeadlessBridge');
     this.controller = vscode.tests.createTestController('headlessBridge', 'HeadlessBridge');
     this.controller.resolveHandler = item => (item ? this.list(rootOf(item)) : this.find());
@@ -74,8 +76,14 @@ class Extension {
     await Promise.all(roots.map(root => this.list(root)));
   }
 
-  /** Lists the tests of a folder, or those of one file. */
-  async list(root, file) {
+  /** Lists the tests of a folder, or those of one file, after earlier lists of the folder. */
+  list(root, file) {
+    const list = (this.lists.get(root.id) ?? Promise.resolve()).then(() => this.listNow(root, file));
+    this.lists.set(root.id, list);
+    return list;
+  }
+
+  async listNow(root, file) {
     const { folder } = details.get(root);
     root.busy = true;
     try {
@@ -95,17 +103,35 @@ class Extension {
 
   /** Runs the tests of a request, and again after each change if the request is continuous. */
   async run(request, token) {
-    await this.runOnce(request, token);
-    if (!request.continuous || token.isCancellationRequested) return;
-    const entry = { request, token };
+    if (!request.continuous) return this.runOnce(request, token);
+    const entry = { request, token, isRunning: false, isOutdated: false };
     this.continuous.add(entry);
     token.onCancellationRequested(() => this.continuous.delete(entry));
+    return this.runAgain(entry);
+  }
+
+  /** Runs the tests of a continuous request; if they are running, once more when they have ended. */
+  async runAgain(entry) {
+    entry.isOutdated = true;
+    if (entry.isRunning) return;
+    entry.isRunning = true;
+    try {
+      while (entry.isOutdated && !entry.token.isCancellationRequested) {
+        entry.isOutdated = false;
+        await this.runOnce(entry.request, entry.token);
+      }
+    } finally {
+      entry.isRunning = false;
+    }
   }
 
   async runOnce(request, token) {
-    const excluded = new Set(request.exclude ?? []);
-    const items = request.include ?? [...this.controller.items].map(([, item]) => item);
+    // The items of a continuous request are replaced when its files are listed again.
+    const present = list => list.map(item => current(this.controller, item)).filter(Boolean);
+    const excluded = new Set(present(request.exclude ?? []));
+    const items = request.include ? present(request.include) : [...this.controller.items].map(([, item]) => item);
     const run = this.controller.createTestRun(request);
+    for (const file of this.reports()) fs.rmSync(file, { force: true });
     // A run has its own token, which is cancelled by the editor's stop button.
     const tokens = [token, run.token];
     const source = new vscode.CancellationTokenSource();
@@ -116,7 +142,8 @@ class Extension {
     try {
       for (const group of groups(items.filter(item => !excluded.has(item)))) {
         if (source.token.isCancellationRequested) break;
-        await runItems(run, group.items, excluded, { ...group, token: source.token, report: this.reportFile() });
+        const report = this.nextReport();
+        await runItems(run, group.items, excluded, { ...group, token: source.token, report });
       }
     } finally {
       run.end();
@@ -136,7 +163,7 @@ class Extension {
   saved(document) {
     if (this.continuous.size === 0 || !SOURCES.test(document.uri.fsPath)) return;
     this.later('continuous', async () => {
-      for (const { request, token } of [...this.continuous]) await this.runOnce(request, token);
+      for (const entry of [...this.continuous]) await this.runAgain(entry);
     });
   }
 
@@ -149,20 +176,32 @@ class Extension {
     }, PAUSE));
   }
 
-  reportFile() {
+  /** The reports of the last run, one for each folder and project. */
+  reports() {
+    const folder = (this.context.storageUri ?? this.context.globalStorageUri).fsPath;
+    if (!fs.existsSync(folder)) return [];
+    const names = fs.readdirSync(folder).filter(name => /^report(-\d+)?\.html$/.test(name));
+    return names.map(name => path.join(folder, name));
+  }
+
+  /** The path of a further report of the current run. */
+  nextReport() {
     const folder = (this.context.storageUri ?? this.context.globalStorageUri).fsPath;
     fs.mkdirSync(folder, { recursive: true });
-    return path.join(folder, 'report.html');
+    const { length } = this.reports();
+    return path.join(folder, length === 0 ? 'report.html' : `report-${length + 1}.html`);
   }
 
   async showReport() {
-    const file = this.reportFile();
-    if (fs.existsSync(file)) return vscode.env.openExternal(vscode.Uri.file(file));
+    const files = this.reports();
+    for (const file of files) await vscode.env.openExternal(vscode.Uri.file(file));
+    if (files.length > 0) return undefined;
     return vscode.window.showInformationMessage('There is no report yet. Run tests first.');
   }
 
   dispose() {
     for (const timer of this.timers.values()) clearTimeout(timer);
+    command.endAll();
   }
 }
 

@@ -20,6 +20,11 @@ export interface Entries {
   fireDOMContentLoaded(realm: Realm): void;
   /** Fires an event at the window, or `visibilitychange` at the document; false if it was canceled. */
   fireWindowEvent(realm: Realm, type: string, persisted?: boolean): any;
+  /** Gives the page another viewport and other preferences, and notifies it. */
+  changeSurroundings(
+    realm: Realm, width: number, height: number, devicePixelRatio: number, isDark: boolean, reducesMotion: boolean,
+    media: string
+  ): void;
   /** Moves the page within its document: a fragment, or an entry of `history.pushState`. */
   moveWithinDocument(realm: Realm, url: string, isTraversal: boolean): void;
   /** Returns whether the document has a listener for a type of event. */
@@ -109,6 +114,8 @@ export interface RealmOptions {
   height: number;
   /** `window.devicePixelRatio`. */
   devicePixelRatio: number;
+  /** The media type that media queries match. */
+  media: string;
   /** Indicates whether the page's clock is virtual. */
   virtualTime: boolean;
   /** Indicates whether random numbers are the same in each run. */

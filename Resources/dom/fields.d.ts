@@ -136,6 +136,8 @@ declare module './forms/form-control.js' {
     unfinished: string | null;
     /** Runs an editing command; returns whether it had an effect. */
     edit(command: string, text: string): boolean;
+    /** Moves the user's caret by a key; `extending` keeps the other end of the selection. */
+    moveCaret(key: string, extending: boolean): void;
     /** Fires `change` if the user has changed the value. */
     commitEdit(): void;
     /** Called when the element has lost the focus. */

@@ -62,6 +62,10 @@ declare module './infra/realm.js' {
     isDark: boolean;
     /** Indicates whether the user prefers reduced motion. */
     reducesMotion: boolean;
+    /** The media type that media queries match: `screen` or `print`. */
+    media: string;
+    /** The media query lists of the page, which are notified of changes; set with the first one. */
+    mediaLists?: { check(): void };
     /** `navigator.userAgent`. */
     userAgent: string;
     /** Returns the milliseconds since the time origin, without counting a read. */

@@ -34,6 +34,13 @@ report.verdictMark = verdict => report.element(
   report.element('span', { 'aria-hidden': 'true' }, report.verdicts.get(verdict)[1]),
   report.element('span', { class: 'visually-hidden' }, report.verdicts.get(verdict)[0]));
 
+/// The mark of a page other than the test's first one.
+report.pageTag = number => number === undefined ? null
+  : report.element('span', { class: 'page-tag' }, `page ${number}`);
+
+/// The file of a test, with its project and its dialect if there are several.
+report.titleOf = ({ file, variant }) => variant === undefined ? file : `${file} [${variant}]`;
+
 /// A toggle button.
 report.toggle = function (text, isOn, count, change) {
   const button = report.element('button', {

@@ -13,13 +13,14 @@
     const title = element('b', {}, row.title || '(no name)');
     return element('span', { class: 'arrow' },
       element('span', { class: 'label' },
+        report.pageTag(row.event.page),
         row.response ? element('span', { class: 'sign' }, 'response ') : null, title, ' ',
         element('span', { class: 'preview' }, row.preview ?? ''),
         row.unanswered ? element('span', { class: 'badge' }, 'no response') : null),
       element('span', { class: 'line', 'aria-hidden': 'true' }));
   }
 
-  const mark = row => element('span', { class: 'mark' },
+  const mark = row => element('span', { class: 'mark' }, report.pageTag(row.event.page),
     element('span', { class: 'kind' }, row.kind === 'detail' || row.kind === 'navigation'
       ? row.event.type
       : row.kind === 'fault' ? 'warning' : row.kind), ' ',
@@ -67,7 +68,10 @@
     let search = '';
     let building = 0;
     const status = element('p', { class: 'quiet', role: 'status' });
-    const fits = row => shown.has(row.kind) && (search === ''
+    // The pages whose events are hidden; the first page has no number.
+    const hidden = new Set();
+    const pageOf = row => row.event.page ?? 1;
+    const fits = row => shown.has(row.kind) && !hidden.has(pageOf(row)) && (search === ''
       || `${row.title} ${row.preview ?? ''} ${JSON.stringify(row.event)}`.toLowerCase().includes(search));
 
     function build() {
@@ -94,10 +98,11 @@
     function show(row) {
       if (!fits(row)) {
         shown.add(row.kind);
+        hidden.delete(pageOf(row));
         search = '';
         field.value = '';
         for (const chip of chips.children)
-          if (chip.dataset.kind === row.kind) chip.setAttribute('aria-pressed', 'true');
+          if ([row.kind, String(pageOf(row))].includes(chip.dataset.key)) chip.setAttribute('aria-pressed', 'true');
         build();
       }
       const go = () => {
@@ -116,9 +121,16 @@
       Object.keys(words).filter(kind => counts.has(kind)).map(kind => {
         const chip = report.toggle(words[kind], shown.has(kind), counts.get(kind),
           isOn => { shown[isOn ? 'add' : 'delete'](kind); build(); });
-        chip.dataset.kind = kind;
+        chip.dataset.key = kind;
         return chip;
       }));
+    const pages = [...new Set(rows.map(pageOf))].sort((left, right) => left - right);
+    if (pages.length > 1) chips.append(...pages.map(page => {
+      const chip = report.toggle(`Page ${page}`, true, rows.filter(row => pageOf(row) === page).length,
+        isOn => { hidden[isOn ? 'delete' : 'add'](page); build(); });
+      chip.dataset.key = String(page);
+      return chip;
+    }));
     const field = element('input', {
       type: 'search', placeholder: 'Search events', autocomplete: 'off',
       oninput() { search = field.value.toLowerCase(); build(); }

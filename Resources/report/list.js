@@ -9,7 +9,7 @@
 
   /// The searchable text of a test, built by the first search.
   function textOf(entry) {
-    entry.text ??= [entry.file, ...entry.path, entry.words, ...entry.labels ?? []].join('\n').toLowerCase();
+    entry.text ??= [report.titleOf(entry), ...entry.path, entry.words, ...entry.labels ?? []].join('\n').toLowerCase();
     return entry.text;
   }
 
@@ -42,7 +42,11 @@
 
   function grouped(entries) {
     const files = new Map();
-    for (const entry of entries) files.set(entry.file, [...files.get(entry.file) ?? [], entry]);
+    for (const entry of entries) {
+      const title = report.titleOf(entry);
+      if (!files.has(title)) files.set(title, []);
+      files.get(title).push(entry);
+    }
     return files;
   }
 

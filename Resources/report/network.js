@@ -22,7 +22,8 @@
     const time = exchange.end === undefined ? 'no response' : report.time(exchange.end - exchange.start);
     return element('li', { class: isInStep ? 'in-step' : '' }, element('details', { class: 'request' },
       element('summary', { class: isFailed ? 'failed' : '' },
-        element('b', {}, exchange.method), ' ', element('span', { class: 'address' }, shortened(exchange.url)), ' ',
+        report.pageTag(exchange.page), element('b', {}, exchange.method), ' ',
+        element('span', { class: 'address' }, shortened(exchange.url)), ' ',
         element('span', { class: 'result' }, exchange.reason ? 'failed' : String(exchange.status ?? ''), ' · ', time)),
       element('div', { class: 'exchange' }, element('p', { class: 'address' }, exchange.url),
         exchange.reason ? element('p', { class: 'problem' }, exchange.reason) : null,

@@ -4,6 +4,7 @@
 
   // A line of a stack, whose place opens the source below the failure.
   function frame(line) {
+    if (line.length > 2000) return null;
     const [, start, file, number, end] = /^(at (?:.* \()?)([^()]+?):(\d+)((?::\d+)?\)?)$/.exec(line) ?? [];
     if (file === undefined) return null;
     let box = null;
@@ -54,26 +55,29 @@
       rows.length > 50 ? element('p', { class: 'quiet' }, `and ${rows.length - 50} more`) : null);
   }
 
-  function course(run, isOnly) {
+  // `isExplained` says that the reasons for the test's failure are those of this run.
+  function course(run, isOnly, isExplained = isOnly) {
     const diagram = report.diagram(run);
     const name = run.hook ?? (isOnly ? null : `attempt ${run.retry + 1}`);
     const title = words => name === null ? words : `${words} of ${name}`;
     const parts = [unanswered(run, diagram.show)];
-    if (run.failures && !isOnly && !run.hook) parts.push(element('section', { class: 'card error' },
+    if (run.failures && !isExplained && !run.hook) parts.push(element('section', { class: 'card error' },
       element('h3', {}, `Why ${name} failed`), run.failures.map(failure)));
     if (run.steps.length > 0) parts.push(section(title('Steps'), report.timeline(run)));
-    if (run.rows.length > 0 || run.steps.length === 0) parts.push(section(title('Events'), diagram.box));
+    if (run.rows.length > 0) parts.push(section(title('Events'), diagram.box));
+    else if (run.steps.length === 0) parts.push(element('p', { class: 'quiet' }, 'The test used no page.'));
     if (run.stored.length > 0)
       parts.push(section('Storage at the end', table(['Where', 'Of', 'Key', 'Value'], run.stored)));
     return parts;
   }
 
   // Attempts after the first are tabs, the last one open.
-  function attempts(runs) {
+  function attempts(runs, verdict) {
     if (runs.length < 2) return runs.flatMap(run => course(run, true));
     const box = element('div', {});
     const show = index => {
-      box.replaceChildren(...course(runs[index], false).flat().filter(Boolean));
+      const isExplained = index === runs.length - 1 && verdict === 'failed';
+      box.replaceChildren(...course(runs[index], false, isExplained).flat().filter(Boolean));
       [...chips.children].forEach((chip, at) => chip.setAttribute('aria-pressed', String(at === index)));
     };
     const chips = element('div', { class: 'chips', role: 'group', 'aria-label': 'Attempts' }, runs.map((run, index) =>
@@ -95,18 +99,23 @@
           : element('a', { href: `data:application/octet-stream;base64,${base64}`, download: name }, 'Download'));
   }
 
+  // The test that the reader selected last; the details of an earlier one may arrive later.
+  let latest = null;
+
   /// Shows a test, whose details may have to be loaded first.
   report.showTest = async function (entry, data) {
-    const [label] = entry.labels ?? [];
-    const file = entry.file.endsWith(` [${label}]`) ? entry.file.slice(0, -label.length - 3) : entry.file;
-    const place = file + (entry.line ? `:${entry.line}` : '');
+    const place = entry.file + (entry.line ? `:${entry.line}` : '');
     const detail = document.getElementById('detail');
+    const isOutdated = () => latest !== entry;
+    latest = entry;
     let details;
     try { details = await report.details(entry, data); } catch (error) {
+      if (isOutdated()) return;
       detail.replaceChildren(element('a', { class: 'back', href: '#' }, '← All tests'),
         element('p', { class: 'problem', role: 'alert' }, error.message));
       return;
     }
+    if (isOutdated()) return;
     const suites = entry.path.slice(0, -1).join(' › ');
     const { runs } = details;
     const facts = [report.verdicts.get(entry.verdict)[0], place,
@@ -125,15 +134,14 @@
       details.annotations.map(([type, text]) => element('li', {}, element('b', {}, type), text ? `: ${text}` : ''))));
     if (details.failures.length > 0) {
       const { length } = details.failures;
-      parts.push(element('section', { class: 'card error' }, element('h3', {}, entry.verdict === 'flaky'
-        ? 'Failed at first' : length === 1 ? 'Why it failed' : `Why it failed: ${length} reasons`),
-      details.failures.map(failure)));
+      parts.push(element('section', { class: 'card error' }, element('h3', {},
+        length === 1 ? 'Why it failed' : `Why it failed: ${length} reasons`), details.failures.map(failure)));
     }
     if (details.faults) parts.push(section(details.faults[0].slice(0, -1),
       element('pre', { tabindex: '0' }, details.faults.slice(1).map(line => line.trim()).join('\n'))));
     if (details.attachments.length > 0)
       parts.push(section('Attachments', details.attachments.map(attachment)));
-    parts.push(...attempts(runs));
+    parts.push(...attempts(runs, entry.verdict));
     if (details.printed.length > 0) parts.push(section('Printed by the spec',
       element('pre', { tabindex: '0' }, details.printed.map(line => line.text).join('\n'))));
     for (const run of details.hooks) parts.push(...course(run));

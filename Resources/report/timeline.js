@@ -9,8 +9,10 @@
   const mostEvents = 300;
   let hasEvents = true;
 
-  report.rowSign = row => row.kind !== 'message' ? element('span', { class: 'sign' }, `${row.kind} `)
-    : element('span', { class: `sign ${row.lane}` }, row.lane === 'in' ? 'page → native ' : 'native → page ',
+  report.rowSign = row => row.kind !== 'message'
+    ? element('span', { class: 'sign' }, report.pageTag(row.event.page), `${row.kind} `)
+    : element('span', { class: `sign ${row.lane}` }, report.pageTag(row.event.page),
+      row.lane === 'in' ? 'page → native ' : 'native → page ',
       row.response ? 'response ' : '');
 
   function stepLine(step, select) {
@@ -25,7 +27,7 @@
     element('span', { class: 'sign', 'aria-hidden': 'true' }, isFailed ? '✗' : signs[step.kind] ?? '·'),
     element('span', { class: 'visually-hidden' },
       `${kinds[step.kind] ?? step.kind}${isFailed ? ', failed' : ''}: `),
-    element('span', { class: 'step-title' }, step.title),
+    element('span', { class: 'step-title' }, report.pageTag(step.page), step.title),
     step.attempts ? element('span', { class: 'tries', title: `${step.attempts} attempts` }, `×${step.attempts}`)
       : null,
     element('span', { class: 'took' }, isOpen ? 'did not end' : duration > 0 ? report.time(duration) : '')));

@@ -16,7 +16,7 @@
     const copy = typeof value === 'function' ? testing.makeMock(isSpy ? value : undefined) : {};
     known.set(value, copy);
     if (typeof value === 'function') {
-      copy.mockName(value.name || 'jest.fn()');
+      if (value.name) copy.mockName(value.name);
       if (value.prototype) copyMembers(value.prototype, copy.prototype, isSpy && isClass(value), known);
     }
     copyMembers(value, copy, isSpy, known);

@@ -62,6 +62,10 @@
   watchClass(testing.Mouse, plain('page.mouse'));
   watchClass(testing.Touchscreen, plain('page.touchscreen'));
   watchClass(testing.BrowserContext, plain('context'), ['tell', ...testing.contextWordsInstead]);
+  watchClass(testing.Frame, plain('frame'), ['ask', ...testing.frameWordsInstead]);
+  watchClass(testing.JSHandle, plain('handle'));
+  watchClass(testing.ElementHandle, plain('elementHandle'));
+  watchClass(testing.APIRequestContext, plain('request'));
   watchWords(clock, plain('clock'));
   watchWords(browser, plain('browser'));
   watchWords(network, plain('network'));

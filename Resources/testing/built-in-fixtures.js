@@ -25,6 +25,7 @@
   const ofTest = [
     // The engine of pages is JavaScriptCore.
     given('browserName', () => 'webkit', shared),
+    given('request', () => testing.newRequestFixture()),
     given('task', task), given('annotate', annotate), given('skip', info => (...parameters) => {
       // Vitest's form is skip(note) or skip(condition, note).
       info.skip(...parameters);
@@ -39,7 +40,6 @@
 
   /// The fixtures of other runners, with what to use instead.
   testing.foreignFixtures = {
-    request: 'call page.evaluate(() => fetch(...)), or network.route() to respond to the page',
     playwright: 'each test has its own page, `page`',
     browserVersion: 'pages run in JavaScriptCore', signal: 'use onTestFinished() to clean up',
     bench: 'use headless-bridge bench', local: 'use expect()', store: 'use a worker fixture',

@@ -66,9 +66,6 @@
   };
 
   testing.fileURL = path => 'file://' + path.split('/').map(encodeURIComponent).join('/');
-  /// Returns `import.meta.env`, as Vitest provides it.
-  testing.viteEnvironment = () => ({ ...testing.builtin('process').env, MODE: 'test', DEV: true, PROD: false,
-    SSR: true, BASE_URL: '/' });
 
   // Globals that packages expect. Those of modules load on first use.
   const own = (name, load) => Object.defineProperty(globalThis, name, {

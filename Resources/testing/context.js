@@ -2,12 +2,17 @@
 (function (testing, host) {
   'use strict';
 
+  const cookieFields = ['name', 'value', 'url', 'domain', 'path', 'expires', 'httpOnly', 'secure', 'sameSite',
+    'partitionKey'];
   function check(cookie) {
     if (cookie === null || typeof cookie !== 'object' || typeof cookie.name !== 'string'
       || cookie.value === undefined) {
       throw testing.failure(`context.addCookies(): a cookie must be { name, value, url or domain and path }, but is `
         + `${testing.inline(cookie)}`);
     }
+    testing.checkOptions('context.addCookies()', cookie, cookieFields);
+    if (cookie.sameSite !== undefined && !['Strict', 'Lax', 'None'].includes(cookie.sameSite)) throw testing.failure(
+      `context.addCookies(): sameSite must be Strict, Lax or None, but is ${testing.inline(cookie.sameSite)}`);
     if (!cookie.url && !cookie.domain)
       throw testing.failure(`context.addCookies(): the cookie ${cookie.name} needs a url, or a domain and a path`);
     return {
@@ -62,7 +67,9 @@
 
     /// Returns the cookies and the local storage of each origin, in Playwright's format; `path` writes them to a file.
     async storageState(given) {
-      const { path } = testing.checkOptions('context.storageState()', given, ['path', 'indexedDB']);
+      const { path, indexedDB } = testing.checkOptions('context.storageState()', given, ['path', 'indexedDB']);
+      if (indexedDB) throw testing.failure('context.storageState(): indexedDB is not supported: a state contains '
+        + 'cookies and local storage');
       const state = this.tell('storageState', []);
       if (path !== undefined)
         testing.tell('writeText', [String(path), JSON.stringify(state, null, 2) + '\n', 'context.storageState()']);
@@ -73,7 +80,11 @@
       this.tell('setStorageState', [testing.storageState('context.setStorageState()', state)]);
     }
 
-    setOffline(isOffline) { return Promise.resolve(void this.tell('setOffline', [Boolean(isOffline)])); }
+    async setOffline(isOffline) {
+      if (typeof isOffline !== 'boolean')
+        throw testing.failure(`setOffline() needs true or false, but got ${testing.inline(isOffline)}`);
+      this.tell('setOffline', [isOffline]);
+    }
     /// Runs a script in each new document of the context's pages.
     async addInitScript(script, argument) {
       this.tell('addContextScript', [testing.initScript('context.addInitScript()', script, argument)]);
@@ -85,7 +96,8 @@
       await testing.exposeToContext(this, 'context.exposeBinding', name, body, true);
     }
     pages() { return this.tell('pages', []).map(number => testing.pageOf(number, this.#number)); }
-    async newPage() {
+    async newPage(options) {
+      testing.checkOptions('context.newPage()', options, []);
       const page = testing.pageOf(this.tell('newPage', []), this.#number);
       this.emit('page', page);
       return page;

@@ -53,7 +53,9 @@
         return this;
       }
       off(name, listener) {
-        listeners.remove(`${this.#key} ${known(name)}`, listener);
+        const key = `${this.#key} ${known(name)}`;
+        const added = listeners.all(key).find(each => each === listener || each.listener === listener);
+        listeners.remove(key, added);
         testing.tellHearing();
         return this;
       }
@@ -61,14 +63,15 @@
       once(name, listener) {
         listens(name, listener);
         const once = event => { this.off(name, once); return listener(event); };
-        return this.on(name, once);
+        // The spec may remove its own function.
+        return this.on(name, Object.assign(once, { listener }));
       }
       removeAllListeners(name) {
         for (const each of name === undefined ? names : [known(name)]) listeners.delete(`${this.#key} ${each}`);
         testing.tellHearing();
         return this;
       }
-      waitForEvent(name, wanted) {
+      async waitForEvent(name, wanted) {
         const options = typeof wanted === 'function' ? { predicate: wanted } : wanted;
         return this.nextEvent(`${what}.waitForEvent('${name}')`, name, options);
       }
@@ -91,8 +94,10 @@
       /// Returns the next event of a kind that satisfies the predicate.
       nextEvent(what, name, given) {
         const { predicate = () => true, timeout = testing.waitTimeout } =
-          testing.checkOptions(what, given, ['predicate', 'timeout', 'waitUntil']);
+          testing.checkOptions(what, given, ['predicate', 'timeout']);
         known(name);
+        if (typeof predicate !== 'function')
+          throw testing.failure(`${what}: predicate must be a function, but is ${testing.inline(predicate)}`);
         const place = testing.place();
         const endWait = testing.beginWait(place);
         return new Promise((resolve, reject) => {

@@ -100,7 +100,9 @@
       await this.emulate(testing.checkGeolocation('context.setGeolocation(): the position', geolocation));
     },
     async grantPermissions(permissions, options) {
-      testing.checkOptions('context.grantPermissions()', options, ['origin']);
+      const { origin } = testing.checkOptions('context.grantPermissions()', options, ['origin']);
+      if (origin !== undefined) throw testing.failure('context.grantPermissions(): origin is not supported: a '
+        + 'permission applies to all origins; leave the option out');
       await this.emulate(undefined, testing.checkPermissions('context.grantPermissions()', permissions));
     },
     async clearPermissions() { await this.emulate(undefined, []); },
@@ -109,7 +111,32 @@
       this.tell('setHeaders', [testing.checkHeaders('context.setExtraHTTPHeaders()', headers)]);
     },
   });
+  const mediaValues = {
+    media: ['screen', 'print'], colorScheme: ['light', 'dark', 'no-preference'],
+    reducedMotion: ['reduce', 'no-preference'], forcedColors: ['none'], contrast: ['no-preference'],
+  };
+  const isSize = value => Number.isInteger(value) && value > 0;
   testing.addWords(testing.Page, {
+    /// Changes the size of the page's view: the page gets the event `resize`, and media queries find the new size.
+    async setViewportSize(size) {
+      const { width, height } = testing.checkOptions('page.setViewportSize()', size, ['width', 'height']);
+      if (!isSize(width) || !isSize(height)) throw testing.failure(
+        `page.setViewportSize() needs { width, height } in CSS pixels, but got ${testing.inline(size)}`);
+      this.tell('setViewport', [width, height]);
+      await testing.ask('probe', [this.number, 'return 0;', null, null]);
+    },
+    /// Changes what media queries find; null resets a value to that of the test's start.
+    async emulateMedia(given) {
+      const options = testing.checkOptions('page.emulateMedia()', given, Object.keys(mediaValues));
+      for (const [name, value] of Object.entries(options)) {
+        if (value !== null && value !== undefined && !mediaValues[name].includes(value)) throw testing.failure(
+          `page.emulateMedia(): ${name} must be ${mediaValues[name].join(' or ')}, but is ${testing.inline(value)}`);
+      }
+      const wanted = Object.entries(options).filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, value ?? 'reset']);
+      this.tell('emulateMedia', [Object.fromEntries(wanted)]);
+      await testing.ask('probe', [this.number, 'return 0;', null, null]);
+    },
     /// Adds header fields to all requests of the page.
     async setExtraHTTPHeaders(headers) {
       this.tell('setPageHeaders', [testing.checkHeaders('page.setExtraHTTPHeaders()', headers)]);

@@ -53,7 +53,8 @@
     if (strict && Object.getPrototypeOf(received) !== Object.getPrototypeOf(expected)) return false;
     switch (tag(received)) {
       case '[object Date]': return Object.is(received.getTime(), expected.getTime());
-      case '[object RegExp]': return String(received) === String(expected);
+      case '[object RegExp]': case '[object URL]': case '[object URLSearchParams]':
+        return String(received) === String(expected);
       case '[object Error]': return sameError(received, expected, compare);
       case '[object Number]': case '[object String]': case '[object Boolean]':
         return Object.is(received.valueOf(), expected.valueOf());

@@ -1,15 +1,10 @@
 // `expect`: takes a value, and fails the test if a matcher rejects the value.
-(function (testing, host) {
+(function (testing) {
   'use strict';
 
   /// The matchers by name. (received, ...parameters) with `this` as {isNot, promise, equals, place} returns {pass,
   /// message}.
   const matchers = Object.create(null);
-  let count = 0;
-  let wanted = null;
-  let soft = [];
-  // Pending expectations; one that is still pending at the end of a test was not awaited.
-  const waiting = new Set();
 
   function judge(result, name, state) {
     if (result === null || typeof result !== 'object' || typeof result.message !== 'function') {
@@ -20,28 +15,17 @@
     const error = testing.failure((state.comment ? `${state.comment}\n\n` : '') + result.message(), state.place);
     if (!state.isSoft) throw error;
     testing.noteSoftFailure(state, error);
-    soft.push(error);
+    testing.addSoftFailure(error);
   }
 
   const attempt = (body, state) => {
     try { return body(); } catch (error) { error.place ??= state.place; throw error; }
   };
 
-  function apply(name, received, parameters, state) {
-    const result = attempt(() => matchers[name].call(state, received, ...parameters), state);
+  function apply(name, received, parameters, state, matcher = matchers[name]) {
+    const result = attempt(() => matcher.call(state, received, ...parameters), state);
     if (typeof result?.then === 'function') return result.then(value => judge(value, name, state));
     judge(result, name, state);
-  }
-
-  function watched(name, state, promise) {
-    const entry = { name, place: state.place };
-    waiting.add(entry);
-    const endWait = testing.beginWait(state.place);
-    const end = () => {
-      waiting.delete(entry);
-      endWait();
-    };
-    return promise.then(end, error => { end(); error.place ??= state.place; throw error; });
   }
 
   /// Returns a promise's outcome, for `.resolves` and `.rejects`.
@@ -61,18 +45,18 @@
     );
   }
 
-  function check(name, { received, isNot, promise, options }, parameters) {
-    count++;
+  function check(name, { received, isNot, promise, options }, parameters, matcher = matchers[name]) {
     // The place is recorded now: after an `await` the stack no longer contains the spec.
     const state = {
-      isNot, promise, ...options, ...testing.matcherWords, place: testing.place(), assertionCalls: count
+      isNot, promise, ...options, ...testing.matcherWords, place: testing.place(),
+      assertionCalls: testing.countExpectation(),
     };
-    if (options.poll) return watched(name, state,
-      options.poll(value => matchers[name].call(state, value, ...parameters), isNot, name, state));
-    if (promise !== '') return watched(name, state,
-      settled(received, promise, state.place).then(value => apply(name, value, parameters, state)));
-    const result = apply(name, received, parameters, state);
-    return typeof result?.then === 'function' ? watched(name, state, result) : undefined;
+    if (options.poll) return testing.watchExpectation(name, state,
+      options.poll(value => matcher.call(state, value, ...parameters), isNot, name, state));
+    if (promise !== '') return testing.watchExpectation(name, state,
+      settled(received, promise, state.place).then(value => apply(name, value, parameters, state, matcher)));
+    const result = apply(name, received, parameters, state, matcher);
+    return typeof result?.then === 'function' ? testing.watchExpectation(name, state, result) : undefined;
   }
 
   class Expectation {
@@ -86,9 +70,11 @@
     get not() { this.#once(!this.#state.isNot, 'not'); return this.#with({ isNot: true }); }
     get resolves() { this.#once(this.#state.promise === '', 'resolves'); return this.#with({ promise: 'resolves' }); }
     get rejects() { this.#once(this.#state.promise === '', 'rejects'); return this.#with({ promise: 'rejects' }); }
-    static check(expectation, name, parameters) {
-      return testing.expectStep(name, expectation.#state, parameters, state => check(name, state, parameters));
+    static check(expectation, name, parameters) { return Expectation.run(name, expectation.#state, parameters); }
+    static run(name, state, parameters, matcher) {
+      return testing.expectStep(name, state, parameters, state => check(name, state, parameters, matcher));
     }
+    static start(expectation, begin) { return begin(expectation.#state, Expectation.run); }
   }
 
   testing.addMatcher = (name, matcher) => {
@@ -97,6 +83,11 @@
       configurable: true, enumerable: true,
       value(...parameters) { return Expectation.check(this, name, parameters); },
     });
+  };
+  /// Adds `.to`, which begins a chain: `begin` gets the state of the expectation, and a function that runs a matcher.
+  testing.addChains = begin => {
+    Object.defineProperty(Expectation.prototype, 'to',
+      { configurable: true, get() { return Expectation.start(this, begin); } });
   };
   testing.addMatchers = more => {
     for (const [name, matcher] of Object.entries(more)) testing.addMatcher(name, matcher);
@@ -139,35 +130,14 @@
     throw testing.failure(`expected not to be reached${message === undefined ? '' : `: ${message}`}`);
   };
 
-  function custom(name, matcher, isNot) {
-    return (...sample) => ({
-      asymmetricMatch(received) {
-        const result = matcher.call({ isNot, promise: '', ...testing.matcherWords }, received, ...sample);
-        if (typeof result?.then === 'function')
-          throw testing.failure(`expect.${name}(): an asynchronous matcher cannot be used inside an expected value`);
-        return Boolean(result.pass) !== isNot;
-      },
-      toAsymmetricString: () => `${isNot ? 'not.' : ''}${name}<${sample.map(testing.inline).join(', ')}>`,
-    });
-  }
-
   Object.assign(expect, testing.asymmetric, {
-    extend(more) {
-      for (const [name, matcher] of Object.entries(more)) {
-        if (typeof matcher !== 'function')
-          throw testing.failure(`expect.extend(): ${name} must be a function, but is ${testing.inline(matcher)}`);
-        testing.addMatcher(name, matcher);
-        // A custom matcher can also be used inside an expected value.
-        expect[name] = custom(name, matcher, false);
-        expect.not[name] = custom(name, matcher, true);
-      }
-      return expect;
-    },
-    assertions(number) { wanted = { exactly: number, place: testing.place() }; },
-    hasAssertions() { wanted = { exactly: null, place: testing.place() }; },
+    assertions(number) { testing.wantExpectations(number); },
+    hasAssertions() { testing.wantExpectations(null); },
     addEqualityTesters: testing.addEqualityTesters,
     addSnapshotSerializer: testing.addSerializer,
-    getState: () => ({ assertionCalls: count, currentTestName: testing.testName(), testPath: testing.url }),
+    getState: () => ({
+      assertionCalls: testing.expectationCount(), currentTestName: testing.testName(), testPath: testing.url,
+    }),
   });
 
   // All expectations share their custom matchers.
@@ -178,32 +148,6 @@
     return expect;
   };
 
-  /// Reports a test that passes although none of its expectations was reached, such as those in a listener that was
-  /// never called.
-  function noteUnchecked() {
-    const text = testing.testText()?.replace(/\/\/.*|\/\*[^]*?\*\//g, '') ?? '';
-    if (/\bexpect\s*[.(]/.test(text))
-      host.tell('note', ['no expectation was checked: the code that contains expect() did not run']);
-  }
-
   testing.matchers = matchers;
   testing.expect = expect;
-  testing.beginExpectations = () => { count = 0; wanted = null; soft = []; waiting.clear(); };
-
-  /// Returns the failures of a test's expectations as a whole. A test that has failed already is not checked for their
-  /// number.
-  testing.endExpectations = function (hasFailed) {
-    const failures = soft;
-    for (const { name, place } of hasFailed ? [] : waiting)
-      failures.push(testing.failure(`the test ended before ${name}() finished: add \`await\``, place));
-    soft = [];
-    if (!hasFailed && failures.length === 0 && count === 0 && wanted === null) noteUnchecked();
-    if (hasFailed || failures.length > 0 || wanted === null) return failures;
-    if (wanted.exactly === null) return count > 0 ? []
-      : [testing.failure('expected at least one expectation to be checked, but none was', wanted.place)];
-    const were = count === 1 ? '1 was' : `${count} were`;
-    return count === wanted.exactly ? []
-      : [testing.failure(`expected ${wanted.exactly} ${wanted.exactly === 1 ? 'expectation' : 'expectations'} to be `
-        + `checked, but ${were}`, wanted.place)];
-  };
 })

@@ -71,13 +71,12 @@
     const text = testing.inline(error);
     if (error === null || typeof error !== 'object' || !('message' in error)) return text;
     const place = error.place ?? placeOf(error);
-    if (!place) return text;
-    const [{ url, line, column }] = testing.originalPlaces([place]);
-    return `${text} (${url}:${line}${column === null ? '' : `:${column}`})`;
+    return place ? `${text} (${testing.placeText(place)})` : text;
   }
 
   function messageOf(error) {
-    let text = String(error.message);
+    // The module system's own text for `import.meta`.
+    let text = String(error.message).replace(/[\xaa\xba\xb5]m\(\) */g, 'import.meta');
     if (Array.isArray(error.errors)) text += error.errors.map(part => `\n  - ${inner(part)}`).join('');
     for (let cause = error.cause, depth = 0; cause !== undefined && depth < 8; cause = cause?.cause, depth++) {
       text += `\ncaused by ${inner(cause)}`;

@@ -16,7 +16,7 @@
     return [{ name: file.name, mimeType: file.mimeType ?? '', relativePath: '', bytes: [...bytes] }];
   }
   const filesOf = (what, files) => [files].flat().flatMap(file => fileOf(what, file));
-  const optionNames = ['force', 'noWaitAfter', 'strict', 'timeout', 'trial'];
+  const optionNames = ['noWaitAfter', 'timeout'];
 
   testing.addWords(testing.Locator, {
     /// Selects files in a file input: paths, { name, mimeType, buffer }, or an empty array for none.
@@ -40,7 +40,7 @@
       const what = 'fileChooser.setFiles()';
       testing.checkOptions(what, given, optionNames);
       const step = { kind: 'chooser', number: this.#event.chooser };
-      const answer = await this.#page.ask('act', [[step], 'setFiles', filesOf(what, files), true]);
+      const answer = await this.#page.ask('act', [[step], 'setFiles', filesOf(what, files), 'force']);
       if (answer.state !== 'done') throw testing.failure(`${what}: ${answer.reason}`);
     }
     describeForReader() { return 'a file chooser'; }

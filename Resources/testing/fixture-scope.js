@@ -3,9 +3,10 @@
   'use strict';
 
   /// Adds where an error of a fixture happened.
-  function attributed(error, when, { title, place }) {
+  function attributed(thrown, when, { title, value, place }) {
+    const own = testing.placeOfFunction(value, place), error = testing.asError(thrown, own);
     try {
-      const at = place ? ` (${place.url}:${place.line}:${place.column ?? 1})` : '';
+      const at = own ? ` (${testing.placeText(own)})` : '';
       error.message = `${error.message}\nin the ${when} of fixture '${title}'${at}`;
     } catch { /* a frozen one */ }
     return error;
@@ -65,7 +66,7 @@
           () => step(registration, () => testing.step('fixture', registration.title,
             () => start(registration, values, info, instance), registration.place ?? null)));
       } catch (error) {
-        instance.error = attributed(testing.asError(error, registration.place), 'setup', registration);
+        instance.error = attributed(error, 'setup', registration);
         throw instance.error;
       }
       order.push(instance);
@@ -84,7 +85,7 @@
             }, registration.place ?? null)));
         } catch (error) {
           testing.forgetWaits();
-          errors.push(attributed(testing.asError(error, registration.place), 'teardown', registration));
+          errors.push(attributed(error, 'teardown', registration));
         }
       }
       instances.clear();

@@ -4,7 +4,7 @@
 
   const optionNames = ['scope', 'auto', 'option', 'timeout', 'title', 'box', 'injected'];
   const scopes = { test: 'test', worker: 'file', file: 'file' };
-  const at = place => place ? ` (${place.url}:${place.line}:${place.column ?? 1})` : '';
+  const at = place => place ? ` (${testing.placeText(place)})` : '';
   const quoted = name => `'${name}'`;
 
   testing.didYouMean = function (name, names) {

@@ -30,7 +30,7 @@
 
   function functionWord(value, how) {
     if (value._isMockFunction)
-      return `[MockFunction${value.getMockName() === 'jest.fn()' ? '' : ' ' + value.getMockName()}]`;
+      return `[MockFunction ${testing.nameOfMock(value)}]`.replace(' ]', ']');
     if (!how.isBrief) return '[Function]';
     return `[${/^class\b/.test(Function.prototype.toString.call(value)) ? 'class' : 'Function'} `
       + `${value.name || 'anonymous'}]`;
@@ -44,6 +44,7 @@
       return `[${value.name}${value.message ? ': ' + value.message : ''}]`;
     if (value instanceof Date) return isNaN(value) ? 'Date { NaN }' : value.toISOString();
     if (value instanceof RegExp) return String(value);
+    if (value instanceof testing.URL || value instanceof testing.URLSearchParams) return `[${tag(value)}: ${value}]`;
     if (value instanceof Promise || value instanceof WeakMap || value instanceof WeakSet) return `${tag(value)} {}`;
     if (value instanceof Number || value instanceof String || value instanceof Boolean) {
       return `[${tag(value)}: ${primitive(value.valueOf(), how)}]`;

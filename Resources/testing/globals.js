@@ -13,7 +13,7 @@
     console: testing.console, ...testing.platform,
   };
   if (testing.device) words.device = testing.device;
-  if (testing.require) words.require = testing.require;
+  if (testing.require) Object.assign(words, { require: testing.require, ...testing.paths });
   // A spec may declare variables of these names.
   for (const [name, value] of Object.entries(words)) {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });

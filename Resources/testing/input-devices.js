@@ -16,9 +16,14 @@
   }
 
   async function act(page, what, step, action, argument) {
-    const answer = await page.ask('act', [[{ kind: step }], action, argument, true]);
+    const answer = await page.ask('act', [[{ kind: step }], action, argument, 'force']);
     if (answer.state !== 'done') throw testing.failure(`${what}: ${answer.reason}`);
     return answer.value;
+  }
+
+  function text(word, value) {
+    if (typeof value === 'string') return value;
+    throw testing.failure(`page.keyboard.${word}() needs a string, but got ${testing.inline(value)}`);
   }
 
   const pause = delay => delay > 0 ? new Promise(resolve => testing.setTimeout(resolve, delay)) : undefined;
@@ -28,22 +33,25 @@
     constructor(page) { this.#page = page; }
     async press(key, given) {
       const { delay = 0 } = testing.checkOptions('page.keyboard.press()', given, ['delay']);
-      if (delay === 0) return void await act(this.#page, 'page.keyboard.press()', 'focused', 'press', String(key));
+      text('press', key);
+      if (delay === 0) return void await act(this.#page, 'page.keyboard.press()', 'focused', 'press', key);
       await this.down(key);
       await pause(delay);
       await this.up(key);
     }
-    async type(text, given) {
+    async type(typed, given) {
       const { delay = 0 } = testing.checkOptions('page.keyboard.type()', given, ['delay']);
-      for (const part of delay > 0 ? [...String(text)] : [String(text)]) {
+      for (const part of delay > 0 ? [...text('type', typed)] : [text('type', typed)]) {
         await act(this.#page, 'page.keyboard.type()', 'focused', 'type', part);
         await pause(delay);
       }
     }
-    async insertText(text) { await act(this.#page, 'page.keyboard.insertText()', 'focused', 'insert', String(text)); }
+    async insertText(typed) {
+      await act(this.#page, 'page.keyboard.insertText()', 'focused', 'insert', text('insertText', typed));
+    }
     /// Presses a key until up(): a modifier applies to the keys and clicks in between.
-    async down(key) { await act(this.#page, 'page.keyboard.down()', 'focused', 'keydown', String(key)); }
-    async up(key) { await act(this.#page, 'page.keyboard.up()', 'focused', 'keyup', String(key)); }
+    async down(key) { await act(this.#page, 'page.keyboard.down()', 'focused', 'keydown', text('down', key)); }
+    async up(key) { await act(this.#page, 'page.keyboard.up()', 'focused', 'keyup', text('up', key)); }
   }
 
   class Mouse {
@@ -136,6 +144,9 @@
       }, { timeout: options.timeout, trial: options.trial, force: options.force }, 'dragTo');
     },
     /// Returns the element's box: { x, y, width, height }, as far as boxes are computed without a layout of text.
-    async boundingBox(options) { return this.act('box', null, options, 'boundingBox'); },
+    async boundingBox(given) {
+      const options = testing.checkOptions(`${this}.boundingBox()`, given, ['timeout']);
+      return this.act('box', null, options, 'boundingBox');
+    },
   });
 })

@@ -21,7 +21,10 @@
     return found;
   }
 
-  function put(object, key, descriptor, before) {
+  function put(what, object, key, descriptor, before) {
+    if (before.isOwn && !before.configurable)
+      throw testing.failure(`${what}: ${testing.inline(key)} is read-only and cannot be replaced; `
+        + `use ${what.split('.')[0]}.mock(path, factory) if it belongs to a module`);
     Object.defineProperty(object, key, { ...descriptor, configurable: true });
     return () => {
       if (!before.isOwn) return void delete object[key];
@@ -30,31 +33,36 @@
     };
   }
 
-  function spyOn(object, key, access) {
-    const before = check(object, key, 'jest.spyOn()');
+  const spyOn = dialect => function (object, key, access) {
+    const what = `${dialect}.spyOn()`;
+    const before = check(object, key, what);
+    // The exports of a module are replaced for all modules that import them.
+    const exported = testing.modules.exportOf(object, key);
+    let restore = () => {};
+    const spy = original => testing.makeMock(original, () => restore(), dialect);
     if (access !== undefined) {
       if (access !== 'get' && access !== 'set')
-        throw testing.failure(`jest.spyOn(): the third argument must be 'get' or 'set'`);
-      const original = before[access];
-      if (typeof original !== 'function') throw testing.failure(`jest.spyOn(): ${String(key)} has no ${access}ter`);
+        throw testing.failure(`${what}: the third argument must be 'get' or 'set'`);
+      const original = (access === 'get' ? exported?.getter : undefined) ?? before[access];
+      if (typeof original !== 'function') throw testing.failure(`${what}: ${String(key)} has no ${access}ter`);
       if (original._isMockFunction) return original;
-      let restore = () => {};
-      const mock = testing.makeMock(original, () => restore());
-      restore = put(object, key, { get: before.get, set: before.set, enumerable: before.enumerable, [access]: mock },
-        before);
+      const mock = spy(original);
+      restore = exported ? exported.replace(mock) : put(what, object, key,
+        { get: before.get, set: before.set, enumerable: before.enumerable, [access]: mock }, before);
       return mock;
     }
     const original = object[key];
     if (typeof original !== 'function') {
-      throw testing.failure(`jest.spyOn(): ${String(key)} is not a function but `
-        + `${testing.inline(original)}; use jest.replaceProperty() to replace a value`);
+      throw testing.failure(`${what}: ${String(key)} is not a function but ${testing.inline(original)}; use `
+        + (dialect === 'vi' ? `vi.spyOn(object, ${testing.inline(key)}, 'get')` : 'jest.replaceProperty()')
+        + ' to replace a value');
     }
     if (original._isMockFunction) return original;
-    let restore = () => {};
-    const mock = testing.makeMock(original, () => restore());
-    restore = put(object, key, { value: mock, writable: true, enumerable: before.enumerable }, before);
+    const mock = spy(original);
+    restore = exported ? exported.replace(() => mock)
+      : put(what, object, key, { value: mock, writable: true, enumerable: before.enumerable }, before);
     return mock;
-  }
+  };
 
   function replaceProperty(object, key, value) {
     const before = check(object, key, 'jest.replaceProperty()');
@@ -64,10 +72,15 @@
       );
     }
     const descriptor = next => ({ value: next, writable: true, enumerable: before.enumerable });
-    const entry = { restore: put(object, key, descriptor(value), before) };
+    const exported = testing.modules.exportOf(object, key);
+    const entry = { restore: exported ? exported.replace(() => value)
+      : put('jest.replaceProperty()', object, key, descriptor(value), before) };
     replaced.push(entry);
     const words = {
-      replaceValue(next) { object[key] = next; return words; },
+      replaceValue(next) {
+        if (exported) exported.replace(() => next); else object[key] = next;
+        return words;
+      },
       restore() { entry.restore(); replaced = replaced.filter(other => other !== entry); },
     };
     return words;
@@ -75,9 +88,12 @@
 
   const each = word => () => { testing.mocks().forEach(({ mock }) => mock[word]()); return testing.jest; };
 
+  /// Returns the functions that create mocks: those of Jest, or of Vitest (`vi`).
+  testing.mockMakers = dialect => ({
+    fn: implementation => testing.makeMock(implementation, undefined, dialect), spyOn: spyOn(dialect),
+  });
   testing.jest = {
-    fn: implementation => testing.makeMock(implementation),
-    spyOn,
+    ...testing.mockMakers('jest'),
     replaceProperty,
     isMockFunction: value => value?._isMockFunction === true,
     mocked: value => value,

@@ -4,21 +4,8 @@
 
   const { head } = testing.utils;
   const inline = value => value instanceof RegExp ? String(value) : testing.inline(value);
-  const normal = text => String(text ?? '').replace(/\s+/g, ' ').trim();
-  const pattern = wanted => new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, ''));
 
-  /// Text comparisons: the whole text, or a part of it.
-  const same = (text, wanted, options) => wanted instanceof RegExp
-    ? pattern(wanted).test(text)
-    : fold(normal(text), options) === fold(normal(wanted), options);
-  const has = (text, wanted, options) => wanted instanceof RegExp
-    ? pattern(wanted).test(text)
-    : fold(normal(text), options).includes(fold(normal(wanted), options));
-  const fold = (text, options) => options?.ignoreCase ? text.toLowerCase() : text;
-
-  const optionNames = ['timeout', 'ignoreCase', 'useInnerText', 'checked', 'enabled', 'visible', 'attached', 'editable',
-    'indeterminate', 'message', 'ratio'];
-  /// A last parameter that is an object contains options, except for the value of toHaveJSProperty.
+  /// A last parameter that is an object contains options. toHaveJSProperty compares with any value, after the name.
   const isOptions = (name, parameters) => {
     const value = parameters.at(-1);
     if (name === 'toHaveJSProperty') return parameters.length > 2;
@@ -26,15 +13,27 @@
       && !testing.isAsymmetric(value);
   };
 
-  /// Adds a matcher that retries until the received value passes. `wish` is the expected value for the message, `shown`
-  /// the part of the received value that the message shows.
-  function waiting(name, ask, test, wish, shown = answer => answer) {
+  /// Adds a matcher that retries until the received value passes.
+  ///
+  /// - `ask(state, received, parameters, options)` returns the received value, null if there is no element.
+  /// - `test(answer, parameters, options)` compares it.
+  /// - `wish(parameters, options)` is the expected value for the message.
+  /// - `shown(answer)` is the part of the received value that the message shows.
+  /// - `options` are the names of the matcher's options.
+  /// - `check(parameters, fail)` validates the parameters: a wrong one would pass with `not`, or always.
+  testing.addWaitingMatcher = function (name, { ask, test, wish, shown = answer => answer, options: names = [],
+    check = () => {} }) {
     testing.addMatcher(name, async function (received, ...parameters) {
-      const options =
-        isOptions(name, parameters) ? testing.checkOptions(`${name}()`, parameters.pop(), optionNames) : {};
-      const timeout = options.timeout ?? this.timeout;
+      const options = isOptions(name, parameters)
+        ? testing.checkOptions(`${name}()`, parameters.pop(), ['timeout', ...names]) : {};
+      check(parameters, wish => {
+        throw testing.failure(`${head(this, name, parameters.map(inline).join(', '))}`
+          + `${name}() needs ${wish}, but got ${parameters.length === 0 ? 'nothing' : inline(parameters.at(-1))}`,
+          this.place);
+      });
+      const timeout = options.timeout ?? this.timeout ?? testing.waitTimeout;
       let gone = 'no matching element';
-      const { value, isDone } = await testing.watch(timeout, () => ask(this, received, ...parameters),
+      const { value, isDone } = await testing.watch(timeout, () => ask(this, received, parameters, options, name),
         answer => answer !== null && test(answer, parameters, options) !== this.isNot);
       if (value !== null) gone = inline(shown(value, parameters));
       return {
@@ -43,113 +42,86 @@
         message: () => head(this, name, parameters.map(inline).join(', ')).replace('received',
           String(received?.steps ? received : 'page'))
           + `Expected: ${this.isNot ? 'not ' : ''}${wish(parameters, options)}\nReceived: ${gone}\n`
-          + `${testing.timedOut(timeout ?? undefined)}${testing.adviceOnPage()}`,
+          + `${testing.timedOut(timeout)}${testing.adviceOnPage()}`,
       };
     });
-  }
+  };
+  const waiting = testing.addWaitingMatcher;
 
-  const look = (question, argument = () => null) => (state, received, ...parameters) => {
-    if (received instanceof testing.Locator) return received.look(question, argument(...parameters));
+  /// Returns a function that queries the elements of the received locator.
+  testing.lookingAt = (question, argument = () => null) => (state, received, parameters, options, name) => {
+    if (received instanceof testing.Locator) return received.look(question, argument(parameters, options));
     throw testing.failure(
-      `${head(state, 'the matcher', '')}received must be a locator\n\nReceived: ${testing.inline(received)}`,
-      state.place
+      `${head(state, name, '')}received must be a locator\n\nReceived: ${testing.inline(received)}`, state.place
     );
   };
-
-  /// Adds a matcher for a property of one element.
-  function property(name, of, test, wish) {
-    waiting(name, look('property'), ({ answer }, parameters, options) => test(of(answer), parameters, options), wish,
-      ({ answer }) => of(answer));
-  }
+  const look = testing.lookingAt;
   const readable = text => ({ describeForReader: () => text });
-  const yes = (name, what, other, of, option) =>
-    waiting(name, look('property'), ({ answer }, _, options) => of(answer) === (options[option] ?? true),
-      (_, options) => (options[option] ?? true) ? what : other, ({ answer }) => readable(of(answer) ? what : other));
 
   const seen = answer => readable(answer.count === 0 ? 'no matching element' : answer.isVisible ? 'a visible element'
     : 'a hidden element');
-  waiting('toBeVisible', look('seen'), (answer, _, { visible = true }) => answer.isVisible === visible,
-    (_, { visible = true }) => visible ? 'a visible element' : 'a hidden element', seen);
-  waiting('toBeHidden', look('seen'), answer => !answer.isVisible, () => 'a hidden element', seen);
-  waiting('toBeAttached', look('seen'), (answer, _, { attached = true }) => (answer.count > 0) === attached,
-    (_, { attached = true }) => attached ? 'an element' : 'no element', seen);
-  waiting('toHaveCount', look('count'), (count, [wanted]) => count === wanted, ([wanted]) => inline(wanted));
-  yes('toBeEnabled', 'an enabled element', 'a disabled element', answer => !answer.isDisabled, 'enabled');
-  yes('toBeDisabled', 'a disabled element', 'an enabled element', answer => answer.isDisabled);
-  yes('toBeEditable', 'an editable element', 'an element that is not editable', answer => answer.isEditable,
-    'editable');
-  yes('toBeFocused', 'the focused element', 'an element that is not focused', answer => answer.isFocused);
-  yes('toBeEmpty', 'an empty element', 'an element that is not empty', answer => answer.isEmpty);
-  waiting('toBeChecked', look('property'), ({ answer }, _, { checked = true, indeterminate }) =>
-    indeterminate !== undefined ? answer.isIndeterminate === indeterminate : answer.isChecked === checked,
-    (_, { checked = true, indeterminate }) => indeterminate !== undefined
+  const noParameters = (parameters, fail) => { if (parameters.length > 0) fail('no value except options'); };
+
+  /// Adds a matcher for what the locator finds.
+  const found = (name, of, yes, no, option) => waiting(name, {
+    ask: look('seen'), options: option ? [option] : [], check: noParameters, shown: seen,
+    test: (answer, _, options) => of(answer) === (options[option] ?? true),
+    wish: (_, options) => (options[option] ?? true) ? yes : no,
+  });
+  found('toBeVisible', answer => answer.isVisible, 'a visible element', 'a hidden element', 'visible');
+  found('toBeHidden', answer => !answer.isVisible, 'a hidden element', 'a visible element');
+  found('toBeAttached', answer => answer.count > 0, 'an element', 'no element', 'attached');
+  waiting('toHaveCount', {
+    ask: look('count'), test: (count, [wanted]) => count === wanted, wish: ([wanted]) => inline(wanted),
+    check: ([wanted], fail) => { if (!Number.isInteger(wanted) || wanted < 0) fail('a number of elements'); },
+  });
+
+  /// Adds a matcher for a state of one element. `needs` names the property that the element must have to have the
+  /// state at all, and `kind` describes such elements.
+  const state = (name, yes, no, of, { option, needs, kind } = {}) => waiting(name, {
+    ask: look('property'), options: option ? [option] : [], check: noParameters,
+    test({ answer }, _, options) {
+      if (needs && !answer[needs]) throw testing.failure(`${name}(): the element is not ${kind}: ${answer.tag}`);
+      return of(answer) === (options[option] ?? true);
+    },
+    wish: (_, options) => (options[option] ?? true) ? yes : no,
+    shown: ({ answer }) => readable(of(answer) ? yes : no),
+  });
+  const enabled = 'an enabled element', disabled = 'a disabled element';
+  state('toBeEnabled', enabled, disabled, answer => !answer.isDisabled, { option: 'enabled' });
+  state('toBeDisabled', disabled, enabled, answer => answer.isDisabled);
+  state('toBeEditable', 'an editable element', 'an element that is not editable', answer => answer.isEditable, {
+    option: 'editable', needs: 'canBeEditable', kind: 'an input, a text area, a select or an editable element',
+  });
+  state('toBeFocused', 'the focused element', 'an element that is not focused', answer => answer.isFocused);
+  state('toBeEmpty', 'an empty element', 'an element that is not empty', answer => answer.isEmpty);
+  waiting('toBeChecked', {
+    ask: look('property'), options: ['checked', 'indeterminate'], check: noParameters,
+    test({ answer }, _, { checked = true, indeterminate }) {
+      if (!answer.isCheckable)
+        throw testing.failure(`toBeChecked(): the element is not a checkbox or radio button: ${answer.tag}`);
+      return indeterminate !== undefined ? answer.isIndeterminate === indeterminate : answer.isChecked === checked;
+    },
+    wish: (_, { checked = true, indeterminate }) => indeterminate !== undefined
       ? (indeterminate ? 'an indeterminate element' : 'an element that is not indeterminate')
       : checked ? 'a checked element' : 'an unchecked element',
-    ({ answer }) => readable(answer.isIndeterminate ? 'an indeterminate element'
-      : answer.isChecked ? 'a checked element' : 'an unchecked element'));
+    shown: ({ answer }) => readable(answer.isIndeterminate ? 'an indeterminate element'
+      : answer.isChecked ? 'a checked element' : 'an unchecked element'),
+  });
 
-  const text = (name, of, test = same) =>
-    property(name, of, (value, [wanted], options) => test(value, wanted, options), ([wanted]) => inline(wanted));
-  text('toHaveValue', answer => answer.value,
-    (value, wanted) => wanted instanceof RegExp ? pattern(wanted).test(value) : value === wanted);
-  text('toHaveId', answer => answer.id,
-    (value, wanted) => wanted instanceof RegExp ? pattern(wanted).test(value) : value === wanted);
-  text('toHaveRole', answer => answer.role, (role, wanted) => role === wanted);
-  text('toHaveAccessibleName', answer => answer.name);
-  text('toHaveAccessibleDescription', answer => answer.description);
-  property('toHaveValues', answer => answer.values, (values, [wanted]) => values?.length === wanted.length
-    && values.every((value, index) => same(value, wanted[index])), ([wanted]) => inline(wanted));
-  waiting('toHaveAttribute', look('attribute', name => name),
-    ({ answer }, [, ...wanted]) => answer !== null && (wanted.length === 0 || same(answer, wanted[0])),
-    ([name, ...wanted]) => wanted.length === 0 ? `the attribute ${name}` : `${name} = ${inline(wanted[0])}`,
-    ({ answer }) => answer);
-  waiting('toHaveCSS', look('style', name => name), ({ answer }, [, wanted]) => same(answer, wanted),
-    ([name, wanted]) => `${name}: ${inline(wanted)}`, ({ answer }) => answer);
-  waiting('toHaveJSProperty', look('member', name => name), ({ answer }, [, wanted]) => testing.equals(answer, wanted),
-    ([name, wanted]) => `${name} = ${inline(wanted)}`, ({ answer }) => answer);
-
-  /// Adds a matcher for one element's text, or for the texts of a list of elements.
-  function texts(name, question, test, isPartial) {
-    const ask = look(question);
-    // A text is that of one element, so without an element neither the text nor `not` can hold.
-    const askForOne = async (state, received, wanted, ...rest) => {
-      const answers = await ask(state, received, wanted, ...rest);
-      return answers.length === 0 && !Array.isArray(wanted) ? null : answers;
-    };
-    waiting(name, askForOne, (answers, [wanted], options) => {
-      if (!Array.isArray(wanted)) {
-        if (answers.length > 1) throw testing.failure(
-          `${name}(): strict mode violation: locator matched ${answers.length} elements; for several, pass an array`
-        );
-        return answers.length === 1 && test(answers[0], wanted, options);
-      }
-      if (!isPartial) return answers.length === wanted.length
-        && answers.every((answer, index) => test(answer, wanted[index], options));
-      let next = 0;
-      for (const answer of answers) if (next < wanted.length && test(answer, wanted[next], options)) next++;
-      return next === wanted.length;
-    }, ([wanted]) => inline(wanted),
-    (answers, [wanted]) => Array.isArray(wanted) || answers.length !== 1 ? answers : answers[0]);
-  }
-  texts('toHaveText', 'texts', same, false);
-  texts('toContainText', 'texts', has, true);
-  texts('toHaveClass', 'classes', same, false);
-  texts('toContainClass', 'classes',
-    (classes, wanted) => normal(wanted).split(' ').every(name => normal(classes).split(' ').includes(name)), false);
-
-  const isPage = (state, received) => {
-    if (!(received instanceof testing.Page)) throw testing.failure(
-      `${head(state, 'the matcher', '')}received must be a page\n\nReceived: ${testing.inline(received)}`, state.place
-    );
-  };
-  waiting('toHaveTitle', (state, received) => {
-    isPage(state, received);
-    return received.ask('probe', ['return document.title;', null, null]);
-  }, (title, [wanted]) => same(title, wanted), ([wanted]) => inline(wanted));
-  waiting('toHaveURL', async (state, received) => {
-    isPage(state, received);
-    return received.url();
-  }, (url, [wanted]) => testing.fitsAddress(wanted, url, 'toHaveURL()'), ([wanted]) => inline(wanted));
+  waiting('toHaveCSS', {
+    ask: look('style', ([name]) => name), test: ({ answer }, [, wanted]) => testing.sameText(answer, wanted),
+    wish: ([name, wanted]) => `${name}: ${inline(wanted)}`, shown: ({ answer }) => answer,
+    check([name, wanted], fail) {
+      if (typeof name !== 'string' || !testing.isTextPattern(wanted))
+        fail('the name of a property, and a string or a regular expression');
+    },
+  });
+  waiting('toHaveJSProperty', {
+    ask: look('member', ([name]) => name), test: ({ answer }, [, wanted]) => testing.equals(answer, wanted),
+    wish: ([name, wanted]) => `${name} = ${inline(wanted)}`, shown: ({ answer }) => answer,
+    check([name], fail) { if (typeof name !== 'string') fail('the name of a property and a value'); },
+  });
 
   const instead = {
     toBeInViewport: 'the page has no screen',

@@ -16,12 +16,15 @@
   const states = ['checked', 'disabled', 'expanded', 'level', 'pressed', 'selected'];
 
   class Finder {
-    #page;
+    #owner;
     #steps;
     #words;
-    constructor(page, steps, words) { this.#page = page; this.#steps = steps; this.#words = words; }
+    /// - Parameter owner: The page, or a frame of it.
+    constructor(owner, steps, words) { this.#owner = owner; this.#steps = steps; this.#words = words; }
 
-    page() { return this.#page; }
+    /// The page or the frame whose document is searched.
+    get owner() { return this.#owner; }
+    page() { return this.#owner instanceof testing.Page ? this.#owner : this.#owner.page(); }
 
     /// The steps that lead to the elements, for the page.
     get steps() { return this.#steps; }
@@ -30,7 +33,8 @@
     describeForReader() { return String(this); }
 
     to(step, words) {
-      return new testing.Locator(this.#page, [...this.#steps, step], `${this.#words ? this.#words + '.' : ''}${words}`);
+      return new testing.Locator(this.#owner, [...this.#steps, step],
+        `${this.#words ? this.#words + '.' : ''}${words}`);
     }
     #by(kind, word, text, given) {
       const options = testing.checkOptions(`${word}()`, given, ['exact']);
@@ -56,7 +60,7 @@
         attribute: testing.testIdAttribute }, `getByTestId(${inline(id)})`);
     }
     getByRole(role, given) {
-      testing.checkRole(String(role));
+      testing.checkRole(String(role), 'getByRole()');
       const options = testing.checkOptions('getByRole()', given, [...states, 'name', 'exact', 'includeHidden']);
       const name = options.name === undefined ? null : textOf(options.name, 'getByRole(): name');
       const wanted =
@@ -78,7 +82,7 @@
   class FrameLocator extends Finder {
     #owner;
     constructor(owner, words) {
-      super(owner.page(), [...owner.steps, { kind: 'frame' }], words ?? `${owner}.contentFrame()`);
+      super(owner.owner, [...owner.steps, { kind: 'frame' }], words ?? `${owner}.contentFrame()`);
       this.#owner = owner;
     }
     /// Returns the locator of the frame's element.
@@ -103,25 +107,29 @@
     }
     and(locator) { return this.to({ kind: 'and', other: other(locator, 'and()').steps }, `and(${locator})`); }
     or(locator) {
-      return new Locator(this.page(),
+      return new Locator(this.owner,
         [{ kind: 'inside', steps: this.steps }, { kind: 'or', other: other(locator, 'or()').steps }],
         `${this}.or(${locator})`);
     }
-    nth(index) { return this.to({ kind: 'nth', index }, `nth(${index})`); }
+    nth(index) {
+      if (!Number.isInteger(index)) throw testing.failure(`nth() needs an integer, but got ${inline(index)}`);
+      return this.to({ kind: 'nth', index }, `nth(${index})`);
+    }
     first() { return this.to({ kind: 'nth', index: 0 }, 'first()'); }
     last() { return this.to({ kind: 'nth', index: -1 }, 'last()'); }
     contentFrame() { return new FrameLocator(this); }
     /// Returns the same locator with a description for messages.
-    describe(text) { return new Locator(this.page(), this.steps, String(text)); }
+    describe(text) { return new Locator(this.owner, this.steps, String(text)); }
     description() { return String(this); }
 
-    /// Performs an action on the element, once it exists and is ready for the action.
+    /// Performs an action on the element, once it exists and is ready for the action. With `trial`, it only waits
+    /// until the element is ready; with `force`, it skips these checks.
     act(action, argument, given, word = action) {
       const what = `${this}.${word}()`;
-      const options = testing.checkOptions(what, given, testing.optionNames.action);
+      const { timeout, force, trial } = given ?? {};
+      const mode = trial ? 'trial' : force ? 'force' : null;
       return testing.poll(
-        what, options.timeout, () =>
-          this.page().ask('act', [this.steps, options.trial ? 'isThere' : action, argument, options.force === true]),
+        what, timeout, () => this.owner.ask('act', [this.steps, action, argument, mode]),
         answer => {
           if (answer.state === 'wrong') throw testing.failure(`${what}: ${answer.reason}`);
           return answer.state === 'done';
@@ -130,7 +138,7 @@
     }
     /// Queries the elements in their current state.
     async look(question, argument = null) {
-      const answer = await this.page().ask('act', [this.steps, question, argument, false]);
+      const answer = await this.owner.ask('act', [this.steps, question, argument, null]);
       if (answer.state === 'wrong') throw testing.failure(`${this}: ${answer.reason}`);
       return answer.value;
     }

@@ -39,7 +39,7 @@
       const record = recordOf(this, name, received);
       if (takes === 'number') count(this, name, expected[0]);
       const { pass, wish, compared } = test(record.calls, expected);
-      const title = received.getMockName() === 'jest.fn()' ? '' : `Mock: ${received.getMockName()}\n`;
+      const title = testing.nameOfMock(received).replace(/^.+$/, 'Mock: $&\n');
       return {
         pass,
         message: () => head(this, name, takes === '' ? '' : '...expected') + title + `Expected: ${not(this)}${wish}\n`

@@ -16,6 +16,9 @@
   /// Returns the existing mock functions: { mock, isSpy }.
   testing.mocks = () => made.map(({ get, isSpy }) => ({ mock: get(), isSpy })).filter(({ mock }) => mock !== undefined);
 
+  /// Returns the name that a mock function was given; empty if it has none.
+  testing.nameOfMock = mock => mock.getMockName().replace(/^(?:jest|vi)\.fn\(\)$/, '');
+
   function emptyRecord() {
     return {
       calls: [], results: [], instances: [], contexts: [], invocationCallOrder: [],
@@ -25,14 +28,16 @@
 
   const isClass = body => /^class\b/.test(Function.prototype.toString.call(body));
 
-  /// Creates a mock function; `restore` puts back the original of a spy.
-  testing.makeMock = function (implementation, restore) {
+  /// Creates a mock function; `restore` puts back the original of a spy. In Jest, a reset mock returns undefined; in
+  /// Vitest (`vi`), it has its first implementation again.
+  testing.makeMock = function (implementation, restore, dialect = 'jest') {
+    const standardName = `${dialect}.fn()`;
     if (implementation !== undefined && typeof implementation !== 'function') {
       throw testing.failure(
-        `jest.fn() takes a function, but got ${testing.inline(implementation)}; use .mockReturnValue(value)`
+        `${standardName} takes a function, but got ${testing.inline(implementation)}; use .mockReturnValue(value)`
       );
     }
-    let name = 'jest.fn()';
+    let name = standardName;
     let standing = implementation;
     let once = [];
 
@@ -91,7 +96,12 @@
       mockRejectedValue: value => mock.mockImplementation(async () => { throw value; }),
       mockRejectedValueOnce: value => mock.mockImplementationOnce(async () => { throw value; }),
       mockClear() { mock.mock = emptyRecord(); return mock; },
-      mockReset() { standing = undefined; once = []; name = 'jest.fn()'; return mock.mockClear(); },
+      mockReset() {
+        standing = dialect === 'vi' ? implementation : undefined;
+        once = [];
+        name = standardName;
+        return mock.mockClear();
+      },
       mockRestore() {
         mock.mockReset();
         restore?.();

@@ -83,25 +83,16 @@
     return isPromise(value) ? value.then(keep) : keep(value);
   }
 
-  const shown = mock => mock.url.replace(virtual, '').replace('builtin:', 'node:');
+  /// Returns the path or the name of a mocked module, for a reader.
+  const shown = modules.nameOfMocked = mock => mock.url.replace(virtual, '').replace('builtin:', 'node:');
 
-  /// Returns the record of a mock with its exports.
-  function recordOf(mock, value) {
-    const names = Object.keys(value).filter(name => name !== 'default');
-    const hasDefault = 'default' in value;
-    // As in Jest, the exports of a factory are the default unless it says that they are those of an ECMAScript module.
-    const isInterop = mock.isJest && mock.factory !== null && value.__esModule !== true;
-    const standard = () => hasDefault && !isInterop ? value.default : value;
-    const isWhole = mock.isJest || hasDefault || mock.url.startsWith('builtin:');
-    return modules.given(mock.url, [...isWhole ? ['default'] : [], ...names],
-      [...isWhole ? [standard] : [], ...names.map(name => () => value[name])]);
-  }
+  modules.mockRecords = () => [...mocks.values()].flatMap(mock => mock.record ?? []);
 
   /// Passes the record of a module's mock to a function; returns false if the module is not mocked.
   modules.fetchMock = function (url, done) {
     const mock = mocks.get(url);
     if (mock === undefined) return false;
-    const finish = value => { mock.record ??= recordOf(mock, value); done(mock.record); };
+    const finish = value => { mock.record ??= modules.recordOfMock(mock, value); done(mock.record); };
     const fail = error => done(modules.broken(url, error));
     let value;
     try { value = valueOf(mock, false); } catch (error) { fail(error); return true; }
@@ -118,22 +109,7 @@
     throw testing.failure(`require('${shown(mock)}'): its mock has an asynchronous factory, so it must be imported`);
   };
 
-  modules.isMocked = url => mocks.has(url);
-
-  /// Imports a module for a spec whose mocks run first, and checks that it has the names.
-  modules.importNames = async function (load, specifier, names, options, base) {
-    const module = await load(specifier, options);
-    const missing = names.find(name => !(name in module));
-    if (missing === undefined) return module;
-    const error = new SyntaxError(`'${specifier}' has no export named '${missing}'`
-      + (modules.isMocked(modules.resolve(specifier, base, 'import'))
-        ? '; the factory of its mock must return it. To keep the other exports, spread those of the original: '
-          + 'async importOriginal => ({ ...await importOriginal(), … })'
-        : ` Exports: ${Object.keys(module).join(', ') || 'none'}`));
-    error.place = host.tell('importPlace', [specifier, base]);
-    if (error.place?.line == null) error.place = null; else testing.markOriginal(error.place);
-    throw error;
-  };
+  modules.mockAt = url => mocks.get(url);
 
   // MARK: The functions of `jest` and `vi`
 

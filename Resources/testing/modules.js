@@ -7,17 +7,18 @@
     document: { baseURL: testing.url },
     makeObject: () => ({}), makeMethod: (name, body) => (...parameters) => body(undefined, ...parameters),
   };
-  const records = new Map();
-  const exported = new Map();
+  const records = new Map(), own = [];
   // The specifier of a module that loads even if it is mocked: this and its resolved path.
   const actual = 'actual:';
   let system;
 
+  const isStyle = url => /\.(css|scss|sass|less|styl)$/.test(url);
   const absolute = path => host.tell('absolutePath', [path]);
 
   /// Returns a file that a specifier names, or `builtin:` and the name of a module of this runner.
   function resolve(specifier, base, kind) {
     const builtin = testing.builtinName(specifier);
+    testing.usesVitest ||= builtin === 'vitest';
     if (builtin !== undefined) return `builtin:${builtin}`;
     if (specifier.startsWith(actual)) return specifier;
     const mock = testing.modules.virtual(specifier, base);
@@ -44,10 +45,19 @@
     return text;
   }
 
+  /// Parses a module. Its exports may change if the spec replaces some with spies, so that modules that import them
+  /// look them up each time.
+  function parseModule(number, text, url, line) {
+    const parts = host.parseModule(number, text, url, line);
+    if (testing.hasSpies && Array.isArray(parts[3]) && !testing.isDependency(url))
+      for (const entry of parts[3]) entry[2] = '';
+    return parts;
+  }
+
   function load() {
     if (system) return system;
     system = host.moduleSystem()({
-      host: { parseModule: host.parseModule, compileModule: host.compileModule, isClosed: () => false },
+      host: { parseModule, compileModule: host.compileModule, isClosed: () => false },
       hooks: {}, lazy: () => undefined,
     });
     system.moduleHost.resolveSpecifier = (_, specifier, base) => resolve(specifier, base, 'import');
@@ -62,13 +72,13 @@
 
   function recordOf(url, type) {
     if (url.startsWith('builtin:')) {
-      const value = requireActual(url);
+      const value = testing.modules.requireActual(url);
       const names = Reflect.ownKeys(value).filter(name => typeof name === 'string' && name !== 'default');
       return given(url, ['default', ...names],
         [() => 'default' in value ? value.default : value, ...names.map(name => () => value[name])]);
     }
     try {
-      if (/\.(css|scss|sass|less|styl)$/.test(url)) return given(url, ['default'], [() => ({})]);
+      if (isStyle(url)) return given(url, ['default'], [() => ({})]);
       const text = read(url);
       if (type === 'json' || url.endsWith('.json')) {
         const value = parse(text, url);
@@ -77,7 +87,7 @@
       if (isModule(url, text)) return moduleOf(url, text);
     } catch (error) { return broken(url, error); }
     let value;
-    try { value = requireActual(url); } catch (error) { return broken(url, error); }
+    try { value = testing.modules.requireActual(url); } catch (error) { return broken(url, error); }
     const names = Object.keys(Object(value)).filter(name => name !== 'default');
     // A compiled module has its default among its exports.
     const isCompiled = Object(value).__esModule === true && 'default' in value;
@@ -93,25 +103,16 @@
   }
 
   function moduleOf(url, text) {
-    const record = load().createModule(realm, url, text);
-    const path = absolute(url);
-    record.ownMeta = Object.assign(Object.create(null), {
-      url: testing.fileURL(path), filename: path, dirname: folderOf(path), env: testing.viteEnvironment(),
-      resolve: specifier => {
-        const found = resolve(String(specifier), url, 'import');
-        return found.startsWith('builtin:') ? found.replace('builtin', 'node') : testing.fileURL(absolute(found));
-      },
-    });
-    // For a spec whose mocks run before its imports.
-    const { importNames } = testing.modules;
-    Object.defineProperty(record.ownMeta, 'import', { enumerable: false,
-      value: (specifier, exports, options) => importNames(importFrom(url), specifier, exports, options, url) });
+    const record = load().createModule(realm, url, testing.withPaths(url, text));
+    record.ownMeta = testing.modules.metaOf(url, importFrom(url));
+    if (url === testing.url) own.push(record);
     return record;
   }
 
   /// Creates a module whose exports exist without running any code.
   function given(url, names, getters) {
-    const record = new system.ModuleRecord(realm, url, [0, [], [], names.map(name => [name, '', '1']), [], [], false]);
+    const exports = names.map(name => [name, '', testing.hasSpies ? '' : '1']);
+    const record = new system.ModuleRecord(realm, url, [0, [], [], exports, [], [], false]);
     return Object.assign(record, { state: 'done', isLinked: true, getters });
   }
 
@@ -130,93 +131,37 @@
   function run(record) {
     const { fetchDescendants, runModule } = load();
     let outcome;
-    fetchDescendants(record, 'same-origin', () => runModule(record, failure => { outcome = failure ?? {}; }));
+    fetchDescendants(record, 'same-origin', () => runModule(record, failure => {
+      outcome = failure === null ? {} : { error: testing.modules.explain(failure.error) };
+    }));
     return () => outcome;
   }
 
-  function requireFile(url) {
-    const mock = testing.modules.requireMock(url);
-    return mock === undefined ? requireActual(url) : mock.value;
-  }
+  const importFrom = url => (specifier, options) => load().importFunction(realm, url)(specifier, options)
+    .catch(error => { throw testing.modules.explain(error); });
 
-  function requireActual(url) {
-    if (exported.has(url)) return exported.get(url).exports;
-    const module = { exports: {}, id: url, filename: url, loaded: false, children: [], paths: [] };
-    exported.set(url, module);
-    try { fill(module, url); } catch (error) {
-      exported.delete(url);
-      throw error;
-    }
-    module.loaded = true;
-    return module.exports;
-  }
-
-  function fill(module, url) {
-    if (url.startsWith('builtin:')) return void (module.exports = testing.builtin(url.slice('builtin:'.length)));
-    if (/\.(css|scss|sass|less|styl)$/.test(url)) return;
-    const text = read(url);
-    if (url.endsWith('.json')) return void (module.exports = parse(text, url));
-    if (!/\.c[jt]s$/.test(url) && host.isModuleText(text) || /\.m[jt]s$/.test(url)) fillFromModule(module, url);
-    else evaluate(module, url, text);
-  }
-
-  function fillFromModule(module, url) {
+  /// Returns the exports of a module that doesn't await, without its mock.
+  function namespaceNow(url, what) {
     const { moduleHost, namespaceOf } = load();
+    let namespace;
     moduleHost.fetchModule(realm, actual + url, '', 'same-origin', record => {
       const outcome = run(record)();
-      if (outcome === undefined)
-        throw testing.failure(`require('${url}'): a module with top-level await can only be imported`);
+      if (outcome === undefined) throw testing.failure(`${what}: a module with top-level await can only be imported`);
       if (outcome.error) throw outcome.error;
-      module.exports = namespaceOf(record);
+      namespace = namespaceOf(record);
     });
+    return namespace;
   }
 
-  function evaluate(module, url, text) {
-    // The engine rejects `import()` outside of modules; the host replaces the word by the name of a parameter.
-    const [body, importName] = host.withoutImportCalls(text);
-    const head = `(function (module, exports, require, __filename, __dirname, ${importName}) {`;
-    testing.addSource(url, head.length);
-    const path = absolute(url);
-    module.filename = module.id = path;
-    // A first line that begins with #! is for the shell.
-    host.evaluate(`${head}${body.replace(/^#!/, '//')}\n})`, url).call(module.exports, module, module.exports,
-      requireFrom(url), path, folderOf(path), importFrom(url));
-  }
-
-  const folderOf = path => path.slice(0, Math.max(1, path.lastIndexOf('/')));
-  const importFrom = url => (specifier, options) => load().importFunction(realm, url)(specifier, options);
-
-  function requireFrom(base) {
-    const check = specifier => {
-      if (typeof specifier === 'string') return specifier;
-      throw testing.failure(`require() needs a path, but got ${testing.inline(specifier)}`);
-    };
-    const require = specifier => requireFile(resolve(check(specifier), base, 'require'));
-    require.resolve = specifier => {
-      const found = resolve(check(specifier), base, 'require');
-      return found.startsWith('builtin:') ? found.slice('builtin:'.length) : absolute(found);
-    };
-    require.cache = Object.create(null);
-    return require;
-  }
-
-  testing.require = requireFrom(testing.url);
-  testing.requireFrom = requireFrom;
-  /// The functions for the mocks of modules and for the start of the spec.
+  testing.folderOf = path => path.slice(0, Math.max(1, path.lastIndexOf('/')));
+  testing.paths = { __filename: absolute(testing.url), __dirname: testing.folderOf(absolute(testing.url)) };
+  /// The functions for `require()`, for mocks and for the start of the spec.
   testing.modules = {
-    resolve, given: (...parameters) => { load(); return given(...parameters); },
+    records, absolute, resolve, read, parse, isStyle, importFrom, namespaceNow, moduleOf, run,
+    given: (...parameters) => { load(); return given(...parameters); },
     broken: (...parameters) => { load(); return broken(...parameters); },
-    requireActual, importActual: url => importFrom(testing.url)(actual + url), moduleOf, run,
-    reset() { records.clear(); exported.clear(); },
-    /// Begins with no loaded modules; returns a function that restores the present ones.
-    isolate() {
-      const before = [[...records], [...exported]];
-      this.reset();
-      return () => {
-        this.reset();
-        for (const [url, record] of before[0]) records.set(url, record);
-        for (const [url, module] of before[1]) exported.set(url, module);
-      };
-    },
+    importActual: url => importFrom(testing.url)(actual + url),
+    /// The records of the loaded modules, including the spec's own and those of mocks.
+    loaded: () => [...records.values(), ...own, ...testing.modules.mockRecords()],
   };
 })

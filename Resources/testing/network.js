@@ -86,6 +86,8 @@
     /// }, or with a function that receives the route.
     async route(pattern, answer, options) {
       const { times = Infinity } = testing.checkOptions(`${what}.route()`, options, ['times']);
+      if (times !== Infinity && !(Number.isInteger(times) && times > 0)) throw testing.failure(
+        `${what}.route(): times must be a positive integer, but is ${testing.inline(times)}`);
       testing.fitsURL(pattern, 'https://page.test/', `${what}.route()`);
       if (answer === undefined || answer === null || (typeof answer !== 'function' && typeof answer !== 'object')) {
         throw testing.failure(`${what}.route() needs a response such as { json: ... }, or a function`);
@@ -94,6 +96,7 @@
       routes.add(this.routeKey, { pattern, answer, times });
     },
     async unroute(pattern, answer) {
+      testing.fitsURL(pattern, 'https://page.test/', `${what}.unroute()`);
       const same = entry => String(entry.pattern) === String(pattern)
         && (answer === undefined || entry.answer === answer);
       for (const entry of routes.all(this.routeKey).filter(same)) routes.remove(this.routeKey, entry);
@@ -109,6 +112,6 @@
   /// The routes of the test's own context.
   testing.network = {
     ...words('network'), get routeKey() { return 'context 0'; },
-    async setOffline(isOffline) { host.tell('setOffline', [0, Boolean(isOffline)]); },
+    setOffline: isOffline => testing.context.setOffline(isOffline),
   };
 })

@@ -13,6 +13,8 @@
     throw testing.failure(`${what}: invalid number of milliseconds: ${testing.inline(time)}`);
   };
 
+  const loadStates = ['load', 'domcontentloaded', 'networkidle', 'commit'];
+
   /// Validates the names of options and their timeout, and returns the options.
   testing.checkOptions = function (what, options, names) {
     if (options === undefined || options === null) return {};
@@ -23,17 +25,18 @@
     }
     for (const name of ['timeout', 'delay'])
       if (options[name] !== undefined && options[name] !== null) testing.checkTime(`${what}: ${name}`, options[name]);
+    for (const name of ['force', 'trial', 'strict']) {
+      if (options[name] !== undefined && typeof options[name] !== 'boolean')
+        throw testing.failure(`${what}: ${name} must be true or false, but is ${testing.inline(options[name])}`);
+    }
+    if (options.waitUntil !== undefined && !loadStates.includes(options.waitUntil)) throw testing.failure(
+      `${what}: waitUntil must be one of ${loadStates.join(', ')}, but is ${testing.inline(options.waitUntil)}`);
     return options;
   };
 
   testing.optionNames = {
-    action: [
-      'timeout', 'force', 'trial', 'noWaitAfter', 'strict', 'position', 'button', 'clickCount', 'delay', 'modifiers',
-      'steps',
-    ],
-    load: ['timeout', 'waitUntil', 'referer'],
+    load: ['timeout', 'waitUntil'],
     content: ['timeout', 'waitUntil', 'url'],
-    wait: ['timeout', 'polling', 'waitUntil', 'state', 'strict'],
     filter: ['has', 'hasNot', 'hasText', 'hasNotText', 'visible'],
     route: ['status', 'headers', 'contentType', 'body', 'json', 'path', 'delay', 'response'],
   };
@@ -53,9 +56,9 @@
 
   /// Throws for a role that no element can have because it is a misspelling of another. A page may use roles of its
   /// own.
-  testing.checkRole = function (role) {
+  testing.checkRole = function (role, what) {
     if (roles.includes(role)) return;
     const hint = guess(role, roles);
-    if (hint) throw testing.failure(`getByRole(): unknown role '${role}'${hint}`);
+    if (hint) throw testing.failure(`${what}: unknown role '${role}'${hint}`);
   };
 })

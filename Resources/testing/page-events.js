@@ -92,6 +92,13 @@
     return subject instanceof Dialog ? subject.end() : isHeard;
   };
 
+  /// Calls the listeners of a request's event on a page and on its context, with the request or the response itself.
+  testing.emitRequest = function (number, name, subject, contextNumber) {
+    const page = testing.pageOf(number, contextNumber);
+    page.emit(name, subject);
+    page.context().emit(name, subject);
+  };
+
   testing.Dialog = Dialog;
   testing.ConsoleMessage = ConsoleMessage;
 })

@@ -51,13 +51,21 @@
     return isBinding ? bound(page, body) : body;
   }
 
+  /// Returns the options of an element's source: one is required.
+  function source(what, given, more = []) {
+    const options = testing.checkOptions(what, given, ['content', 'path', 'url', ...more]);
+    if (['content', 'path', 'url'].some(name => options[name] !== undefined)) return options;
+    throw testing.failure(`${what} needs { url }, { path } or { content }`);
+  }
+
   testing.addWords(Page, {
     /// Runs a script in each new document of the page and of its frames, before the document's own scripts and after
     /// the bridge's script.
     async addInitScript(script, argument) {
       this.tell('addInitScript', [testing.initScript('page.addInitScript()', script, argument)]);
     },
-    async addScriptTag({ content, path, url, type = '' }) {
+    async addScriptTag(given) {
+      const { content, path, url, type = '' } = source('page.addScriptTag()', given, ['type']);
       const text = path === undefined ? content ?? null : testing.tell('readText', [path, 'page.addScriptTag()']);
       await this.evaluate(([content, url, type]) => new Promise((resolve, reject) => {
         const script = document.createElement('script');
@@ -69,13 +77,17 @@
         if (!url) resolve();
       }), [text, url ?? null, type]);
     },
-    async addStyleTag({ content, path, url }) {
+    async addStyleTag(given) {
+      const { content, path, url } = source('page.addStyleTag()', given);
       const text = path === undefined ? content ?? null : testing.tell('readText', [path, 'page.addStyleTag()']);
-      await this.evaluate(([content, url]) => {
+      await this.evaluate(([content, url]) => new Promise((resolve, reject) => {
         const element = document.createElement(url ? 'link' : 'style');
+        element.onload = () => resolve();
+        element.onerror = () => reject(new Error(`${url} failed to load`));
         if (url) Object.assign(element, { rel: 'stylesheet', href: url }); else element.textContent = content;
         document.head.append(element);
-      }, [text, url ?? null]);
+        if (!url) resolve();
+      }), [text, url ?? null]);
     },
     /// Exposes a function to the page that calls the spec's function and returns a promise of its result.
     async exposeFunction(name, body) {

@@ -4,9 +4,8 @@
 
   /// Returns a function's source called with its argument, or an expression, as the body of an async function in the
   /// page.
-  function bodyOf(script) {
-    return typeof script === 'function' ? `return (${script})(argument);` : `return (0, eval)(script);`;
-  }
+  const bodyOf = script =>
+    typeof script === 'function' ? `return (${script})(argument);` : 'return (0, eval)(script);';
 
   /// Returns the description of a value that cannot be sent to the page, with its path.
   function unfit(value, path, above = []) {
@@ -14,7 +13,8 @@
     if (typeof value === 'symbol') return `${path} is a symbol`;
     if (value === null || typeof value !== 'object' || above.includes(value)) return null;
     if (value instanceof testing.Locator)
-      return `${path} is a locator; use locator.evaluate(element => ...) for its element`;
+      return `${path} is a locator; use locator.evaluate(element => ...) for its element, or pass a handle from `
+        + 'locator.elementHandle()';
     for (const key of Object.keys(value)) {
       const found = unfit(value[key], `${path}.${key}`, [...above, value]);
       if (found) return found;
@@ -41,6 +41,8 @@
     if (typeof script !== 'function' && typeof script !== 'string') {
       throw testing.failure(`${what} needs a function or a string, but got ${testing.inline(script)}`);
     }
+    if (typeof script === 'function' && testing.hasHandles(argument))
+      return testing.evaluateWithHandles(page, what, script, argument);
     testing.checkArgument(what, argument);
     try {
       return await page.ask(operation, [bodyOf(script), typeof script === 'function' ? null : script, argument]);
@@ -109,7 +111,7 @@
     async evaluate(script, argument) { return run(this, 'page.evaluate()', 'evaluate', script, argument); }
     async waitForFunction(script, argument, options) {
       const { timeout, polling = 'raf' } =
-        testing.checkOptions('page.waitForFunction()', options, testing.optionNames.wait);
+        testing.checkOptions('page.waitForFunction()', options, ['polling', 'timeout']);
       if (polling !== 'raf' && !(polling >= 0)) throw testing.failure(
         `page.waitForFunction(): polling must be 'raf' or milliseconds, but is ${testing.inline(polling)}`
       );
@@ -119,7 +121,8 @@
         [polling === 'raf' ? 100 : polling]);
     }
     async waitForTimeout(milliseconds) {
-      await new Promise(resolve => testing.setTimeout(resolve, milliseconds));
+      const time = testing.checkTime('page.waitForTimeout()', milliseconds);
+      await new Promise(resolve => testing.setTimeout(resolve, time));
     }
 
     context() { return testing.contextOf(this.#context); }
@@ -138,9 +141,9 @@
       this.tell('closePage', []);
     }
     async bringToFront() {}
-    viewportSize() { return host.tell('viewport', []); }
+    viewportSize() { return host.tell('viewport', [this.#number]); }
     setDefaultTimeout(milliseconds) {
-      testing.waitTimeout = testing.checkTime('page.setDefaultTimeout()', milliseconds);
+      testing.setDefaultTimeout(testing.checkTime('page.setDefaultTimeout()', milliseconds));
     }
     setDefaultNavigationTimeout(milliseconds) {
       this.loadTimeout = testing.checkTime('page.setDefaultNavigationTimeout()', milliseconds);

@@ -72,6 +72,10 @@
   const contextNames = /^_?(fixtures?|context|ctx|testContext|args?|page|native|task)$/;
 
   function read(body, index) {
+    if (/GeneratorFunction\]$/.test(Object.prototype.toString.call(body))) {
+      throw testing.failure(
+        'a generator function cannot be used here, because nothing runs it: write an async function');
+    }
     const texts = textsOf(body), text = texts[index];
     // A bound function doesn't show its parameters.
     if (/\{\s*\[native code\]\s*\}$/.test(Function.prototype.toString.call(body)))

@@ -3,7 +3,13 @@
 (function (testing, host) {
   'use strict';
 
-  testing.waitTimeout = 5000;
+  let standard = 5000;
+  const limits = testing.makeScope();
+  /// The default timeout of waits; a spec's own ends with its test.
+  Object.defineProperty(testing, 'waitTimeout', {
+    get: () => limits.get('wait') ?? standard, set(milliseconds) { standard = milliseconds; },
+  });
+  testing.setDefaultTimeout = milliseconds => { limits.set('wait', milliseconds); };
   /// Returns the message for a wait of this many milliseconds: with the virtual clock, no real time may have passed.
   testing.timedOut = (milliseconds = testing.waitTimeout) =>
     `timed out after ${milliseconds} ms${host.tell('isVirtual', []) ? ' (virtual)' : ''}`;
@@ -39,7 +45,9 @@
   /// Retries until the result passes or the time is over: `{value, isDone, attempts}`. Without intervals, it retries
   /// only after a change: for questions whose result only the page can change.
   testing.watch = async function (timeout, ask, isDone, intervals = null) {
-    const end = now() + (timeout ?? testing.waitTimeout);
+    const limit = timeout ?? testing.waitTimeout;
+    // As in Playwright, 0 means no timeout.
+    const end = now() + (limit === 0 ? Infinity : limit);
     const pause = intervals ? pauses(end, intervals) : () => host.ask('change', [end - now(), false]);
     for (let attempts = 1; ; attempts++) {
       const value = await ask();

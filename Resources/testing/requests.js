@@ -35,7 +35,14 @@
     #waiters = [];
     #start = host.tell('now', []);
     #end = -1;
+    #from = null;
+    #to = null;
     constructor(event) { this.#event = event; }
+    /// Continues with the request of a redirect.
+    redirect(next) {
+      this.#to = next;
+      next.#from = this;
+    }
     /// Applies the changes of a route.
     change({ url, method, headers, text, bytes }) {
       const body = text ?? (bytes === null ? null : String.fromCharCode(...bytes));
@@ -65,9 +72,8 @@
     resourceType() { return types[this.#event.initiator] ?? 'other'; }
     isNavigationRequest() { return this.#event.initiator === 'navigation'; }
     frame() { return testing.pageOf(this.#event.page).mainFrame(); }
-    // Redirects of a server are part of one request here.
-    redirectedFrom() { return null; }
-    redirectedTo() { return null; }
+    redirectedFrom() { return this.#from; }
+    redirectedTo() { return this.#to; }
     serviceWorker() { return null; }
     failure() { return this.#failure === null ? null : { errorText: this.#failure }; }
     existingResponse() { return this.#response ?? null; }
@@ -106,7 +112,10 @@
     #event;
     #request;
     constructor(event, request) { this.#event = event; this.#request = request; }
-    #read(as) { return host.tell('responseBody', [this.#event.page, this.#event.number, as]); }
+    #read(as) {
+      if (this.#event.isRedirect) throw testing.failure(`the response's body is missing: ${this.url()} redirected`);
+      return host.tell('responseBody', [this.#event.page, this.#event.number, as]);
+    }
     url() { return this.#event.url; }
     status() { return this.#event.status; }
     statusText() { return host.tell('statusText', [this.#event.status]); }
@@ -148,8 +157,23 @@
     return responses.get(key);
   };
 
-  /// Called when a request is sent, gets a response, or fails.
+  /// Called when a request is redirected: it ends, and that of the redirect begins.
+  function redirect({ page, response, next }) {
+    const request = testing.requestOf(next);
+    const answer = new Response({ ...response, isRedirect: true }, request);
+    request.end(answer);
+    const emit = (name, event) => testing.emitRequest(page, name, event, next.context);
+    emit('response', answer);
+    emit('requestfinished', request);
+    const following = new Request(next);
+    request.redirect(following);
+    requests.set(keyOf(next), following);
+    emit('request', following);
+  }
+
+  /// Called when a request is sent, is redirected, gets a response, or fails.
   testing.networkEvent = function (kind, event) {
+    if (kind === 'redirect') return redirect(event);
     const request = testing.requestOf(event);
     const emit = name => testing.emit(event.page, name, event, event.context, null);
     if (kind === 'request') return void emit('request');

@@ -42,10 +42,9 @@
   }
 
   /// Returns changes of a request in the host's format; null for none.
-  function changesOf(what, changes) {
+  function changesOf(what, changes, others = []) {
     const { url, method, headers, postData } =
-      testing.checkOptions(what, changes, ['url', 'method', 'headers', 'postData', 'maxRedirects', 'maxRetries',
-        'timeout', 'isFallback']);
+      testing.checkOptions(what, changes, ['url', 'method', 'headers', 'postData', ...others]);
     if (url === undefined && method === undefined && headers === undefined && postData === undefined) return null;
     if (url !== undefined && host.tell('parseAddress', [String(url), null]) === null)
       throw testing.failure(`${what}: invalid URL: ${testing.inline(url)}`);
@@ -113,8 +112,10 @@
     }
     /// Sends the request, and returns the response, which the page doesn't get.
     async fetch(changes) {
-      const given = changesOf('route.fetch()', changes);
-      const event = await testing.ask('fetch', [this.#event.page, this.#event.id, given]);
+      const given = changesOf('route.fetch()', changes, ['maxRedirects', 'timeout']);
+      const { maxRedirects = null, timeout = 30_000 } = changes ?? {};
+      const event = await testing.ask('fetch',
+        [this.#event.page, this.#event.id, given, timeout === 0 ? null : timeout, maxRedirects]);
       return testing.fetchedResponse({ ...event, page: this.#event.page }, this.#request);
     }
     get isOver() { return this.#isOver; }

@@ -7,8 +7,8 @@
   let present = null;
 
   /// Returns the full name of the running test.
-  testing.testName = () =>
-    present === null ? undefined : above(present).map(node => node.name).filter(name => name !== '').join(' ');
+  testing.testName = (separator = ' ') => present === null ? undefined
+    : above(present).map(node => node.name).filter(name => name !== '').join(separator);
 
   /// Returns the source text of the running test; undefined in the hooks of suites.
   testing.testText = () => present === null ? undefined : Function.prototype.toString.call(present.body);
@@ -49,12 +49,22 @@
     };
   }
 
+  // A soft failure doesn't end a test or a hook.
+  const hasEnded = errors => errors.some(error => !error.isSoft);
   const isCleanup = value => typeof value === 'function' && !value._isMockFunction;
+
+  const statusOf = ({ state, hasFailed }, errors) =>
+    !hasFailed ? state.isSkipped ? 'skipped' : 'passed' : errors.some(error => error.isTimeout) ? 'timedOut' : 'failed';
+
+  // A test that could not begin, or that `test.fail()` marks and that timed out, has not failed as expected. Those
+  // that `test.failing()` or `test.fails()` marks may, as in their test runners.
+  const isStuck = ({ status, annotations }) =>
+    status === 'timedOut' && annotations.some(({ type }) => type === 'fail');
 
   async function runParts(test, suites, info, errors) {
     const parts = prepare(test, suites);
     const scope = testing.makeFixtureScope(fileScope, stepOf(test.parent, info));
-    const goes = () => errors.length === 0 && !info.state.isSkipped;
+    const goes = () => !hasEnded(errors) && !info.state.isSkipped;
     const go = ({ node, plan, nodes }) => attempt(errors, node.place, async () => {
       const values = await scope.values(plan, nodes, info);
       // Not without `await`: a terminated body drops the pending microtasks, such as those of a returned promise.
@@ -79,10 +89,9 @@
       }
     }
     if (goes()) await go(parts.body);
-    const hasEnded = errors.length > 0 || info.state.isSkipped;
-    errors.push(...testing.endExpectations(hasEnded), ...testing.endOpen(hasEnded));
-    info.status = info.state.isSkipped && errors.length === 0 ? 'skipped'
-      : errors.length === 0 ? 'passed' : errors.some(error => error.isTimeout) ? 'timedOut' : 'failed';
+    const isOver = !goes();
+    errors.push(...testing.endExpectations(errors, isOver), ...testing.endOpen(isOver));
+    info.status = statusOf(info, errors);
     for (const { suite, after } of parts.suites.reverse()) {
       for (const hook of after) await go(hook);
       for (const cleanup of cleanups.get(suite).reverse()) await call(test.place, cleanup);
@@ -91,7 +100,8 @@
     const { finished, failed: onFailed } = info.state;
     for (const body of [...(errors.length > 0 ? onFailed : []), ...finished.reverse()])
       await call(test.place, () => body({ task: { name: info.title }, ...info }));
-    errors.push(...testing.endOpen(errors.length > 0, 'afterEach'));
+    const isFailing = hasEnded(errors);
+    errors.push(...testing.endPending(isFailing, 'afterEach'), ...testing.endOpen(isFailing, 'afterEach'));
   }
 
   /// Runs a test once. `group` is its group of serial tests, if it is in one.
@@ -126,7 +136,7 @@
     testing.forgetTimers();
     // The host's findings, such as an uncaught page error, are part of the verdict.
     const verdict = host.tell('testEnds', [test.id, errors.map(testing.describe), {
-      isToFail: info.expectedStatus === 'failed', isSkipped: info.state.isSkipped,
+      isToFail: info.expectedStatus === 'failed' && !broken && !isStuck(info), isSkipped: info.state.isSkipped,
       isRepeated: repeat < (test.repeats ?? testing.configured(test.parent, 'repeats') ?? 0),
       retries: group ? 0 : test.retries ?? testing.configured(test.parent, 'retries') ?? null,
       annotations: info.annotations, attachments: info.state.attachments,
@@ -146,9 +156,10 @@
     const hooks = [...suite.hooks[kind], ...cleanups];
     if (hooks.length === 0) return errors;
     testing.forgetWaits();
+    testing.beginExpectations();
     const unheard = testing.beginRejections();
     for (const hook of hooks) {
-      if (!always && (errors.length > 0 || suite.skips)) break;
+      if (!always && (hasEnded(errors) || suite.skips)) break;
       const info = testing.beginInfo(hook, errors);
       const scope = testing.makeFixtureScope(fileScope, stepOf(suite, info));
       const result = await attempt(errors, hook.place, async () => {
@@ -166,7 +177,8 @@
       if (info.state.isSkipped) suite.skips = info.annotations.at(-1);
       testing.endInfo();
     }
-    errors.push(...testing.endOpen(errors.length > 0, kind));
+    const isFailing = hasEnded(errors);
+    errors.push(...testing.endPending(isFailing, kind), ...testing.endOpen(isFailing, kind));
     // Unhandled rejections are reported after the last promise reaction.
     await host.ask('turn', []);
     errors.push(...unheard());
@@ -174,5 +186,12 @@
   };
 
   testing.failedSuites = failed;
-  testing.tearDownFile = () => fileScope.tearDown();
+  /// Tears down the fixtures of the file, and returns the errors.
+  testing.tearDownFile = async function () {
+    const errors = [];
+    testing.beginInfo({ kind: 'hook', name: 'worker fixtures', parent: testing.root, place: null }, errors);
+    errors.push(...await fileScope.tearDown());
+    testing.endInfo();
+    return errors;
+  };
 })

@@ -2,7 +2,12 @@
 (function (testing) {
   'use strict';
 
-  const head = '// Jest Snapshot v1, https://jestjs.io/docs/snapshot-testing';
+  // Each runner's form of the file: its first line, and what joins the parts of names.
+  const forms = {
+    jest: { head: '// Jest Snapshot v1, https://jestjs.io/docs/snapshot-testing', separator: ' ', beforeHint: ': ' },
+    vitest: { head: '// Vitest Snapshot v1, https://vitest.dev/guide/snapshot.html', separator: ' > ',
+      beforeHint: ' > ' },
+  };
   const escaped = text => text.replace(/[`\\]|\$\{/g, '\\$&');
   const plain = text => text.replace(/\\([\s\S])/g, '$1');
 
@@ -32,8 +37,12 @@
     return entries;
   };
 
+  /// Returns the form of a file; that of a new one, null, is Vitest's if the spec imports it.
+  testing.formOfSnapshots = text =>
+    (text === null ? testing.usesVitest : /^\s*\/\/ Vitest Snapshot/.test(text)) ? forms.vitest : forms.jest;
+
   /// Returns the text of a file with these entries.
-  testing.writeSnapshots = entries => [head, ...[...entries.keys()].sort(order).map(
+  testing.writeSnapshots = (entries, form) => [form.head, ...[...entries.keys()].sort(order).map(
     name => `exports[\`${escaped(name)}\`] = \`${escaped(entries.get(name))}\`;`)].join('\n\n') + '\n';
 
   /// Formats a value for a snapshot; a multi-line value is put on lines of its own.

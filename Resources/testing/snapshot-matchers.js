@@ -42,14 +42,15 @@
       + testing.compare(properties, testing.partOf(received, properties)), state.place);
   }
 
-  /// Returns the snapshot of a thrown error in the forms of Jest, which is the message, and of Vitest. An existing
-  /// snapshot may have either.
+  /// Returns the snapshot of a thrown error in the forms of Jest, which is the message, and of Vitest; that of the
+  /// spec's own runner comes first. An existing snapshot may have either.
   function formsOf(state, name, received) {
     const thrown = testing.thrownBy(state, name, received);
     if (thrown === null) throw testing.failure(head(state, name, '') + 'Received: nothing was thrown', state.place);
     const { error } = thrown;
     const message = String(error?.message ?? error);
-    return [testing.snapshotOf(message), error instanceof Error ? `[${error.name}: ${message}]` : null];
+    const forms = [testing.snapshotOf(message), error instanceof Error ? `[${error.name}: ${message}]` : null];
+    return testing.usesVitest && forms[1] !== null ? forms.reverse() : forms;
   }
 
   const words = (first, second) => typeof first === 'string' ? [undefined, first] : [first, second];
@@ -60,6 +61,14 @@
       const [properties, hint] = words(...rest);
       const text = testing.snapshotOf(withProperties(this, 'toMatchSnapshot', received, properties));
       return result(this, 'toMatchSnapshot', text, testing.compareSnapshot(text, hint));
+    },
+    async toMatchFileSnapshot(received, path) {
+      check(this, 'toMatchFileSnapshot');
+      if (typeof path !== 'string' || path === '') throw testing.failure(head(this, 'toMatchFileSnapshot', 'path')
+        + `path must be the path of a file, but is ${testing.inline(path)}`, this.place);
+      const text = typeof received === 'string' ? received : testing.formatWhole(received);
+      const { known, ...found } = testing.compareFileSnapshot(text, path);
+      return result(this, 'toMatchFileSnapshot', text, { ...found, known: known ?? '' });
     },
     toMatchInlineSnapshot(received, ...rest) {
       check(this, 'toMatchInlineSnapshot');
@@ -78,8 +87,9 @@
       const name = 'toThrowErrorMatchingInlineSnapshot';
       check(this, name);
       const [text, other] = formsOf(this, name, received).map(form => form && trimmed(form));
-      const isOther = other !== null && /^\s*\[[\w$]+: [^]*\]\s*$/.test(known ?? '');
-      const value = isOther ? other : text;
+      // A known snapshot keeps its form.
+      const isVitest = value => /^\s*\[[\w$]+: [^]*\]\s*$/.test(value);
+      const value = known !== undefined && other !== null && isVitest(known) !== isVitest(text) ? other : text;
       return result(this, name, value, testing.compareInlineSnapshot(value, known, name, this.place));
     },
   });

@@ -3,19 +3,23 @@
   'use strict';
 
   let stored = null;
+  let form = null;
   let mode = 'new';
   let dialect = '';
   let index = null;
   let state = emptyState();
   const seen = new Set();
 
-  function emptyState() { return { counts: new Map(), added: new Map(), updated: new Map(), inline: new Map() }; }
+  function emptyState() {
+    return { counts: new Map(), added: new Map(), updated: new Map(), inline: new Map(), files: new Map() };
+  }
 
   function open() {
     if (stored) return;
     const { text, mode: wanted, ...rest } = host.tell('snapshots', []);
     mode = wanted;
     ({ dialect, index } = rest);
+    form = testing.formOfSnapshots(text);
     try { stored = text === null ? new Map() : testing.readSnapshots(text); } catch (error) {
       if (mode !== 'all') throw error;
       stored = new Map();
@@ -45,7 +49,7 @@
   /// second form that an existing snapshot may have.
   testing.compareSnapshot = function (text, hint, other = null) {
     open();
-    const name = testing.testName() + (hint ? `: ${hint}` : '');
+    const name = testing.testName(form.separator) + (hint ? form.beforeHint + hint : '');
     const count = (state.counts.get(name) ?? 0) + 1;
     state.counts.set(name, count);
     const { key, known } = find(name, count, text);
@@ -81,6 +85,17 @@
     return { pass: true };
   };
 
+  /// Compares a text with a file of its own, whose path is relative to the spec's folder.
+  testing.compareFileSnapshot = function (text, path) {
+    open();
+    const known = state.files.get(path)?.text ?? host.tell('readSnapshotFile', [path]);
+    if (known === text) return { pass: true, key: path };
+    if (known === null ? mode === 'none' : mode !== 'all' || index > 0)
+      return { pass: false, key: path, known, isMissing: known === null };
+    state.files.set(path, { text, isNew: known === null });
+    return { pass: true, key: path };
+  };
+
   const nameOf = node => node.parent === null ? [] : [...nameOf(node.parent), node.name];
 
   function tests(node) { return node.kind === 'test' ? [node] : node.children.flatMap(tests); }
@@ -88,11 +103,12 @@
   /// Returns the names of snapshots that no test used. Those of tests that did not run, or failed early, may still be
   /// in use.
   function obsolete() {
-    const unsure = tests(testing.root).filter(test => test.outcome !== 'passed').map(test => nameOf(test).join(' '));
+    const unsure = tests(testing.root).filter(test => test.outcome !== 'passed')
+      .map(test => nameOf(test).filter(name => name !== '').join(form.separator));
     // Another dialect may use the shared ones; snapshots of other dialects are ignored here.
     const isMine = key => dialectOf(key) === undefined ? index === null : dialectOf(key) === dialect;
     return [...stored.keys()].filter(key => isMine(key) && !seen.has(key)
-      && !unsure.some(name => key.startsWith(`${name} `) || key.startsWith(`${name}: `)));
+      && !unsure.some(name => key.startsWith(`${name} `) || key.startsWith(name + form.beforeHint)));
   }
 
   /// Returns what must be written: the file's text, null to delete it, undefined to leave it; and the source texts with
@@ -106,12 +122,13 @@
     const entries = new Map([...stored, ...state.updated, ...state.added]);
     removed.forEach(key => entries.delete(key));
     const hasChanged = state.added.size + state.updated.size + removed.length > 0;
-    const inline = [...state.inline.values()];
+    const rest = [...state.inline.values(), ...state.files.values()];
     return {
-      hasChanged, text: hasChanged && entries.size > 0 ? testing.writeSnapshots(entries) : null,
-      added: state.added.size + inline.filter(edit => edit.isNew).length,
-      updated: state.updated.size + inline.filter(edit => !edit.isNew).length,
+      hasChanged, text: hasChanged && entries.size > 0 ? testing.writeSnapshots(entries, form) : null,
+      added: state.added.size + rest.filter(edit => edit.isNew).length,
+      updated: state.updated.size + rest.filter(edit => !edit.isNew).length,
       removed: removed.length, obsolete: mode === 'all' ? [] : gone,
+      files: [...state.files].map(([path, { text }]) => ({ path, text })),
       sources: Object.entries(sources).map(([url, edits]) => {
         const before = host.tell('readSource', [url]);
         return { url, before, text: testing.writeInlineSnapshots(before, edits) };

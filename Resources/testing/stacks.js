@@ -2,13 +2,15 @@
 (function (testing, host) {
   'use strict';
 
-  // The files that count as the spec's own: the spec, and the files that it imports. A module's first line is shifted
-  // by the text that was inserted before it.
-  const shifts = new Map([[testing.url, 0]]);
+  // The files that count as the spec's own: the spec, and the files that it imports. Their first lines are shifted by
+  // the text that the engine's form of a module inserts before them, and by the spec API's own prefix.
+  const shifts = new Map([[testing.url, 0]]), prefixes = new Map();
+  testing.addPrefix = (url, length) => { prefixes.set(url, (prefixes.get(url) ?? 0) + length); };
   testing.addSource = (url, shift = 0) => { shifts.set(url, shift); };
   testing.hasSource = url => shifts.has(url);
 
   const isDependency = url => url.startsWith('node_modules/') || url.includes('/node_modules/');
+  testing.isDependency = isDependency;
   const driver = 'testing/run.js';
 
   /// Reads one line of a stack, `name@url:line:column`; null for native code and for the harness.
@@ -19,7 +21,8 @@
     const name = /^(?:global|module|eval|Function) code$/.test(found[1] ?? '') ? '' : found[1] ?? '';
     return {
       name, url: found[2], line,
-      column: line === 1 && column !== null ? Math.max(1, column - shifts.get(found[2])) : column,
+      column: line === 1 && column !== null
+        ? Math.max(1, column - shifts.get(found[2]) - (prefixes.get(found[2]) ?? 0)) : column,
     };
   }
 
@@ -161,6 +164,22 @@
       const [url, line, column] = known.get(place) ?? [place.url, place.line, place.column];
       return testing.markOriginal({ ...place, url, line, column: column ?? null });
     });
+  };
+
+  /// Returns the place as text, in the file that the user wrote.
+  testing.placeText = function (place) {
+    const [{ url, line, column }] = testing.originalPlaces([place]);
+    return `${url}:${line}${column === null ? '' : `:${column}`}`;
+  };
+
+  /// Returns the place of a function that is declared at or after a place; that place if its text isn't found there.
+  testing.placeOfFunction = function (body, place) {
+    if (typeof body !== 'function' || !place || originals.has(place)) return place;
+    const lines = linesOf(place.url), rest = lines.slice(place.line - 1).join('\n');
+    const at = rest.indexOf(Function.prototype.toString.call(body).replace(/\r\n?/g, '\n'));
+    if (at < 0) return place;
+    const before = rest.slice(0, at).split('\n');
+    return { url: place.url, line: place.line + before.length - 1, column: before.at(-1).length + 1 };
   };
 
   /// Returns a place and the stack that leads to it, as the host reports them: `{place, stack}`.

@@ -9,8 +9,9 @@
 
   /// Runs the spec; returns the description of the error that it threw, or null.
   testing.start = (text, isModule) => attempt(() => {
+    testing.hasSpies = /\b(?:spyOn|replaceProperty)\s*\(/.test(text);
     const hoisted = testing.hoistMocks(text, isModule);
-    testing.addSource(testing.url, hoisted.shift);
+    testing.addPrefix(testing.url, hoisted.shift);
     if (isModule) outcome = testing.modules.run(testing.modules.moduleOf(testing.url, hoisted.text));
     else host.evaluate(hoisted.text, testing.url);
     if (outcome()?.error) throw outcome().error;

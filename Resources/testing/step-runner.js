@@ -8,7 +8,7 @@
   testing.giveUp = function (message, place) {
     if (giveUp === null) return false;
     giveUp(Object.assign(testing.failure(message, place ? testing.placeIn(place.stack) : testing.placeOfWait()),
-      { isTimeout: message.startsWith('timed out') }));
+      { isTimeout: /^(?:timed out|deadlock)/.test(message) }));
     return true;
   };
 
@@ -19,11 +19,24 @@
       return void Promise.resolve(result).then(value => resolve(value), reject);
     }
     // A body with a parameter takes a callback: it ends when it calls that.
-    const done = error => error === undefined || error === null ? resolve() : reject(error);
-    done.fail = error => reject(error ?? testing.failure('done.fail() was called'));
-    if (typeof call(done)?.then === 'function') {
-      reject(testing.failure('a function that takes `done` must not return a promise as well; for fixtures, '
-        + 'destructure its parameter, such as ({ page })'));
+    let isDone = false, isOver = false;
+    const end = settle => {
+      if (isDone) {
+        const error = testing.failure('`done` was called more than once');
+        if (isOver) throw error;
+        return reject(error);
+      }
+      isDone = true;
+      // Later, because a function that calls it at once may still throw, or return a promise.
+      Promise.resolve().then(() => { isOver = true; settle(); });
+    };
+    const done = error => end(() => error === undefined || error === null ? resolve() : reject(error));
+    done.fail = error => end(() => reject(error ?? testing.failure('done.fail() was called')));
+    let result;
+    try { result = call(done); } catch (error) { return reject(error); }
+    if (typeof result?.then === 'function') {
+      reject(testing.failure('a function that takes `done` must not return a promise as well: remove `done`, or '
+        + '`async`. For fixtures, destructure the parameter, such as ({ page })'));
     }
   }
 

@@ -15,10 +15,14 @@
 
   const limits = () => testing.limits ??= host.tell('limits', []);
   const noLimit = milliseconds => milliseconds === 0 ? Infinity : milliseconds;
-  const messageOf = error => {
-    const { name, message, stack } = testing.describe(error);
-    return { name, message, stack, value: undefined };
+  const frameText = ({ name, url, line, column }) => {
+    const at = `${url}:${line}${column === null ? '' : `:${column}`}`;
+    return `\n    at ${name ? `${name} (${at})` : at}`;
   };
+  const infoOf = ({ name, message, stack }) =>
+    ({ name, message, stack: `${name}: ${message}${stack.map(frameText).join('')}`, value: undefined });
+  /// Returns the errors of a test so far: those of the spec, and those that the host collects, such as of the page.
+  const allErrors = errors => [...errors.map(testing.describe), ...host.tell('failures', [])].map(infoOf);
 
   /// Adds an annotation, and ends the test if it is skipped.
   function annotate(info, state, type, [condition, description], hasCondition) {
@@ -53,7 +57,7 @@
   testing.beginInfo = function (node, errors, { retry = 0, repeat = 0 } = {}) {
     const place = node.place, file = testing.url;
     const names = above(node.parent).map(({ name }) => name).concat(node.name).filter(name => name !== '');
-    const state = { isSkipped: false, limit: null, finished: [], failed: [], attachments: [] };
+    const state = { isSkipped: false, limit: null, finished: [], failed: [], attachments: [], errors };
     const set = testing.checkOptions;
     const folder = `.headless-bridge/output/${safe([file, ...names].join('-'))}${retry > 0 ? `-retry${retry}` : ''}`;
     const info = {
@@ -68,8 +72,8 @@
           testDir: limits().root, repeatEach: 1, metadata: {}, use: {} };
       },
       get config() { return { rootDir: limits().root, workers: 1, version: testing.version ?? '', projects: [] }; },
-      get errors() { return errors.map(messageOf); },
-      get error() { return errors.length > 0 ? messageOf(errors[0]) : undefined; },
+      get errors() { return allErrors(errors); },
+      get error() { return allErrors(errors)[0]; },
       get attachments() { return state.attachments.map(({ name, contentType, path, text, bytes }) =>
         ({ name, contentType, path, body: text ?? (bytes && new Uint8Array(bytes)) })); },
       get duration() { return host.tell('pageTime', []); },
@@ -90,6 +94,7 @@
     for (const type of ['skip', 'fixme', 'fail', 'slow'])
       info[type] = (...given) => annotate(info, state, type, given, given.length > 0);
     Object.defineProperty(info, 'state', { value: state, enumerable: false });
+    Object.defineProperty(info, 'hasFailed', { get: () => allErrors(errors).length > 0, enumerable: false });
     current = info;
     return info;
   };

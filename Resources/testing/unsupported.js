@@ -4,33 +4,28 @@
 
   const noScreen = 'the page has no screen';
   const noWorkers = 'workers do not run';
-  const noHandles = 'elements stay in the page; use a locator, which finds its element again for each action';
-  const copies = 'use evaluate() to get a copy of a value';
   const frames = 'use page.frameLocator(selector)';
   const screenshots = `${noScreen}; use expect(locator) or toMatchSnapshot()`;
   const picking = 'there is no browser window to pick elements in';
-  const requests = 'use page.evaluate() with fetch(), or node:http outside of the spec';
 
   const ofPage = {
-    $: 'use page.locator(selector)', $$: 'use page.locator(selector).all()', addLocatorHandler:
+    addLocatorHandler:
       'close the overlay where it appears, because pages are deterministic',
     ariaSnapshot: 'use locator.innerHTML() with toMatchSnapshot()',
     ariaSnapshotJSON: 'use locator.innerHTML() with toMatchSnapshot()',
     cancelPickLocator: picking, clearConsoleMessages: "use page.on('console')",
     clearPageErrors: "use page.on('pageerror')", consoleMessages: "use page.on('console')",
-    emulateMedia: "use test.use({ colorScheme: 'dark' }) or test.use({ reducedMotion: 'reduce' })",
-    evaluateHandle: copies, frame: frames, frames, getByRef: 'use page.getByRole() or another locator',
+    getByRef: 'use page.getByRole() or another locator',
     hideHighlight: noScreen, pageErrors: "use page.on('pageerror')",
     pause: 'use headless-bridge repl to explore a page', pdf: noScreen, pickLocator: picking,
     removeLocatorHandler: 'there are no locator handlers', requests: "use page.on('request')",
     screenshot: screenshots,
-    setViewportSize: "use device('iphone'), device('ipad') or device('android')", video: noScreen,
+    video: noScreen,
     waitForFrame: frames, workers: noWorkers,
   };
   const ofLocator = {
     ariaSnapshot: ofPage.ariaSnapshot, ariaSnapshotJSON: ofPage.ariaSnapshot,
-    drop: 'use locator.dragTo(), or locator.dispatchEvent(\'drop\')', elementHandle: noHandles,
-    elementHandles: 'use locator.all()', evaluateHandle: copies, hideHighlight: noScreen, highlight: noScreen,
+    drop: 'use locator.dragTo(), or locator.dispatchEvent(\'drop\')', hideHighlight: noScreen, highlight: noScreen,
     normalize: 'use the locator as it is', screenshot: screenshots, visible: 'use locator.filter({ visible: true })',
     waitForFunction: 'use expect.poll() or locator.evaluate()', within: 'use locator.locator(selector)',
   };
@@ -39,8 +34,7 @@
     serviceWorkers: noWorkers, setHTTPCredentials: "use context.setExtraHTTPHeaders({ Authorization: 'Basic …' })",
   };
   const ofFrame = {
-    $: 'use frame.locator(selector)', $$: 'use frame.locator(selector).all()', childFrames: frames,
-    evaluateHandle: copies, frameElement: noHandles,
+    frameElement: "use page.locator('iframe')",
   };
   const ofBrowser = {
     bind: 'there is no browser process', newBrowserCDPSession: ofContext.newCDPSession,
@@ -49,11 +43,11 @@
   };
   // Properties, which are objects with members of their own.
   const properties = {
-    coverage: 'use headless-bridge run --coverage', localStorage: 'use storage.local', request: requests,
+    coverage: 'use headless-bridge run --coverage', localStorage: 'use storage.local',
     screencast: noScreen, sessionStorage: 'use storage.session', webmcp: 'there are no model tools in pages',
   };
   const propertiesOfContext = {
-    credentials: 'there are no passkeys', debugger: 'use headless-bridge repl', request: requests,
+    credentials: 'there are no passkeys', debugger: 'use headless-bridge repl',
     tracing: 'use --report for a report with all actions',
   };
 
@@ -85,4 +79,5 @@
   testing.pageWordsInstead = Object.keys(ofPage);
   testing.locatorWordsInstead = Object.keys(ofLocator);
   testing.contextWordsInstead = Object.keys(ofContext);
+  testing.frameWordsInstead = Object.keys(ofFrame);
 })

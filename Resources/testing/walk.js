@@ -4,14 +4,23 @@
 
   const { failedSuites: failed, above } = testing;
 
-  // Unhandled rejections in a hook of a suite; null in tests, where the host collects them.
-  let unheard = null;
+  // Unhandled rejections while the file declares its tests, and in hooks of suites; null in tests, where the host
+  // collects them.
+  let unheard = [];
   testing.takeRejection = function (reason) {
     if (unheard === null) return false;
     const { name, message } = testing.describe(reason);
     unheard.push(Object.assign(new Error(`${message}\n\nThe rejection was not handled: an \`await\` may be missing.`),
       { name, place: testing.placeOfThrown(reason) }));
     return true;
+  };
+
+  /// Ends the declarations, and returns the description of an unhandled rejection during them; null if there is none.
+  testing.endDeclarations = function () {
+    testing.closeTree();
+    const [error] = unheard;
+    unheard = null;
+    return error === undefined ? null : testing.describe(error);
   };
 
   /// Collects unhandled rejections until the returned function is called, which returns them as errors.

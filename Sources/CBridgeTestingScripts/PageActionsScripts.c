@@ -8,7 +8,15 @@ static const char textOfPageActions[] = {'[',
     , ',', '\n',
 #embed "../../Resources/testing/user/shadow.js"
     , ',', '\n',
+#embed "../../Resources/testing/user/selectors.js"
+    , ',', '\n',
+#embed "../../Resources/testing/user/handles.js"
+    , ',', '\n',
 #embed "../../Resources/testing/user/find.js"
+    , ',', '\n',
+#embed "../../Resources/testing/user/keys.js"
+    , ',', '\n',
+#embed "../../Resources/testing/user/editing.js"
     , ',', '\n',
 #embed "../../Resources/testing/user/input.js"
     , ',', '\n',

@@ -69,8 +69,16 @@ static const char testing_matcher_words_js[] = {
 #embed "../../Resources/testing/matcher-words.js"
     , 0};
 
+static const char testing_expectations_js[] = {
+#embed "../../Resources/testing/expectations.js"
+    , 0};
+
 static const char testing_expect_js[] = {
 #embed "../../Resources/testing/expect.js"
+    , 0};
+
+static const char testing_custom_matchers_js[] = {
+#embed "../../Resources/testing/custom-matchers.js"
     , 0};
 
 static const char testing_expect_poll_js[] = {
@@ -95,6 +103,14 @@ static const char testing_mock_matchers_js[] = {
 
 static const char testing_vitest_matchers_js[] = {
 #embed "../../Resources/testing/vitest-matchers.js"
+    , 0};
+
+static const char testing_chai_assertions_js[] = {
+#embed "../../Resources/testing/chai-assertions.js"
+    , 0};
+
+static const char testing_chai_chains_js[] = {
+#embed "../../Resources/testing/chai-chains.js"
     , 0};
 
 static const char testing_parameters_js[] = {
@@ -165,8 +181,24 @@ static const char testing_walk_js[] = {
 #embed "../../Resources/testing/walk.js"
     , 0};
 
+static const char testing_module_paths_js[] = {
+#embed "../../Resources/testing/module-paths.js"
+    , 0};
+
 static const char testing_modules_js[] = {
 #embed "../../Resources/testing/modules.js"
+    , 0};
+
+static const char testing_common_js_js[] = {
+#embed "../../Resources/testing/common-js.js"
+    , 0};
+
+static const char testing_module_exports_js[] = {
+#embed "../../Resources/testing/module-exports.js"
+    , 0};
+
+static const char testing_import_meta_js[] = {
+#embed "../../Resources/testing/import-meta.js"
     , 0};
 
 static const char testing_automatic_mocks_js[] = {
@@ -175,6 +207,10 @@ static const char testing_automatic_mocks_js[] = {
 
 static const char testing_module_mocks_js[] = {
 #embed "../../Resources/testing/module-mocks.js"
+    , 0};
+
+static const char testing_mock_exports_js[] = {
+#embed "../../Resources/testing/mock-exports.js"
     , 0};
 
 static const char testing_module_hoisting_js[] = {
@@ -221,10 +257,6 @@ static const char testing_page_scripts_js[] = {
 #embed "../../Resources/testing/page-scripts.js"
     , 0};
 
-static const char testing_frame_js[] = {
-#embed "../../Resources/testing/frame.js"
-    , 0};
-
 static const char testing_native_answers_js[] = {
 #embed "../../Resources/testing/native-answers.js"
     , 0};
@@ -255,6 +287,14 @@ static const char testing_storage_js[] = {
 
 static const char testing_locator_js[] = {
 #embed "../../Resources/testing/locator.js"
+    , 0};
+
+static const char testing_frame_js[] = {
+#embed "../../Resources/testing/frame.js"
+    , 0};
+
+static const char testing_handles_js[] = {
+#embed "../../Resources/testing/handles.js"
     , 0};
 
 static const char testing_locator_words_js[] = {
@@ -289,12 +329,24 @@ static const char testing_unsupported_js[] = {
 #embed "../../Resources/testing/unsupported.js"
     , 0};
 
+static const char testing_urls_js[] = {
+#embed "../../Resources/testing/urls.js"
+    , 0};
+
 static const char testing_platform_js[] = {
 #embed "../../Resources/testing/platform.js"
     , 0};
 
+static const char testing_api_requests_js[] = {
+#embed "../../Resources/testing/api-requests.js"
+    , 0};
+
 static const char testing_locator_matchers_js[] = {
 #embed "../../Resources/testing/locator-matchers.js"
+    , 0};
+
+static const char testing_text_matchers_js[] = {
+#embed "../../Resources/testing/text-matchers.js"
     , 0};
 
 static const char testing_clock_js[] = {
@@ -360,8 +412,12 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_steps_js - 1},
     {"testing/matcher-words.js", testing_matcher_words_js,
       sizeof testing_matcher_words_js - 1},
+    {"testing/expectations.js", testing_expectations_js,
+      sizeof testing_expectations_js - 1},
     {"testing/expect.js", testing_expect_js,
       sizeof testing_expect_js - 1},
+    {"testing/custom-matchers.js", testing_custom_matchers_js,
+      sizeof testing_custom_matchers_js - 1},
     {"testing/expect-poll.js", testing_expect_poll_js,
       sizeof testing_expect_poll_js - 1},
     {"testing/matchers.js", testing_matchers_js,
@@ -374,6 +430,10 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_mock_matchers_js - 1},
     {"testing/vitest-matchers.js", testing_vitest_matchers_js,
       sizeof testing_vitest_matchers_js - 1},
+    {"testing/chai-assertions.js", testing_chai_assertions_js,
+      sizeof testing_chai_assertions_js - 1},
+    {"testing/chai-chains.js", testing_chai_chains_js,
+      sizeof testing_chai_chains_js - 1},
     {"testing/parameters.js", testing_parameters_js,
       sizeof testing_parameters_js - 1},
     {"testing/fixtures.js", testing_fixtures_js,
@@ -408,12 +468,22 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_run_js - 1},
     {"testing/walk.js", testing_walk_js,
       sizeof testing_walk_js - 1},
+    {"testing/module-paths.js", testing_module_paths_js,
+      sizeof testing_module_paths_js - 1},
     {"testing/modules.js", testing_modules_js,
       sizeof testing_modules_js - 1},
+    {"testing/common-js.js", testing_common_js_js,
+      sizeof testing_common_js_js - 1},
+    {"testing/module-exports.js", testing_module_exports_js,
+      sizeof testing_module_exports_js - 1},
+    {"testing/import-meta.js", testing_import_meta_js,
+      sizeof testing_import_meta_js - 1},
     {"testing/automatic-mocks.js", testing_automatic_mocks_js,
       sizeof testing_automatic_mocks_js - 1},
     {"testing/module-mocks.js", testing_module_mocks_js,
       sizeof testing_module_mocks_js - 1},
+    {"testing/mock-exports.js", testing_mock_exports_js,
+      sizeof testing_mock_exports_js - 1},
     {"testing/module-hoisting.js", testing_module_hoisting_js,
       sizeof testing_module_hoisting_js - 1},
     {"testing/start.js", testing_start_js,
@@ -436,8 +506,6 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_page_events_js - 1},
     {"testing/page-scripts.js", testing_page_scripts_js,
       sizeof testing_page_scripts_js - 1},
-    {"testing/frame.js", testing_frame_js,
-      sizeof testing_frame_js - 1},
     {"testing/native-answers.js", testing_native_answers_js,
       sizeof testing_native_answers_js - 1},
     {"testing/native.js", testing_native_js,
@@ -454,6 +522,10 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_storage_js - 1},
     {"testing/locator.js", testing_locator_js,
       sizeof testing_locator_js - 1},
+    {"testing/frame.js", testing_frame_js,
+      sizeof testing_frame_js - 1},
+    {"testing/handles.js", testing_handles_js,
+      sizeof testing_handles_js - 1},
     {"testing/locator-words.js", testing_locator_words_js,
       sizeof testing_locator_words_js - 1},
     {"testing/page-waits.js", testing_page_waits_js,
@@ -470,10 +542,16 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_emulation_js - 1},
     {"testing/unsupported.js", testing_unsupported_js,
       sizeof testing_unsupported_js - 1},
+    {"testing/urls.js", testing_urls_js,
+      sizeof testing_urls_js - 1},
     {"testing/platform.js", testing_platform_js,
       sizeof testing_platform_js - 1},
+    {"testing/api-requests.js", testing_api_requests_js,
+      sizeof testing_api_requests_js - 1},
     {"testing/locator-matchers.js", testing_locator_matchers_js,
       sizeof testing_locator_matchers_js - 1},
+    {"testing/text-matchers.js", testing_text_matchers_js,
+      sizeof testing_text_matchers_js - 1},
     {"testing/clock.js", testing_clock_js,
       sizeof testing_clock_js - 1},
     {"testing/awaiting.js", testing_awaiting_js,

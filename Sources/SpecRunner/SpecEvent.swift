@@ -114,13 +114,17 @@ public struct SpecResult: Sendable, Hashable, Codable {
   public let annotations: [SpecAnnotation]
   /// The attachments of the last run of the test.
   public let attachments: [SpecAttachment]
+  /// The steps of the last run, if it failed and if steps are recorded; nil otherwise.
+  public let steps: [SpecStepResult]?
 
   /// Creates a result; its annotations are by default those of the test's declaration.
   public init(
     test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0,
     milliseconds: Double = 0, retries: Int = 0, attempts: [SpecAttempt] = [], notes: [String] = [],
-    clues: SpecClues? = nil, annotations: [SpecAnnotation]? = nil, attachments: [SpecAttachment] = []
+    clues: SpecClues? = nil, annotations: [SpecAnnotation]? = nil, attachments: [SpecAttachment] = [],
+    steps: [SpecStepResult]? = nil
   ) {
+    self.steps = steps
     self.annotations = annotations ?? test.annotations
     self.attachments = attachments
     self.notes = notes
@@ -141,9 +145,12 @@ public struct SpecAttempt: Sendable, Hashable, Codable {
   public let failures: [SpecFailure]
   /// The duration in real time, in milliseconds.
   public let milliseconds: Double
+  /// The steps of the run, if steps are recorded; nil otherwise.
+  public let steps: [SpecStepResult]?
 
   /// Creates an attempt.
-  public init(failures: [SpecFailure], milliseconds: Double) {
+  public init(failures: [SpecFailure], milliseconds: Double, steps: [SpecStepResult]? = nil) {
+    self.steps = steps
     self.failures = failures
     self.milliseconds = milliseconds
   }

@@ -53,8 +53,11 @@ public struct SpecOptions {
   public var leavesOut: (SpecTest) -> Bool = { _ in false }
   /// A Boolean value that indicates whether tests are recorded.
   public var recordsTests = false
-  /// A Boolean value that indicates whether the steps of tests are recorded, with snapshots of the page.
+  /// A Boolean value that indicates whether the steps of tests are recorded.
   public var recordsSteps = false
+  /// A Boolean value that indicates whether the recorded steps have snapshots of the page, and the records of tests
+  /// have their requests with headers and bodies.
+  public var recordsPages = false
   /// A Boolean value that indicates whether the files that were read and written are reported.
   public var tellsFiles = false
   /// Removes types and JSX from specs; one for all files of a process.

@@ -5,9 +5,9 @@ const vscode = require('vscode');
 
 /** The message of a failure: its text, its location, and both sides of a comparison. */
 function message(failure, folder) {
-  const sides = comparison(failure.message);
-  const text = failure.name && !/^ExpectationError$/.test(failure.name)
-    ? `${failure.name}: ${failure.message}` : failure.message;
+  const description = failure.message ?? '';
+  const sides = comparison(description);
+  const text = failure.name && failure.name !== 'ExpectationError' ? `${failure.name}: ${description}` : description;
   const result = sides
     ? vscode.TestMessage.diff(text, sides.expected, sides.received) : new vscode.TestMessage(text);
   if (failure.file && failure.line) {

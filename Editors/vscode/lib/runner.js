@@ -48,25 +48,27 @@ async function runItems(run, items, excluded, { folder, project, token, report }
   for (const test of tests) run.enqueued(test);
   const byKey = new Map(tests.map(test => [identity(folder, test), test]));
   const byName = new Map(tests.map(test => [tapName(folder, test), test]));
-  const results = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'headless-bridge-')), 'results.json');
-  const words = [
-    'test', ...command.settings(folder).arguments, ...(project ? ['--project', project] : []),
-    '--reporter', 'tap', '--reporter', `json=${results}`, ...(report ? ['--report', report] : []),
-    ...selection(items, excluded),
-  ];
   // TAP shows which tests have ended, the JSON report has their details.
   const tap = new TapReader((verdict, name) => {
-    const test = byName.get(name);
+    const test = named(byName, name);
     if (!test) return;
     if (verdict === 'passed') run.passed(test);
     else if (verdict === 'skipped') run.skipped(test);
     else run.started(test);
   });
-  run.appendOutput(`headless-bridge ${words.join(' ')}\r\n`);
+  let temporary;
   try {
-    const onOutput = text => {
+    temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'headless-bridge-'));
+    const results = path.join(temporary, 'results.json');
+    const words = [
+      'test', ...command.settings(folder).arguments, ...(project ? ['--project', project] : []),
+      '--reporter', 'tap', '--reporter', `json=${results}`, ...(report ? ['--report', report] : []),
+      ...selection(items, excluded),
+    ];
+    run.appendOutput(`headless-bridge ${words.join(' ')}\r\n`);
+    const onOutput = (text, isError) => {
       run.appendOutput(text.replace(/\r?\n/g, '\r\n'));
-      tap.read(text);
+      if (!isError) tap.read(text);
     };
     const outcome = await command.run(folder, words, { token, onOutput });
     const text = fs.existsSync(results) ? fs.readFileSync(results, 'utf8') : '';
@@ -77,7 +79,7 @@ async function runItems(run, items, excluded, { folder, project, token, report }
   } catch (error) {
     for (const test of byKey.values()) run.errored(test, new vscode.TestMessage(error.message));
   } finally {
-    fs.rmSync(path.dirname(results), { recursive: true, force: true });
+    if (temporary) fs.rmSync(temporary, { recursive: true, force: true });
   }
 }
 
@@ -87,10 +89,19 @@ function identity(folder, test) {
   return key(path.resolve(folder, file), names, project);
 }
 
-/** How a test is named in TAP. */
+/** How a test is named in TAP, followed by its project. */
 function tapName(folder, test) {
-  const { file, path: names } = details.get(test);
-  return [path.relative(folder, file), ...names].join(' › ');
+  const { file, path: names, project } = details.get(test);
+  const name = [path.relative(folder, file), ...names].join(' › ').replace(/\r?\n/g, ' ');
+  return project ? `${name} [${project}]` : name;
+}
+
+/** The test with a name in TAP, which may end with its dialect: `name [dialect]` or `name [project dialect]`. */
+function named(tests, name) {
+  const [, start, label] = /^(.*) \[([^\]]*)\]$/.exec(name) ?? [];
+  if (tests.has(name) || label === undefined) return tests.get(name);
+  const project = label.split(' ').slice(0, -1).join(' ');
+  return tests.get(project ? `${start} [${project}]` : start);
 }
 
 /**
@@ -106,6 +117,7 @@ function apply(run, text, folder, project, tests) {
   } catch {
     return false;
   }
+  if (!Array.isArray(report?.files)) return false;
   if (report.schemaVersion !== SUPPORTED_SCHEMA) {
     throw new Error(`The JSON report has schema version ${report.schemaVersion}. This extension reads version `
       + `${SUPPORTED_SCHEMA}: update the extension or the command.`);
@@ -114,12 +126,12 @@ function apply(run, text, folder, project, tests) {
   for (const file of report.files) {
     const place = path.resolve(folder, file.path);
     const ownProject = file.project ?? project ?? '';
-    for (const result of file.results) {
+    for (const result of file.results ?? []) {
       const id = key(place, result.test.path, ownProject);
       // Tests in a loop can share a name, and a file can run on several bridges: a failure counts.
       outcomes.set(id, [...(outcomes.get(id) ?? []), result]);
     }
-    for (const failure of file.errors) {
+    for (const failure of file.errors ?? []) {
       run.appendOutput(`${file.path}: ${failure.message}\r\n`.replace(/([^\r])\n/g, '$1\r\n'));
       for (const [id, test] of tests) {
         if (details.get(test).file !== place || details.get(test).project !== ownProject || outcomes.has(id)) continue;
@@ -143,7 +155,8 @@ function conclude(run, test, results, folder) {
     run.appendOutput(`${typeof note === 'string' ? note : note.text ?? note.message ?? ''}\r\n`, undefined, test);
   }
   if (failed.length > 0) {
-    run.failed(test, failed.flatMap(result => result.failures.map(failure => message(failure, folder))), duration);
+    const failures = failed.flatMap(result => result.failures ?? []);
+    run.failed(test, failures.map(failure => message(failure, folder)), duration);
   } else if (results.every(result => result.verdict === 'skipped' || result.verdict === 'todo')) {
     run.skipped(test);
   } else {

@@ -16,7 +16,7 @@ class TapReader {
     this.rest = lines.pop();
     for (const line of lines) {
       const match = LINE.exec(line);
-      if (match) this.onResult(match[3] ? 'skipped' : match[1] ? 'failed' : 'passed', match[2]);
+      if (match) this.onResult(match[3] ? 'skipped' : match[1] ? 'failed' : 'passed', match[2].replaceAll('\\#', '#'));
     }
   }
 }

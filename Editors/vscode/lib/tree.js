@@ -23,9 +23,14 @@ function parseList(text) {
   } catch {
     throw new Error('The command printed no list of tests. This extension needs a version with `test --list`.');
   }
-  if (list.schemaVersion !== SUPPORTED_SCHEMA || !Array.isArray(list.files)) {
-    throw new Error(`The list of tests has schema version ${list.schemaVersion}. This extension reads version `
+  if (list?.schemaVersion !== SUPPORTED_SCHEMA) {
+    throw new Error(`The list of tests has schema version ${list?.schemaVersion}. This extension reads version `
       + `${SUPPORTED_SCHEMA}: update the extension or the command.`);
+  }
+  const isName = text => typeof text === 'string';
+  const isTest = test => Array.isArray(test?.path) && test.path.length > 0 && test.path.every(isName);
+  if (!Array.isArray(list.files) || !list.files.every(file => isName(file?.path) && (file.tests ?? []).every(isTest))) {
+    throw new Error('The list of tests is damaged. Run the command with `test --list --reporter json` to see it.');
   }
   return list;
 }
@@ -116,6 +121,20 @@ function groupItem(controller, parent, name) {
   return item;
 }
 
+/** The item that an item's list of tests contains now; `undefined` if its test is gone. */
+function current(controller, item) {
+  const search = items => {
+    for (const [, child] of items) {
+      const found = child.id === item.id && details.get(child).kind === details.get(item).kind
+        ? child : search(child.children);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const root = controller.items.get(`root:${details.get(item).folder}`);
+  return root && search([[root.id, root]]);
+}
+
 /** All tests in an item, itself included, that are not excluded. */
 function testsIn(item, excluded = new Set()) {
   if (excluded.has(item)) return [];
@@ -123,4 +142,4 @@ function testsIn(item, excluded = new Set()) {
   return [...item.children].flatMap(([, child]) => testsIn(child, excluded));
 }
 
-module.exports = { details, key, parseList, rootItem, testsIn, update };
+module.exports = { current, details, key, parseList, rootItem, testsIn, update };

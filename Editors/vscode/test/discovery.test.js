@@ -64,6 +64,31 @@ describe('discovery', () => {
     assert.match(children(older.controller.items)[0].error, /needs a version with `test --list`/);
   });
 
+  it('reports a damaged list', async () => {
+    for (const list of ['null', '{"schemaVersion":1}', '{"schemaVersion":1,"files":[{}]}',
+      '{"schemaVersion":1,"files":[{"path":"a.bridge.js","tests":[{"path":[]}]}]}']) {
+      const folder = workspace({});
+      const state = await start(folder, { 'headlessBridge.command': script(folder, list) });
+      assert.match(children(state.controller.items)[0].error, /list of tests (?:is damaged|has schema version)/, list);
+    }
+  });
+
+  it('keeps the last of several lists', async () => {
+    const folder = workspace({ 'a.bridge.js': spec });
+    const state = await start(folder, { 'headlessBridge.command': script(folder, listed) });
+    const [file] = listed.files;
+    // The first list takes longer than the second.
+    const slow = `#!/bin/sh\ncat '${folder}/list.json' >'${folder}/read.json'\n[ -e '${folder}/quick' ] || sleep 0.5\n`
+      + `touch '${folder}/quick'; cat '${folder}/read.json'\n`;
+    fs.writeFileSync(path.join(folder, 'command.sh'), slow);
+    const first = state.commands['headlessBridge.refresh']();
+    await until(() => fs.existsSync(path.join(folder, 'read.json')));
+    fs.writeFileSync(path.join(folder, 'list.json'),
+      JSON.stringify({ schemaVersion: 1, files: [{ ...file, tests: [file.tests[2]] }] }));
+    await Promise.all([first, state.commands['headlessBridge.refresh']()]);
+    assert.equal(find(state.controller.items, 'a.bridge.js').children.size, 1);
+  });
+
   it('uses the command in node_modules', async () => {
     const folder = workspace({ 'app/headless-bridge.config.json': '{}', 'node_modules/.bin/headless-bridge': '' });
     fs.renameSync(script(folder, listed), path.join(folder, 'node_modules/.bin/headless-bridge'));

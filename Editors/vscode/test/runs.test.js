@@ -94,7 +94,96 @@ describe('selection', () => {
   });
 });
 
+describe('output', () => {
+  const results = (...lines) => ["printf '%s\\n' \"$@\" >args",
+    "file=$(sed -n 's/^json=//p' args)", ...lines].join('\n');
+
+  it('shows results while tests run, by their names in TAP with a project, a dialect and escapes', async () => {
+    const folder = workspace({});
+    const [file] = listed.files;
+    const odd = { ...file, tests: [{ ...file.tests[2], path: ['odd # [name]\nof two lines'] }] };
+    const list = { schemaVersion: 1, files: [{ ...odd, project: 'one two' }, { ...odd, project: 'three' }] };
+    const tap = "echo 'ok 1 - a.bridge.js › odd \\# [name] of two lines [one two wvjb]';"
+      + " echo 'not ok 2 - x' >&2; exit 2";
+    const state = await start(folder, { 'headlessBridge.command': script(folder, list, tap) });
+    const items = [];
+    const { createTestRun } = state.controller;
+    state.controller.createTestRun = request => {
+      const result = createTestRun.call(state.controller, request);
+      result.passed = item => items.push(item.id);
+      return result;
+    };
+    await run(state);
+    assert.deepEqual(items, [JSON.stringify(['one two', 'a.bridge.js', 'odd # [name]\nof two lines'])]);
+  });
+
+  it('reports damaged results instead of failing itself', async () => {
+    for (const text of ['null', '{', '[]', '{"schemaVersion":1}']) {
+      const folder = workspace({ 'a.bridge.js': spec });
+      const damaged = results(`echo '${text}' >"$file"`, 'exit 1');
+      const state = await start(folder, { 'headlessBridge.command': script(folder, listed, damaged) });
+      const { states, ended } = await run(state);
+      assert.ok(ended, text);
+      assert.match(states.get('passes').messages[0].message, /status 1 and wrote no results/, text);
+    }
+  });
+
+  it('reports settings of another type, and a folder that is gone', async () => {
+    const folder = workspace({ 'app/headless-bridge.config.json': '{}' });
+    const values = { 'headlessBridge.command': script(folder, listed) };
+    const state = await start(folder, values);
+    values['headlessBridge.arguments'] = '--bridge dsbridge';
+    const { states } = await run(state);
+    assert.match(states.get('passes').messages[0].message, /headlessBridge\.arguments is not a list of texts/);
+    delete values['headlessBridge.arguments'];
+    fs.rmSync(path.join(folder, 'app'), { recursive: true });
+    assert.match((await run(state)).states.get('passes').messages[0].message, /does not exist any more/);
+  });
+});
+
 describe('cancellation and continuous runs', () => {
+  it('runs once more if a file changes during a continuous run, with the tests as they are then', async () => {
+    const folder = workspace({ 'a.bridge.js': spec });
+    const [file] = listed.files;
+    const wait = `n=$(wc -l <'${folder}/calls'); while [ ! -e "${folder}/go" ]; do sleep 0.05; done; exit 2`;
+    const state = await start(folder, { 'headlessBridge.command': script(folder, listed, wait) });
+    const source = new CancellationTokenSource();
+    const include = [find(state.controller.items, 'passes')];
+    const running = run(state, { include, continuous: true }, source);
+    await until(() => state.controller.runs.length === 1);
+    const moved = { ...file, tests: [{ ...file.tests[0], line: 3 }] };
+    fs.writeFileSync(path.join(folder, 'list.json'), JSON.stringify({ schemaVersion: 1, files: [moved] }));
+    state.watchers[0].Change(Uri.file(path.join(folder, 'a.bridge.js')));
+    await until(() => find(state.controller.items, 'passes').range.start.line === 2);
+    state.listeners.save[0]({ uri: Uri.file(path.join(folder, 'a.bridge.js')) });
+    await new Promise(resolve => setTimeout(resolve, 500));
+    assert.equal(state.controller.runs.length, 1);
+    fs.writeFileSync(path.join(folder, 'go'), '');
+    await running;
+    assert.equal(state.controller.runs.length, 2);
+    const [first, second] = fs.readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n')
+      .filter(line => !line.includes('--list'));
+    assert.match(first, /a\.bridge\.js:2$/);
+    assert.match(second, /a\.bridge\.js:3$/);
+    source.cancel();
+  });
+
+  it('ends the command and the processes that it started when the editor closes', async () => {
+    const folder = workspace({ 'a.bridge.js': spec });
+    const loop = `trap '' INT; sleep 60 & echo $! >'${folder}/inner'; echo ready; wait`;
+    const state = await start(folder, { 'headlessBridge.command': script(folder, listed, loop) });
+    const running = run(state);
+    await until(() => state.controller.runs[0]?.output.includes('ready'));
+    const inner = Number(fs.readFileSync(path.join(folder, 'inner'), 'utf8'));
+    for (const each of state.context.subscriptions) each.dispose();
+    await running;
+    // A process that has ended may wait for its parent to notice.
+    const isGone = () => {
+      try { return / Z /.test(fs.readFileSync(`/proc/${inner}/stat`, 'utf8')); } catch { return true; }
+    };
+    await until(isGone);
+  });
+
   it('interrupts the command as Ctrl+C does', async () => {
     const folder = workspace({ 'a.bridge.js': spec });
     const loop = `trap 'echo interrupted; exit 130' INT; echo ready; while :; do sleep 0.05; done`;

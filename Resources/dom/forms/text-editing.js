@@ -26,6 +26,14 @@ function startOfLetter(text, end) {
   return letters.segment(text).containing(end - 1).index;
 }
 
+// Returns the end of the grapheme cluster that begins there.
+function endOfLetter(text, start) {
+  letters ??= new Intl.Segmenter();
+  const { index, segment } = letters.segment(text).containing(start);
+  return index + segment.length;
+}
+
+// `erases` is -1 or 1 to erase the letter before or behind the caret, or the selection; 0 to insert.
 function edit(control, inputType, data, erases) {
   const inputEvent = {
     interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: control.realm.windowImpl
@@ -37,12 +45,13 @@ function edit(control, inputType, data, erases) {
   const { start, end } = control.isSelectable && control.unfinished === null
     ? textSelection(control)
     : { start: shown.length, end: shown.length };
-  const from = erases && start === end && start > 0 ? startOfLetter(shown, start) : start;
-  const room = Math.max(0, roomFor(control) - (shown.length - (end - from)));
-  const text = erases ? '' : (inputType === 'insertLineBreak' ? '\n' : data).slice(0, room);
-  if (from === end && text === '') return;
+  const from = erases < 0 && start === end && start > 0 ? startOfLetter(shown, start) : start;
+  const to = erases > 0 && start === end && end < shown.length ? endOfLetter(shown, end) : end;
+  const room = Math.max(0, roomFor(control) - (shown.length - (to - from)));
+  const text = erases !== 0 ? '' : (inputType === 'insertLineBreak' ? '\n' : data).slice(0, room);
+  if (from === to && text === '') return;
   const before = control.valueBefore ?? control.value;
-  const whole = shown.slice(0, from) + text + shown.slice(end);
+  const whole = shown.slice(0, from) + text + shown.slice(to);
   control.value = whole;
   control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
   control.valueBefore = before;
@@ -51,16 +60,67 @@ function edit(control, inputType, data, erases) {
   fireEvent(control, 'input', inputEvent);
 }
 
-// Runs a document.execCommand() command on the focused control. Returns whether it was executed.
+// Returns where a key moves the caret, which the user sees at the end of the selection in its direction.
+function placeOf(text, caret, key) {
+  const lineStart = text.lastIndexOf('\n', caret - 1) + 1;
+  const end = text.indexOf('\n', caret);
+  const lineEnd = end < 0 ? text.length : end;
+  const column = caret - lineStart;
+  switch (key) {
+    case 'ArrowLeft': return caret > 0 ? startOfLetter(text, caret) : 0;
+    case 'ArrowRight': return caret < text.length ? endOfLetter(text, caret) : caret;
+    case 'Home': return lineStart;
+    case 'End': return lineEnd;
+    case 'ArrowUp': {
+      if (lineStart === 0) return 0;
+      const before = text.lastIndexOf('\n', lineStart - 2) + 1;
+      return Math.min(before + column, lineStart - 1);
+    }
+    default: {
+      if (lineEnd === text.length) return lineEnd;
+      const after = text.indexOf('\n', lineEnd + 1);
+      return Math.min(lineEnd + 1 + column, after < 0 ? text.length : after);
+    }
+  }
+}
+
+// Moves the caret by a key. With `extending`, the other end of the selection stays where it is.
+function moveCaret(control, key, extending) {
+  if (!control.isSelectable) return;
+  const { start, end, direction } = textSelection(control);
+  const isBackward = direction === 'backward';
+  if (!extending && start !== end && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    const side = key === 'ArrowLeft' ? start : end;
+    control.selection = { start: side, end: side, direction: 'none' };
+    return;
+  }
+  const caret = placeOf(control.value, isBackward ? start : end, key);
+  const anchor = extending ? (isBackward ? end : start) : caret;
+  control.selection = {
+    start: Math.min(caret, anchor), end: Math.max(caret, anchor),
+    direction: caret === anchor ? 'none' : caret < anchor ? 'backward' : 'forward',
+  };
+}
+/** @this {FormControlImpl} */
+prototype.moveCaret = function (key, extending) { moveCaret(this, key, extending); };
+
+function selectAll(control) {
+  if (control.isSelectable) control.selection = { start: 0, end: control.value.length, direction: 'none' };
+  return control.isSelectable;
+}
+
+// Runs a command of the user or of document.execCommand() on the focused control. Returns whether it was executed.
 prototype.edit = function (command, text) {
   if (this.localName !== 'textarea' && (this.localName !== 'input' || !typed.has(this.type))) return false;
+  if (command === 'selectall') return selectAll(this);
   // An input has a single line, and Enter commits its value.
   if (command === 'insertlinebreak' && this.localName === 'input') this.commitEdit();
   if (this.hasAttribute('readonly') || this.isDisabled) return false;
-  if (command === 'delete') edit(this, 'deleteContentBackward', null, true);
-  else if (command === 'inserttext') edit(this, 'insertText', text, false);
+  if (command === 'delete') edit(this, 'deleteContentBackward', null, -1);
+  else if (command === 'forwarddelete') edit(this, 'deleteContentForward', null, 1);
+  else if (command === 'inserttext') edit(this, 'insertText', text, 0);
   else if (command === 'insertlinebreak' && this.localName === 'textarea')
-    edit(this, 'insertLineBreak', null, false);
+    edit(this, 'insertLineBreak', null, 0);
   else return false;
   return true;
 };

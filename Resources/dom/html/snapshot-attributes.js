@@ -63,12 +63,16 @@ function pictureOf(element) {
   return null;
 }
 
-// A link leads nowhere, but keeps its look.
-const linkOf = (element, value) => (value.startsWith('#') ? value
-  : element.localName === 'a' || element.localName === 'area' ? '#' : null);
+// A link leads to a part of the snapshot at most, but keeps its look. A fragment alone would be one of the report,
+// whose URL is the base URL of the snapshot's document.
+function linkOf(element, value) {
+  const isLink = element.localName === 'a' || element.localName === 'area';
+  if (!isLink) return value.startsWith('#') ? value : null;
+  return `about:srcdoc${value.startsWith('#') ? value : '#'}`;
+}
 
 function write(element, { name, value }, parts) {
-  if (name === 'href' || name === 'xlink:href') {
+  if (/^(?:xlink:)?href$/i.test(name)) {
     const link = linkOf(element, value);
     if (link !== null) parts.add(` ${name}="${escapeValue(link)}"`);
   } else if (name === 'style' && /url\(/i.test(value)) {

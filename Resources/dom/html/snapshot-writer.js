@@ -16,9 +16,21 @@ const deepestFrame = 5;
 
 const dropped = new Set(['script', 'noscript', 'base', 'object', 'embed', 'applet', 'meta', 'template', 'source',
   'track', 'param', 'noembed', 'noframes']);
-const isDropped = (element) => dropped.has(element.localName)
-  || ((element.localName === 'set' || element.localName === 'animate')
-    && /href$/i.test(element.getAttribute('attributeName') ?? ''));
+// Elements whose text is read differently, or that load something.
+const special = new Set(['style', 'link', 'iframe', 'frame', 'title', 'textarea', 'xmp', 'plaintext']);
+const isInDrawing = (element) => element.parent?.isElement === true && !element.parent.isHTML;
+
+// The reader's browser reads the names of elements anew: one in another case or of another namespace becomes an
+// ordinary element of HTML.
+function isDropped(element) {
+  const name = (element.isHTML ? element.localName : snapshotName(element)).toLowerCase();
+  if (dropped.has(name)) return true;
+  if (special.has(name)) {
+    if (element.isHTML) return name !== element.localName;
+    return !isInDrawing(element) || (name !== 'style' && name !== 'title');
+  }
+  return (name === 'set' || name === 'animate') && /href$/i.test(element.getAttribute('attributeName') ?? '');
+}
 
 // `states` receives the elements whose state no version of the document counts.
 export class SnapshotWriter {

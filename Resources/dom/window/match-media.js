@@ -1,17 +1,50 @@
-// matchMedia: CSSOM View, "The MediaQueryList Interface". The view never changes, so its listeners are never called.
+// matchMedia: CSSOM View, "The MediaQueryList Interface".
 import { wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { brand, requireArguments, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { fireEvent } from '../events/firing.js';
 import { addEventListener, PlainEventTargetImpl, removeEventListener } from '../events/event-target.js';
 
 const lazyEventHandlers = lazy('../events/event-handlers.js');
 const lazyMediaQueries = lazy('../css/media-queries.js');
 
+// The lists of a page. One with listeners stays as long as its page, and another as long as the page keeps it.
+class MediaLists {
+  kept = new Set();
+  others = [];
+  limit = 32;
+
+  add(list) {
+    this.kept.add(list);
+    if (this.kept.size < this.limit) return;
+    for (const each of this.kept) {
+      if (each.listenersOf('change') !== undefined) continue;
+      this.kept.delete(each);
+      this.others.push(new WeakRef(each));
+    }
+    this.others = this.others.filter((reference) => reference.deref() !== undefined);
+    this.limit = Math.max(32, this.kept.size * 2);
+  }
+
+  check() {
+    const lists = [...this.kept, ...this.others.map((reference) => reference.deref())];
+    for (const list of lists) {
+      if (list === undefined || list.matches === list.matched) continue;
+      const { media, matches } = list;
+      list.matched = matches;
+      fireEvent(list, 'change', { interface: 'MediaQueryListEvent', media, matches });
+    }
+  }
+}
+
 class MediaQueryListImpl extends PlainEventTargetImpl {
   constructor(realm, text) {
     super(realm);
     this.media = lazyMediaQueries().mediaText(realm, text);
+    this.matched = this.matches;
+    realm.mediaLists ??= new MediaLists();
+    realm.mediaLists.add(this);
   }
 
   get matches() { return lazyMediaQueries().mediaMatches(this.realm, this.media); }

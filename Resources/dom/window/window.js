@@ -46,6 +46,7 @@ entries.openRealm = (id, window, misses, options) => {
   realm.devicePixelRatio = options.devicePixelRatio;
   realm.isDark = options.isDark;
   realm.reducesMotion = options.reducesMotion;
+  realm.media = options.media;
   realm.virtualTime = options.virtualTime;
   realm.repeatsRandom = options.repeatsRandom;
   realm.userAgent = options.userAgent;
@@ -88,6 +89,17 @@ entries.fireDOMContentLoaded = (realm) => {
   note(realm, 'contentLoadedStart');
   fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
   note(realm, 'contentLoadedEnd');
+};
+// CSSOM View, "Run the resize steps" and "evaluate media queries and report changes".
+entries.changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media) => {
+  current.realm = realm;
+  const { viewport } = realm;
+  const isResized = viewport.width !== width || viewport.height !== height;
+  Object.assign(realm, { viewport: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
+  // Style sheets depend on media queries.
+  if (realm.document !== null && realm.document.styleVersion > 0) realm.document.styleVersion += 1;
+  if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
+  realm.mediaLists?.check();
 };
 entries.fireWindowEvent = (realm, type, persisted) => {
   current.realm = realm;

@@ -7,12 +7,11 @@
   const module = {
     default: test, test, expect: testing.expect,
     defineConfig: testing.globals.defineConfig, devices: testing.devices, mergeTests: testing.globals.mergeTests,
-    mergeExpects: testing.mergeExpects,
+    mergeExpects: testing.mergeExpects, request: testing.requestFactory,
   };
   const missing = {
     chromium: browser, firefox: browser, webkit: browser, _electron: browser, _android: browser, _baseTest: browser,
     selectors: 'use page.getByTestId(), page.getByRole() or CSS selectors',
-    request: 'use page.evaluate(() => fetch(…)), and network.route() for the responses',
   };
   return testing.withoutNames('@playwright/test', module, missing);
 })

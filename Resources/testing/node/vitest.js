@@ -4,7 +4,7 @@
 
   const { jest, expect, globals } = testing;
   const globalsBefore = new Map(), environmentBefore = new Map();
-  const { env } = load('process');
+  const env = testing.viteEnvironment;
 
   const waitOptions = given =>
     ({ timeout: 1000, interval: 50, ...typeof given === 'number' ? { timeout: given } : given });
@@ -49,7 +49,7 @@
     return value;
   }
 
-  const vi = Object.assign(Object.create(jest), {
+  const vi = Object.assign(Object.create(jest), testing.mockMakers('vi'), {
     waitFor, waitUntil,
     stubGlobal(name, value) {
       if (!globalsBefore.has(name)) globalsBefore.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
@@ -66,7 +66,7 @@
     },
     stubEnv(name, value) {
       if (!environmentBefore.has(name)) environmentBefore.set(name, env[name]);
-      if (value === undefined) delete env[name]; else env[name] = String(value);
+      if (value === undefined) delete env[name]; else env[name] = value;
       return vi;
     },
     unstubAllEnvs() {

@@ -44,6 +44,8 @@ export interface Fixtures extends UseOptions {
   storage: PageStorage;
   /** Creates expectations. */
   expect: Expect;
+  /** Sends requests of the spec, with cookies of their own. */
+  request: APIRequestContext;
   /** The engine of pages: `webkit`. */
   browserName: 'webkit';
   /** The running test, as in the test context of Vitest. */
@@ -329,11 +331,11 @@ export interface TestWord<F = Fixtures> {
   skip: SkipWord<F>;
   /** Declares a test that is skipped because it needs a fix. */
   fixme: SkipWord<F>;
-  /** Declares a test that is expected to fail: it passes if its body fails, and fails if its body passes. */
+  /** Declares a test that is expected to fail: it fails if its body passes or times out. */
   fail: SkipWord<F>;
-  /** Same as `test.fail()` with a body. */
+  /** Same as `test.fail()` with a body, and the test passes if it times out, too. */
   failing: TestWord<F>;
-  /** Same as `test.fail()` with a body. */
+  /** Same as `test.fail()` with a body, and the test passes if it times out, too. */
   fails: TestWord<F>;
   /** Declares a test. The tests of a file always run sequentially, so this is the same as `test`. */
   concurrent: TestWord<F>;
@@ -590,31 +592,37 @@ export interface Expect<M = NoMatchers> extends AsymmetricMatchers {
 export type MergeExpects = <A, B = NoMatchers, C = NoMatchers>(a: Expect<A>, b?: Expect<B>, c?: Expect<C>) => Expect<A & B & C>;
 
 /** The matchers of a value whose type is not known. Its matchers fail the test if the value doesn't match. */
-export interface Expectation extends ValueMatchers, ThrowMatchers, FunctionMatchers, MockMatchers, NativeMatchers, LocatorMatchers, PageMatchers, CustomMatchers {
+export interface Expectation extends ValueMatchers, ThrowMatchers, FunctionMatchers, MockMatchers, NativeMatchers, LocatorMatchers, PageMatchers, ResponseMatchers, CustomMatchers {
   /** Inverts the matcher. */
   not: Expectation;
   /** Applies the matcher to the value of a resolved promise. The result must be awaited. */
   resolves: PromiseExpectation;
   /** Applies the matcher to the reason of a rejected promise. The result must be awaited. */
   rejects: PromiseExpectation;
+  /** Begins a chain of Chai's assertions. */
+  to: ChaiAnyChain;
 }
 /** The matchers of `resolves`, `rejects` and `expect.poll()`, which return promises. */
 export interface PromiseExpectation extends ValueMatchers<Promise<void>>, ThrowMatchers<Promise<void>>, MockMatchers<Promise<void>>, CustomMatchers<Promise<void>> {
   /** Inverts the matcher. */
   not: PromiseExpectation;
+  /** Begins a chain of Chai's assertions. */
+  to: ChaiChain<Promise<void>>;
 }
 /** Is `Yes` for the type `any`, and `No` for others. */
 export type IfAny<T, Yes, No> = 0 extends 1 & T ? Yes : No;
 /** The matchers of a value of a type: those of all values, and those of locators, pages, native and functions. */
 export type MatchersFor<T, M> = ValueMatchers & CustomMatchers & MatchersOf<M>
   & (T extends Locator ? LocatorMatchers : unknown) & (T extends Page ? PageMatchers : unknown)
+  & (T extends Response | APIResponse ? ResponseMatchers : unknown)
   & (T extends NativeWords ? NativeMatchers : unknown)
-  & (T extends AnyFunction ? ThrowMatchers & FunctionMatchers & MockMatchers : unknown);
+  & (T extends AnyFunction | AnyClass ? ThrowMatchers & FunctionMatchers & MockMatchers : unknown);
 /** An expectation on a value of a type; its matchers fail the test if the value doesn't match. */
 export type ExpectationOf<T, M = NoMatchers> = IfAny<T, Expectation & MatchersOf<M>, MatchersFor<T, M> & {
-  not: MatchersFor<T, M>;
+  not: MatchersFor<T, M> & { to: ChaiAnyChain };
   resolves: PromiseExpectation;
   rejects: PromiseExpectation;
+  to: ChaiAnyChain;
 }>;
 
 /** Options of functions that wait. */
@@ -695,6 +703,11 @@ export interface ValueMatchers<R = void> {
   toMatchInlineSnapshot(snapshot?: string): R;
   /** Expects the value that is written in the spec, except for properties with asymmetric matchers. */
   toMatchInlineSnapshot(properties: object, snapshot?: string): R;
+  /**
+   * Expects the contents of a file, whose path is relative to the spec. Writes a new file unless `--ci` is set. The
+   * result must be awaited.
+   */
+  toMatchFileSnapshot(path: string): Promise<void>;
   /** Expects a value that satisfies a function. */
   toSatisfy(predicate: (value: any) => unknown, message?: string): R;
   /** Expects a value with this result of `typeof`. */
@@ -703,6 +716,113 @@ export interface ValueMatchers<R = void> {
   toBeOneOf(values: Iterable<unknown>): R;
   /** Expects null or undefined. */
   toBeNullable(): R;
+}
+/**
+ * A chain of Chai's assertions, such as `expect(value).to.deep.equal(expected)`, which Vitest has too. `R` is what an
+ * assertion returns: the rest of the chain, or a promise after `resolves` and `rejects`.
+ */
+export interface ChaiChain<R = ChaiAnyChain> {
+  /** Inverts the rest of the chain. */
+  not: ChaiChain<R>;
+  /** Compares contents instead of identity. */
+  deep: ChaiChain<R>;
+  /** Reads the name of a property as a path. */
+  nested: ChaiChain<R>;
+  /** Ignores inherited properties. */
+  own: ChaiChain<R>;
+  /** Compares the order of members. */
+  ordered: ChaiChain<R>;
+  /** Expects at least one of the keys. */
+  any: ChaiChain<R>;
+  /** Expects all keys. */
+  all: ChaiChain<R>;
+  to: ChaiChain<R>;
+  be: ChaiChain<R>;
+  been: ChaiChain<R>;
+  is: ChaiChain<R>;
+  that: ChaiChain<R>;
+  which: ChaiChain<R>;
+  and: ChaiChain<R>;
+  has: ChaiChain<R>;
+  have: ChaiChain<R>;
+  with: ChaiChain<R>;
+  at: ChaiChain<R>;
+  of: ChaiChain<R>;
+  same: ChaiChain<R>;
+  but: ChaiChain<R>;
+  does: ChaiChain<R>;
+  still: ChaiChain<R>;
+  also: ChaiChain<R>;
+  ok: R;
+  true: R;
+  false: R;
+  null: R;
+  undefined: R;
+  NaN: R;
+  exist: R;
+  exists: R;
+  empty: R;
+  finite: R;
+  frozen: R;
+  sealed: R;
+  extensible: R;
+  called: R;
+  calledOnce: R;
+  calledWith(...parameters: any[]): R;
+  callCount(count: number): R;
+  /** Expects a type: a result of `typeof`, or the name of a built-in class such as `array`. */
+  a: ChaiChain<R> & ((type: string) => R);
+  an: ChaiChain<R> & ((type: string) => R);
+  equal(expected: unknown): R;
+  equals(expected: unknown): R;
+  eq(expected: unknown): R;
+  eql(expected: unknown): R;
+  eqls(expected: unknown): R;
+  above(number: number | bigint | Date): R;
+  gt(number: number | bigint | Date): R;
+  greaterThan(number: number | bigint | Date): R;
+  least(number: number | bigint | Date): R;
+  gte(number: number | bigint | Date): R;
+  greaterThanOrEqual(number: number | bigint | Date): R;
+  below(number: number | bigint | Date): R;
+  lt(number: number | bigint | Date): R;
+  lessThan(number: number | bigint | Date): R;
+  most(number: number | bigint | Date): R;
+  lte(number: number | bigint | Date): R;
+  lessThanOrEqual(number: number | bigint | Date): R;
+  within(low: number | bigint | Date, high: number | bigint | Date): R;
+  closeTo(expected: number, delta: number): R;
+  approximately(expected: number, delta: number): R;
+  instanceof(type: Function): R;
+  instanceOf(type: Function): R;
+  /** Expects an item, a text, or the properties of an object. */
+  include: ChaiChain<R> & ((item: unknown) => R);
+  includes: ChaiChain<R> & ((item: unknown) => R);
+  contain: ChaiChain<R> & ((item: unknown) => R);
+  contains: ChaiChain<R> & ((item: unknown) => R);
+  /** Expects a property. The rest of the chain is about its value. */
+  property(name: PropertyKey, value?: unknown): R;
+  ownProperty(name: PropertyKey, value?: unknown): R;
+  haveOwnProperty(name: PropertyKey, value?: unknown): R;
+  lengthOf: ChaiChain<R> & ((length: number) => R);
+  length: ChaiChain<R> & ((length: number) => R);
+  match(pattern: RegExp): R;
+  matches(pattern: RegExp): R;
+  string(part: string): R;
+  keys(...keys: any[]): R;
+  key(...keys: any[]): R;
+  members(members: readonly unknown[]): R;
+  oneOf(values: Iterable<unknown>): R;
+  respondTo(method: string): R;
+  satisfy(predicate: (value: any) => unknown): R;
+  satisfies(predicate: (value: any) => unknown): R;
+  /** Expects a function that throws. The rest of the chain is about the error. */
+  throw(expected?: Text | Function | Error, message?: Text): R;
+  throws(expected?: Text | Function | Error, message?: Text): R;
+  Throw(expected?: Text | Function | Error, message?: Text): R;
+}
+/** A chain whose assertions return the rest of the chain. It has the matchers of values and functions too. */
+export interface ChaiAnyChain extends ChaiChain<ChaiAnyChain>, ValueMatchers, ThrowMatchers, MockMatchers {
 }
 /** The matchers of functions that throw, and of rejected promises. */
 export interface ThrowMatchers<R = void> {
@@ -822,12 +942,12 @@ export interface LocatorMatchers {
    * Waits until the element has this text. Whitespace is collapsed. An array expects one text for each matching
    * element.
    */
-  toHaveText(expected: Text | readonly Text[], options?: Waiting & { ignoreCase?: boolean }): Promise<void>;
+  toHaveText(expected: Text | readonly Text[], options?: TextOptions): Promise<void>;
   /**
    * Waits until the text of the element contains this text. Whitespace is collapsed. An array expects elements that
    * contain these texts, in this order.
    */
-  toContainText(expected: Text | readonly Text[], options?: Waiting & { ignoreCase?: boolean }): Promise<void>;
+  toContainText(expected: Text | readonly Text[], options?: TextOptions): Promise<void>;
   /** Waits until the `class` attribute of the element is this text. An array expects one for each matching element. */
   toHaveClass(expected: Text | readonly Text[], options?: Waiting): Promise<void>;
   /**
@@ -840,8 +960,10 @@ export interface LocatorMatchers {
   toHaveValues(expected: readonly Text[], options?: Waiting): Promise<void>;
   /** Waits until the element has this `id`. */
   toHaveId(expected: Text, options?: Waiting): Promise<void>;
-  /** Waits until the element has this attribute, with this value if it is given. */
-  toHaveAttribute(name: string, value?: Text, options?: Waiting): Promise<void>;
+  /** Waits until the element has this attribute, with this value. */
+  toHaveAttribute(name: string, value: Text, options?: Waiting & { ignoreCase?: boolean }): Promise<void>;
+  /** Waits until the element has this attribute. */
+  toHaveAttribute(name: string, options?: Waiting): Promise<void>;
   /** Waits until the computed style of the element has this value for a property. */
   toHaveCSS(name: string, value: Text, options?: Waiting): Promise<void>;
   /**
@@ -851,9 +973,18 @@ export interface LocatorMatchers {
   /** Waits until the element has this ARIA role. */
   toHaveRole(role: string, options?: Waiting): Promise<void>;
   /** Waits until the element has this accessible name. */
-  toHaveAccessibleName(name: Text, options?: Waiting): Promise<void>;
+  toHaveAccessibleName(name: Text, options?: Waiting & { ignoreCase?: boolean }): Promise<void>;
   /** Waits until the element has this accessible description. */
-  toHaveAccessibleDescription(description: Text, options?: Waiting): Promise<void>;
+  toHaveAccessibleDescription(description: Text, options?: Waiting & { ignoreCase?: boolean }): Promise<void>;
+  /** Waits until the element is invalid and has this accessible error message. */
+  toHaveAccessibleErrorMessage(message: Text, options?: Waiting & { ignoreCase?: boolean }): Promise<void>;
+}
+/** The options of the matchers for texts of elements. */
+export interface TextOptions extends Waiting {
+  /** Ignores differences of upper and lower case. */
+  ignoreCase?: boolean;
+  /** Compares `innerText`, which leaves out hidden text, instead of `textContent`. */
+  useInnerText?: boolean;
 }
 
 /** The matchers of the page. They wait, and must be awaited. */
@@ -861,7 +992,13 @@ export interface PageMatchers {
   /** Waits until the page has this title. */
   toHaveTitle(title: Text, options?: Waiting): Promise<void>;
   /** Waits until the page is at this URL. */
-  toHaveURL(url: URLPattern, options?: Waiting): Promise<void>;
+  toHaveURL(url: URLPattern, options?: Waiting & { ignoreCase?: boolean }): Promise<void>;
+}
+
+/** The matchers of responses. */
+export interface ResponseMatchers {
+  /** Fails unless the status of the response is from 200 to 299. */
+  toBeOK(): Promise<void>;
 }
 
 // Mock functions
@@ -871,6 +1008,12 @@ export type Body = ((...parameters: any[]) => any) | (new (...parameters: any[])
 
 /** Any function. */
 export type AnyFunction = (...parameters: any[]) => any;
+/** Any class. */
+export type AnyClass = abstract new (...parameters: any[]) => any;
+/** A value whose functions, or those of its members, are mock functions. */
+export type Mocked<T> = T extends AnyFunction ? T & Mock<T> : T extends AnyClass ? T & Mock & { prototype: MockedMembers<InstanceType<T>> } : T extends object ? MockedMembers<T> : T;
+/** The members of a mocked object. */
+export type MockedMembers<T> = T & { [K in keyof T]: T[K] extends AnyFunction ? T[K] & Mock<T[K]> : T[K] };
 /** A function that records its calls. */
 export interface Mock<F extends AnyFunction = AnyFunction> {
   /** Calls the mock function. */
@@ -922,7 +1065,10 @@ export interface Mock<F extends AnyFunction = AnyFunction> {
   mockRejectedValueOnce(reason: unknown): this;
   /** Clears the recorded calls. */
   mockClear(): this;
-  /** Clears the recorded calls, the implementations and the name. */
+  /**
+   * Clears the recorded calls, the later implementations and the name. Calls of a mock function of `jest` return
+   * undefined then; one of `vi` has its first implementation again.
+   */
   mockReset(): this;
   /** Resets the mock function. A spy also restores the original function. */
   mockRestore(): void;
@@ -1032,8 +1178,8 @@ export interface Jest extends FakeTimers, ModuleMocks {
   replaceProperty<T extends object, K extends keyof T>(object: T, key: K, value: T[K]): { replaceValue(value: T[K]): unknown; restore(): void };
   /** Returns whether a value is a mock function. */
   isMockFunction(value: unknown): value is Mock;
-  /** Returns its argument. */
-  mocked<T>(value: T): T;
+  /** Returns its argument, with the type of a mock function or of an object with mock functions. */
+  mocked<T>(value: T, options?: object | boolean): Mocked<T>;
   /** Clears the recorded calls of all mock functions. */
   clearAllMocks(): Jest;
   /** Resets all mock functions: their recorded calls, implementations and names. */
@@ -1047,7 +1193,9 @@ export interface Jest extends FakeTimers, ModuleMocks {
   /** Replaces a module by exports. */
   setMock(module: string, exports: unknown): this;
   /** Loads a module even if it is mocked. */
-  requireActual<T = any>(module: string): T;
+  requireActual(module: string): any;
+  /** Loads the original of a module whose type is known. */
+  requireActual<T>(module: string): T;
   /** Loads the mock of a module. */
   requireMock<T = any>(module: string): T;
   /** Returns the exports of a module with mock functions instead of functions. */
@@ -1077,8 +1225,8 @@ export interface Vi extends Jest {
   /** Restores the replaced global variables. */
   unstubAllGlobals(): Vi;
   /** Sets a variable of `process.env`; undefined removes it. */
-  stubEnv(name: string, value: string | undefined): Vi;
-  /** Restores the variables of `process.env`. */
+  stubEnv(name: string, value: string | boolean | undefined): Vi;
+  /** Restores the variables of `process.env` and `import.meta.env`. */
   unstubAllEnvs(): Vi;
   /** Sets the time limit of the tests and hooks that run from now on. */
   setConfig(options: { testTimeout?: number }): void;
@@ -1183,7 +1331,20 @@ export interface Native extends NativeWords {
  * Matches URLs: a full URL, a path from the root, a glob such as `https://api.test/*`, a regular expression, or a
  * function.
  */
-export type URLPattern = string | RegExp | ((url: { href: string; pathname: string; search: string; host: string; protocol: string }) => boolean);
+export type URLPattern = string | RegExp | ((url: PageURL) => boolean);
+/** The parts of a URL that functions as patterns read. */
+export interface PageURL {
+  href: string;
+  origin: string;
+  protocol: string;
+  host: string;
+  hostname: string;
+  port: string;
+  pathname: string;
+  search: string;
+  hash: string;
+  searchParams: { get(name: string): string | null; getAll(name: string): string[]; has(name: string): boolean };
+}
 
 /** A request of the page. */
 export interface Request {
@@ -1209,10 +1370,10 @@ export interface Request {
   isNavigationRequest(): boolean;
   /** Returns the frame of the page that sent the request. */
   frame(): Frame;
-  /** Returns null: redirects are part of one request. */
-  redirectedFrom(): null;
-  /** Returns null: redirects are part of one request. */
-  redirectedTo(): null;
+  /** Returns the request that a server or a route redirected to this one; null if there was none. */
+  redirectedFrom(): Request | null;
+  /** Returns the request that follows a redirect of this one; null if there is none. */
+  redirectedTo(): Request | null;
   /** Returns null: workers do not run. */
   serviceWorker(): null;
   /** Returns virtual times: the start in milliseconds since 1970, and others relative to it; -1 if unknown. */
@@ -1529,6 +1690,8 @@ export interface Context extends Routing, HARRouting, Emitter<ContextEvents> {
   setStorageState(state: StorageState | string): Promise<void>;
   /** Returns the browser. */
   browser(): Browser;
+  /** Sends requests of the spec with the context's cookies. */
+  readonly request: APIRequestContext;
   /** The virtual clock. */
   readonly clock: Clock;
   /** Closes the pages of the context. */
@@ -1540,7 +1703,7 @@ export interface Context extends Routing, HARRouting, Emitter<ContextEvents> {
   /** Sets the position that pages get with the permission `geolocation`; null for none. */
   setGeolocation(geolocation: Geolocation | null): Promise<void>;
   /** Grants permissions to the context's pages. */
-  grantPermissions(permissions: readonly 'geolocation'[], options?: { origin?: string }): Promise<void>;
+  grantPermissions(permissions: readonly 'geolocation'[]): Promise<void>;
   /** Revokes all permissions. */
   clearPermissions(): Promise<void>;
   /** Sets the default timeout of waits, in milliseconds of virtual time. */
@@ -1665,9 +1828,12 @@ export interface FilterOptions {
   visible?: boolean;
 }
 /** Options of actions. */
-export interface ActOptions extends Waiting {
+export interface ForceOptions extends Waiting {
   /** Acts even if the element is not visible or is disabled. */
   force?: boolean;
+}
+/** Options of actions with the mouse or a finger. */
+export interface ActOptions extends ForceOptions {
   /** Waits until the action is possible, and doesn't perform it. */
   trial?: boolean;
 }
@@ -1768,11 +1934,11 @@ export interface Locator extends Finder {
   /** Moves the mouse over the element. */
   hover(options?: ActOptions): Promise<void>;
   /** Sets the value of a text field, and sends `input` and `change` events. */
-  fill(value: string, options?: ActOptions): Promise<void>;
+  fill(value: string, options?: ForceOptions): Promise<void>;
   /** Clears a text field. */
-  clear(options?: ActOptions): Promise<void>;
+  clear(options?: ForceOptions): Promise<void>;
   /** Focuses the element and presses a key, with optional modifiers: `Enter`, `a`, `Shift+Tab`. */
-  press(key: string, options?: Waiting): Promise<void>;
+  press(key: string, options?: Waiting & { delay?: number }): Promise<void>;
   /** Focuses the element and types a text, key by key. */
   pressSequentially(text: string, options?: Waiting & { delay?: number }): Promise<void>;
   /** Same as `pressSequentially()`. */
@@ -1784,13 +1950,19 @@ export interface Locator extends Finder {
   /** Checks or unchecks a checkbox. */
   setChecked(isChecked: boolean, options?: ActOptions): Promise<void>;
   /** Selects options of a `<select>`, and returns the selected values. Null selects none. */
-  selectOption(values: OptionChoice | readonly OptionChoice[] | null, options?: ActOptions): Promise<string[]>;
+  selectOption(values: OptionChoice | readonly OptionChoice[] | null, options?: ForceOptions): Promise<string[]>;
   /** Selects files in a file input; an empty array for none. */
-  setInputFiles(files: FileChoice | readonly FileChoice[], options?: ActOptions): Promise<void>;
+  setInputFiles(files: FileChoice | readonly FileChoice[], options?: Waiting): Promise<void>;
   /** Drags the element onto another one, with the events of drag and drop if it is draggable, or else of the mouse. */
   dragTo(target: Locator, options?: DragOptions): Promise<void>;
   /** Returns the box of the element as far as it is computed without a layout of text; null if it is hidden. */
   boundingBox(options?: Waiting): Promise<{ x: number; y: number; width: number; height: number } | null>;
+  /** Returns a handle of the element, which stays the same element when the page changes. */
+  elementHandle(options?: Waiting): Promise<ElementHandle>;
+  /** Returns handles of the elements that match now. */
+  elementHandles(): Promise<ElementHandle[]>;
+  /** Runs a function in the page with the element, and returns a handle of the result. */
+  evaluateHandle<R, A = undefined, E extends PageElement = HTMLElement>(script: (element: E, argument: A) => Later<R>, argument?: A, options?: Waiting): Promise<HandleOf<R>>;
   /** Returns the same locator with a description for messages. */
   describe(text: string): Locator;
   /** Returns the description. */
@@ -1802,7 +1974,7 @@ export interface Locator extends Finder {
   /** Calls `scrollIntoView()` on the element. */
   scrollIntoViewIfNeeded(options?: Waiting): Promise<void>;
   /** Selects the text of a text field. */
-  selectText(options?: ActOptions): Promise<void>;
+  selectText(options?: ForceOptions): Promise<void>;
   /** Dispatches an event on the element, with the properties in `init`. */
   dispatchEvent(type: string, init?: object, options?: Waiting): Promise<void>;
   /** Runs a function in the page with the element and an argument, and returns a copy of the result. */
@@ -1882,13 +2054,133 @@ export interface Touchscreen {
   /** Taps the element at a point, in CSS pixels. */
   tap(x: number, y: number): Promise<void>;
 }
-/** The main frame of a page. It has the functions of the page that concern its document. */
+/** A frame of a page. It has the functions of the page that concern a document. */
 export interface Frame extends Finder, Pick<Page, FrameWords> {
   /** Returns the page. */
   page(): Page;
+  /** Returns the name of the frame; an empty one for the main frame. */
+  name(): string;
+  /** Returns the frame around this one; null for the main frame. */
+  parentFrame(): Frame | null;
+  /** Returns the frames in this one. */
+  childFrames(): Frame[];
+  /** Returns whether the frame was removed from the page. */
+  isDetached(): boolean;
 }
-/** The functions that a frame and its page share. */
-export type FrameWords = 'goto' | 'setContent' | 'url' | 'title' | 'content' | 'evaluate' | '$eval' | '$$eval' | 'waitForFunction' | 'waitForTimeout' | 'waitForURL' | 'waitForLoadState' | 'waitForSelector' | 'waitForNavigation' | 'addScriptTag' | 'addStyleTag' | 'click' | 'dblclick' | 'tap' | 'hover' | 'fill' | 'press' | 'type' | 'check' | 'uncheck' | 'setChecked' | 'selectOption' | 'setInputFiles' | 'focus' | 'dispatchEvent' | 'textContent' | 'innerText' | 'innerHTML' | 'inputValue' | 'getAttribute' | 'isChecked' | 'isDisabled' | 'isEnabled' | 'isEditable' | 'isVisible' | 'isHidden' | 'dragAndDrop';
+/** The functions that a frame and its page share. `goto`, `setContent` and `waitForNavigation` need the main frame. */
+export type FrameWords = 'goto' | 'setContent' | 'url' | 'title' | 'content' | 'evaluate' | '$eval' | '$$eval' | 'waitForFunction' | 'waitForTimeout' | 'waitForURL' | 'waitForLoadState' | 'waitForSelector' | 'waitForNavigation' | 'addScriptTag' | 'addStyleTag' | 'click' | 'dblclick' | 'tap' | 'hover' | 'fill' | 'press' | 'type' | 'check' | 'uncheck' | 'setChecked' | 'selectOption' | 'setInputFiles' | 'focus' | 'dispatchEvent' | 'textContent' | 'innerText' | 'innerHTML' | 'inputValue' | 'getAttribute' | 'isChecked' | 'isDisabled' | 'isEnabled' | 'isEditable' | 'isVisible' | 'isHidden' | 'dragAndDrop' | '$' | '$$' | 'evaluateHandle';
+
+/** A value that stays in the page. It can be an argument of functions that run in the page. */
+export interface JSHandle<T = any> {
+  /** Runs a function in the page with the value, and returns a copy of the result. */
+  evaluate<R, A = undefined>(script: (value: T, argument: A) => Later<R>, argument?: A): Promise<R>;
+  /** Runs a function in the page with the value, and returns a handle of the result. */
+  evaluateHandle<R, A = undefined>(script: (value: T, argument: A) => Later<R>, argument?: A): Promise<HandleOf<R>>;
+  /** Returns a copy of the value. */
+  jsonValue(): Promise<T>;
+  /** Returns a handle of a property. */
+  getProperty(name: string): Promise<JSHandle>;
+  /** Returns handles of the value's own properties. */
+  getProperties(): Promise<Map<string, JSHandle>>;
+  /** Returns the handle itself if its value is an element, and null otherwise. */
+  asElement(): ElementHandle | null;
+  /** Releases the value. */
+  dispose(): Promise<void>;
+}
+/** The handle of a value of a type. */
+export type HandleOf<T> = T extends PageElement ? ElementHandle<T> : JSHandle<T>;
+/** An element that stays the same when the page changes. A locator finds its element again for each action. */
+export interface ElementHandle<T = HTMLElement> extends JSHandle<T>, Pick<Locator, 'boundingBox' | 'check' | 'click' | 'dblclick' | 'dispatchEvent' | 'fill' | 'focus' | 'getAttribute' | 'hover' | 'innerHTML' | 'innerText' | 'inputValue' | 'isChecked' | 'isDisabled' | 'isEditable' | 'isEnabled' | 'isHidden' | 'isVisible' | 'press' | 'scrollIntoViewIfNeeded' | 'selectOption' | 'selectText' | 'setChecked' | 'setInputFiles' | 'tap' | 'textContent' | 'type' | 'uncheck'> {
+  /** Returns a handle of the first element in this one that matches; null if there is none. */
+  $(selector: string): Promise<ElementHandle | null>;
+  /** Returns handles of the elements in this one that match. */
+  $$(selector: string): Promise<ElementHandle[]>;
+  /** Runs a function in the page with the first element in this one that matches. */
+  $eval<R, A = undefined, E extends PageElement = HTMLElement>(selector: string, script: (element: E, argument: A) => Later<R>, argument?: A): Promise<R>;
+  /** Runs a function in the page with the elements in this one that match. */
+  $$eval<R, A = undefined, E extends PageElement = HTMLElement>(selector: string, script: (elements: E[], argument: A) => Later<R>, argument?: A): Promise<R>;
+  /** Returns the frame of the element. */
+  ownerFrame(): Promise<Frame>;
+  /** Waits until an element in this one is visible, and returns its handle. */
+  waitForSelector(selector: string, options?: Waiting & { state?: 'attached' | 'detached' | 'visible' | 'hidden' }): Promise<ElementHandle | null>;
+  /** Waits until the element has a state. */
+  waitForElementState(state: 'visible' | 'hidden' | 'stable' | 'enabled' | 'disabled' | 'editable', options?: Waiting): Promise<void>;
+}
+
+/** A value of a request's field. */
+export type FieldValue = string | number | boolean;
+/** The options of a request that the spec sends. */
+export interface APIRequestOptions {
+  /** The body: a text, bytes, or a value that is sent as JSON. */
+  data?: unknown;
+  /** Throws an error unless the status of the response is from 200 to 299. */
+  failOnStatusCode?: boolean;
+  /** The fields of a URL-encoded body. */
+  form?: Record<string, FieldValue>;
+  /** The header fields. */
+  headers?: Record<string, string>;
+  /** Has no effect. */
+  ignoreHTTPSErrors?: boolean;
+  /** The number of redirects to follow, by default 20; with 0, the response is that of the redirect. */
+  maxRedirects?: number;
+  /** Has no effect: a failed request is not repeated. */
+  maxRetries?: number;
+  /** The fields and files of a `multipart/form-data` body. */
+  multipart?: Record<string, FieldValue | { name: string; mimeType?: string; buffer: Uint8Array | string }>;
+  /** The parameters to add to the URL. */
+  params?: Record<string, FieldValue | undefined> | URLSearchParams | string;
+  /** The time limit in milliseconds, by default 30 000; 0 for none. */
+  timeout?: number;
+}
+/** Sends requests of the spec, which pass all routes and are not requests of a page. */
+export interface APIRequestContext {
+  /** Sends a GET request. */
+  get(url: string, options?: APIRequestOptions): Promise<APIResponse>;
+  /** Sends a HEAD request. */
+  head(url: string, options?: APIRequestOptions): Promise<APIResponse>;
+  /** Sends a POST request. */
+  post(url: string, options?: APIRequestOptions): Promise<APIResponse>;
+  /** Sends a PUT request. */
+  put(url: string, options?: APIRequestOptions): Promise<APIResponse>;
+  /** Sends a PATCH request. */
+  patch(url: string, options?: APIRequestOptions): Promise<APIResponse>;
+  /** Sends a DELETE request. */
+  delete(url: string, options?: APIRequestOptions): Promise<APIResponse>;
+  /** Sends a request with any method, or repeats a request of a page. */
+  fetch(urlOrRequest: string | Request, options?: APIRequestOptions & { method?: string }): Promise<APIResponse>;
+  /** Returns the cookies and the local storage; `path` also writes them to a file. */
+  storageState(options?: { path?: string }): Promise<StorageState>;
+  /** Ends the context: later requests fail. */
+  dispose(options?: { reason?: string }): Promise<void>;
+}
+/** The response to a request that the spec sent. */
+export interface APIResponse {
+  /** Returns the URL, after all redirects. */
+  url(): string;
+  /** Returns the status, such as 200. */
+  status(): number;
+  /** Returns the text of the status, such as OK. */
+  statusText(): string;
+  /** Returns whether the status is from 200 to 299. */
+  ok(): boolean;
+  /** Returns the header fields, with names in lower case. */
+  headers(): Record<string, string>;
+  /** Returns the header fields as they were sent. */
+  headersArray(): { name: string; value: string }[];
+  /** Returns the body as bytes. */
+  body(): Promise<Uint8Array>;
+  /** Returns the body as text. */
+  text(): Promise<string>;
+  /** Returns the body as JSON. */
+  json<T = any>(): Promise<T>;
+  /** Releases the body. */
+  dispose(): Promise<void>;
+}
+/** Creates contexts of requests: `request` of `@playwright/test`. */
+export const request: {
+  /** Creates a context with cookies of its own. */
+  newContext(options?: { baseURL?: string; extraHTTPHeaders?: Record<string, string>; failOnStatusCode?: boolean; ignoreHTTPSErrors?: boolean; maxRedirects?: number; storageState?: string | StorageState; timeout?: number }): Promise<APIRequestContext>;
+};
 
 /** The test's page; the type of `page`. */
 export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
@@ -1924,6 +2216,14 @@ export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
   evaluate<R, A = undefined>(script: (argument: A) => Later<R>, argument?: A): Promise<R>;
   /** Evaluates an expression in the page, and returns a copy of the result. */
   evaluate<R = any>(expression: string): Promise<R>;
+  /** Runs a function in the page, and returns a handle of the result, which stays in the page. */
+  evaluateHandle<R, A = undefined>(script: (argument: A) => Later<R>, argument?: A): Promise<HandleOf<R>>;
+  /** Evaluates an expression in the page, and returns a handle of the result. */
+  evaluateHandle(expression: string): Promise<JSHandle>;
+  /** Returns a handle of the first element that matches; null if there is none. */
+  $(selector: string): Promise<ElementHandle | null>;
+  /** Returns handles of the elements that match. */
+  $$(selector: string): Promise<ElementHandle[]>;
   /** Runs a function in the page with the first element that matches, and returns a copy of the result. */
   $eval<R, A = undefined, E extends PageElement = HTMLElement>(selector: string, script: (element: E, argument: A) => Later<R>, argument?: A): Promise<R>;
   /** Runs a function in the page with all elements that match, and returns a copy of the result. */
@@ -1939,7 +2239,9 @@ export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
   /** Waits until the document has reached a state. The default is `load`; `networkidle` is the same. */
   waitForLoadState(state?: 'load' | 'domcontentloaded' | 'networkidle', options?: Waiting): Promise<void>;
   /** Waits until the first element that matches has a state, by default `visible`, and returns its locator. */
-  waitForSelector(selector: string, options?: Waiting & { state?: 'attached' | 'detached' | 'visible' | 'hidden' }): Promise<Locator>;
+  waitForSelector(selector: string, options?: Waiting & { state?: 'attached' | 'visible'; strict?: boolean }): Promise<Locator>;
+  /** Waits until no element that matches is visible, or none is there. */
+  waitForSelector(selector: string, options: Waiting & { state: 'detached' | 'hidden'; strict?: boolean }): Promise<null>;
   /** Waits for the next request that matches. Call it before the action that causes the request. */
   waitForRequest(url: string | RegExp | ((request: Request) => Later<boolean>), options?: Waiting): Promise<Request>;
   /** Waits for the next response that matches. Call it before the action that causes the request. */
@@ -1949,9 +2251,9 @@ export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
   /** Adds a script that runs in every document before the document's own scripts. */
   addInitScript<A = undefined>(script: string | ((argument: A) => unknown) | { content: string } | { path: string }, argument?: A): Promise<void>;
   /** Adds a `<script>` element to the page, and waits until a script with a URL was loaded. */
-  addScriptTag(options: { content?: string; url?: string; type?: string }): Promise<void>;
-  /** Adds a `<style>` or `<link>` element to the page. */
-  addStyleTag(options: { content?: string; url?: string }): Promise<void>;
+  addScriptTag(options: { content?: string; path?: string; url?: string; type?: string }): Promise<void>;
+  /** Adds a `<style>` or `<link>` element to the page, and waits until a style sheet with a URL was loaded. */
+  addStyleTag(options: { content?: string; path?: string; url?: string }): Promise<void>;
   /** Adds a function to pages that calls a function of the spec and returns a promise of its result. */
   exposeFunction(name: string, body: (...parameters: any[]) => unknown): Promise<void>;
   /** Sets the header fields that all requests of the page have. */
@@ -1962,6 +2264,10 @@ export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
   exposeBinding(name: string, body: (source: { page: Page; context: Context; frame: Frame }, ...parameters: any[]) => unknown): Promise<void>;
   /** Returns the main frame of the page. */
   mainFrame(): Frame;
+  /** Returns the frames of the page, parents first. */
+  frames(): Frame[];
+  /** Returns the frame with a name or a URL; null if there is none. */
+  frame(nameOrOptions: string | { name?: string; url?: URLPattern }): Frame | null;
   /** Returns the page that opened this one; null if there is none. */
   opener(): Promise<Page | null>;
   /** Closes the page. */
@@ -1970,6 +2276,12 @@ export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
   isClosed(): boolean;
   /** Returns the size of the viewport, in CSS pixels. */
   viewportSize(): { width: number; height: number };
+  /** Changes the size of the viewport, in CSS pixels: the page gets the event `resize`. */
+  setViewportSize(size: { width: number; height: number }): Promise<void>;
+  /** Changes what media queries find; null resets a value to that of the test's start. */
+  emulateMedia(options: { media?: 'screen' | 'print' | null; colorScheme?: 'light' | 'dark' | 'no-preference' | null; reducedMotion?: 'reduce' | 'no-preference' | null; forcedColors?: 'none' | null; contrast?: 'no-preference' | null }): Promise<void>;
+  /** Sends requests of the spec with the cookies of the page's context. */
+  readonly request: APIRequestContext;
   /** Sets the default timeout of waits, in milliseconds of virtual time. */
   setDefaultTimeout(milliseconds: number): void;
   /** Sets the default timeout of loads, in milliseconds of virtual time. */
@@ -1998,7 +2310,7 @@ export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
   /** Moves the mouse over the element that matches a selector. */
   hover(selector: string, options?: ActOptions): Promise<void>;
   /** Sets the value of the text field that matches a selector, and sends `input` and `change` events. */
-  fill(selector: string, value: string, options?: ActOptions): Promise<void>;
+  fill(selector: string, value: string, options?: ForceOptions): Promise<void>;
   /** Focuses the element that matches a selector and presses a key, with optional modifiers. */
   press(selector: string, key: string, options?: Waiting): Promise<void>;
   /** Focuses the element that matches a selector and types a text, key by key. */
@@ -2010,9 +2322,9 @@ export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
   /** Checks or unchecks the checkbox that matches a selector. */
   setChecked(selector: string, isChecked: boolean, options?: ActOptions): Promise<void>;
   /** Selects options of the `<select>` that matches a selector, and returns the selected values. */
-  selectOption(selector: string, values: OptionChoice | readonly OptionChoice[] | null, options?: ActOptions): Promise<string[]>;
+  selectOption(selector: string, values: OptionChoice | readonly OptionChoice[] | null, options?: ForceOptions): Promise<string[]>;
   /** Selects files in the file input that matches a selector; an empty array for none. */
-  setInputFiles(selector: string, files: FileChoice | readonly FileChoice[], options?: ActOptions): Promise<void>;
+  setInputFiles(selector: string, files: FileChoice | readonly FileChoice[], options?: Waiting): Promise<void>;
   /** Drags the element that matches a selector onto another one. */
   dragAndDrop(source: string, target: string, options?: DragOptions): Promise<void>;
   /** Focuses the element that matches a selector. */
@@ -2098,10 +2410,16 @@ global {
   function inject<T = unknown>(name: string): T;
   /** Returns the exports of a file, by its path. */
   function require(path: string): any;
+  namespace require {
+    /** Returns the path of the file that `require()` would load. */
+    function resolve(path: string): string;
+  }
   /** Creates expectations. */
   const expect: Expect;
   /** Mock functions and replacements of properties. */
   const jest: Jest;
+  /** Mock functions, module mocks and replacements of globals, with the names of Vitest. */
+  const vi: Vi;
   /** The native side of the bridges. */
   const native: Native;
   /** The test's page. */

@@ -7,7 +7,7 @@
   const waiting = reason => ({ state: 'waiting', value: null, reason });
   const wrong = reason => ({ state: 'wrong', value: null, reason });
 
-  function select(element, values) {
+  function select(element, values, mode) {
     if (element.localName === 'label' && element.control) element = element.control;
     if (element.localName !== 'select') return wrong('the element is not a <select>');
     const fits = (option, value) => typeof value === 'string'
@@ -18,21 +18,24 @@
     const options = [...element.options];
     const missing = values.find(value => !options.some(option => fits(option, value)));
     if (missing !== undefined) return waiting(`no option matches ${JSON.stringify(missing)}`);
-    const chosen = options.filter(option => values.some(value => fits(option, value)));
-    for (const option of options)
-      option.selected = element.multiple ? chosen.includes(option) : option === chosen.at(-1);
+    // A list without `multiple` takes the first one.
+    const chosen = options.filter(option => values.some(value => fits(option, value)))
+      .slice(0, element.multiple ? undefined : 1);
+    const disabled = mode === 'force' ? undefined : chosen.find(option => page.isDisabled(option));
+    if (disabled) return waiting(`the option is disabled: ${page.describe(disabled)}`);
+    for (const option of options) option.selected = chosen.includes(option);
     page.change(element);
     return done([...element.selectedOptions].map(option => option.value));
   }
 
-  function check(element, wanted) {
+  function check(element, { isChecked: wanted, ...how }) {
     if (element.localName === 'label' && element.control) element = element.control;
     if (!element.matches('input[type=checkbox], input[type=radio], [role=checkbox], [role=switch], [role=radio], '
       + '[role=menuitemcheckbox], [role=menuitemradio]')) {
       return wrong('the element is not a checkbox or radio button');
     }
     if (!wanted && element.type === 'radio' && element.checked) return wrong('a radio button cannot be unchecked');
-    if (page.isChecked(element) !== wanted) page.press(element);
+    if (page.isChecked(element) !== wanted) page.press(element, how);
     return page.isChecked(element) === wanted
       ? done()
       : wrong(`the click did not make the element ${wanted ? 'checked' : 'unchecked'}`);
@@ -70,8 +73,7 @@
   }
 
   const each = (element, text) => {
-    for (const letter of text)
-      page.key(page.focused(element.ownerDocument) ?? element, letter === '\n' ? 'Enter' : letter);
+    for (const letter of text) page.typeLetter(page.focused(element.ownerDocument) ?? element, letter);
   };
   const valued = /^(input|textarea|select)$/;
 
@@ -117,8 +119,17 @@
     focus(element) { element.focus(); return done(); },
     blur(element) { element.blur(); return done(); },
     scrollIntoView(element) { element.scrollIntoView?.(); return done(); },
-    selectText(element) { element.select?.(); return done(); },
-    evaluate: (element, { source, argument }) => page.run(source, 'done', element, argument),
+    selectText(element) {
+      if (element.localName === 'label' && element.control) element = element.control;
+      if (/^(input|textarea)$/.test(element.localName)) {
+        element.select();
+        element.focus();
+      } else element.ownerDocument.getSelection().selectAllChildren(element);
+      return done();
+    },
+    evaluate: (element, script) => page.run(script.source, 'done', element, script),
+    keep: element => done(page.keep(element)),
+    disposeHandle(element, number) { page.dropHandle(number); return done(); },
     textContent: element => done(element.textContent),
     innerText: element => done(element.innerText),
     innerHTML: element => done(element.innerHTML),
@@ -127,12 +138,12 @@
       return valued.test(element.localName) ? done(element.value) : wrong('the element has no value');
     },
     getAttribute: (element, name) => done(element.getAttribute(name)),
-    isChecked: element => element.matches('input[type=checkbox], input[type=radio], [aria-checked]')
+    isChecked: element => page.isCheckable(element) || element.hasAttribute('aria-checked')
       ? done(page.isChecked(element))
       : wrong('the element is not a checkbox or radio button'),
     isDisabled: element => done(page.isDisabled(element)),
-    isEditable: element => done(page.isEditable(element)),
-    isThere: () => done(),
+    isEditable: element => page.canBeEditable(element) ? done(page.isEditable(element))
+      : wrong('the element is not an input, a text area, a select or an editable element'),
     isSeen: () => done(),
   };
 
@@ -140,13 +151,13 @@
     'isSeen']);
   const needsAbility = new Set(['click', 'tap', 'fill', 'check', 'select', 'hold']);
 
-  page.act = (element, action, argument, isForced) => {
+  page.act = (element, action, argument, mode) => {
     if (!actions[action]) return wrong(`unknown action: ${action}`);
-    if (!isForced && needsSight.has(action) && !page.isVisible(element))
+    if (mode !== 'force' && needsSight.has(action) && !page.isVisible(element))
       return waiting(`the element is not visible: ${page.describe(element)}`);
-    if (!isForced && needsAbility.has(action) && page.isDisabled(element))
+    if (mode !== 'force' && needsAbility.has(action) && page.isDisabled(element))
       return waiting(`the element is disabled: ${page.describe(element)}`);
-    return actions[action](element, argument);
+    return mode === 'trial' ? done() : actions[action](element, argument, mode);
   };
   page.waiting = waiting;
   page.wrong = wrong;

@@ -30,8 +30,15 @@
   page.isText = element => element.localName === 'textarea' || (element.localName === 'input'
     && !/^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/.test(element.type));
   page.isReadOnly = element => element.readOnly === true || element.getAttribute('aria-readonly') === 'true';
-  page.isEditable = element => (page.isText(element) || element.localName === 'select' || element.isContentEditable)
-    && !page.isReadOnly(element) && !page.isDisabled(element);
+  const checkable = /^(checkbox|menuitemcheckbox|menuitemradio|option|radio|switch|treeitem)$/;
+  page.isCheckable = element => element.matches('input[type=checkbox], input[type=radio]')
+    || checkable.test(page.roleOf(element) ?? '');
+  // WAI-ARIA: the roles that support aria-readonly.
+  const writable = new RegExp('^(checkbox|combobox|grid|gridcell|listbox|radiogroup|slider|spinbutton|textbox|'
+    + 'columnheader|rowheader|searchbox|switch|treegrid)$');
+  page.canBeEditable = element => /^(input|textarea|select)$/.test(element.localName) || element.isContentEditable
+    || writable.test(page.roleOf(element) ?? '');
+  page.isEditable = element => page.canBeEditable(element) && !page.isReadOnly(element) && !page.isDisabled(element);
 
   /// Returns a short description of the element, for a message.
   page.describe = element => {

@@ -2,16 +2,20 @@
 ((page, user) => {
   'use strict';
 
+  const sections = ['article', 'aside', 'main', 'nav', 'section'];
   const selectors = {
-    alert: '', article: 'article', banner: 'header', blockquote: 'blockquote',
+    alert: '', article: 'article', banner: `header:not(${sections.map(name => `${name} header`).join(', ')})`,
+    blockquote: 'blockquote',
     button: 'button, input[type=button], input[type=submit], input[type=reset], input[type=image], summary',
     caption: 'caption', cell: 'td', checkbox: 'input[type=checkbox]', code: 'code', columnheader: 'th:not([scope=row])',
-    combobox: 'select:not([multiple]):not([size]), input[list]', complementary: 'aside', contentinfo: 'footer',
+    combobox: 'select:not([multiple]):not([size]), select:not([multiple])[size="1"], input[list]',
+    complementary: 'aside', contentinfo: `footer:not(${sections.map(name => `${name} footer`).join(', ')})`,
     definition: 'dd', deletion: 'del', dialog: 'dialog',
-    document: 'html', emphasis: 'em', figure: 'figure', form: 'form', generic: 'div, span',
+    document: 'html', emphasis: 'em', figure: 'figure',
+    form: 'form[aria-label], form[aria-labelledby], form[title]', generic: 'div, span',
     group: 'fieldset, details, optgroup', heading: 'h1, h2, h3, h4, h5, h6',
-    img: 'img:not([alt=""])', insertion: 'ins', link: 'a[href], area[href]', list: 'ul, ol, menu',
-    listbox: 'select[multiple], select[size]', listitem: 'li',
+    img: 'img:not([alt=""]), svg', insertion: 'ins', link: 'a[href], area[href]', list: 'ul, ol, menu',
+    listbox: 'select[multiple], select[size]:not([size="1"])', listitem: 'li',
     main: 'main', mark: 'mark', meter: 'meter', navigation: 'nav', option: 'option', paragraph: 'p',
     presentation: 'img[alt=""]', progressbar: 'progress',
     radio: 'input[type=radio]', region: 'section[aria-label], section[aria-labelledby]', row: 'tr',
@@ -19,9 +23,10 @@
     search: 'search', searchbox: 'input[type=search]:not([list])', separator: 'hr', slider: 'input[type=range]',
     spinbutton: 'input[type=number]', status: 'output',
     strong: 'strong', subscript: 'sub', superscript: 'sup', table: 'table', term: 'dt, dfn',
-    textbox: 'input:not([type]):not([list]), input[type=text]:not([list]), input[type=email]:not([list]), '
-      + 'input[type=tel]:not([list]), input[type=url]:not([list]), textarea, [contenteditable=""], '
-      + '[contenteditable=true]',
+    // As in Playwright, an input of any other type is a text box, too.
+    textbox: 'input:not([list]):not([type=button], [type=checkbox], [type=file], [type=hidden], [type=image], '
+      + '[type=number], [type=radio], [type=range], [type=reset], [type=search], [type=submit]), textarea, '
+      + '[contenteditable=""], [contenteditable=true]',
     time: 'time',
   };
   // Roles that are named by their content.
@@ -76,7 +81,7 @@
     if (element.localName === 'input' && /^(button|submit|reset)$/.test(element.type)) {
       return element.value || { submit: 'Submit', reset: 'Reset', button: '' }[element.type];
     }
-    const child = { fieldset: 'legend', figure: 'figcaption', table: 'caption' }[element.localName];
+    const child = { fieldset: 'legend', figure: 'figcaption', table: 'caption', svg: 'title' }[element.localName];
     const title = child && element.querySelector(`:scope > ${child}`);
     if (title) return contentOf(title, within);
     if (element.hasAttribute('alt')) return element.getAttribute('alt');
@@ -93,6 +98,14 @@
     if (ids) return page.normal(ids.split(/\s+/).map(id => element.ownerDocument.getElementById(id)?.textContent ?? '')
       .join(' '));
     return page.normal(element.getAttribute('aria-description') ?? element.getAttribute('title') ?? '');
+  };
+
+  page.errorMessageOf = element => {
+    const isInvalid = !/^(false|)$/.test(element.getAttribute('aria-invalid')?.trim() ?? '')
+      || element.validity?.valid === false;
+    const ids = isInvalid ? element.getAttribute('aria-errormessage') : null;
+    return ids === null ? '' : page.normal(ids.split(/\s+/)
+      .map(id => element.ownerDocument.getElementById(id)?.textContent ?? '').join(' '));
   };
 
   const state = (element, name) => element.getAttribute(`aria-${name}`);

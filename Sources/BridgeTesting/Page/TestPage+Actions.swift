@@ -48,7 +48,7 @@ extension TestPage {
   /// Checks or unchecks a checkbox or radio button.
   /// - Throws: ``TestPageError``.
   public func check(_ element: PageElement, _ isChecked: Bool = true, timeout: Duration? = nil) throws(TestPageError) {
-    try action("check", element, "check", .boolean(isChecked), timeout).steps.finish()
+    try action("check", element, "check", ["isChecked": .boolean(isChecked)], timeout).steps.finish()
   }
 
   /// Checks or unchecks a checkbox or radio button.
@@ -57,7 +57,8 @@ extension TestPage {
     _ element: PageElement, _ isChecked: Bool = true, timeout: Duration? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    try await action("check", element, "check", .boolean(isChecked), timeout).steps.finish(isolation: isolation)
+    try await action("check", element, "check", ["isChecked": .boolean(isChecked)], timeout).steps.finish(
+      isolation: isolation)
   }
 
   /// Chooses options of a select element, by value or by text.

@@ -98,7 +98,7 @@ extension TestPage {
   public func texts(of element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> [String] {
     let question = self.question("texts(\(element))", element, "texts", nil, timeout) { value in value }
     try question.steps.finish()
-    return question.value.array?.compactMap(\.string) ?? []
+    return question.value.array?.compactMap(\.string).map(Self.shown) ?? []
   }
 
   /// Returns the texts of all matching elements, without waiting.
@@ -108,7 +108,7 @@ extension TestPage {
   {
     let question = self.question("texts(\(element))", element, "texts", nil, timeout) { value in value }
     try await question.steps.finish(isolation: isolation)
-    return question.value.array?.compactMap(\.string) ?? []
+    return question.value.array?.compactMap(\.string).map(Self.shown) ?? []
   }
 
   private static func shown(_ text: String) -> String {

@@ -62,8 +62,8 @@ package struct ReportRows {
   /// The indices of the rows, by the number of their records.
   private var places: [Int: Int] = [:]
 
-  /// The time at which the last message was received.
-  private var received = -1.0
+  /// The time and the page at which the last message was received.
+  private var received: (time: Double, page: TranscriptEvent.FieldValue?) = (-1, nil)
   /// The URL of the request whose failure was the last event.
   private var failed: String?
 
@@ -75,15 +75,15 @@ package struct ReportRows {
   /// Adds the row of the next event.
   package mutating func add(_ event: TranscriptEvent) {
     var row = ReportRow(event)
-    let type = event.type
+    let (type, page) = (event.type, event["page"])
     // A message that a bridge receives through a message handler or a function is one message, but both record it.
     let isTwice =
       type == .receive
       ? hasMessage(event.parent, of: .scriptMessage)
-      : type == .scriptCall && received == event.time || type == .loadFailed && failed == event.string("url")
+      : type == .scriptCall && received == (event.time, page) || type == .loadFailed && failed == event.string("url")
     if isTwice { row.makeDetail() }
-    if type == .receive { received = event.time }
-    if type == .scriptCall { received = -1 }
+    if type == .receive { received = (event.time, page) }
+    if type == .scriptCall { received = (-1, nil) }
     failed = type == .requestFailed ? event.string("url") : nil
     // A synchronous response has no message of its own.
     if type == .handlerAnswered, let call = call(of: event) { rows[call].isUnanswered = false }

@@ -135,7 +135,7 @@ function matchesQuery(realm, text) {
   if (!typeName.test(type) || (rest.length > 0 && rest[0] !== 'and')) return invalid;
   const condition = rest.length === 0 ? true : matchesCondition(realm, rest.slice(1), false);
   if (condition === invalid) return invalid;
-  const isMatch = (type === 'all' || type === 'screen') && condition === true;
+  const isMatch = (type === 'all' || type === realm.media) && condition === true;
   return word === 'not' ? condition !== undefined && !isMatch : isMatch;
 }
 

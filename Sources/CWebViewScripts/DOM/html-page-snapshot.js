@@ -74,12 +74,16 @@ function pictureOf(element) {
   return null;
 }
 
-// A link leads nowhere, but keeps its look.
-const linkOf = (element, value) => (value.startsWith('#') ? value
-  : element.localName === 'a' || element.localName === 'area' ? '#' : null);
+// A link leads to a part of the snapshot at most, but keeps its look. A fragment alone would be one of the report,
+// whose URL is the base URL of the snapshot's document.
+function linkOf(element, value) {
+  const isLink = element.localName === 'a' || element.localName === 'area';
+  if (!isLink) return value.startsWith('#') ? value : null;
+  return `about:srcdoc${value.startsWith('#') ? value : '#'}`;
+}
 
 function write(element, { name, value }, parts) {
-  if (name === 'href' || name === 'xlink:href') {
+  if (/^(?:xlink:)?href$/i.test(name)) {
     const link = linkOf(element, value);
     if (link !== null) parts.add(` ${name}="${escapeValue(link)}"`);
   } else if (name === 'style' && /url\(/i.test(value)) {
@@ -355,9 +359,21 @@ const deepestFrame = 5;
 
 const dropped = new Set(['script', 'noscript', 'base', 'object', 'embed', 'applet', 'meta', 'template', 'source',
   'track', 'param', 'noembed', 'noframes']);
-const isDropped = (element) => dropped.has(element.localName)
-  || ((element.localName === 'set' || element.localName === 'animate')
-    && /href$/i.test(element.getAttribute('attributeName') ?? ''));
+// Elements whose text is read differently, or that load something.
+const special = new Set(['style', 'link', 'iframe', 'frame', 'title', 'textarea', 'xmp', 'plaintext']);
+const isInDrawing = (element) => element.parent?.isElement === true && !element.parent.isHTML;
+
+// The reader's browser reads the names of elements anew: one in another case or of another namespace becomes an
+// ordinary element of HTML.
+function isDropped(element) {
+  const name = (element.isHTML ? element.localName : snapshotName(element)).toLowerCase();
+  if (dropped.has(name)) return true;
+  if (special.has(name)) {
+    if (element.isHTML) return name !== element.localName;
+    return !isInDrawing(element) || (name !== 'style' && name !== 'title');
+  }
+  return (name === 'set' || name === 'animate') && /href$/i.test(element.getAttribute('attributeName') ?? '');
+}
 
 // `states` receives the elements whose state no version of the document counts.
 SnapshotWriter = class SnapshotWriter {

@@ -57,6 +57,7 @@ const user = {
     return fire(element, 'TouchEvent', type, { touches: held, targetTouches: held, changedTouches: touches });
   },
   edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
+  moveCaret(element, key, extending) { implOf(element).document.focused?.moveCaret?.(key, extending); },
   sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },
   displayOf: (element) => lazyFocus().displayOf(implOf(element)),
   // Selects files: the user's choice in a file chooser.

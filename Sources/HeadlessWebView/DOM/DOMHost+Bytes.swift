@@ -102,19 +102,7 @@ extension DOMHost {
       },
       "setURLPart": { arguments in
         guard var url = WebURL(try arguments.string(0)) else { return Value.null(in: arguments.context).handle }
-        let value = try arguments.string(2)
-        switch try arguments.string(1) {
-        case "protocol": url.setProtocol(value)
-        case "username": url.setUsername(value)
-        case "password": url.setPassword(value)
-        case "host": url.setHost(value)
-        case "hostname": url.setHostname(value)
-        case "port": url.setPort(value)
-        case "pathname": url.setPathname(value)
-        case "search": url.setSearch(value)
-        case "hash": url.setHash(value)
-        default: break
-        }
+        url.set(try arguments.string(1), to: try arguments.string(2))
         return arguments.context.handle(UTF16Text(url.href))
       },
       "ancestorOrigins": inRealm { realm, arguments in

@@ -95,12 +95,14 @@ final class PageRealm: LoopTarget {
     let namedProperties = NamedPropertiesObject(in: context) { [unowned self] name, _ in resolve(name) }
     self.namedProperties = namedProperties
     let options = Value.object(in: core.context)
-    let viewport = configuration.device.viewport
+    let viewport = frame.view?.environment.viewport ?? configuration.device.viewport
+    let preferences = frame.view?.environment.preferences ?? configuration.preferences
     try options.set("width", to: Value(viewport.width, in: core.context))
     try options.set("height", to: Value(viewport.height, in: core.context))
     try options.set("devicePixelRatio", to: Value(viewport.devicePixelRatio, in: core.context))
-    try options.set("isDark", to: Value(configuration.preferences.isDark, in: core.context))
-    try options.set("reducesMotion", to: Value(configuration.preferences.reducesMotion, in: core.context))
+    try options.set("isDark", to: Value(preferences.isDark, in: core.context))
+    try options.set("reducesMotion", to: Value(preferences.reducesMotion, in: core.context))
+    try options.set("media", to: Value(preferences.media.rawValue, in: core.context))
     try options.set("virtualTime", to: Value(loop.isVirtual, in: core.context))
     try options.set(
       "repeatsRandom", to: Value(frame.view?.environment.random.isRepeatable ?? loop.isVirtual, in: core.context))

@@ -15,24 +15,34 @@ extension WebView {
     _ body: String, arguments: [String: StructuredValue] = [:], in frame: FrameInfo? = nil,
     completion: @escaping ScriptCompletion
   ) {
+    callAsyncJavaScript(body, arguments: arguments, in: frame, named: nil, completion: completion)
+  }
+
+  /// Runs the body of an asynchronous function whose locations in stacks have another name than the document's URL.
+  package func callAsyncJavaScript(
+    _ body: String, arguments: [String: StructuredValue], in frame: FrameInfo? = nil, named name: String?,
+    completion: @escaping ScriptCompletion
+  ) {
     let sorted = arguments.sorted { $0.key < $1.key }
     // Handlers are added to the promise before the engine looks for unhandled rejections.
     let source =
       "(function () { const promise = (async function (\(sorted.map(\.key).joined(separator: ", "))) {\n\(body)\n})"
       + ".apply(this, arguments); (async () => { try { await promise; } catch {} })(); return promise; })"
     runAwaiting(in: frame, completion) { realm throws(JavaScriptException) in
-      let function = Value(try realm.evaluate(UTF16Text(source), url: realm.url.href).ref, in: realm.context)
+      let function = Value(try realm.evaluate(UTF16Text(source), url: name ?? realm.url.href).ref, in: realm.context)
       var values: [Value] = []
       for argument in sorted { values.append(try Value(argument.value, in: realm.context)) }
       return { () throws(JavaScriptException) in try function.call(values) }
     }
   }
 
-  /// Calls a function in the main frame with values, in a task of its own, and awaits its result if that is a promise.
+  /// Calls a function in the main frame or another with values, in a task of its own, and awaits its result if that is
+  /// a promise.
   package func callAwaiting(
-    _ function: PageFunction, _ arguments: ScriptArgument..., completion: @escaping ScriptCompletion
+    _ function: PageFunction, _ arguments: ScriptArgument..., in frame: FrameInfo? = nil,
+    completion: @escaping ScriptCompletion
   ) {
-    runAwaiting(in: nil, completion) { realm throws(JavaScriptException) in
+    runAwaiting(in: frame, completion) { realm throws(JavaScriptException) in
       { () throws(JavaScriptException) in
         Value(try realm.call(FunctionCall(function, arguments, nil, nil)).ref, in: realm.context)
       }

@@ -59,6 +59,17 @@ extension EventLoop {
   /// - Parameter limit: The time that the call may take on the machine's clock.
   package func settle(limit: Duration) { _ = finish(LoopRun(settling: self, limit: limit)) { _ in false } }
 
+  /// Waits until a server responds to a pending request, while virtual time is paused.
+  ///
+  /// - Parameter limit: The longest time to wait on the machine's clock.
+  /// - Returns: A Boolean value that indicates whether there was such a request; always false on the real clock, which
+  ///   runs anyway.
+  package func waitForServer(limit: Duration) -> Bool {
+    guard isVirtual, serverRequests > 0, limit > .zero else { return false }
+    inbox.wait(nanoseconds: limit.nanoseconds)
+    return true
+  }
+
   /// Performs a run's steps, and blocks while it has to wait.
   private func finish(_ run: LoopRun, isDone: (EventLoop) -> Bool) -> Bool {
     while true {

@@ -123,6 +123,9 @@ public final class EventLoop {
   /// The number of due tasks.
   var taskCount: Int { queue.count }
 
+  /// The number of requests that servers work on: unlike the host's routes, they need no virtual time to respond.
+  var serverRequests = 0
+
   /// Begins work of the host that the loop waits for; virtual time is paused until it ends.
   package func beginActivity(_ label: @autoclosure () -> String) -> Int {
     lastActivity += 1

@@ -73,6 +73,26 @@ final class FrameTree {
     }
   }
 
+  /// Gives each document the view's viewport and the user's preferences, in a task each.
+  func updateSurroundings(on loop: EventLoop) {
+    for frame in all {
+      guard let realm = frame.realm, let environment = frame.view?.environment else { continue }
+      loop.post { [weak realm] in
+        guard let realm, let object = realm.object else { return }
+        let context = realm.core.context
+        let viewport = environment.viewport, preferences = environment.preferences
+        let numbers = [Double(viewport.width), Double(viewport.height), viewport.devicePixelRatio]
+        _ = try? realm.core.call(
+          .changeSurroundings,
+          [object.handle] + numbers.map { context.handle($0) }
+            + [
+              context.handle(preferences.isDark), context.handle(preferences.reducesMotion),
+              context.handle(UTF16Text(preferences.media.rawValue)),
+            ])
+      }
+    }
+  }
+
   /// Ends all documents.
   func close() {
     main?.detach()

@@ -1,7 +1,9 @@
 /// A step of a page's request, for ``NetworkRoutes/onEvent``; requests are counted from 1.
 public enum NetworkEvent {
-  /// A request is sent; redirects that follow are part of it.
+  /// A request is sent.
   case request(RoutedRequest, number: Int)
+  /// A server or a route redirected the request; `next` is the request that follows, with the same number.
+  case redirect(NetworkResponse, next: RoutedRequest, number: Int)
   /// A route, a file or a server responded.
   case response(NetworkResponse, number: Int)
   /// The request failed.
@@ -40,6 +42,11 @@ struct RequestRecord {
     transcript.record(
       .request, fields + (request.body.map { [.init("body", .string(Self.text($0)))] } ?? []), asks: key)
     routes.onEvent?(.request(request, number: number))
+  }
+
+  /// Reports a redirect, after which the record continues.
+  func redirect(_ response: Resource, to next: RoutedRequest) {
+    routes.onEvent?(.redirect(NetworkResponse(response), next: next, number: number))
   }
 
   /// Reports the response or the failure.

@@ -27,6 +27,10 @@ struct ResourceRequest: Sendable {
   var redirects = Redirects.follow
   /// Indicates whether the requester may read `file:` URLs, which is limited to pages that are files themselves.
   var readsFiles = true
+  /// The limit of redirects that the requester sets; nil for that of the view.
+  var mostRedirects: Int?
+  /// Indicates whether the host sends the request for itself: its own header fields take precedence over extra ones.
+  var isOfHost = false
   /// Indicates whether a document is requested, for a view or a frame.
   var isNavigation = false
   /// The contents of a `blob:` URL; nil when it was revoked.
@@ -151,6 +155,8 @@ final class ResourceLoad {
   typealias RedirectQuestion = (_ next: ResourceRequest, _ goOn: @escaping (ResourceError?) -> Void) -> Void
 
   private(set) var onRedirect: RedirectQuestion?
+  /// Called with the response of each redirect that is followed, and with the next request.
+  var onHop: ((Resource, ResourceRequest) -> Void)?
   private var onEnd: (() -> Void)?
   /// Closures that run when it ends.
   private var endings: [() -> Void] = []

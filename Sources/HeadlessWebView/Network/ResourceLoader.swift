@@ -47,6 +47,9 @@ final class ResourceLoader {
     }
     let record = RequestRecord(
       RoutedRequest(complete(request)), number: routes.nextNumber(), transcript: transcript, routes: routes)
+    load.onHop = { [weak self] response, next in
+      if let self { record.redirect(response, to: RoutedRequest(complete(next))) }
+    }
     step(request, load, redirects: 0) { [weak routes] result in
       if routes != nil { record.end(result) }
       completion(result)
@@ -142,6 +145,9 @@ final class ResourceLoader {
     guard request.redirects == .follow else {
       return completion(.failure(.network("the server redirected a request that does not follow redirects")))
     }
+    if let most = request.mostRedirects, redirects >= most {
+      return completion(.failure(.network("more than \(most) redirects")))
+    }
     guard redirects < mostRedirects else {
       onTooManyRedirects?()
       return completion(.failure(.network("too many redirects")))
@@ -154,6 +160,7 @@ final class ResourceLoader {
       guard let self, !load.isOver else { return }
       if let refusal { return completion(.failure(refusal)) }
       guard target.isWeb else { return completion(.failure(.unsupportedScheme(target.scheme))) }
+      load.onHop?(answer, next)
       step(next, load, redirects: redirects + 1, completion: completion)
     }
     guard let ask = load.onRedirect else { return goOn(nil) }
@@ -172,7 +179,16 @@ final class ResourceLoader {
       guard let network, let host = url.host, policy.allowedHosts.contains(host) else {
         return completion(.failure(.hostNotAllowed(url.host ?? "")))
       }
+      let loop = loop
+      var isPending = true
+      loop.serverRequests += 1
+      let end = { [weak loop] in
+        if isPending { loop?.serverRequests -= 1 }
+        isPending = false
+      }
+      load.atEnd(end)
       load.stop = network.start(complete(request)) { [weak self] result in
+        end()
         guard !load.isOver else { return }
         guard case .success(var answer) = result else { return completion(result) }
         answer.source = .server
@@ -195,6 +211,7 @@ final class ResourceLoader {
       request.fields.append(HTTPField(name: "Origin", value: rules.origin))
     }
     for (name, value) in request.url.isWeb ? routes.extraHeaders : [] {
+      if request.isOfHost, request.fields[name.lowercased()] != nil { continue }
       request.fields.removeAll { $0.name.lowercased() == name.lowercased() }
       request.fields.append(HTTPField(name: name, value: value))
     }

@@ -1,5 +1,21 @@
 // The setters of the URL Standard §6.1 (“API”, URL class). Each ignores the same values as in the standard.
 extension WebURL {
+  /// Sets the part that an attribute of the class URL names, such as `pathname`.
+  package mutating func set(_ attribute: String, to value: String) {
+    switch attribute {
+    case "protocol": setProtocol(value)
+    case "username": setUsername(value)
+    case "password": setPassword(value)
+    case "host": setHost(value)
+    case "hostname": setHostname(value)
+    case "port": setPort(value)
+    case "pathname": setPathname(value)
+    case "search": setSearch(value)
+    case "hash": setHash(value)
+    default: break
+    }
+  }
+
   /// Replaces the whole URL; returns false and changes nothing if the string cannot be parsed without a base.
   @discardableResult
   public mutating func setHref(_ value: String) -> Bool {

@@ -1,16 +1,23 @@
 /// The environment of a view's pages that native code can change.
 ///
-/// It consists of the clipboard, the network's state, the user agent, and the source of random numbers.
+/// It consists of the clipboard, the network's state, the user agent, the viewport, the user's preferences, and the
+/// source of random numbers.
 final class PageEnvironment {
   var clipboard = ""
   var isOnline = true
   /// The user agent that replaces the configuration's.
   var customUserAgent: String?
   var random: RandomBytes
+  /// The size and the resolution of the view.
+  var viewport: Viewport
+  /// The user's preferences.
+  var preferences: UserPreferences
   private let configuredUserAgent: String
 
   init(_ configuration: WebViewConfiguration, isVirtual: Bool) {
     configuredUserAgent = configuration.userAgent
+    viewport = configuration.device.viewport
+    preferences = configuration.preferences
     random = RandomBytes(isRepeatable: isVirtual, seed: configuration.randomSeed)
   }
 

@@ -34,6 +34,30 @@ extension WebView {
     }
   }
 
+  /// The size and the resolution of the view; at first those of the configuration's device.
+  ///
+  /// Pages are notified of a change.
+  public var viewport: Viewport {
+    get { environment.viewport }
+    set {
+      guard newValue != environment.viewport else { return }
+      environment.viewport = newValue
+      frames.updateSurroundings(on: eventLoop)
+    }
+  }
+
+  /// The user's preferences; at first those of the configuration.
+  ///
+  /// Pages are notified of a change.
+  public var preferences: UserPreferences {
+    get { environment.preferences }
+    set {
+      guard newValue != environment.preferences else { return }
+      environment.preferences = newValue
+      frames.updateSurroundings(on: eventLoop)
+    }
+  }
+
   /// The user agent that pages loaded from now on and servers see, instead of that of the configuration's device.
   public var customUserAgent: String? {
     get { environment.customUserAgent }

@@ -46,6 +46,13 @@ public struct UserPreferences: Sendable, Hashable {
   public var isDark = false
   /// Indicates whether `prefers-reduced-motion` is `reduce` and not `no-preference`.
   public var reducesMotion = false
+  /// The medium that pages are shown on.
+  public var media = Media.screen
+
+  /// The media types of media queries.
+  public enum Media: String, Sendable, Hashable {
+    case screen, print
+  }
 
   /// Creates the preferences of a new device: light, with motion.
   public init() {}

@@ -193,12 +193,13 @@ final class ModuleResolver {
     _ kind: ModuleRequestKind
   ) throws -> String {
     let manifestPath = shown(manifest.folder + "/package.json")
-    switch PackageTargets(conditions: kind.conditions).exported(parts.subpath, by: exports) {
+    let targets = PackageTargets(conditions: kind.conditions)
+    switch targets.exported(parts.subpath, by: exports) {
     case .found(let target):
       if target.hasPrefix("./"), let found = try real(FilePath.joined(manifest.folder, target)) { return found }
       throw ModuleError.targetNotFound(target, manifestPath).exception(specifier, in: base)
     case .excluded, .missing:
-      throw ModuleError.notExported(parts.subpath, PackageTargets.names(of: exports), manifestPath, kind)
+      throw ModuleError.notExported(parts.subpath, targets.names(of: exports), manifestPath, kind)
         .exception(specifier, in: base)
     }
   }

@@ -24,9 +24,10 @@ struct PackageTargets {
   /// Returns the target of a specifier that begins with `#`.
   func imported(_ specifier: String, by imports: JSONText) -> Target { find(specifier, in: imports) }
 
-  /// Returns the paths that a package exports, for an error.
-  static func names(of exports: JSONText) -> [String] {
-    hasSubpaths(exports) ? ((try? exports.members()) ?? []).map(\.key) : ["."]
+  /// Returns the paths that a package exports under the conditions, for an error.
+  func names(of exports: JSONText) -> [String] {
+    let members = Self.hasSubpaths(exports) ? (try? exports.members()) ?? [] : [(key: ".", value: exports)]
+    return members.filter { if case .found = target($0.value, match: nil) { true } else { false } }.map(\.key)
   }
 
   /// Returns whether the keys are paths, and not conditions of the only path.

@@ -17,8 +17,10 @@ public final class NativeReplay {
   private var calls: [String: Int] = [:]
 
   /// Creates the native side from a recording.
+  ///
+  /// Of a test with several pages, it is that of the first page.
   public init(_ events: [TranscriptEvent]) {
-    let all = RecordedMessage.calls(in: events)
+    let all = RecordedMessage.calls(in: events.filter { $0["page"] == nil })
     waiting = all.filter(\.isFromPage)
     var last = 0
     for call in all {

@@ -4,12 +4,6 @@ import JavaScriptEngine
 /// The source texts that locations in a page refer to: its files and documents, and the sources that source maps name.
 public final class PageSources {
   private let text: (String) -> String?
-  private let isDocument: (String) -> Bool
-  /// The number of lines of the longest script that native evaluated.
-  ///
-  /// Scripts evaluated by native have the address of the page's document.
-  /// A location in the document's first lines may therefore be in either, so no source is shown for it.
-  private var evaluatedLines = 0
   private var texts: [String: String?] = [:]
   private var maps: [String: SourceMap?] = [:]
   /// Called with the reason when a source map cannot be used.
@@ -17,14 +11,9 @@ public final class PageSources {
 
   /// - Parameters:
   ///   - text: Returns the text at a URL, if it is available.
-  ///   - isDocument: Indicates whether a URL is that of the document where native code evaluates scripts.
   ///   - hint: Called when a map is missing or broken.
-  public init(
-    text: @escaping (String) -> String?, isDocument: @escaping (String) -> Bool = { _ in false },
-    hint: @escaping (String) -> Void = { _ in }
-  ) {
+  public init(text: @escaping (String) -> String?, hint: @escaping (String) -> Void = { _ in }) {
     self.text = text
-    self.isDocument = isDocument
     self.hint = hint
   }
 
@@ -35,9 +24,7 @@ public final class PageSources {
     of view: WebView, documents: @escaping (String) -> String? = { _ in nil },
     hint: @escaping (String) -> Void = { _ in }
   ) {
-    self.init(
-      text: { [weak view] url in documents(url) ?? view?.sourceText(of: url) },
-      isDocument: { [weak view] in view?.url.withoutQuery == $0 }, hint: hint)
+    self.init(text: { [weak view] url in documents(url) ?? view?.sourceText(of: url) }, hint: hint)
   }
 
   /// Returns the known details of a location.
@@ -48,8 +35,7 @@ public final class PageSources {
       let lines = found.text.map { CodeFrame.lines(of: $0, line: found.line, column: found.column) } ?? []
       return SourcePlace(place: text, original: "\(found.source):\(found.line):\(found.column)", excerpt: lines)
     }
-    let isUnsure = line <= evaluatedLines && isDocument(place.url)
-    guard !isUnsure, let source = source(at: place.url), Self.has(source, line, place.column) else {
+    guard let source = source(at: place.url), Self.has(source, line, place.column) else {
       return SourcePlace(place: text, original: nil, excerpt: [])
     }
     let lines = CodeFrame.lines(of: source, line: line, column: place.column)
@@ -57,16 +43,9 @@ public final class PageSources {
     return SourcePlace(place: text, original: nil, excerpt: lines.map { $0.count > 400 ? $0.prefix(400) + "…" : $0 })
   }
 
-  /// Records that native evaluates a script in the document.
-  ///
-  /// The engine puts two lines before the body of a function and one after it.
-  public func noteEvaluation(of script: String) {
-    evaluatedLines = max(evaluatedLines, script.utf8.reduce(4) { $1 == 10 ? $0 + 1 : $0 })
-  }
-
   /// Returns a line for each call of a stack in the page's scripts, the innermost first.
   ///
-  /// The functions that the spec evaluates have the address of the document, so their calls are omitted.
+  /// Those in functions that the spec evaluates have no address, and are omitted.
   func calls(_ stack: [StackFrame]) -> [String] {
     pageFrames(stack).prefix(Self.mostCalls).map { frame in
       let place = described(Self.place(of: frame))
@@ -90,8 +69,7 @@ public final class PageSources {
 
   private func pageFrames(_ stack: [StackFrame]) -> [StackFrame] {
     stack.filter { frame in
-      guard let url = frame.url, let line = frame.line, url.contains("://") else { return false }
-      return !(line <= evaluatedLines && isDocument(url))
+      frame.line != nil && frame.url?.contains("://") == true
     }
   }
 

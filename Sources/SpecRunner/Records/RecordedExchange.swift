@@ -27,8 +27,10 @@ struct RecordedExchange: Sendable, Hashable, Codable {
     private static let most = 64_000
   }
 
-  /// The number of the request in the transcript.
+  /// The number of the request among those of its page.
   let number: Int
+  /// The number of its page among those of the test, from 2; nil for the first page.
+  var page: Int?
   let method: String
   let url: String
   let requestFields: [Field]
@@ -60,6 +62,8 @@ struct ExchangeRecorder {
         RecordedExchange(
           number: number, method: request.method, url: String(request.url.href.prefix(4000)),
           requestFields: Self.fields(request.headers), requestBody: request.body.map { .init($0) }, start: moment))
+    // The record shows the last response.
+    case .redirect: break
     case .response(let response, let number):
       end(number, at: moment) { exchange, hasSpace in
         exchange.status = response.status

@@ -51,8 +51,8 @@ struct SnapshotPart {
     let end = text.firstIndex(of: "\n") ?? text.startIndex
     let base = WebURL(String(text[..<end]))
     let style = text[end...].dropFirst()
-    guard style.contains("url(") else { return String(style) }
-    let address = /url\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^)"'\s]*))\s*\)/
+    guard style.utf8.contains(UInt8(ascii: "(")), style.contains(/[uU][rR][lL]\(/) else { return String(style) }
+    let address = /[uU][rR][lL]\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^)"'\s]*))\s*\)/
     return String(
       style.replacing(address) { match -> Substring in
         let found = match.output.1 ?? match.output.2 ?? match.output.3 ?? ""

@@ -71,22 +71,34 @@ public struct SourcePlace: Sendable, Hashable, Codable {
 extension SpecStage {
   /// Returns the record of a run of a test; nil if recording is off.
   func record(of run: SpecSession.TestRun) -> SpecRecord? {
-    recorder.map {
-      SpecRecord(events: $0.events, view: view, sources: first.sources, test: run.test, retry: run.retry)
-    }
+    recorder.map { record($0, of: run.test, retry: run.retry) }
   }
-}
 
-extension SpecStage {
   /// Returns the record of a suite's hook that used a page; nil if recording is off.
   ///
   /// - Parameter test: The test that the record is attached to.
   func record(before test: SpecTest) -> SpecRecord? {
     guard let hook, let recorder, wasLoaded else { return nil }
     let place = SpecTest(id: test.id, path: hook, line: nil, state: .run)
-    var record = SpecRecord(events: recorder.events, view: view, sources: first.sources, test: place, retry: 0)
+    var record = record(recorder, of: place, retry: 0)
     record.isOfHook = true
     return record
+  }
+
+  private func record(_ recorder: StageRecorder, of test: SpecTest, retry: Int) -> SpecRecord {
+    var known: Set<String> = []
+    let places = recorder.events.compactMap { event -> SourcePlace? in
+      guard let place = event.string("place"), known.insert(place).inserted else { return nil }
+      let page = if case .number(let number) = event["page"] { pages[Int(number) - 1] } else { first }
+      return page.sources.place(place)
+    }
+    // Pages of one context share everything except for `sessionStorage`.
+    var stored: [WebView.StoredValue] = []
+    for page in pages where page === first || !page.isClosed {
+      stored += page.view.storedValues.filter { !stored.contains($0) }
+    }
+    return SpecRecord(
+      test: test, retry: retry, lines: recorder.events.map(TranscriptFormat.line), places: places, stored: stored)
   }
 }
 
@@ -94,14 +106,10 @@ extension SpecRecord {
   /// Creates a record of a view's events so far, as the only test of a report.
   public init(events: [TranscriptEvent], view: WebView, sources: PageSources, name: String) {
     let test = SpecTest(id: 0, path: [name], line: nil, state: .run)
-    self.init(events: events, view: view, sources: sources, test: test, retry: 0)
-  }
-
-  init(events: [TranscriptEvent], view: WebView, sources: PageSources, test: SpecTest, retry: Int) {
     var known: Set<String> = []
     let places = events.compactMap { $0.string("place") }.filter { known.insert($0).inserted }
     self.init(
-      test: test, retry: retry, lines: events.map(TranscriptFormat.line), places: places.map(sources.place),
+      test: test, retry: 0, lines: events.map(TranscriptFormat.line), places: places.map(sources.place),
       stored: view.storedValues)
   }
 }

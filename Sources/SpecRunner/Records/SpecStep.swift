@@ -10,6 +10,8 @@ public struct SpecStep: Sendable, Hashable, Codable {
 
   /// The index of the step that contains it; nil for a step of the test itself.
   let parent: Int?
+  /// The number of its page among those of the test, from 2; nil for the first page.
+  let page: Int?
   /// The kind: `action`, `expect`, `hook`, `handler`, `fixture` or `step`.
   public let kind: String
   /// The call as the spec wrote it, or the name that it gave.

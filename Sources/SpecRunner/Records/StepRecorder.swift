@@ -12,11 +12,18 @@ final class StepRecorder {
   /// Numbers are unique in a file, because a step may end after its test.
   private let first: Int
   private static let most = 2000
+  /// A Boolean value that indicates whether steps have snapshots of the page.
+  let recordsPages: Bool
 
   /// Creates a recorder.
   ///
-  /// - Parameter previous: The recorder of the test before.
-  init(after previous: StepRecorder? = nil) { first = previous.map { $0.first + $0.steps.count } ?? 0 }
+  /// - Parameters:
+  ///   - previous: The recorder of the test before.
+  ///   - recordsPages: Indicates whether steps have snapshots of the page.
+  init(after previous: StepRecorder? = nil, recordsPages: Bool) {
+    first = previous.map { $0.first + $0.steps.count } ?? 0
+    self.recordsPages = recordsPages
+  }
 
   /// Returns the index of a step; nil for a step of another test.
   func index(of number: Int) -> Int? { steps.indices.contains(number - first) ? number - first : nil }
@@ -24,7 +31,7 @@ final class StepRecorder {
   /// Adds a step that starts, and returns its number; nil if there are too many.
   func start(
     _ kind: String, _ title: String, at place: SpecStep.Place?, from start: SpecStep.Moment, in parent: Int?,
-    before snapshot: Int?
+    page: Int?, before snapshot: Int?
   ) -> Int? {
     guard steps.count < Self.most else {
       omitted += 1
@@ -32,8 +39,8 @@ final class StepRecorder {
     }
     steps.append(
       SpecStep(
-        parent: parent.flatMap(index), kind: kind, title: title, place: place,
-        start: start, before: snapshot))
+        parent: parent.flatMap(index), page: page, kind: kind, title: title, place: place, start: start,
+        before: snapshot))
     began.append(.now)
     return first + steps.count - 1
   }
@@ -53,8 +60,9 @@ final class StepRecorder {
     if let snapshot, let index = index(of: number) { steps[index].before = snapshot }
   }
 
-  /// Adds a snapshot of a page's document, and returns its index.
+  /// Adds a snapshot of a page's document, and returns its index; nil if there are none.
   func snapshot(of page: SpecPage, _ kind: WebView.SnapshotKind) -> Int? {
+    guard recordsPages else { return nil }
     let (view, stream) = (page.view, page.snapshots)
     guard stream.take(kind) else { return nil }
     let viewport = view.configuration.device.viewport

@@ -32,7 +32,8 @@ struct ReportData {
   private func summary(_ entry: ReportEntry, _ writer: inout JSONWriter) {
     let contents = entry.contents
     writer.object { object in
-      object.member("file") { $0.append(string: entry.title) }
+      object.member("file") { $0.append(string: entry.file) }
+      if let label = entry.variant.label { object.member("variant") { $0.append(string: label) } }
       object.member("path") { $0.array(entry.path) { $0.append(string: $1) } }
       object.member("verdict") { $0.append(string: entry.verdict.rawValue) }
       if let line = entry.line { object.member("line") { $0.append(line) } }

@@ -12,10 +12,10 @@ public struct ReportEntry {
 
   /// The path of the spec, or of the page.
   public let file: String
-  /// The dialect that the test ran on, if there are several.
-  public var dialect: String?
-  /// The file, followed by the dialect if there are several.
-  var title: String { dialect.map { "\(file) [\($0)]" } ?? file }
+  /// The project and the dialect that the test ran in, if there are several.
+  public var variant = SpecVariant()
+  /// The file, followed by the project and the dialect if there are several.
+  var title: String { variant.named(file) }
   /// The names of the suites and of the test.
   public let path: [String]
   /// The verdict of the test.
@@ -54,8 +54,8 @@ public struct ReportEntry {
     self.verdict = verdict
   }
 
-  /// The values that a reader can filter by in addition to the verdict: the dialect, and the tags.
-  var labels: [String] { (dialect.map { [$0] } ?? []) + tags }
+  /// The values that a reader can filter by in addition to the verdict: the project, the dialect, and the tags.
+  var labels: [String] { [variant.project, variant.dialect].compactMap { $0 } + tags }
 
   /// The number of messages in the last run, and the words that a search finds in addition to the names: the failures,
   /// and the names of messages and steps.

@@ -64,7 +64,8 @@ public struct ReportPage {
     let tests = details.enumerated().map { number, test in
       script("test-\(number)", [test.json, "\(test.own.lowerBound)", ReportPieces.json(pieces.texts[test.own])])
     }
-    return [("index.html", index)] + tests + [script("sources", [data.sources])]
+    // The page comes last, so that it never names data that is not written yet.
+    return tests + [script("sources", [data.sources]), ("index.html", index)]
   }
 
   private static let mostPlainEntries = 200

@@ -6,7 +6,7 @@ public final class ReportReporter: SpecReporter {
   private let file: (String) -> String?
   private var entries: [ReportEntry] = []
   private var records: [SpecRecord] = []
-  private var dialect: String?
+  private var variant = SpecVariant()
   /// The records of suites' hooks whose tests have not ended.
   private var hooks: [SpecRecord] = []
   private var printed: [(level: String, text: String)] = []
@@ -24,8 +24,8 @@ public final class ReportReporter: SpecReporter {
     self.write = write
   }
 
-  /// Sets the dialect that the next file runs on.
-  public func fileBegins(on dialect: String) { self.dialect = dialect }
+  /// Sets the variant of the next file.
+  public func fileBegins(as variant: SpecVariant) { self.variant = variant }
 
   /// Reads an event.
   public func fileEvent(_ event: SpecEvent, in file: String) {
@@ -35,7 +35,7 @@ public final class ReportReporter: SpecReporter {
     case .recorded(let record): if record.isOfHook { add(record, in: file) } else { records.append(record) }
     case .testEnded(let result):
       var entry = ReportEntry(file: file, path: result.test.path, verdict: result.verdict)
-      entry.dialect = dialect
+      entry.variant = variant
       entry.number = result.test.id
       entry.tags = result.test.tags
       entry.annotations = result.annotations.map { ($0.type, $0.description ?? "") }
@@ -53,7 +53,7 @@ public final class ReportReporter: SpecReporter {
       (records, printed) = ([], [])
     case .failed(let suite, let failure):
       var entry = ReportEntry(file: file, path: [suite.isEmpty ? "(the file)" : "\(suite) (a hook)"], verdict: .failed)
-      entry.dialect = dialect
+      entry.variant = variant
       entry.failures = [failure]
       entries.append(entry)
     // A hook whose process was lost has no test after it, and none of the next file's tests.
@@ -70,7 +70,7 @@ public final class ReportReporter: SpecReporter {
 
   /// Attaches a hook's record to the test after it, or at the file's end to the test before it.
   private func add(_ record: SpecRecord, in file: String) {
-    let last = entries.lastIndex { $0.number == record.test.id && $0.file == file && $0.dialect == dialect }
+    let last = entries.lastIndex { $0.number == record.test.id && $0.file == file && $0.variant == variant }
     if let last { entries[last].hooks.append(record) } else { hooks.append(record) }
   }
 

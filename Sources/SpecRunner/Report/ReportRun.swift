@@ -46,6 +46,7 @@ struct ReportRun {
   private static func step(_ step: SpecStep, _ writer: inout JSONWriter) {
     writer.object { object in
       object.member("kind") { $0.append(string: step.kind) }
+      if let page = step.page { object.member("page") { $0.append(page) } }
       object.member("title") { $0.append(string: step.title) }
       if let parent = step.parent { object.member("parent") { $0.append(parent) } }
       if let place = step.place {
@@ -89,6 +90,7 @@ struct ReportRun {
     }
     writer.object { object in
       object.member("method") { $0.append(string: exchange.method) }
+      if let page = exchange.page { object.member("page") { $0.append(page) } }
       object.member("url") { $0.append(string: exchange.url) }
       object.member("sent") { fields(exchange.requestFields, &$0) }
       if let sent = exchange.requestBody { object.member("sentBody") { body(sent, &$0) } }

@@ -3,11 +3,15 @@ import Foundation
 /// Writes all events of a run as JSON Lines, from which `merge-reports` creates the reports of several runs.
 public final class BlobReporter: SpecReporter {
   private let write: (String) -> Void
-  private var dialect: String?
+  private let shard: SpecShard?
+  private var variant = SpecVariant()
   private let encoder = JSONEncoder()
 
   /// Creates a reporter.
-  public init(write: @escaping (String) -> Void) {
+  ///
+  /// - Parameter shard: The part of the whole run that this run is; nil for all of it.
+  public init(shard: SpecShard? = nil, write: @escaping (String) -> Void) {
+    self.shard = shard
     self.write = write
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
@@ -17,18 +21,20 @@ public final class BlobReporter: SpecReporter {
   }
 
   /// Writes the first line.
-  public func runBegan(files: [String]) { write(.header(BlobHeader(files: files))) }
+  public func runBegan(files: [String]) { write(.header(BlobHeader(files: files, shard: shard))) }
 
-  /// Sets the dialect that the next file runs on.
-  public func fileBegins(on dialect: String) { self.dialect = dialect }
+  /// Sets the variant of the next file.
+  public func fileBegins(as variant: SpecVariant) { self.variant = variant }
 
   /// Writes an event.
   public func fileEvent(_ event: SpecEvent, in file: String) {
-    write(.event(BlobEvent(file: file, dialect: dialect, event: event)))
+    write(.event(BlobEvent(file: file, project: variant.project, dialect: variant.dialect, event: event)))
   }
 
   /// Writes the last line, without which the file is incomplete.
-  public func runEnded(_ summary: SpecSummary) { write(.end(BlobEnd(milliseconds: summary.milliseconds))) }
+  public func runEnded(_ summary: SpecSummary) {
+    write(.end(BlobEnd(milliseconds: summary.milliseconds, interrupted: summary.interrupted)))
+  }
 }
 
 /// The first line of a blob.
@@ -38,19 +44,43 @@ struct BlobHeader: Codable, Sendable {
   var version = Self.current
   /// The files of the run.
   let files: [String]
+  /// The part of the whole run that this run is; nil for all of it.
+  let shard: SpecShard?
+}
+
+/// A part of a run of specs: one of several with about the same work.
+public struct SpecShard: Sendable, Hashable, Codable, CustomStringConvertible {
+  /// The number of the part, from 1.
+  public let index: Int
+  /// The number of parts.
+  public let count: Int
+
+  /// Creates a part; nil for a number that is not from 1 to the number of parts.
+  public init?(index: Int, count: Int) {
+    guard index >= 1, index <= count else { return nil }
+    (self.index, self.count) = (index, count)
+  }
+
+  /// The part as users write it, such as `1/3`.
+  public var description: String { "\(index)/\(count)" }
 }
 
 /// An event in a blob.
 struct BlobEvent: Codable, Sendable {
   let file: String
+  let project: String?
   let dialect: String?
   let event: SpecEvent
+
+  var variant: SpecVariant { SpecVariant(project: project, dialect: dialect) }
 }
 
 /// The last line of a blob.
 struct BlobEnd: Codable, Sendable {
   /// The duration of the run, in milliseconds.
   let milliseconds: Double
+  /// The reason why the run ended early; nil if it did not.
+  let interrupted: String?
 }
 
 /// A line of a blob.

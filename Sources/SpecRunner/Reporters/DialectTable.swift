@@ -18,18 +18,19 @@ struct DialectTable {
   private static let width = 80
   private static let leastName = 32
 
-  /// Sets the dialect of the file whose events follow.
-  mutating func begin(_ dialect: String) {
+  /// Sets the dialect of the file whose events follow; nil if it has none.
+  mutating func begin(_ dialect: String?) {
     present = dialect
-    if !dialects.contains(dialect) { dialects.append(dialect) }
+    if let dialect, !dialects.contains(dialect) { dialects.append(dialect) }
   }
 
   mutating func add(_ event: SpecEvent, in file: String) {
     guard let present else { return }
     switch event {
-    case .testEnded(let result): set(Row(file: file, name: result.test.name), present, .verdict(result.verdict))
+    case .testEnded(let result):
+      set(Row(file: file, name: result.test.name.onOneLine), present, .verdict(result.verdict))
     case .failed(let suite, _):
-      set(Row(file: file, name: suite.isEmpty ? "(the file)" : "\(suite) (a hook)"), present, .error)
+      set(Row(file: file, name: suite.isEmpty ? "(the file)" : "\(suite.onOneLine) (a hook)"), present, .error)
     default: break
     }
   }
@@ -41,7 +42,8 @@ struct DialectTable {
 
   /// Returns the table's lines; empty without dialects.
   func lines(_ style: TerminalStyle) -> [String] {
-    guard !rows.isEmpty, dialects.count > 1 else { return [] }
+    // Projects with tests of their own have nothing to compare.
+    guard dialects.count > 1, cells.values.contains(where: { $0.count > 1 }) else { return [] }
     // If the dialects' names do not fit, the columns have numbers, which a list after the table explains.
     let isNumbered = dialects.map { $0.count + 2 }.reduce(0, +) > Self.width - Self.leastName
     let heads = isNumbered ? dialects.indices.map { String($0 + 1) } : dialects

@@ -15,8 +15,8 @@ public final class DotReporter: SpecReporter {
   private final class Tail { var isWritten = false }
   private let tail = Tail()
 
-  /// Sets the dialect that the next file runs on.
-  public func fileBegins(on dialect: String) { rest.fileBegins(on: dialect) }
+  /// Sets the variant of the next file.
+  public func fileBegins(as variant: SpecVariant) { rest.fileBegins(as: variant) }
 
   /// Writes a character for a test that ended.
   public func fileEvent(_ event: SpecEvent, in file: String) {

@@ -1,13 +1,13 @@
 /// Writes workflow commands for GitHub's runners, which annotate the failed lines in the changed files.
 public final class GitHubReporter: SpecReporter {
   private let write: (String) -> Void
-  private var suffix = ""
+  private var variant = SpecVariant()
 
   /// Creates a reporter.
   public init(write: @escaping (String) -> Void) { self.write = write }
 
-  /// Sets the dialect that the next file runs on.
-  public func fileBegins(on dialect: String) { suffix = " [\(dialect)]" }
+  /// Sets the variant of the next file.
+  public func fileBegins(as variant: SpecVariant) { self.variant = variant }
 
   /// Writes a command for each failure, and a warning for a test that passed only after a retry.
   public func fileEvent(_ event: SpecEvent, in file: String) {
@@ -44,7 +44,7 @@ public final class GitHubReporter: SpecReporter {
     var fields = ["file=\(escaped(file, inField: true))"]
     if let line { fields.append("line=\(line)") }
     if let column { fields.append("col=\(column)") }
-    fields.append("title=\(escaped(title + suffix, inField: true))")
+    fields.append("title=\(escaped(variant.named(title), inField: true))")
     write("::\(kind) \(fields.joined(separator: ","))::\(escaped(message, inField: false))")
   }
 

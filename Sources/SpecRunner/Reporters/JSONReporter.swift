@@ -4,18 +4,19 @@ import Foundation
 public final class JSONReporter: SpecReporter {
   private let write: (String) -> Void
   private var report = JSONReport()
-  private var project: String?
-  private var dialect: String?
+  private var variant = SpecVariant()
 
   /// Creates a reporter.
   public init(write: @escaping (String) -> Void) { self.write = write }
 
-  /// Sets the project and the dialect that the next file runs on.
-  public func fileBegins(project: String?, dialect: String?) { (self.project, self.dialect) = (project, dialect) }
+  /// Sets the variant of the next file.
+  public func fileBegins(as variant: SpecVariant) { self.variant = variant }
 
   /// Reads an event.
   public func fileEvent(_ event: SpecEvent, in file: String) {
-    if case .fileBegan = event { report.files.append(JSONReport.File(path: file, project: project, dialect: dialect)) }
+    if case .fileBegan = event {
+      report.files.append(JSONReport.File(path: file, project: variant.project, dialect: variant.dialect))
+    }
     guard !report.files.isEmpty else { return }
     switch event {
     case .testEnded(let result): report.files[report.files.count - 1].results.append(result)

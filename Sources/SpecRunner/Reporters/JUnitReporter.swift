@@ -7,9 +7,9 @@ import Foundation
 public final class JUnitReporter: SpecReporter {
   private struct Suite {
     let file: String
-    let dialect: String?
+    let variant: SpecVariant
     /// The file as it appears in the suite's name.
-    var name: String { dialect.map { "\(file) [\($0)]" } ?? file }
+    var name: String { variant.named(file) }
     var cases: [String] = []
     var output = ""
     var tests = 0, failures = 0, errors = 0, skipped = 0
@@ -21,7 +21,7 @@ public final class JUnitReporter: SpecReporter {
   private let host: String
   private let failureText: FailureText
   private var suites: [Suite] = []
-  private var dialect: String?
+  private var variant = SpecVariant()
 
   /// Creates a reporter.
   ///
@@ -37,12 +37,12 @@ public final class JUnitReporter: SpecReporter {
     self.write = write
   }
 
-  /// Sets the dialect that the next file runs on.
-  public func fileBegins(on dialect: String) { self.dialect = dialect }
+  /// Sets the variant of the next file.
+  public func fileBegins(as variant: SpecVariant) { self.variant = variant }
 
   /// Reads an event.
   public func fileEvent(_ event: SpecEvent, in file: String) {
-    if case .fileBegan = event { suites.append(Suite(file: file, dialect: dialect)) }
+    if case .fileBegan = event { suites.append(Suite(file: file, variant: variant)) }
     guard !suites.isEmpty else { return }
     let last = suites.count - 1
     switch event {
@@ -122,8 +122,11 @@ public final class JUnitReporter: SpecReporter {
       ("time", seconds(suite.milliseconds)), ("timestamp", timestamp), ("hostname", host),
     ]
     write("  <testsuite \(attributes.map { "\($0.0)=\"\(attribute($0.1))\"" }.joined(separator: " "))>")
-    let property = suite.dialect.map { "<property name=\"dialect\" value=\"\(attribute($0))\"/>" }
-    write(property.map { "    <properties>\($0)</properties>" } ?? "    <properties/>")
+    let properties = [("project", suite.variant.project), ("dialect", suite.variant.dialect)].compactMap {
+      name, value in
+      value.map { "<property name=\"\(name)\" value=\"\(attribute($0))\"/>" }
+    }
+    write(properties.isEmpty ? "    <properties/>" : "    <properties>\(properties.joined())</properties>")
     for line in suite.cases { write(line) }
     write("    <system-out>\(text([suite.output]))</system-out>")
     write("    <system-err/>")

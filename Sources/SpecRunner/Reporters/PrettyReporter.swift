@@ -5,7 +5,7 @@ public final class PrettyReporter: SpecReporter {
   private let failureText: FailureText
   private var path: [String] = []
   private var failures: [[String]] = []
-  private var dialect: String?
+  private var variant = SpecVariant()
   private var table = DialectTable()
 
   /// Creates a reporter.
@@ -20,10 +20,10 @@ public final class PrettyReporter: SpecReporter {
     self.write = write
   }
 
-  /// Sets the dialect that the next file runs on.
-  public func fileBegins(on dialect: String) {
-    self.dialect = dialect
-    table.begin(dialect)
+  /// Sets the variant of the next file.
+  public func fileBegins(as variant: SpecVariant) {
+    self.variant = variant
+    table.begin(variant.label)
   }
 
   /// Writes a line for a test that ended, below the names of its suites.
@@ -32,11 +32,11 @@ public final class PrettyReporter: SpecReporter {
     switch event {
     case .fileBegan:
       path = []
-      write(style.bold(named(file)))
+      write(style.bold(variant.named(file)))
     case .testEnded(let result): tell(result, in: file)
     case .failed(let suite, let failure):
-      let title = named(suite.isEmpty ? file : "\(file) › \(suite)")
-      write("  \(style.red("✗")) \(suite.isEmpty ? "the file failed to run" : "\(suite): a hook failed")")
+      let title = variant.named(suite.isEmpty ? file : "\(file) › \(suite)")
+      write("  \(style.red("✗")) \(suite.isEmpty ? "the file failed to run" : "\(suite.onOneLine): a hook failed")")
       failures.append(entry(title, failure, in: file))
     case .printed(_, let text):
       for line in text.lines() {
@@ -60,39 +60,37 @@ public final class PrettyReporter: SpecReporter {
     let suites = result.test.path.dropLast()
     var common = 0
     while common < suites.count, common < path.count, suites[common] == path[common] { common += 1 }
-    for (depth, suite) in suites.enumerated().dropFirst(common) { write(indent(depth) + suite) }
+    for (depth, suite) in suites.enumerated().dropFirst(common) { write(indent(depth) + suite.onOneLine) }
     path = Array(suites)
-    write("\(indent(suites.count))\(mark(result.verdict)) \(result.test.path.last ?? "")\(remark(result))")
-    for note in result.notes { write("\(indent(suites.count + 1))\(style.yellow("!")) \(style.dim(note))") }
+    write("\(indent(suites.count))\(mark(result.verdict)) \((result.test.path.last ?? "").onOneLine)\(remark(result))")
+    for note in result.notes { write("\(indent(suites.count + 1))\(style.yellow("!")) \(style.dim(note.onOneLine))") }
     for failure in result.failures where result.verdict == .failed {
-      failures.append(entry(named(result.test.name), failure, in: file))
+      failures.append(entry(variant.named(result.test.name), failure, in: file))
     }
     for (index, attempt) in (result.attempts ?? []).enumerated() where attempt.isTold(before: result) {
       let count = result.retries + 1
       let kind = result.verdict == .flaky ? "flaky, " : ""
-      let title = "\(named(result.test.name)) (\(kind)attempt \(index + 1) of \(count))"
+      let title = "\(variant.named(result.test.name)) (\(kind)attempt \(index + 1) of \(count))"
       let color = result.verdict == .flaky ? style.yellow : style.red
       for failure in attempt.failures { failures.append(entry(title, failure, in: file, color)) }
     }
     if let clues = result.clues, result.verdict == .failed {
-      failures.append(clues.lines.map { "  \($0.hasPrefix(" ") ? $0 : style.yellow($0))" } + [""])
+      failures.append(
+        clues.lines.map(\.withVisibleControls).map { "  \($0.hasPrefix(" ") ? $0 : style.yellow($0))" } + [""])
     }
   }
 
   private func entry(
     _ title: String, _ failure: SpecFailure, in file: String, _ color: ((String) -> String)? = nil
   ) -> [String] {
-    ["\((color ?? style.red)("●")) \(style.bold(title))", ""]
-      + failureText.lines(failure, in: file).map { line in
+    ["\((color ?? style.red)("●")) \(style.bold(title.onOneLine))", ""]
+      + failureText.lines(failure, in: file).map(\.withVisibleControls).map { line in
         guard !line.isEmpty else { return "" }
         let text =
           line.hasPrefix("- ") ? style.green(line) : line.hasPrefix("+ ") ? style.red(line) : line
         return "  \(line.hasPrefix("at ") ? style.dim(line) : text)"
       } + [""]
   }
-
-  /// Returns a name, followed by the dialect if there are several.
-  private func named(_ name: String) -> String { dialect.map { "\(name) [\($0)]" } ?? name }
 
   private func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth + 1) }
 
@@ -112,7 +110,7 @@ public final class PrettyReporter: SpecReporter {
     case .todo: style.dim(" (todo)")
     case .passed, .failed:
       result.milliseconds >= 100 ? style.dim(" (\(Int(result.milliseconds)) ms)") : ""
-    case .skipped: result.skipReason.map { style.dim(" (\($0.lines().joined(separator: " ")))") } ?? ""
+    case .skipped: result.skipReason.map { style.dim(" (\($0.onOneLine))") } ?? ""
     }
   }
 
@@ -153,6 +151,28 @@ extension SpecAttempt {
   fileprivate func isTold(before result: SpecResult) -> Bool {
     result.verdict == .flaky || failures.map(\.message) != result.failures.map(\.message)
   }
+}
+
+extension String {
+  /// The text without characters by which a page or a name could control the terminal.
+  var withVisibleControls: String {
+    guard utf8.contains(where: { $0 < 32 && $0 != 9 || $0 == 127 || $0 == 0xC2 }) else { return self }
+    return String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          switch scalar.value {
+          case 9: scalar
+          // The pictures of control characters, such as ␛.
+          case ..<32: Unicode.Scalar(0x2400 + scalar.value) ?? scalar
+          case 127: "\u{2421}"
+          case 0x80...0x9F: "\u{FFFD}"
+          default: scalar
+          }
+        }))
+  }
+
+  /// The text in one line, without characters that control the terminal.
+  var onOneLine: String { lines().joined(separator: " ").withVisibleControls }
 }
 
 /// The colors of a terminal; none if they are off.

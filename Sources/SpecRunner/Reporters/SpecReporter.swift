@@ -2,10 +2,8 @@
 public protocol SpecReporter: AnyObject {
   /// Called when the run begins.
   func runBegan(files: [String])
-  /// Called before a file's events with its dialect or its project; in runs on several only.
-  func fileBegins(on dialect: String)
-  /// Called before a file's events with its project and dialect, for reporters that distinguish them.
-  func fileBegins(project: String?, dialect: String?)
+  /// Called before a file's events with its variant; without a call, the run has none.
+  func fileBegins(as variant: SpecVariant)
   /// Called for each event of a file; the files come one after the other, in the order of their names.
   func fileEvent(_ event: SpecEvent, in file: String)
   /// Called when the run has ended.
@@ -16,12 +14,30 @@ extension SpecReporter {
   /// Writes nothing.
   public func runBegan(files: [String]) {}
   /// Does nothing, because the file's events are sufficient.
-  public func fileBegins(on dialect: String) {}
-  /// Calls ``fileBegins(on:)`` with the names of both.
-  public func fileBegins(project: String?, dialect: String?) {
-    let names = [project, dialect].compactMap { $0 }
-    if !names.isEmpty { fileBegins(on: names.joined(separator: " ")) }
+  public func fileBegins(as variant: SpecVariant) {}
+}
+
+/// The project and the dialect by which a run of a file differs from its other runs.
+public struct SpecVariant: Sendable, Hashable, Codable {
+  /// The name of the project; nil in a run without projects.
+  public var project: String?
+  /// The dialect; nil in a run on one dialect only.
+  public var dialect: String?
+
+  /// Creates a variant; without arguments, that of a run without projects and dialects.
+  public init(project: String? = nil, dialect: String? = nil) {
+    self.project = project
+    self.dialect = dialect
   }
+
+  /// The names of both, for a reader; nil if there are none.
+  public var label: String? {
+    let names = [project, dialect].compactMap { $0 }
+    return names.isEmpty ? nil : names.joined(separator: " ")
+  }
+
+  /// Returns a name, followed by the label in brackets.
+  public func named(_ name: String) -> String { label.map { "\(name) [\($0)]" } ?? name }
 }
 
 /// The totals of a run.

@@ -3,7 +3,7 @@ public final class TAPReporter: SpecReporter {
   private let write: (String) -> Void
   private let failureText: FailureText
   private var number = 0
-  private var suffix = ""
+  private var variant = SpecVariant()
 
   /// Creates a reporter.
   public init(source: @escaping (String) -> String?, write: @escaping (String) -> Void) {
@@ -14,8 +14,8 @@ public final class TAPReporter: SpecReporter {
   /// Writes the version.
   public func runBegan(files: [String]) { write("TAP version 13") }
 
-  /// Sets the dialect that the next file runs on.
-  public func fileBegins(on dialect: String) { suffix = " [\(dialect)]" }
+  /// Sets the variant of the next file.
+  public func fileBegins(as variant: SpecVariant) { self.variant = variant }
 
   /// Writes a line for a test that ended.
   public func fileEvent(_ event: SpecEvent, in file: String) {
@@ -30,7 +30,7 @@ public final class TAPReporter: SpecReporter {
         case .todo: " # TODO"
         default: ""
         }
-      write("\(verdict) \(number) - \(escaped("\(file) › \(result.test.name)\(suffix)"))\(directive)")
+      write("\(verdict) \(number) - \(escaped(variant.named("\(file) › \(result.test.name)")))\(directive)")
       if result.verdict == .failed { tell(result.failures, result.clues, in: file) }
       for (index, attempt) in (result.attempts ?? []).enumerated() {
         for failure in attempt.failures {
@@ -40,7 +40,7 @@ public final class TAPReporter: SpecReporter {
       }
     case .failed(let suite, let failure):
       number += 1
-      write("not ok \(number) - \(escaped((suite.isEmpty ? file : "\(file) › \(suite)") + self.suffix))")
+      write("not ok \(number) - \(escaped(variant.named(suite.isEmpty ? file : "\(file) › \(suite)")))")
       tell([failure], nil, in: file)
     case .printed(_, let text):
       for line in text.lines() { write("# \(line)") }
@@ -51,7 +51,7 @@ public final class TAPReporter: SpecReporter {
   private func tell(_ failures: [SpecFailure], _ clues: SpecClues?, in file: String) {
     write("  ---")
     for failure in failures {
-      write("  - message: \(quoted(failure.message))")
+      write("  - message: \(quoted(cut(failure.message)))")
       write("    at: \(quoted(failureText.place(failure, in: file)))")
       write("    text: |")
       tell(failureText.lines(failure, in: file))
@@ -78,6 +78,16 @@ public final class TAPReporter: SpecReporter {
       )
     }
   }
+
+  /// Returns the start of a text; the block after it has all of it.
+  ///
+  /// Perl's reader does not accept longer quoted strings.
+  private func cut(_ text: String) -> String {
+    text.unicodeScalars.count <= Self.mostQuoted
+      ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.mostQuoted))) + "…"
+  }
+
+  private static let mostQuoted = 4000
 
   /// Returns a quoted YAML string in one line.
   private func quoted(_ text: String) -> String {

@@ -27,14 +27,37 @@ extension SpecSession {
 
   /// Returns an error for an exception that no code of the spec API caught, such as the termination of a script.
   func specError(_ exception: JavaScriptException) -> SpecError {
-    let frames = exception.isTermination ? realm?.context.virtualMachine.lastTermination?.stack : exception.stack
-    let stack = (frames ?? []).map(\.description).joined(separator: "\n")
+    guard !exception.isTermination else { return terminationOfFile }
+    return error(exception.name ?? "Error", advised(exception), exception.stack)
+  }
+
+  /// The error for the file's own script, which was terminated at the time limit.
+  private var terminationOfFile: SpecError {
+    error("Error", options.ended("the file"), realm?.context.virtualMachine.lastTermination?.stack ?? [])
+  }
+
+  private func error(_ name: String, _ message: String, _ frames: [StackFrame]) -> SpecError {
+    let stack = frames.map(\.description).joined(separator: "\n")
     let trace = try? realm?.call("traceOfStack", .string(stack)).structuredCopy()
     let failure = SpecFailure(trace ?? .null)
-    let message = exception.isTermination ? options.ended("the file") : advised(exception)
     return SpecError(
       failure: SpecFailure(
-        name: exception.isTermination ? "Error" : exception.name ?? "Error", message: message,
-        line: failure.line, column: failure.column, file: failure.file, stack: failure.stack))
+        name: name, message: message, line: failure.line, column: failure.column, file: failure.file,
+        stack: failure.stack))
+  }
+
+  /// - Throws: An error for a script that was terminated after an `await`, which nothing else reports.
+  func checkTermination() throws {
+    if realm?.context.virtualMachine.takeUnreportedTermination() == true { throw terminationOfFile }
+  }
+
+  /// Ends the declarations of a file.
+  ///
+  /// - Throws: An error for a script that was terminated after an `await`, or a rejection that the file didn't handle.
+  func endDeclarations() throws {
+    try checkTermination()
+    guard let realm else { return }
+    let failure = try realm.call("endDeclarations").structuredCopy()
+    if !failure.isNull { throw SpecError(failure: SpecFailure(failure)) }
   }
 }

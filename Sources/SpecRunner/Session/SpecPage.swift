@@ -12,8 +12,6 @@ final class SpecPage {
   let context: SpecContext
   /// The page that opened this one.
   private(set) weak var opener: SpecPage?
-  /// The recorder of the page; nil if recording is off.
-  let recorder: TranscriptRecorder?
   /// The lost messages and the skipped work so far.
   var faults: [TranscriptEvent] = []
   /// The bridges by their names, the default one first.
@@ -41,9 +39,9 @@ final class SpecPage {
   private(set) var commits: (url: String, count: Int) = ("", 0)
   /// The number of the page's latest request.
   var lastRequest = 0
-  /// The requests, if steps are recorded.
+  /// The requests, if pages are recorded.
   var exchanges = ExchangeRecorder()
-  /// The snapshots, if steps are recorded.
+  /// The snapshots, if pages are recorded.
   private(set) lazy var snapshots = SnapshotStream(view)
   /// The addresses of the loaded scripts.
   var scripts: [String] {
@@ -79,7 +77,6 @@ final class SpecPage {
     self.context = context
     self.opener = opener
     view.uiDelegate = dialogs
-    recorder = options.recordsTests ? TranscriptRecorder(view) : nil
     let injector = FaultInjector(view, plan: options.faults)
     injector.allowed = options.faultyCalls
     self.injector = injector

@@ -6,13 +6,15 @@ public enum ConfigurationModule {
   /// Evaluates a module, and returns the value of its default export or the result of the function that it exports.
   ///
   /// - Parameter path: The absolute path of the file.
+  /// - Parameter onFiles: Called with the paths of the files that the module imports, or that it would import if they
+  ///   existed.
   /// - Throws: ``SpecError`` with the place in the file.
-  public static func value(of path: String) throws -> StructuredValue {
+  public static func value(of path: String, onFiles: (Set<String>) -> Void = { _ in }) throws -> StructuredValue {
     let session = SpecSession(path: path, options: SpecOptions()) { name, _ in
       throw SpecError(failure: SpecFailure(message: "a configuration has no pages: \(name)"))
     } observer: { _ in
     }
-    return try session.configuration()
+    return try session.configuration(onFiles)
   }
 
   /// Parses JSON that is known to be valid.
@@ -24,8 +26,11 @@ public enum ConfigurationModule {
 }
 
 extension SpecSession {
-  fileprivate func configuration() throws -> StructuredValue {
-    defer { realm?.context.close() }
+  fileprivate func configuration(_ onFiles: (Set<String>) -> Void) throws -> StructuredValue {
+    defer {
+      if let modules = realm?.modules { onFiles(modules.sources.files.union(modules.candidates)) }
+      realm?.context.close()
+    }
     do {
       let realm = try openRealm()
       var outcome: StructuredValue?

@@ -6,9 +6,16 @@ extension SpecSession {
   /// Asks the spec about each request of a new page, and reports how each request ends.
   func watchNetwork(of page: SpecPage) {
     page.view.network.onEvent = { [unowned self, unowned page] event in
-      if steps != nil { page.exchanges.read(event, at: moment) }
+      if options.recordsPages { page.exchanges.read(event, at: moment) }
       switch event {
       case .request(let request, let number): tell("request", Self.describe(request, number, of: page))
+      case .redirect(let response, let next, let number):
+        tell(
+          "redirect",
+          [
+            "page": .number(page.number), "response": Self.describe(response, number, of: page),
+            "next": Self.describe(next, number, of: page),
+          ])
       case .response(let response, let number):
         page.responses[number] = response
         tell("response", Self.describe(response, number, of: page))
@@ -86,10 +93,13 @@ extension SpecSession {
     "fetch": { session, arguments, reply in
       session.attempt(reply) {
         let page = try session.page(arguments[0])
+        let limit = arguments[3].number.map { Duration.milliseconds($0) }
+        let mostRedirects = arguments[4].integer
         guard let request = page.routedRequests[arguments[1].integer ?? 0] else {
           throw JavaScriptException(message: "route.fetch(): the request is over")
         }
-        page.view.send(request, change(arguments[2])) { [unowned page] result in
+        page.view.send(request, change(arguments[2]), timeout: limit, mostRedirects: mostRedirects) {
+          [unowned page] result in
           switch result {
           case .success(let response):
             page.fetched += 1
@@ -116,9 +126,16 @@ extension SpecSession {
       return .undefined
     },
     "responseBody": { session, arguments in
-      guard let page = session.present?.page(arguments[0].integer ?? 0),
-        let response = page.responses[arguments[1].integer ?? 0]
-      else { throw JavaScriptException(message: "the response's body was discarded with its page") }
+      let number = arguments[1].integer ?? 0
+      let kept = session.present?.hostResponses[number]
+      // A response to the spec's own request belongs to no page.
+      let found =
+        arguments[0].isNull ? kept : session.present?.page(arguments[0].integer ?? 0)?.responses[number]
+      guard let response = found else {
+        throw JavaScriptException(
+          message: arguments[0].isNull
+            ? "the response was disposed, or its test ended" : "the response's body was discarded with its page")
+      }
       return switch arguments[2].string {
       case "text": .string(String(decoding: response.body, as: UTF8.self))
       // Nothing if the body is not text.
@@ -127,17 +144,6 @@ extension SpecSession {
       }
     },
     "statusText": { _, arguments in .string(statusTexts[arguments[0].integer ?? 0] ?? "") },
-    "parseAddress": { _, arguments in
-      let base = arguments[1].string.flatMap { WebURL($0) }
-      guard let url = WebURL(arguments[0].string ?? "", base: base) else { return .null }
-      let port = url.port.map { String($0) } ?? ""
-      let host = url.host ?? ""
-      return [
-        "href": .string(url.href), "protocol": .string(url.scheme + ":"), "hostname": .string(host),
-        "host": .string(host + (port.isEmpty ? "" : ":" + port)), "port": .string(port), "pathname": .string(url.path),
-        "search": .string(url.search), "hash": .string(url.hash), "origin": .string(url.origin),
-      ]
-    },
     "copy": { _, arguments in arguments[0] },
     "setOffline": { session, arguments in
       let context = try session.context(arguments[0])

@@ -49,8 +49,10 @@ extension SpecSession {
     "adviceOnPage": { session, arguments in
       .string(session.present?.page(arguments[0].integer ?? 0)?.adviceOnPage ?? "")
     },
-    "viewport": { session, _ in
-      let viewport = try session.stage().configuration.device.viewport
+    "viewport": { session, arguments in
+      let stage = try session.stage()
+      let view = stage.page(arguments[0].integer ?? 0)?.view
+      let viewport = view?.viewport ?? stage.configuration.device.viewport
       return ["width": .number(viewport.width), "height": .number(viewport.height)]
     },
     "hears": { session, arguments in
@@ -82,16 +84,18 @@ extension SpecSession {
     _ arguments: [StructuredValue],
     _ completion: @escaping (SpecPage, Result<StructuredValue, ScriptError>) -> Void
   ) throws {
-    let page = try runningPage(arguments[0])
-    page.sources.noteEvaluation(of: arguments[2].string ?? arguments[1].string ?? "")
+    let (page, frame) = try target(arguments[0])
+    // Without a name of its own, the code would have the address of the page's document in stacks.
     page.view.callAsyncJavaScript(
-      arguments[1].string ?? "", arguments: ["script": arguments[2], "argument": arguments[3]]
+      arguments[1].string ?? "", arguments: ["script": arguments[2], "argument": arguments[3]],
+      in: frame, named: "page.evaluate()"
     ) { completion(page, $0) }
   }
 
   /// Finds elements and performs an action on them.
   private func act(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
-    let page = try runningPage(arguments[0]), stage = try stage()
+    let (page, frame) = try target(arguments[0])
+    let stage = try stage()
     let end: (Result<StructuredValue, ScriptError>) -> Void = { [weak stage, unowned self, unowned page] result in
       // A failed action changed nothing, and neither did one that only read.
       guard let value = try? result.get(), value["state"].string == "done", let stage else {
@@ -101,11 +105,11 @@ extension SpecSession {
       stage.hasChanged = true
       stage.rests.append { reply.resolve(value) }
     }
-    let values = arguments[1..<5].map(ScriptArgument.copy) + [.boolean(steps != nil)]
+    let values = arguments[1..<5].map(ScriptArgument.copy) + [.boolean(steps?.recordsPages == true)]
     // The spec's own function may return a promise.
-    if arguments[2].string?.hasPrefix("evaluate") == true {
+    if frame != nil || arguments[2].string?.hasPrefix("evaluate") == true {
       page.view.callAwaiting(
-        PageActions.answer, values[0], values[1], values[2], values[3], values[4], completion: end)
+        PageActions.answer, values[0], values[1], values[2], values[3], values[4], in: frame, completion: end)
     } else {
       page.view.call(PageActions.answer, values[0], values[1], values[2], values[3], values[4], completion: end)
     }

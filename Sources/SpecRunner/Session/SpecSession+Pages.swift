@@ -56,6 +56,7 @@ extension SpecSession {
   ) throws -> SpecPage {
     let isFirst = stage.pages.isEmpty
     if !isFirst { lastPage += 1 }
+    stage.recorder?.record(view, asPage: stage.pages.count + 1)
     let page = try SpecPage(
       number: isFirst ? 0 : lastPage, view: view, context: context, opener: opener, options: stage.options,
       dialogs: self, makeBridge: makeBridge)

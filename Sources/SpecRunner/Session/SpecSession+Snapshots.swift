@@ -21,6 +21,11 @@ extension SpecSession {
         "index": session.options.dialectIndex.map { .number($0) } ?? .null,
       ]
     },
+    "readSnapshotFile": { session, arguments in
+      let path = session.pathFromSpec(arguments[0].string ?? "")
+      session.usedFiles.read.insert(path)
+      return FileManager.default.contents(atPath: path).map { .string(String(decoding: $0, as: UTF8.self)) } ?? .null
+    },
     "readSource": { session, arguments in
       let path = arguments[0].string ?? ""
       guard let data = FileManager.default.contents(atPath: path) else {
@@ -29,6 +34,10 @@ extension SpecSession {
       return .string(String(decoding: data, as: UTF8.self))
     },
   ]
+
+  private func pathFromSpec(_ path: String) -> String {
+    FilePath.absolute(path, in: FilePath.folder(of: FilePath.absolute(self.path)))
+  }
 
   /// Writes the pending snapshots of the tests, each file once.
   ///
@@ -39,6 +48,9 @@ extension SpecSession {
     do {
       result = try realm.call("endSnapshots").structuredCopy()
       if result["hasChanged"].boolean == true { try writeSnapshotFile(result["text"].string) }
+      for file in result["files"].array.map(Array.init) ?? [] {
+        try write(file["text"].string ?? "", to: pathFromSpec(file["path"].string ?? ""))
+      }
       for source in result["sources"].array.map(Array.init) ?? [] {
         let file = source["url"].string ?? ""
         if file == path, source["before"].string != text {
@@ -61,16 +73,22 @@ extension SpecSession {
 
   private func writeSnapshotFile(_ text: String?) throws {
     let file = URL(fileURLWithPath: snapshotFile)
-    usedFiles.written.insert(snapshotFile)
-    let folder = file.deletingLastPathComponent()
     guard let text else {
+      usedFiles.written.insert(snapshotFile)
+      let folder = file.deletingLastPathComponent()
       try? FileManager.default.removeItem(at: file)
       if (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.isEmpty == true {
         try? FileManager.default.removeItem(at: folder)
       }
       return
     }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file, options: .atomic)
+    try write(text, to: snapshotFile)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    usedFiles.written.insert(path)
+    let folder = FilePath.folder(of: path)
+    if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 }

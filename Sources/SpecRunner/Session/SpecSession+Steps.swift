@@ -33,7 +33,7 @@ extension SpecSession {
     let number = steps.start(
       kind, arguments[2].string ?? "", at: SpecStep.Place(place),
       from: SpecStep.Moment(events: start[0].integer ?? 0, time: start[1].number ?? 0), in: arguments[4].integer,
-      before: snapshot)
+      page: present?.recordedNumber(of: arguments[5].integer ?? 0), before: snapshot)
     if kind == "action" { lastAction = number }
     return number
   }
@@ -61,7 +61,7 @@ extension SpecSession {
 
   /// Ends the record of a test or hook, and begins that of the next.
   func renewSteps() {
-    steps = options.recordsSteps ? StepRecorder(after: steps) : nil
+    steps = options.recordsSteps ? StepRecorder(after: steps, recordsPages: options.recordsPages) : nil
     lastAction = nil
   }
 }

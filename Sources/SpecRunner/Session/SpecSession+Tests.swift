@@ -51,6 +51,7 @@ extension SpecSession {
         "root": .string(session.options.root),
       ]
     },
+    "failures": { session, _ in .array((session.run?.failures ?? []).map(\.value)) },
     "pageTime": { session, _ in .number(session.pageMilliseconds) },
     "findAttachment": { session, arguments in .boolean(session.hasFile(arguments[0].string ?? "")) },
     "note": { session, arguments in
@@ -116,7 +117,7 @@ extension SpecSession {
       all = all.isEmpty ? [failure] : []
     }
     let pageTime = pageMilliseconds
-    let emptyRecord = steps.map { _ in SpecRecord(withoutPageOf: run) }
+    let emptyRecord = options.recordsPages ? SpecRecord(withoutPageOf: run) : nil
     if var record = present?.record(of: run) ?? emptyRecord {
       record.failures = all
       record.milliseconds = (.now - run.began) / .milliseconds(1)
@@ -126,11 +127,13 @@ extension SpecSession {
       guard let plan = injector.lastPlan else { continue }
       observer(.faultsInjected(plan: plan.description, calls: injector.injected.sorted()))
     }
+    let stepResults = all.isEmpty ? nil : steps?.results
     let clues = all.isEmpty ? nil : present == nil ? hookClues : present?.told
     leaveStage()
     let milliseconds = (.now - run.began) / .milliseconds(1)
     if !all.isEmpty, run.retry < end.retries ?? options.retries {
-      attempts[run.test.id, default: []].append(SpecAttempt(failures: all, milliseconds: milliseconds))
+      attempts[run.test.id, default: []].append(
+        SpecAttempt(failures: all, milliseconds: milliseconds, steps: stepResults))
       failedBefore.insert(run.test.id)
       return "again"
     }
@@ -142,7 +145,7 @@ extension SpecSession {
       SpecResult(
         test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime, milliseconds: milliseconds,
         retries: run.retry, attempts: attempts[run.test.id] ?? [], notes: notes, clues: clues,
-        annotations: end.annotations, attachments: end.attachments))
+        annotations: end.annotations, attachments: end.attachments, steps: stepResults))
     return !all.isEmpty ? "failed" : end.isSkipped ? "skipped" : "passed"
   }
 
@@ -164,7 +167,7 @@ extension SpecSession {
     for result in results where result.verdict == .failed {
       failedBefore.insert(result.test.id)
       attempts[result.test.id, default: []].append(
-        SpecAttempt(failures: result.failures, milliseconds: result.milliseconds))
+        SpecAttempt(failures: result.failures, milliseconds: result.milliseconds, steps: result.steps))
     }
   }
 
@@ -243,6 +246,19 @@ extension SpecFailure {
       line: value["place"]["line"].integer, column: value["place"]["column"].integer,
       file: value["place"]["url"].string,
       stack: value["stack"].array?.compactMap { SpecStackFrame($0) } ?? [])
+  }
+}
+
+extension SpecFailure {
+  /// The failure as the spec API describes it.
+  fileprivate var value: StructuredValue {
+    let frames = stack.map { frame -> StructuredValue in
+      [
+        "name": .string(frame.function ?? ""), "url": .string(frame.file), "line": .number(Double(frame.line)),
+        "column": frame.column.map { .number(Double($0)) } ?? .null,
+      ]
+    }
+    return ["name": .string(name), "message": .string(message), "stack": .array(frames)]
   }
 }
 

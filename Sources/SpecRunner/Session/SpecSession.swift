@@ -48,6 +48,8 @@ public final class SpecSession {
   var hookClues: SpecClues?
   /// The limit of virtual time for that step, in milliseconds; nil for the default of the options.
   var stepLimit: Double?
+  /// The real time that the step may still wait for servers.
+  var serverTime = Duration.zero
   /// The virtual time at which the step times out.
   var stepEnd: Duration?
   /// The generator behind the spec's `Math.random`: the same sequence for each test.
@@ -86,21 +88,22 @@ public final class SpecSession {
     self.observer = observer
     faults = options.faults
     random = SplitMix64(state: options.configuration.randomSeed ?? 0)
-    if options.recordsSteps { steps = StepRecorder() }
+    if options.recordsSteps { steps = StepRecorder(recordsPages: options.recordsPages) }
     operations = Self.allOperations
     statements = Self.allStatements
   }
 
   private static let allOperations = [
-    pageOperations, loadOperations, nativeOperations, networkOperations,
+    pageOperations, loadOperations, nativeOperations, networkOperations, requestOperations,
   ].reduce(into: [:]) { all, more in
     all.merge(more) { first, _ in first }
   }
 
   private static let allStatements = [
     runStatements, pageStatements, nativeStatements, SpecModules.statements, SpecModules.systemStatements,
-    snapshotStatements, networkStatements, contextStatements, configurationStatements, surroundingsStatements,
-    windowStatements, fileStatements, storageStatements, socketStatements, stepStatements,
+    snapshotStatements, networkStatements, addressStatements, contextStatements, configurationStatements,
+    surroundingsStatements, windowStatements, frameStatements, requestStatements, fileStatements, storageStatements,
+    socketStatements, stepStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Returns the spec's current time in milliseconds since 1970: that of the current page, or of the next one.
@@ -160,12 +163,16 @@ public final class SpecSession {
           "declareGlobalSetup", .array(setup.setups.map { .string($0) }), .array(setup.teardowns.map { .string($0) }))
       } else {
         let code = try realm.modules.sources.code(of: text, path)
-        if let failure = try realm.run(code) { throw SpecError(failure: failure) }
+        if let failure = try realm.run(code) {
+          // A top-level `await` cannot settle after its script was terminated.
+          try checkTermination()
+          throw SpecError(failure: failure)
+        }
       }
       let list = try realm.call("list").structuredCopy().array.map { Array($0) } ?? []
       tests = list.compactMap { SpecTest($0, realm.modules.sources) }
       if options.forbidsOnly { focused = SpecFailure.ofFocus(list.map { $0["focused"] }) }
-      try realm.call("closeTree")
+      try endDeclarations()
     } catch let error as JavaScriptException {
       throw specError(error)
     } catch let error as TranspileError {

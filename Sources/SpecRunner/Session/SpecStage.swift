@@ -41,8 +41,14 @@ final class SpecStage {
   var hook: [String]?
   /// A Boolean value that indicates whether a page sent a request.
   var hasRequests = false
+  /// The responses to the spec's own requests, by number.
+  var hostResponses: [Int: NetworkResponse] = [:]
+  /// The views that send the requests of contexts without pages.
+  var requestViews: [Int: WebView] = [:]
   /// The virtual time at which the test began.
   let start: Duration
+  /// The recorder of the pages; nil if recording is off.
+  let recorder: StageRecorder?
 
   init(_ options: SpecOptions, group: WebViewGroup) {
     self.options = options
@@ -56,6 +62,7 @@ final class SpecStage {
     self.loop = loop
     self.configuration = configuration
     start = loop.now
+    recorder = options.recordsTests ? StageRecorder() : nil
   }
 
   func add(_ page: SpecPage) { pages.append(page) }
@@ -63,14 +70,29 @@ final class SpecStage {
   /// The test's first page.
   var first: SpecPage { pages[0] }
 
-  /// The requests of all pages, if steps are recorded.
-  var exchanges: [RecordedExchange] { pages.flatMap(\.exchanges.exchanges) }
+  /// The requests of all pages in the order in which they were sent, if pages are recorded.
+  var exchanges: [RecordedExchange] {
+    let all = pages.enumerated().flatMap { index, page in
+      page.exchanges.exchanges.map { exchange in
+        var exchange = exchange
+        exchange.page = Self.recordedNumber(ofPageAt: index)
+        return exchange
+      }
+    }
+    // Sorting is stable, and two requests at the same position are of one page.
+    return pages.count < 2 ? all : all.sorted { $0.start.events < $1.start.events }
+  }
+
+  /// Returns the number of a page in records; nil for the first page, which records don't name.
+  private static func recordedNumber(ofPageAt index: Int) -> Int? { index == 0 ? nil : index + 1 }
+
+  /// Returns the number of a page in records; nil for the first page.
+  func recordedNumber(of number: Int) -> Int? {
+    pages.firstIndex { $0.number == number }.flatMap(Self.recordedNumber)
+  }
 
   /// The view of the test's first page.
   var view: WebView { first.view }
-
-  /// The recorder of the test's first page; nil if recording is off.
-  var recorder: TranscriptRecorder? { first.recorder }
 
   /// Returns the page with a number, which may be closed.
   func page(_ number: Int) -> SpecPage? { pages.first { $0.number == number } }
@@ -115,6 +137,9 @@ final class SpecStage {
 
   func close() {
     for page in pages { page.close() }
+    for view in requestViews.values { view.close() }
+    requestViews = [:]
+    hostResponses = [:]
     loop.close()
     timers = [:]
     answers = [:]

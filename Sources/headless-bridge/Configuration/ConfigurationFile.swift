@@ -10,6 +10,8 @@ struct ConfigurationFile {
   let folder: String
   /// The configuration: an object.
   let settings: StructuredObject
+  /// The paths of the files that a module imports, or would import if they existed.
+  private(set) var imports: Set<String> = []
   /// The text, for the places of keys.
   private let text: String
 
@@ -53,9 +55,13 @@ struct ConfigurationFile {
     switch ending {
     case "json": value = try Self.parse(text, path)
     default:
-      do { value = try ConfigurationModule.value(of: FilePath.absolute(path)) } catch let error as SpecError {
+      var files: Set<String> = []
+      do { value = try ConfigurationModule.value(of: FilePath.absolute(path)) { files = $0 } } catch let error
+        as SpecError
+      {
         throw UsageError(description: Self.described(error.failure, in: path))
       }
+      imports = files
     }
     guard let settings = value.object else {
       throw UsageError(

@@ -25,7 +25,14 @@ enum ConfigurationSchema {
     [
       "type": "object", "required": ["name"], "additionalProperties": false,
       "properties": properties(ConfigurationKey.all.filter { !$0.isOfRun }).merging([
-        "name": ["type": "string", "description": "The name, for --project and for the reports."]
+        "name": ["type": "string", "description": "The name, for --project and for the reports."],
+        "dependencies": [
+          "type": "array", "items": ["type": "string"],
+          "description": "The projects that run before this one, which is skipped if one of them fails.",
+        ] as Object,
+        "teardown": [
+          "type": "string", "description": "The project that runs after this one and all projects that depend on it.",
+        ],
       ]) { $1 },
     ]
   }

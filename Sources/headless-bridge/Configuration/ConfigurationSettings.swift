@@ -9,6 +9,10 @@ struct ConfigurationSettings {
   struct Project {
     let name: String
     let settings: [String: Setting]
+    /// The names of the projects that run before it.
+    let dependencies: [String]
+    /// The name of the project that runs after it and its dependents.
+    let teardown: String?
   }
 
   private let file: ConfigurationFile
@@ -31,8 +35,34 @@ struct ConfigurationSettings {
       guard let object = value.object else { throw file.error(at: path, "not an object: \(value.described)") }
       guard let name = value["name"].string, !name.isEmpty else { throw file.error(at: path, "missing name") }
       guard names.insert(name).inserted else { throw file.error(at: "\(path).name", "used twice: '\(name)'") }
-      return Project(name: name, settings: try read(object, "\(path).", in: file, isProject: true))
+      return Project(
+        name: name, settings: try read(object, "\(path).", in: file, isProject: true),
+        dependencies: try self.names(value["dependencies"], "\(path).dependencies", in: file),
+        teardown: try teardown(value["teardown"], "\(path).teardown", in: file))
     }
+  }
+
+  private static func names(
+    _ value: StructuredValue, _ path: String, in file: ConfigurationFile
+  ) throws -> [String] {
+    guard !value.isUndefined else { return [] }
+    guard let list = value.array else {
+      throw file.error(at: path, "not a list of the names of projects: \(value.described)")
+    }
+    return try list.map { name in
+      guard let text = name.string else { throw file.error(at: path, "not the name of a project: \(name.described)") }
+      return text
+    }
+  }
+
+  private static func teardown(
+    _ value: StructuredValue, _ path: String, in file: ConfigurationFile
+  ) throws -> String? {
+    guard !value.isUndefined else { return nil }
+    guard let name = value.string else {
+      throw file.error(at: path, "not the name of a project: \(value.described)")
+    }
+    return name
   }
 
   /// Reads the keys of an object into settings by the names of ``ConfigurationKey``.
@@ -45,7 +75,7 @@ struct ConfigurationSettings {
       let name = key.string, path = start + name
       switch name {
       case "$schema", "projects": if isProject { throw file.error(at: path, "not possible in a project") }
-      case "name" where isProject: break
+      case "name" where isProject, "dependencies" where isProject, "teardown" where isProject: break
       case "use":
         for (name, setting) in try UsedKey.read(value, path, in: file) where settings[name] == nil {
           settings[name] = setting

@@ -76,6 +76,10 @@ struct ConfigurationWords {
       guard let number = value.number else { throw mismatch(setting, "not a number") }
       return value.integer.map { "\($0)" } ?? "\(number)"
     case .time:
+      if value.number == 0 {
+        throw file.error(
+          at: setting.path, "0 is not a limit; remove the key for the default, or write a long time such as '24h'")
+      }
       if let number = value.number { return value.integer.map { "\($0)ms" } ?? "\(number)ms" }
       guard let text = value.string, !text.isEmpty, Double(text) == nil else {
         throw mismatch(setting, "not a number of milliseconds, or a time such as '30s' or '500ms'")
@@ -128,6 +132,9 @@ struct ConfigurationWords {
     }
     guard let name = list.first?.string, list.count <= 2 else {
       throw mismatch(setting, "not the name of a reporter, or a list of its name and { outputFile }")
+    }
+    do { _ = try ReporterOption(name, of: "--reporter") } catch let error as UsageError {
+      throw file.error(at: setting.path, error.description)
     }
     guard list.count == 2 else { return name }
     let options = Setting(value: list[1], path: "\(setting.path)[1]")

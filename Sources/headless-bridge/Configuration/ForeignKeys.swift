@@ -13,7 +13,8 @@ enum ForeignKeys {
     "snapshotPathTemplate": "Snapshots are in __snapshots__ beside the spec; remove it",
     "updateSnapshot": "Use updateSnapshots: true", "reportSlowTests": "The reports contain durations; remove it",
     "preserveOutput": "Remove it", "quiet": "Remove it, or use reporter: 'dot'", "metadata": "Remove it",
-    "dependencies": "Projects are independent; use globalSetup", "teardown": "Use globalTeardown",
+    "dependencies": "It belongs in a project",
+    "teardown": "It belongs in a project; for all tests, use globalTeardown",
     "testProject": "Use projects", "devices": "Use device: 'iphone', 'ipad' or 'android'",
     "headed": "Pages run without a window; remove it", "trace": "Use report: 'report.html'",
     // Vitest and Jest

@@ -35,6 +35,8 @@ enum UsedKey {
     return try object.compactMap { key, value in
       let name = key.string
       guard !value.isUndefined, !ignored.contains(name) else { return nil }
+      // Playwright's default, which means that only the test's limit applies; the default here is shorter.
+      if name == "actionTimeout", value.number == 0 { return nil }
       let setting = ConfigurationWords.Setting(value: value, path: "\(path).\(name)")
       if let meant = keys[name] { return (meant, setting) }
       guard ofPages.contains(name) else {

@@ -65,6 +65,14 @@ struct Arguments<Options> {
   /// Returns the values given for an option.
   func values(of name: String) -> [String] { given.filter { $0.option.description.name == name }.map(\.value) }
 
+  /// Returns the words of the given options without some of them, and without the operands.
+  func words(without names: Set<String>) -> [String] {
+    [words[0]]
+      + given.filter { !names.contains($0.option.description.name) }.map { option, value in
+        "--\(option.description.name)" + (value.isEmpty ? "" : "=\(value)")
+      }
+  }
+
   /// The remarks about values that are valid, but probably not meant.
   var notes: [String] {
     given.compactMap { option, value in

@@ -1,4 +1,5 @@
 import Foundation
+import SpecRunner
 
 /// The environment variables that `test` reads, as the manual page and the reference describe them.
 struct EnvironmentVariable {
@@ -42,7 +43,7 @@ struct RunEnvironment {
 
   /// A part of the run, as a build system or a CI server requests it.
   struct Shard {
-    let shard: TestShard
+    let shard: SpecShard
     /// The file to create as a sign that the request was understood.
     let statusFile: String?
   }
@@ -62,9 +63,9 @@ struct RunEnvironment {
 
   private func shard(
     _ total: String, _ totalName: String, _ index: String?, _ indexName: String, from first: Int
-  ) throws(UsageError) -> TestShard {
+  ) throws(UsageError) -> SpecShard {
     guard let count = Int(total), let given = index.flatMap({ Int($0) }),
-      let shard = TestShard(index: given - first + 1, count: count)
+      let shard = SpecShard(index: given - first + 1, count: count)
     else {
       throw UsageError(
         description: """

@@ -40,7 +40,7 @@ enum ForeignOptions {
     "exclude": .use("--test-ignore GLOB"), "dir": .use("--test-dir DIR"), "roots": .use("--test-dir DIR"),
     "root-dir": .use("--test-dir DIR"), "test-path-ignore-patterns": .use("--test-ignore GLOB"),
     "test-regex": .use("--test-match GLOB"), "select-projects": .use("--project NAME"),
-    "ignore-projects": .use("--project NAME for each of the others"), "no-deps": .omit("projects are independent"),
+    "ignore-projects": .use("--project NAME for each of the others"),
     "allow-only": .use("--no-ci"), "teardown": .use("--global-teardown FILE"),
     // Execution
     "run-in-band": .use("--workers 1"), "i": .use("--workers 1"), "max-workers": .use("--workers NUMBER"),

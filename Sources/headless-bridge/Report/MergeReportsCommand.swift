@@ -62,7 +62,8 @@ struct MergeReportsCommand {
     }
     let targets = try MergedReports(reporters, report: report)
     let summary = try targets.write(blobs)
-    return summary.hasPassed ? .success : .pageFailed
+    if let cause = summary.interrupted { Output.error("headless-bridge: results are missing because of \(cause)") }
+    return summary.hasPassed && summary.interrupted == nil ? .success : .pageFailed
   }
 }
 
@@ -96,12 +97,13 @@ private final class MergedReports {
       for (index, event) in part.events.enumerated() {
         summary.add(event)
         for reporter in reporters {
-          if index == 0, let dialect = part.dialect { reporter.fileBegins(on: dialect) }
+          if index == 0 { reporter.fileBegins(as: part.variant) }
           reporter.fileEvent(event, in: part.file)
         }
       }
     }
     summary.milliseconds = blobs.milliseconds
+    summary.interrupted = blobs.interrupted
     for reporter in reporters { reporter.runEnded(summary) }
     for file in files { try file.finish() }
     if let failure { throw failure }

@@ -24,7 +24,11 @@ struct ReportFiles {
     folder = isFolder.boolValue ? url.resolvingSymlinksInPath().path : nil
     page = isFolder.boolValue ? url.appendingPathComponent("index.html").path : url.path
     guard FileManager.default.isReadableFile(atPath: page) else {
-      throw UsageError(description: "\(path): not a report: there is no readable \(page)")
+      let newest = isFolder.boolValue ? Self.newest(in: path) : nil
+      let advice = newest.map {
+        ". Did you mean \(URL(fileURLWithPath: path).appendingPathComponent(($0 as NSString).lastPathComponent).relativePath)?"
+      }
+      throw UsageError(description: "\(path): not a report: there is no readable \(page)\(advice ?? "")")
     }
     guard ReportWriter.isReport(page) else {
       throw UsageError(description: "\(path): not a report of headless-bridge")

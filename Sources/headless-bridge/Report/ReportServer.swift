@@ -26,7 +26,8 @@ struct ReportServer {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
     }
     guard descriptor >= 0, isBound, listen(descriptor, 64) == 0 else {
-      throw UsageError(description: "--port \(port): cannot listen: \(String(cString: strerror(errno)))")
+      let advice = errno == EADDRINUSE ? ". Use another port, or no --port for any free one" : ""
+      throw UsageError(description: "--port \(port): cannot listen: \(String(cString: strerror(errno)))\(advice)")
     }
     _ = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }

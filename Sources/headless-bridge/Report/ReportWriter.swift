@@ -16,7 +16,7 @@ struct ReportWriter {
       try prepareFolder()
     } else {
       try OutputFile.makeFolders(of: path, for: "--report")
-      try Self.write("", to: path)
+      try Self.write(Self.placeholder, to: path)
     }
   }
 
@@ -44,11 +44,18 @@ struct ReportWriter {
     guard (try? manager.createDirectory(atPath: data, withIntermediateDirectories: true)) != nil else {
       throw UsageError(description: "--report \(path): the folder cannot be created")
     }
-    if others.isEmpty { try Self.write(Self.placeholder, to: index) }
+    try Self.write(Self.placeholder, to: index)
   }
 
-  /// A page of an interrupted run, by which the folder is recognized as a report.
-  private static let placeholder = "<!doctype html>\n\(mark)\n<title>Test report</title>\n<p>The run did not end.\n"
+  /// The report of a run that has not ended; an earlier report must not be taken for that of the run.
+  private static let placeholder = """
+    <!doctype html>
+    \(mark)
+    <meta charset="utf-8">
+    <title>Test report</title>
+    <p>The run has not ended, or was aborted. Reload this page when it has ended.
+
+    """
   private static let mark = "<meta name=\"generator\" content=\"headless-bridge\">"
 
   /// Returns whether a file is a report.

@@ -24,7 +24,7 @@ struct FaultShrinker {
     let worker = Worker(deadline: options.deadline, memoryLimit: options.memory)
     defer { worker.stop() }
     let smallest = try failure.plan.shrunk(from: failure.calls) { try fails(failure, $0.calls ?? [], worker) }
-    let on = failure.job.label.map { " [\($0)]" } ?? ""
+    let on = failure.job.variant.label.map { " [\($0)]" } ?? ""
     let name = "\(failure.job.file): \(failure.test.name)\(on)"
     guard let smallest else { return "\(name): also fails without these faults" }
     let varied = smallest.varied(for: failure.test.name)

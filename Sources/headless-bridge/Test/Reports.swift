@@ -32,7 +32,7 @@ final class Reports: @unchecked Sendable {
         write = output.line
       }
       let isColored = option.file == nil && RunEnvironment().hasColors(STDOUT_FILENO)
-      reporters.append(Self.make(option.kind, isColored: isColored, write))
+      reporters.append(Self.make(option.kind, isColored: isColored, shard: options.shard, write))
     }
     if let path = options.transcripts {
       let folder = try TranscriptFolder(path)
@@ -50,7 +50,7 @@ final class Reports: @unchecked Sendable {
 
   /// Creates a reporter that writes text.
   static func make(
-    _ kind: ReporterOption.Kind, isColored: Bool, _ write: @escaping (String) -> Void
+    _ kind: ReporterOption.Kind, isColored: Bool, shard: SpecShard? = nil, _ write: @escaping (String) -> Void
   ) -> any SpecReporter {
     let source: (String) -> String? = { try? TextFile.read($0) }
     return switch kind {
@@ -60,7 +60,7 @@ final class Reports: @unchecked Sendable {
     case .tap: TAPReporter(source: source, write: write)
     case .json: JSONReporter(write: write)
     case .github: GitHubReporter(write: write)
-    case .blob: BlobReporter(write: write)
+    case .blob: BlobReporter(shard: shard, write: write)
     }
   }
 
@@ -84,7 +84,7 @@ final class Reports: @unchecked Sendable {
     }
     extras.read(event, in: job)
     for reporter in reporters {
-      if case .fileBegan = event { reporter.fileBegins(project: job.project, dialect: job.dialect?.description) }
+      if case .fileBegan = event { reporter.fileBegins(as: job.variant) }
       reporter.fileEvent(event, in: job.file)
     }
   }

@@ -13,13 +13,19 @@ struct RunPlan {
     let options: TestOptions
     /// The settings of pages for `test.use()`, as a JSON object.
     let use: String?
+    /// A Boolean value that indicates whether other projects need it, so that all its tests run.
+    var isDependency = false
   }
 
   /// The options of the run as a whole.
   let options: TestOptions
   let projects: [Project]
+  /// The dependencies of the projects.
+  let graph: ProjectGraph
   /// The path of the configuration file.
   let configuration: String?
+  /// The configuration file, and the files that it imports.
+  let configurationFiles: Set<String>
   /// The results of earlier runs.
   let record: RunRecordFile
   private let arguments: Arguments<TestOptions>
@@ -35,17 +41,21 @@ struct RunPlan {
     let settings = try file.map { try ConfigurationSettings($0) }
     let base = file.map { FilePath.shown($0.folder) }
     configuration = file?.path
-    func options(_ own: [String: ConfigurationWords.Setting]) throws -> TestOptions {
+    configurationFiles = (file?.imports ?? []).union([file?.path].compactMap { $0 })
+    func options(_ own: [String: ConfigurationWords.Setting], isDependency: Bool = false) throws -> TestOptions {
+      // The user's selection is not that of the dependencies, whose tests all run.
+      let names = isDependency ? names.subtracting(Self.selecting) : names
+      let given = isDependency ? arguments.words(without: Self.selecting) : arguments.words
       var words: [String] = []
       if let file, let settings {
         words = try ConfigurationWords(file: file, excluded: names).words(
           settings.common.merging(own) { $1 })
       }
-      if environment.isCI, !(words + arguments.words).contains("--no-ci") { words.insert("--ci", at: 0) }
+      if environment.isCI, !(words + given).contains("--no-ci") { words.insert("--ci", at: 0) }
       if let base, !names.contains("test-dir"), !words.contains(where: { $0.hasPrefix("--test-dir=") }) {
         words.append("--test-dir=\(base)")
       }
-      words = [arguments.words[0]] + words + arguments.words.dropFirst()
+      words = [given[0]] + words + given.dropFirst()
       do { return try TestOptions(Arguments(words, of: arguments.command, TestOptions.groups)) } catch let error
         as UsageError
       {
@@ -59,13 +69,19 @@ struct RunPlan {
     }
     self.options = main
     let common = settings?.common ?? [:]
-    let all = try (settings?.projects ?? []).map { project in
-      let use = UsedKey.json(common.merging(project.settings) { $1 }, unless: names)
-      return Project(name: project.name, options: try options(project.settings), use: use)
+    let declared = settings?.projects ?? []
+    let graph = try file.map { try ProjectGraph(declared, in: $0) } ?? ProjectGraph()
+    self.graph = main.omitsDependencies ? ProjectGraph() : graph
+    let wanted = try Self.chosen(main.projects, declared.map(\.name), configuration)
+    let required = self.graph.required(by: wanted)
+    let chosen = try declared.filter { wanted.contains($0.name) || required.contains($0.name) }.map { project in
+      let isDependency = required.contains(project.name)
+      return Project(
+        name: project.name, options: try options(project.settings, isDependency: isDependency),
+        use: UsedKey.json(common.merging(project.settings) { $1 }, unless: names), isDependency: isDependency)
     }
     projects =
-      try Self.chosen(main.projects, all, configuration)
-      ?? [Project(name: nil, options: main, use: UsedKey.json(common, unless: names))]
+      chosen.isEmpty ? [Project(name: nil, options: main, use: UsedKey.json(common, unless: names))] : chosen
     let folder = main.stateFolder ?? FilePath.shown((base.map { $0 == "." ? "" : $0 + "/" } ?? "") + ".headless-bridge")
     record = RunRecordFile(folder: folder)
     try checkRun()
@@ -80,16 +96,18 @@ struct RunPlan {
     return try given ?? ConfigurationFile.find()
   }
 
-  private static func chosen(_ names: [String], _ all: [Project], _ file: String?) throws -> [Project]? {
-    guard !names.isEmpty else { return all.isEmpty ? nil : all }
-    let known = all.compactMap(\.name)
+  /// The options that select tests.
+  private static let selecting: Set<String> = ["grep", "grep-invert", "filter", "tag"]
+
+  /// Returns the names of the projects that the user wants: those given, or all.
+  private static func chosen(_ names: [String], _ known: [String], _ file: String?) throws -> Set<String> {
     for name in names where !known.contains(name) {
       let place = file.map { "\($0) has no" } ?? "there is no configuration file with a"
       let meant = NameSuggestion.nearest(to: name, among: known).map { ". Did you mean '\($0)'?" }
       let list = known.isEmpty ? "" : ". Projects: \(known.joined(separator: ", "))"
       throw UsageError(description: "--project \(name): \(place) project of this name\(meant ?? list)")
     }
-    return all.filter { project in project.name.map(names.contains) ?? false }
+    return Set(names.isEmpty ? known : names)
   }
 
   private func checkRun() throws {
@@ -112,55 +130,5 @@ struct RunPlan {
     work.use = projects.first { $0.name == job.project }?.use
     work.repetition = job.repetition
     return work
-  }
-
-  /// Returns the jobs of the files that exist now; the jobs of each file follow one another.
-  ///
-  /// - Throws: ``UsageError`` when no file is found.
-  func jobs() throws -> [SpecJob] {
-    var files: [String] = []
-    var owners: [String: [Project]] = [:]
-    for project in projects {
-      for file in try self.files(of: project) {
-        if owners[file] == nil { files.append(file) }
-        owners[file, default: []].append(project)
-      }
-    }
-    guard !files.isEmpty || options.passesWithoutTests else {
-      let words = options.words.isEmpty ? options.folders : options.words
-      let places = words.isEmpty ? "." : words.joined(separator: ", ")
-      let advice = configuration == nil ? ForeignConfiguration(in: ".").map { ". \($0.advice)" } : nil
-      throw UsageError(
-        description: "no spec files (\(projects[0].options.specs.description)) below \(places)\(advice ?? "")")
-    }
-    if let shard = options.shard { files = try ShardBalance(options.durations).files(files, of: shard) }
-    return files.flatMap { file in
-      (owners[file] ?? []).flatMap { project in
-        SpecJob.all(
-          [file], project.options.dialects, project: project.name, repetitions: project.options.repetitions)
-      }
-    }
-  }
-
-  /// Returns the files of a project.
-  ///
-  /// A file that the user names runs in each project that would find it, or in all if none would.
-  private func files(of project: Project) throws -> [String] {
-    let own = project.options
-    let files = try SpecFiles.find(own.words, own.specs, folders: own.folders)
-    guard projects.count > 1, !own.words.isEmpty else { return files }
-    return try files.filter { file in
-      try isOwn(file, project) || !projects.contains { try isOwn(file, $0) }
-    }
-  }
-
-  private func isOwn(_ file: String, _ project: Project) throws -> Bool {
-    let path = FilePath.absolute(file), options = project.options
-    return options.specs.filter()(path)
-      && (options.folders.isEmpty
-        || options.folders.contains { folder in
-          let folder = FilePath.absolute(folder)
-          return path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
-        })
   }
 }

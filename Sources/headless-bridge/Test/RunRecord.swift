@@ -21,6 +21,12 @@ struct RunRecord: Codable, Equatable {
 
   var schemaVersion = 1
   var entries: [Entry] = []
+  /// The tests that failed in the present run: another test of the same name, or another repetition, may pass.
+  private var failing: Set<[String]> = []
+
+  private enum CodingKeys: CodingKey {
+    case schemaVersion, entries
+  }
 
   /// The results of a job's last run; `nil` if it never ran.
   func entry(of job: SpecJob) -> Entry? { entries.first { $0.isOf(job) } }
@@ -28,19 +34,32 @@ struct RunRecord: Codable, Equatable {
   /// Reads an event of a run.
   mutating func read(_ event: SpecEvent, in job: SpecJob) {
     switch event {
-    case .testEnded(let result) where result.verdict == .failed: change(job) { $0.failed.insert(result.test.name) }
+    case .testEnded(let result) where result.verdict == .failed: fail(result.test.name, job)
     case .testEnded(let result) where result.verdict == .passed || result.verdict == .flaky:
+      guard !failing.contains(key(result.test.name, job)) else { return }
       change(job) { $0.failed.remove(result.test.name) }
     case .fileBegan(_, let tests):
       // Tests that were renamed or removed fail no more.
-      let names = Set(tests.map(\.name))
-      change(job) { $0.failed.formIntersection(names) }
-    case .failed: change(job) { $0.failed.insert(Self.wholeFile) }
+      let names = Set(tests.map(\.name)), hasFailed = failing.contains(key(Self.wholeFile, job))
+      change(job) { $0.failed.formIntersection(hasFailed ? names.union([Self.wholeFile]) : names) }
+    case .failed: fail(Self.wholeFile, job)
     case .files(let read, _):
       change(job) { $0.read = ($0.read ?? []).union(read.map { FilePath.absolute($0) }) }
     default: break
     }
   }
+
+  private mutating func fail(_ name: String, _ job: SpecJob) {
+    failing.insert(key(name, job))
+    change(job) { $0.failed.insert(name) }
+  }
+
+  private func key(_ name: String, _ job: SpecJob) -> [String] {
+    [job.file, job.project ?? "", job.dialect?.description ?? "", name]
+  }
+
+  /// Records that a job's tests were skipped because a dependency failed: all of them run again.
+  mutating func block(_ job: SpecJob) { change(job) { $0.failed.insert(Self.wholeFile) } }
 
   /// The name that means all tests of a file that failed outside tests.
   static let wholeFile = ""

@@ -1,4 +1,5 @@
 import Foundation
+import SpecRunner
 
 /// Splits the files of a run into parts of similar duration.
 struct ShardBalance {
@@ -26,7 +27,7 @@ struct ShardBalance {
   ///
   /// The longest files are assigned first, each to the part with the least work, so that every part computes the same
   /// assignment. A file without a duration counts as an average one.
-  func files(_ files: [String], of shard: TestShard) -> [String] {
+  func files(_ files: [String], of shard: SpecShard) -> [String] {
     guard files.contains(where: { durations[$0] != nil }) else {
       return files.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
     }

@@ -1,3 +1,5 @@
+import SpecRunner
+
 /// A spec file, in one of the projects and on one of the dialects of the run.
 struct SpecJob: Hashable, Sendable {
   let file: String
@@ -24,9 +26,6 @@ struct SpecJob: Hashable, Sendable {
     }
   }
 
-  /// The project and the dialect, for a reader; `nil` if the run has neither.
-  var label: String? {
-    let parts = [project, dialect?.description].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: " ")
-  }
+  /// The project and the dialect, as reporters show them.
+  var variant: SpecVariant { SpecVariant(project: project, dialect: dialect?.description) }
 }

@@ -14,20 +14,22 @@ struct TestCommand {
     let (jobs, only) = try choose(try plan.jobs())
     // The reports are written all the same, because CI servers expect them.
     if jobs.isEmpty, let noTests { Output.error("headless-bridge: note: \(noTests)") }
+    if options.takesLastFailed, !plan.record.exists {
+      Output.error("headless-bridge: note: --last-failed: no run is recorded in \(plan.record.folder); all tests run")
+    }
     let workers = WorkerSet(options)
     defer { workers.stop() }
     if options.lists { return try TestListing(plan: plan, workers: workers).run(jobs, only) }
     let interruption = Interruption(workers)
     interruption.hearSignals()
-    guard !jobs.isEmpty, let setup = GlobalSetup(plan) else {
-      return try TestRun(plan: plan, workers: workers, only: only, interruption: interruption).run(jobs)
-    }
+    var run = TestRun(plan: plan, workers: workers, only: only, interruption: interruption)
+    guard !jobs.isEmpty, let setup = GlobalSetup(plan) else { return try run.run(jobs) }
     defer { setup.stop() }
     if let failure = try setup.begin() {
       Output.error("headless-bridge: \(failure)")
+      try run.reportFailure(failure, in: (options.globalSetups + options.globalTeardowns)[0])
       return .pageFailed
     }
-    var run = TestRun(plan: plan, workers: workers, only: only, interruption: interruption)
     run.provided = setup.provided
     let outcome = Result { try run.run(jobs) }
     if let failure = setup.end() {
@@ -39,10 +41,7 @@ struct TestCommand {
 
   /// The remark about a run without jobs.
   private var noTests: String? {
-    if options.takesLastFailed {
-      return plan.record.exists
-        ? "--last-failed: no test failed in the last run" : "--last-failed: no run is recorded in \(plan.record.folder)"
-    }
+    if options.takesLastFailed { return "--last-failed: no test failed in the last run" }
     if let commit = options.changedSince { return "--only-changed=\(commit): no spec file is affected by a change" }
     return options.shard == nil ? "no spec files" : nil
   }
@@ -51,18 +50,23 @@ struct TestCommand {
   ///
   /// - Returns: The jobs to run, and the names of the tests to run in each, unless all run.
   private func choose(_ jobs: [SpecJob]) throws -> ([SpecJob], [SpecJob: Set<String>]?) {
-    var jobs = jobs
+    var chosen = jobs
     if let commit = options.changedSince {
-      jobs = try ChangedFiles(since: commit).affected(jobs, plan)
+      chosen = plan.withDependents(try ChangedFiles(since: commit).affected(jobs, plan), from: jobs)
     }
-    guard options.takesLastFailed else { return (jobs, nil) }
+    // Without a record nothing is known to have passed.
+    guard options.takesLastFailed, plan.record.exists else { return (plan.completed(chosen, from: jobs), nil) }
     let record = plan.record.read()
     var only: [SpecJob: Set<String>] = [:]
-    for job in jobs {
+    for job in chosen {
       guard let failed = record.entry(of: job)?.failed, !failed.isEmpty else { continue }
       only[job] = failed
     }
-    return (jobs.filter { only[$0] != nil }, only)
+    chosen = chosen.filter { only[$0] != nil }
+    let needed = plan.required(by: chosen)
+    return (
+      plan.completed(chosen, from: jobs), only.filter { job, _ in job.project.map { !needed.contains($0) } ?? true }
+    )
   }
 }
 
@@ -70,7 +74,7 @@ extension RunPlan {
   /// The files that every run of a job uses, besides those that it reports.
   func commonFiles(of job: SpecJob) -> [String] {
     let options = options(of: job), page = options.page
-    return [configuration, page.contract, page.bridgeScript].compactMap { $0 } + page.polyfills + options.setupFiles
-      + options.globalSetups + options.globalTeardowns
+    return configurationFiles.sorted() + [page.contract, page.bridgeScript].compactMap { $0 } + page.polyfills
+      + options.setupFiles + options.globalSetups + options.globalTeardowns
   }
 }

@@ -4,35 +4,6 @@ import SpecRunner
 
 /// `test --list`: prints the tests instead of running them.
 struct TestListing {
-  /// The tests as the JSON reporter lists them.
-  struct Document: Codable {
-    struct File: Codable {
-      let path: String
-      let project: String?
-      let dialect: String?
-      var tests: [Test] = []
-      /// The errors of a file that could not be read.
-      var errors: [SpecFailure] = []
-    }
-
-    struct Test: Codable {
-      let name: String
-      let path: [String]
-      let line: Int?
-      let column: Int?
-      let state: SpecTest.State
-      let tags: [String]
-
-      init(_ test: SpecTest) {
-        (name, path, line, column) = (test.name, test.path, test.line, test.column)
-        (state, tags) = (test.state, test.tags)
-      }
-    }
-
-    var schemaVersion = 1
-    var files: [File] = []
-  }
-
   let plan: RunPlan
   let workers: WorkerSet
 
@@ -52,23 +23,29 @@ struct TestListing {
       }, jobFor: { work[$0] }
     ).run()
     let all = found.withLock { $0 }, selection = plan.options.selection
-    var list = Document()
+    var list = TestList()
     for (job, tests, errors) in all {
-      var file = Document.File(path: job.file, project: job.project, dialect: job.dialect?.description)
+      var file = TestList.File(path: job.file, project: job.project, dialect: job.dialect?.description)
       let names = only.flatMap { $0[job] }
       file.tests = plan.options(of: job).selection.chosen(tests, in: job.file)
         .filter { test in names.map { $0.contains(test.name) || $0.contains(RunRecord.wholeFile) } ?? true }
-        .map(Document.Test.init)
+        .map(TestList.Test.init)
       file.errors = errors
       list.files.append(file)
     }
     let hasErrors = list.files.contains { !$0.errors.isEmpty }
-    if !selection.isEmpty, !hasErrors, list.files.allSatisfy(\.tests.isEmpty), !plan.options.passesWithoutTests {
+    if !selection.isEmpty, !hasErrors, isEmpty(list), !plan.options.passesWithoutTests {
       throw UsageError(
         description: "\(selection.words): no test matches\(selection.advice(for: all.flatMap(\.tests)))")
     }
     try write(list)
     return hasErrors ? .pageFailed : .success
+  }
+
+  /// Returns whether no test was selected; those of dependencies are not selected.
+  private func isEmpty(_ list: TestList) -> Bool {
+    let dependencies = Set(plan.projects.filter(\.isDependency).map(\.name))
+    return list.files.allSatisfy { $0.tests.isEmpty || dependencies.contains($0.project) }
   }
 
   private func work(_ job: SpecJob) -> WorkerJob {
@@ -77,7 +54,7 @@ struct TestListing {
     return work
   }
 
-  private func write(_ document: Document) throws {
+  private func write(_ document: TestList) throws {
     for reporter in plan.options.reporters {
       var lines: [String] = []
       switch reporter.kind {
@@ -97,7 +74,7 @@ struct TestListing {
     }
   }
 
-  private func lines(_ document: Document) -> [String] {
+  private func lines(_ document: TestList) -> [String] {
     var lines: [String] = []
     for file in document.files {
       let label = [file.project, file.dialect].compactMap { $0 }.joined(separator: " ")
@@ -114,7 +91,7 @@ struct TestListing {
       }
     }
     let tests = document.files.map(\.tests.count).reduce(0, +)
-    let files = Set(document.files.map(\.path)).count
+    let files = Set(document.files.filter { !$0.tests.isEmpty }.map(\.path)).count
     lines.append("\(tests) \(tests == 1 ? "test" : "tests") in \(files) \(files == 1 ? "file" : "files")")
     return lines
   }

@@ -26,7 +26,9 @@ extension TestOptions {
         "tag", OptionValue("TAG", otherwise: "not a tag, such as smoke or @smoke, or !slow", parse: TagFilter.init),
         "run only the tests with a tag, such as smoke; !slow runs only those without it", append: \.selection.tags),
       CommandOption(
-        "project", .text("NAME"), "run only a project of the configuration", append: \.projects),
+        "project", .text("NAME"), "run only a project of the configuration, with its dependencies", append: \.projects
+      ),
+      .flag("no-deps", "do not run the dependencies and teardowns of projects", set: \.omitsDependencies),
       .flag("last-failed", "run only the tests that failed in the last run", set: \.takesLastFailed),
       .optional(
         "only-changed", .text("COMMIT"), default: "HEAD",
@@ -114,7 +116,7 @@ extension TestOptions {
       .flag("no-ci", "do not imply --ci, although CI is set") { _ in },
       .flag("forbid-only", "fail if a test or a suite is marked .only", set: \.forbidsOnly),
       CommandOption(
-        "shard", OptionValue("I/N", otherwise: "not of the form I/N, such as 1/3") { TestShard($0) },
+        "shard", OptionValue("I/N", otherwise: "not of the form I/N, such as 1/3") { SpecShard($0) },
         "run only shard I of N of the files", set: \.shard),
       CommandOption(
         "durations", .file("json"),

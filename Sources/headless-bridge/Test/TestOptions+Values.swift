@@ -1,20 +1,13 @@
+import SpecRunner
+
 // The values of the `test` options that are more than a text or a number.
 
-/// One of the parts that the files of a run are split into: `1/3`.
-struct TestShard {
-  /// The number of the part, from 1.
-  let index: Int
-  let count: Int
-
+extension SpecShard {
+  /// Reads a shard as the user writes it, such as `1/3`.
   init?(_ text: String) {
     let parts = text.split(separator: "/").compactMap { Int($0) }
     guard parts.count == 2 else { return nil }
     self.init(index: parts[0], count: parts[1])
-  }
-
-  init?(index: Int, count: Int) {
-    guard index >= 1, index <= count else { return nil }
-    (self.index, self.count) = (index, count)
   }
 }
 

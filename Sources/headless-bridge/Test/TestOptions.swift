@@ -15,9 +15,11 @@ struct TestOptions {
   var specs = SpecPatterns()
   /// The folders or files with specs, if the user names none.
   var folders: [String] = []
-  var shard: TestShard?
+  var shard: SpecShard?
   /// The names of the projects to run; empty for all.
   var projects: [String] = []
+  /// A Boolean value that indicates whether to ignore the dependencies and teardowns of projects.
+  var omitsDependencies = false
   /// A Boolean value that indicates whether to list the tests instead of running them.
   var lists = false
   /// A Boolean value that indicates whether to run the tests that failed in the last run.

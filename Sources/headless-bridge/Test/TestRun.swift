@@ -50,7 +50,10 @@ struct TestRun {
     }
     held.release()
     let summary = try reports.end((.now - start) / .milliseconds(1), interrupted: cause?.description)
-    record.write(plan, isComplete: cause == nil && !reports.hasLeftTests(of: jobs) && only == nil)
+    for job in pool.blocked { record.block(job) }
+    record.write(
+      plan,
+      isComplete: cause == nil && pool.blocked.isEmpty && !reports.hasLeftTests(of: jobs) && only == nil)
     if let cause {
       if cause != .outputClosed {
         Output.error(
@@ -63,6 +66,19 @@ struct TestRun {
       Output.error("headless-bridge: note: --bail \(bail): the remaining tests did not run")
     }
     return summary.hasPassed ? .success : .pageFailed
+  }
+
+  /// Writes the reports of a run that could not begin.
+  ///
+  /// Otherwise the files of an earlier run would be taken for its results.
+  func reportFailure(_ message: String, in file: String) throws {
+    let reports = try Reports(plan), job = SpecJob(file: file, dialect: nil)
+    reports.discardOutput()
+    reports.begin([file])
+    reports.tell(.fileBegan(path: file, tests: []), job)
+    reports.tell(.failed(suite: "", SpecFailure(message: message)), job)
+    reports.tell(.fileEnded(path: file), job)
+    _ = try reports.end(0, interrupted: nil)
   }
 
   /// Returns a job as a worker runs it.
@@ -84,16 +100,21 @@ final class HeldReports: @unchecked Sendable {
   private var pending: [(SpecEvent, SpecJob)] = []
   private var tests: [SpecTest] = []
   private var isHeld: Bool
+  /// The selections of the projects: those of the user, and those of the configuration.
+  private let selections: [TestSelection]
 
   init(_ reports: Reports, plan: RunPlan) {
     self.reports = reports
     self.plan = plan
-    isHeld = !plan.options.selection.isEmpty && plan.options.shard == nil && !plan.options.watches
+    selections = plan.projects.filter { !$0.isDependency }.map(\.options.selection)
+    isHeld = !selections.contains(where: \.isEmpty) && plan.options.shard == nil && !plan.options.watches
   }
 
   func tell(_ event: SpecEvent, _ job: SpecJob) {
     guard isHeld else { return reports.tell(event, job) }
     pending.append((event, job))
+    // The dependencies run in any case.
+    if plan.isOfDependency(job) { return }
     switch event {
     case .fileBegan(_, let tests):
       self.tests += tests
@@ -112,8 +133,7 @@ final class HeldReports: @unchecked Sendable {
 
   /// The error for a selection that no test matches.
   var noMatch: UsageError? {
-    guard isHeld else { return nil }
-    let selection = plan.options.selection
+    guard isHeld, let selection = selections.first else { return nil }
     return UsageError(description: "\(selection.words): no test matches\(selection.advice(for: tests))")
   }
 }
@@ -125,6 +145,8 @@ final class RunObserver: @unchecked Sendable {
   private var durations: [String: Double] = [:]
 
   init(_ record: RunRecord) { self.record = record }
+
+  func block(_ job: SpecJob) { record.block(job) }
 
   func read(_ event: SpecEvent, _ job: SpecJob) {
     record.read(event, in: job)

@@ -18,9 +18,9 @@ final class TranscriptFolder: SpecReporter {
     }
   }
 
-  func fileBegins(project: String?, dialect: String?) {
+  func fileBegins(as variant: SpecVariant) {
     // The name of a project is any text.
-    let names = [project?.replacing("/", with: "-"), dialect].compactMap { $0 }
+    let names = [variant.project?.replacing("/", with: "-"), variant.dialect].compactMap { $0 }
     self.dialect = names.map { $0 + "/" }.joined()
   }
 

@@ -98,8 +98,9 @@ extension TestOptions {
     options.scriptTimeLimit = max(min(options.scriptTimeLimit, deadline / 4), deadline / 6)
     options.restTimeLimit = deadline / 2
     options.retries = retries
-    options.recordsSteps = report != nil || reporters.contains { $0.kind == .blob }
-    options.recordsTests = transcripts != nil || options.recordsSteps
+    options.recordsPages = report != nil || reporters.contains { $0.kind == .blob }
+    options.recordsSteps = options.recordsPages || reporters.contains { $0.kind == .json }
+    options.recordsTests = transcripts != nil || options.recordsPages
     options.bail = bail
     // Only the first repetition writes snapshots, because the others find them.
     options.snapshots = job.repetition > 0 && snapshots != .new ? .none : snapshots

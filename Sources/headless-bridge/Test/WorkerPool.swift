@@ -26,6 +26,8 @@ final class WorkerPool: Sendable {
   private let interruption = Locked<String?>(nil)
   private let workers: WorkerSet
   private let queue: JobQueue
+  /// The jobs whose tests were skipped because a dependency failed.
+  private let blockedJobs = Locked<Set<SpecJob>>([])
 
   /// - Parameters:
   ///   - observe: Called with each event and the number of its job as it arrives, one at a time.
@@ -40,7 +42,8 @@ final class WorkerPool: Sendable {
     self.jobFor = jobFor
     let options = plan.options, writes = options.snapshots != .none
     queue = JobQueue(
-      jobs, bail: options.bail, isChained: { writes && Self.mayWrite($0.file) }, observe: observe, report: report)
+      jobs, graph: options.lists ? ProjectGraph() : plan.graph, bail: options.bail,
+      isChained: { writes && Self.mayWrite($0.file) }, observe: observe, report: report)
   }
 
   /// Returns whether a file may write snapshots, which all its dialects share.
@@ -54,7 +57,9 @@ final class WorkerPool: Sendable {
     for worker in workers.all.prefix(jobs.count) {
       group.enter()
       let thread = Thread { [self] in
-        while let index = queue.next() { run(index, worker) }
+        while let turn = queue.next() {
+          if let blocker = turn.blocker { skip(turn.index, because: blocker, worker) } else { run(turn.index, worker) }
+        }
         group.leave()
       }
       thread.start()
@@ -63,17 +68,41 @@ final class WorkerPool: Sendable {
     queue.finish()
   }
 
+  /// The jobs whose tests were skipped because a dependency failed.
+  var blocked: Set<SpecJob> { blockedJobs.withLock { $0 } }
+
   /// Makes the pool begin no further job, and report the running tests as interrupted when their workers end.
   func interrupt(because reason: String) {
     interruption.withLock { $0 = reason }
     queue.stop()
   }
 
+  /// Reports the tests of a file as skipped, because a project that they depend on failed.
+  private func skip(_ index: Int, because project: String, _ worker: Worker) {
+    blockedJobs.withLock { _ = $0.insert(jobs[index]) }
+    let reason = SpecAnnotation(type: "skip", description: "the project '\(project)' failed")
+    guard var job = jobFor(jobs[index]) else { return receive(.fileEnded(path: jobs[index].file), index) }
+    job.isListing = true
+    run(job, index, worker) { [self] event in
+      receive(event, index)
+      guard case .fileBegan(_, let tests) = event else { return }
+      for test in tests {
+        let verdict: SpecResult.Verdict = test.state == .todo ? .todo : .skipped
+        receive(
+          .testEnded(SpecResult(test: test, verdict: verdict, annotations: test.annotations + [reason])), index)
+      }
+    }
+  }
+
   /// Runs one file to its end, in as many worker processes as necessary.
   private func run(_ index: Int, _ worker: Worker) {
+    guard let job = jobFor(jobs[index]) else { return receive(.fileEnded(path: jobs[index].file), index) }
+    run(job, index, worker) { [self] in receive($0, index) }
+  }
+
+  private func run(_ job: WorkerJob, _ index: Int, _ worker: Worker, _ receive: (SpecEvent) -> Void) {
     let file = jobs[index].file
-    guard var job = jobFor(jobs[index]) else { return receive(.fileEnded(path: file), index) }
-    var isFirst = true
+    var job = job, isFirst = true
     while true {
       var present: SpecTest?
       var began = false
@@ -83,41 +112,37 @@ final class WorkerPool: Sendable {
           switch event {
           case .fileBegan:
             began = true
-            if isFirst { receive(event, index) }
+            if isFirst { receive(event) }
           case .testBegan(let test, _):
             present = test
-            receive(event, index)
+            receive(event)
           case .testEnded(let result):
             present = nil
             job.ended.append(result.test.id)
-            receive(event, index)
-          default: receive(event, index)
+            receive(event)
+          default: receive(event)
           }
         }
       } catch {
-        if isFirst { receive(.fileBegan(path: file, tests: []), index) }
-        receive(.failed(suite: "", SpecFailure(message: "failed to start a worker: \(error)")), index)
-        return receive(.fileEnded(path: file), index)
+        if isFirst { receive(.fileBegan(path: file, tests: [])) }
+        receive(.failed(suite: "", SpecFailure(message: "failed to start a worker: \(error)")))
+        return receive(.fileEnded(path: file))
       }
       guard let loss else { return }
       // A test that was running is lost with its worker; the other tests of the file run in the next one.
-      if !began, isFirst { receive(.fileBegan(path: file, tests: []), index) }
+      if !began, isFirst { receive(.fileBegan(path: file, tests: [])) }
       isFirst = false
       if let reason = interruption.withLock({ $0 }) {
-        if let present { receive(.testEnded(Self.interrupted(present, reason)), index) }
-        return receive(.fileEnded(path: file), index)
+        if let present { receive(.testEnded(Self.interrupted(present, reason))) }
+        return receive(.fileEnded(path: file))
       }
       guard let test = present else {
-        receive(
-          .failed(suite: "", SpecFailure(name: "WorkerLost", message: "outside a test: \(Self.text(loss))")), index)
-        return receive(.fileEnded(path: file), index)
+        receive(.failed(suite: "", SpecFailure(name: "WorkerLost", message: "outside a test: \(Self.text(loss))")))
+        return receive(.fileEnded(path: file))
       }
       job.ended.append(test.id)
       let failure = SpecFailure(name: "WorkerLost", message: Self.text(loss), line: test.line)
-      receive(
-        .testEnded(
-          SpecResult(test: test, verdict: .failed, failures: [failure])),
-        index)
+      receive(.testEnded(SpecResult(test: test, verdict: .failed, failures: [failure])))
     }
   }
 

@@ -113,7 +113,8 @@ final class WatchCommand {
           if failed.isEmpty {
             Output.error("No failed tests.")
           } else {
-            return (jobs.filter(failed.contains), "Failed:")
+            let jobs = jobs
+            return (withDependents(jobs.filter(failed.contains), jobs), "Failed:")
           }
         case .quit: return nil
         case nil: break
@@ -123,7 +124,7 @@ final class WatchCommand {
       }
       looks += 1
       if let changes = detector.look(at: clock.now - begin), isValid(after: changes) {
-        let touched = plan.withLock { $0.touched(by: changes, among: jobs) }
+        let jobs = jobs, touched = withDependents(plan.withLock { $0.touched(by: changes, among: jobs) }, jobs)
         if !touched.isEmpty { return (touched, "Changed: \(changes.sorted().map(shown).joined(separator: ", "))") }
       }
       guard looks % Self.looksPerSearch == 0 else { continue }
@@ -134,20 +135,26 @@ final class WatchCommand {
     }
   }
 
+  /// Returns jobs with those that depend on them: a project's dependencies don't run again without a change.
+  private func withDependents(_ chosen: [SpecJob], _ all: [SpecJob]) -> [SpecJob] {
+    plannedRun.withDependents(chosen, from: all)
+  }
+
   /// Reads a changed configuration file again.
   ///
   /// The global setup doesn't run again, because it ran once for all runs.
   ///
   /// - Returns: Whether tests can run; an invalid configuration is reported, and waits for the next change.
   private func isValid(after changes: Set<String>) -> Bool {
-    guard let configuration = plannedRun.configuration, changes.contains(configuration) else { return true }
+    guard !plannedRun.configurationFiles.isDisjoint(with: changes) else { return true }
+    let before = plannedRun.configurationFiles
     do { plannedRun = try plannedRun.reread() } catch {
       Output.error("headless-bridge: \(error)")
       return false
     }
     workers.stop()
     workers = WorkerSet(plannedRun.options)
-    plan.withLock { $0.common = Self.common(plannedRun).union([configuration]) }
+    plan.withLock { $0.common = Self.common(plannedRun).union(before.intersection(changes)) }
     return true
   }
 

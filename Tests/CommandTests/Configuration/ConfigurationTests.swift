@@ -54,6 +54,14 @@ import Testing
     }
   }
 
+  @Test("an action timeout of 0, which Playwright's configurations have, means the default")
+  func actionTimeout() throws {
+    let folder = try SpecFolder([
+      "headless-bridge.config.json": "{ \"use\": { \"actionTimeout\": 0 } }", "a.bridge.js": "test('runs', () => {});",
+    ])
+    #expect(try folder.test().status == 0)
+  }
+
   @Test("routes and limits are objects, and files in them start from its folder")
   func objects() throws {
     let folder = try SpecFolder([
@@ -91,6 +99,9 @@ import Testing
       ("{ \"projects\": [{}] }", ":1: projects[0]: missing name"),
       ("{ \"watchBridge\": 1 }", ":1: watchBridge: not true or false: 1"),
       ("{ \"reporter\": \"list\" }", ":1: reporter: --reporter list: not one of pretty"),
+      ("{ \"reporter\": [[\"html\", {}]] }", ":1: reporter[0]: --reporter html: not one of pretty"),
+      ("{ \"timeout\": 0 }", ":1: timeout: 0 is not a limit; remove the key"),
+      ("{ \"dependencies\": [\"a\"] }", ":1: dependencies: unknown key. It belongs in a project"),
       ("{ \"retries\": 1", ":1:"), ("[]", ": the configuration must be an object, but is a list"),
     ])
   func errors(text: String, message: String) throws {

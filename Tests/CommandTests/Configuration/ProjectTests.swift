@@ -31,6 +31,19 @@ import Testing
     #expect(json.contains("\"project\" : \"phone\""))
   }
 
+  @Test("a selection of projects that takes no test is an error")
+  func nothingSelected() throws {
+    let folder = try SpecFolder([
+      "headless-bridge.config.json": """
+      { "projects": [{ "name": "a", "grep": "smoek" }, { "name": "b", "tag": "x" }] }
+      """,
+      "a.bridge.js": "test('smoke', () => {});",
+    ])
+    let outcome = try folder.test()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("--grep smoek: no test matches. Did you mean 'smoke'?"), "\(outcome.errors)")
+  }
+
   @Test("a project without a configuration file is an error")
   func none() throws {
     let folder = try SpecFolder(["a.bridge.js": "test('a', () => {});"])
@@ -67,10 +80,12 @@ import Testing
       "global.js": "export default () => {\n  throw new Error('no database');\n};",
       "a.bridge.js": "test('a', () => {});",
     ])
-    let outcome = try folder.test()
+    try folder.write("r.xml", "an earlier report")
+    let outcome = try folder.test("--reporter pretty --reporter junit=r.xml")
     #expect(outcome.status == 1)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains("global setup failed: no database"))
+    #expect(folder.text(of: "r.xml").contains("global setup failed: no database"))
     try folder.write("global.js", "export default () => () => { throw new Error('still open'); };")
     let late = try folder.test()
     #expect(late.status == 1)

@@ -301,6 +301,17 @@ import Testing
     }
   }
 
+  @Test("names the types of an installed npm package instead of writing them")
+  func packageTypes() throws {
+    let folder = try Self.folder([
+      "package.json": "{}", "index.html": "<title>x</title>",
+      "node_modules/headless-bridge/headless-bridge.d.ts": "export {};",
+    ])
+    #expect(try CommandRunner.run(["init", folder]).status == 0)
+    let types = try String(contentsOfFile: "\(folder)/headless-bridge.d.ts", encoding: .utf8)
+    #expect(types == "/// <reference types=\"headless-bridge\" />\n")
+  }
+
   @Test("keeps the tests of another test runner")
   func foreignConfiguration() throws {
     let folder = try Self.folder([

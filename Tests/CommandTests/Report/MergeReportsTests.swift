@@ -64,7 +64,11 @@ struct MergeReportsTests {
       ),
       ("sed '$d' blobs-1.blob > x.blob", "x.blob", "x.blob: incomplete, because its run did not end"),
       ("sed '3s/.*/{\"event\":/' blobs-1.blob > x.blob", "x.blob", "x.blob:3: damaged line"),
-      ("cp blobs-1.blob x.blob", "blobs-1.blob x.blob", "its results are both in blobs-1.blob and in x.blob"),
+      ("cp blobs-1.blob x.blob", "blobs-1.blob x.blob", "shard 1/2 is both in blobs-1.blob and in x.blob"),
+      (
+        "headless-bridge test --reporter blob=x.blob > out.txt", "blobs-1.blob x.blob",
+        "a.bridge.js: its results are both in blobs-1.blob and in x.blob"
+      ),
       ("mkdir -p empty", "empty", "empty: contains no .blob or .jsonl files"),
       (":", "missing.blob", "missing.blob: no such file or folder"), (":", "", "merge-reports requires the files"),
     ]
@@ -73,5 +77,45 @@ struct MergeReportsTests {
         shell: "\(file.make); headless-bridge merge-reports \(file.merge)", in: folder)
       #expect(outcome.status == 2 && outcome.errors.contains(file.message), "\(file.make): \(outcome.errors)")
     }
+  }
+
+  @Test("a missing shard and an interrupted run fail, and the reports say that results are missing")
+  func missing() throws {
+    let folder = try shards()
+    let shard = try CommandRunner.run(
+      shell: "headless-bridge merge-reports --reporter json blobs-1.blob; echo status $?", in: folder)
+    #expect(shard.output.contains("\"interrupted\" : true") && shard.output.contains("status 1"))
+    #expect(shard.errors.contains("results are missing because of a missing blob, that of shard 2/2"))
+    let interrupted = try CommandRunner.run(
+      shell: """
+        headless-bridge test c.bridge.js --reporter blob=c.blob
+        sed 's/"end":{/"end":{"interrupted":"SIGTERM",/' c.blob > d.blob
+        headless-bridge merge-reports d.blob; echo status $?
+        """, in: folder)
+    #expect(
+      interrupted.output.contains("Interrupted by SIGTERM in the run of d.blob: the remaining tests did not run."))
+    #expect(interrupted.output.contains("status 1"))
+  }
+
+  @Test("merged reports keep projects and dialects apart")
+  func projects() throws {
+    let folder = try shards()
+    try "{ \"projects\": [{ \"name\": \"one\" }, { \"name\": \"two\" }], \"dialects\": [\"wvjb\", \"dsbridge\"] }"
+      .write(
+        to: folder.appendingPathComponent("headless-bridge.config.json"), atomically: true, encoding: .utf8)
+    let outcome = try CommandRunner.run(
+      shell: """
+        headless-bridge test c.bridge.js --reporter blob=p.blob
+        headless-bridge merge-reports --reporter json=run.json --reporter junit --report p.html p.blob
+        """, in: folder)
+    let data = try Data(contentsOf: folder.appendingPathComponent("run.json"))
+    let report = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let files = try #require(report["files"] as? [[String: Any]])
+    let variants = files.map { "\($0["project"] as? String ?? "") \($0["dialect"] as? String ?? "")" }
+    #expect(variants == ["one wvjb", "one dsbridge", "two wvjb", "two dsbridge"])
+    #expect(
+      outcome.output.contains("<property name=\"project\" value=\"two\"/><property name=\"dialect\" value=\"wvjb\"/>"))
+    let html = try String(contentsOf: folder.appendingPathComponent("p.html"), encoding: .utf8)
+    #expect(html.contains("\"variant\":\"two dsbridge\"") && html.contains("\"labels\":[\"two\",\"dsbridge\"]"))
   }
 }

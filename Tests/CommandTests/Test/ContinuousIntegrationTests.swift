@@ -1,4 +1,5 @@
 import Foundation
+import SpecRunner
 import Testing
 
 @testable import headless_bridge
@@ -42,7 +43,7 @@ import Testing
   @Test("balances shards by durations, without overlap")
   func balance() throws {
     let balance = ShardBalance(durations: ["a": 100, "b": 10, "c": 60, "d": 50])
-    let parts = [1, 2].compactMap { TestShard(index: $0, count: 2) }
+    let parts = [1, 2].compactMap { SpecShard(index: $0, count: 2) }
       .map { balance.files(["a", "b", "c", "d"], of: $0) }
     #expect(parts == [["a", "b"], ["c", "d"]])
     let folder = try SpecFolder(["a.bridge.js": "test('a', () => {});", "b.bridge.js": "test('b', () => {});"])
@@ -62,14 +63,16 @@ import Testing
   func interruption(name: String, status: Int32) throws {
     let folder = try SpecFolder([
       "a.bridge.js": "test('first', () => {});",
-      "b.bridge.js": "test('endless', () => page.evaluate(() => /a*a*a*a*a*a*b/.test('a'.repeat(5000))));",
+      "b.bridge.js": """
+      test('endless', () => { console.log('begins'); return page.evaluate(() => /a*a*a*a*a*a*b/.test('a'.repeat(5000))); });
+      """,
       "c.bridge.js": "test('last', () => {});",
     ])
     let reports = "--reporter pretty --reporter json=r.json --reporter junit=r.xml --reporter tap=r.tap"
     let script = """
       headless-bridge test --workers 1 \(reports) --report r.html >out.txt 2>err.txt & run=$!
-      until grep -q first out.txt; do sleep 0.05; done
-      sleep 0.3; kill -\(name) $run; wait $run
+      until grep -q begins out.txt; do sleep 0.05; done
+      kill -\(name) $run; wait $run
       """
     let outcome = try folder.run(script)
     #expect(outcome.status == status)

@@ -67,6 +67,8 @@ struct ReportTests {
         find.value = 'look <here>'; find.dispatchEvent(new Event('input'));
         check([...document.querySelectorAll('#tests li:not([hidden])')].length);
         find.value = ''; find.dispatchEvent(new Event('input'));
+        for (const key of ['k', 'k', 'j', 'j']) dispatchEvent(new KeyboardEvent('keydown', { key }));
+        check(location.hash);
         [...document.querySelectorAll('#verdicts button')].find(chip => chip.textContent.startsWith('Passed')).click();
         check([...document.querySelectorAll('#tests li:not([hidden])')].length);
         const theme = document.getElementById('theme');
@@ -75,7 +77,7 @@ struct ReportTests {
         const ids = [...document.querySelectorAll('button, input, a')].filter(element => !(element.textContent || element.labels?.[0]?.textContent || element.getAttribute('aria-label')));
         check('without a name: ' + ids.length);
         """)
-    try #require(lines.count == 11, "\(lines)")
+    try #require(lines.count == 12, "\(lines)")
     #expect(lines[0] == "✗Failed fails")
     #expect(lines[1] == "1 failed2 passed")
     #expect(lines[2] == "✓Passed is answered")
@@ -86,9 +88,10 @@ struct ReportTests {
     #expect(lines[5] == "No response: 1 call")
     #expect(lines[6] == "true")
     #expect(lines[7] == "1")
-    #expect(lines[8] == "1")
-    #expect(lines[9] == "dark rgb(18, 21, 27)")
-    #expect(lines[10] == "without a name: 0")
+    #expect(lines[8] == "#test-3")
+    #expect(lines[9] == "1")
+    #expect(lines[10] == "dark rgb(18, 21, 27)")
+    #expect(lines[11] == "without a name: 0")
   }
 
   @Test(

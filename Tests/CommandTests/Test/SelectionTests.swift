@@ -66,7 +66,7 @@ import Testing
         """)
     let outcome = try folder.test("--list --reporter json --tag slow")
     #expect(outcome.status == 1)
-    let document = try JSONDecoder().decode(TestListing.Document.self, from: Data(outcome.output.utf8))
+    let document = try JSONDecoder().decode(TestList.self, from: Data(outcome.output.utf8))
     #expect(document.schemaVersion == 1)
     #expect(document.files.map(\.path) == ["a.bridge.js", "b.bridge.js"])
     #expect(document.files[0].tests.map(\.path) == [["cart", "removes"]])
@@ -82,13 +82,22 @@ import Testing
     #expect(outcome.output.contains("a tag begins with @ and has no spaces, as in '@smoke', but is 'smoke'"))
   }
 
+  @Test("a failure counts although another test of the same name passes")
+  func lastFailedOfSeveral() throws {
+    let folder = try SpecFolder(["a.bridge.js": "test('same', () => { throw 1; }); test('same', () => {});"])
+    #expect(try folder.test("--repeat-each 2").status == 1)
+    #expect(try folder.ran("--last-failed").count == 2)
+  }
+
   @Test("reruns the tests that failed, until they pass")
   func lastFailed() throws {
     let folder = try SpecFolder([
       "a.bridge.js": "test('good', () => {}); test('bad', () => { throw 1; });", "b.bridge.js": "test('b', () => {});",
     ])
-    #expect(try folder.test("--last-failed").errors.contains("no run is recorded"))
-    _ = try folder.test()
+    // Without a record, nothing is known to have passed.
+    let first = try folder.test("--last-failed")
+    #expect(first.errors.contains("no run is recorded in .headless-bridge; all tests run"), "\(first.errors)")
+    #expect(first.status == 1 && first.output.contains("2 passed, 3 total"), "\(first.output)")
     #expect(try folder.ran("--last-failed") == ["a.bridge.js › bad"])
     try folder.write("a.bridge.js", "test('good', () => {}); test('bad', () => {});")
     #expect(try folder.ran("--last-failed") == ["a.bridge.js › bad"])

@@ -5,10 +5,10 @@ import Testing
 /// The project's own specs: those in `Tests/Specs/passing` pass, and those in `Tests/Specs/failing` fail with the
 /// messages in the `.expected` files.
 @Suite struct SpecSuiteTests {
-  private static func files(below folder: String) -> [String] {
+  private static func files(below folder: String, ending: String = ".bridge.js") -> [String] {
     let root = Repository.file(folder).path
     let all = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-    return all.filter { $0.hasSuffix(".bridge.js") }.sorted().map { "\(folder)/\($0)" }
+    return all.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
 
   @Test("passing specs pass") func passing() throws {
@@ -31,6 +31,19 @@ import Testing
     try compare(outcome, file)
   }
 
+  private static let hasEsbuild = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .contains { FileManager.default.isExecutableFile(atPath: "\($0)/esbuild") }
+
+  @Test(
+    "failures of TypeScript specs have the places in the TypeScript files",
+    .enabled(if: hasEsbuild, "esbuild is not installed"),
+    arguments: files(below: "Tests/Specs/typescript", ending: ".bridge.ts"))
+  func typeScript(file: String) throws {
+    let outcome = try CommandRunner.run(["test", "--ci", file])
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    try compare(outcome, file)
+  }
+
   /// Returns the options in a spec's first line, `// options: …`.
   private static func options(of file: String) throws -> [String] {
     if file.hasSuffix("strict.bridge.js") { return ["--fidelity", "strict"] }
@@ -40,7 +53,7 @@ import Testing
   }
 
   private func compare(_ outcome: CommandRunner.Outcome, _ file: String) throws {
-    let expected = Repository.file(file.replacing(".bridge.js", with: ".expected"))
+    let expected = Repository.file(file.replacing(#/\.bridge\.[jt]s$/#, with: ".expected"))
     let text = Self.lasting(outcome.output)
     // With WRITE_EXPECTED, the file is updated; review the changes before you commit them.
     if ProcessInfo.processInfo.environment["WRITE_EXPECTED"] != nil {

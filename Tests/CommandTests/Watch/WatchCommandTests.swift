@@ -114,6 +114,44 @@ import Testing
     #expect(running.end() == 0)
   }
 
+  @Test("a change of a module that the configuration imports reads the configuration again")
+  func configurationImports() throws {
+    let folder = try SpecFolder([
+      "headless-bridge.config.js": "import { endings } from './endings.js'; export default { testMatch: endings };",
+      "endings.js": "export const endings = '*.bridge.js';", "a.bridge.js": "test('a', () => {});",
+      "b.spec.js": "test('b', () => {});",
+    ])
+    let running = try Running(["test", "--watch", "--reporter", "tap"], in: folder.path)
+    defer { _ = running.end() }
+    #expect(try running.runs(1)[0].contains("ok 1 - a.bridge.js › a"))
+    try folder.write("endings.js", "export const endings = ['*.spec.js'];")
+    let second = try running.runs(2)[1]
+    #expect(second.contains("ok 1 - b.spec.js › b") && !second.contains("a.bridge.js"), "\(second)")
+    #expect(running.end() == 0)
+  }
+
+  @Test("a changed dependency runs its dependents again, and a changed dependent runs alone")
+  func dependencies() throws {
+    let folder = try SpecFolder([
+      "headless-bridge.config.json": """
+      { "projects": [
+        { "name": "web", "testMatch": "*.spec.js", "dependencies": ["login"] },
+        { "name": "login", "testMatch": "*.setup.js" }
+      ] }
+      """, "a.setup.js": "test('a', () => { throw 1; });", "b.spec.js": "test('b', () => {});",
+    ])
+    let running = try Running(["test", "--watch", "--reporter", "tap"], in: folder.path)
+    defer { _ = running.end() }
+    #expect(try running.runs(1)[0].contains("ok 2 - b.spec.js › b [web] # SKIP"))
+    try folder.write("a.setup.js", "test('a', () => {});")
+    let second = try running.runs(2)[1]
+    #expect(second.contains("ok 1 - a.setup.js › a") && second.hasSuffix("ok 2 - b.spec.js › b [web]"), "\(second)")
+    try folder.write("b.spec.js", "test('b', () => { expect(1).toBe(1); });")
+    let third = try running.runs(3)[2]
+    #expect(third.contains("ok 1 - b.spec.js › b") && !third.contains("a.setup.js"), "\(third)")
+    #expect(running.end() == 0)
+  }
+
   @Test("an interrupted run writes valid reports, and ends")
   func interruption() throws {
     let folder = try SpecFolder([

@@ -15,14 +15,25 @@ import Testing
     view.network.onEvent = { event in
       switch event {
       case .request(let request, let number): events.append("\(number) > \(request.method) \(request.url.path)")
+      case .redirect(let response, let next, let number):
+        events.append("\(number) < \(response.status) > \(next.url.path)")
       case .response(let response, let number): events.append("\(number) < \(response.status) \(response.body.count)")
       case .failure(_, let number): events.append("\(number) !")
       }
     }
     view.network.route("/a", .text("abc", status: 201))
+    view.network.route("/c", .text("", status: 302, headers: [("location", "/a")]))
     try page(
-      view, "<script>fetch('/a', { method: 'POST', body: 'x' }).then(() => fetch('/b')).catch(() => {});</script>")
-    #expect(events == ["1 > POST /a", "1 < 201 3", "2 > GET /b", "2 !"])
+      view,
+      """
+      <script>
+      fetch('/a', { method: 'POST', body: 'x' }).then(() => fetch('/c')).then(() => fetch('/b')).catch(() => {});
+      </script>
+      """)
+    #expect(
+      events == [
+        "1 > POST /a", "1 < 201 3", "2 > GET /c", "2 < 302 > /a", "2 < 201 3", "3 > GET /b", "3 !",
+      ])
     view.close()
   }
 

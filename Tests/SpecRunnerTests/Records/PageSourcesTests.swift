@@ -23,16 +23,6 @@ struct PageSourcesTests {
     #expect(sources.described("https://x.test/a.js:2:2") == "https://x.test/a.js:2:2")
   }
 
-  @Test("shows no lines for a place that may be in a script evaluated by native code")
-  func unsure() {
-    let text = "one\ntwo\nthree\nfour\nfive\nsix"
-    let sources = PageSources(text: { _ in text }, isDocument: { $0 == "https://x.test/" })
-    sources.noteEvaluation(of: "a()")
-    #expect(sources.place("https://x.test/:2:1").excerpt == [])
-    #expect(sources.place("https://x.test/:5:1").excerpt.contains("> 5 | five"))
-    #expect(sources.place("https://x.test/a.js:2:1").excerpt.contains("> 2 | two"))
-  }
-
   @Test("maps a place to its original, with an external or inline source map")
   func mapped() {
     let (sources, hints) = sources([

@@ -11,7 +11,7 @@ import Testing
     var summary = SpecSummary()
     reporter.runBegan(files: ["a.bridge.js"])
     for (index, dialect) in dialects.enumerated() {
-      reporter.fileBegins(project: nil, dialect: dialect)
+      reporter.fileBegins(as: SpecVariant(dialect: dialect))
       let first = SpecTest(id: 0, path: ["page", "first"], line: 1, state: .run)
       let second = SpecTest(id: 1, path: ["second"], line: 2, state: .run)
       let events: [SpecEvent] = [

@@ -83,7 +83,7 @@ import Testing
 
         ● a.bridge.js › sums
 
-          no\u{1}t
+          no␁t
 
         Tests: 1 error, 1 failed, 1 flaky, 1 skipped, 1 todo, 1 passed, 5 total
         Time:  130 ms (virtual time: 1.5 s)
@@ -117,6 +117,27 @@ import Testing
   }
 
   /// CR and LF together are one character in Swift, but two for readers of these lines.
+  @Test("tap: cuts long messages, which Perl's reader refuses") func tapLongMessages() throws {
+    let long = String(repeating: "x", count: 100_000)
+    let result = SpecResult(test: Self.test(0, ["long"]), verdict: .failed, failures: [SpecFailure(message: long)])
+    let output = run([.fileBegan(path: "a.bridge.js", tests: []), .testEnded(result)]) {
+      TAPReporter(source: { _ in nil }, write: $0)
+    }
+    let line = try #require(output.split(separator: "\n").first { $0.contains("message:") })
+    #expect(line.count < 5000 && output.contains("      \(long)"))
+  }
+
+  @Test("pretty: names and messages cannot control the terminal") func prettyControls() {
+    let failure = SpecFailure(message: "\u{1B}[2Jno\u{9B}31m")
+    let result = SpecResult(
+      test: Self.test(0, ["a\u{1B}[31m", "b\nc\rd"]), verdict: .failed, failures: [failure])
+    let output = run([.fileBegan(path: "a.bridge.js", tests: []), .testEnded(result)]) {
+      PrettyReporter(isColored: false, source: { _ in nil }, write: $0)
+    }
+    #expect(output.contains("  a␛[31m\n    ✗ b c␍d\n") && output.contains("  ␛[2Jno\u{FFFD}31m\n"))
+    #expect(!output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || (0x7F...0x9F).contains($0.value) })
+  }
+
   @Test("texts with CRLF stay inside their fields") func textsWithCRLFStayWhere() {
     let test = Self.test(0, ["a\r\nok 7 #\u{301} SKIP"])
     let failure = SpecFailure(message: "one\r\nnot ok 8 50%", line: 1, file: "b\r\nc")

@@ -10,7 +10,7 @@ import Testing
   private func events(_ text: String, recordsSteps: Bool = true) -> [SpecEvent] {
     var options = SpecOptions()
     options.recordsTests = true
-    options.recordsSteps = recordsSteps
+    (options.recordsSteps, options.recordsPages) = (recordsSteps, recordsSteps)
     var events: [SpecEvent] = []
     let session = SpecSession(path: "spec.bridge.js", options: options) { name, view in
       try #require(BridgeKind(rawValue: name)).make(for: view)
@@ -242,7 +242,33 @@ import Testing
     for word in ["javascript:", "example.com", "<script", "alert(", "http-equiv", "<base", "<object", "<embed"] {
       #expect(!text.contains(word), "\(word)")
     }
-    #expect(text.contains("<a href=\"#\">one</a>"))
+    #expect(text.contains("<a href=\"about:srcdoc#\">one</a>"))
+  }
+
+  @Test("elements of another namespace or case don't become scripts, frames or styles in a snapshot")
+  func foreign() throws {
+    let record = try record(
+      """
+      await page.evaluate(() => {
+        const names = ['script', 'SCRIPT', 'Meta', 'base', 'LINK', 'style', 'iframe', 'object', 'plaintext', 'title'];
+        for (const space of [null, 'http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xhtml', 'urn:x'])
+          for (const name of names) {
+            if (space?.endsWith('xhtml') && name === name.toLowerCase()) continue;
+            const element = document.createElementNS(space, name);
+            element.textContent = 'alert(1)';
+            document.body.append(element);
+          }
+        const link = document.createElementNS('http://www.w3.org/2000/svg', 'a');
+        link.setAttributeNS(null, 'HREF', 'https://example.com/');
+        document.body.append(link);
+        document.body.insertAdjacentHTML('beforeend', '<svg><title>kept</title><style>g { fill: red }</style></svg>');
+      });
+      """, page: "<b>after</b>")
+    let text = try markup(record.steps.last?.after, record)
+    for word in ["alert(1)", "example.com", "<script", "<SCRIPT", "<Meta", "<plaintext"] {
+      #expect(!text.contains(word), "\(word)")
+    }
+    #expect(text.contains("<title>kept</title>") && text.contains("g { fill: red }"))
   }
 
   @Test("a page cannot notice or prevent its snapshots")

@@ -118,3 +118,8 @@ page.locator('input').setInputFiles({ buffer: 'x' });
 const step: number = test.step('x', () => 1);
 // @ts-expect-error: an unknown type
 import type { Pag } from 'headless-bridge';
+async function fetchUser(id: number): Promise<{ name: string }> { return { name: String(id) }; }
+// @ts-expect-error
+vi.mocked(fetchUser).mockResolvedValue({ nme: 'a' });
+// @ts-expect-error
+expect(1).to.be.ture;

@@ -153,3 +153,25 @@ jest.mock('./rate.js').useFakeTimers({ now: 0, toFake: ['Date'] }).advanceTimers
 const rate: number = jest.requireActual<{ rate: number }>('./rate.js').rate;
 const hoisted: { count: number } = vi.hoisted(() => ({ count: rate }));
 vi.advanceTimersByTimeAsync(hoisted.count).then(words => words.runAllTimers());
+
+// Types of mocked functions, classes and objects.
+async function fetchUser(id: number): Promise<{ name: string }> { return { name: String(id) }; }
+class Client { get(): string { return ''; } }
+const mockedObject = { run: (a: number) => a, b: 1 };
+vi.mocked(fetchUser).mockResolvedValue({ name: 'a' });
+vi.mocked(Client).mockReturnValue(new Client());
+vi.mocked(Client.prototype.get).mockReturnValue('x');
+vi.mocked(mockedObject, { partial: true }).run.mockImplementation((a: number) => a + 1);
+vi.spyOn(mockedObject, 'b', 'get').mockReturnValue(3);
+expect(Client).toHaveBeenCalledTimes(1);
+jest.mock('./rate.js', () => ({ ...jest.requireActual('./rate.js'), rate: 1 }));
+vi.stubEnv('DEV', false);
+
+// Chai's chains.
+expect(1).to.equal(1);
+expect(1).not.to.be.above(2);
+expect({ a: 1 }).to.have.property('a').that.is.a('number').and.not.be.an('array');
+expect([1]).to.have.lengthOf(1).and.include(1);
+await expect(Promise.resolve(1)).resolves.to.equal(1);
+await expect('x').toMatchFileSnapshot('x.txt');
+await page.route(url => url.searchParams.get('q') === '1', { body: 'one' });

@@ -13,6 +13,7 @@ enum ReferenceTable: String, CaseIterable {
   case faultCodes = "FaultCodes"
   case findings = "Findings"
   case jsonReport = "JSONReport"
+  case testList = "TestList"
   case options = "Options"
   case specAPI = "SpecAPI"
 
@@ -26,7 +27,8 @@ enum ReferenceTable: String, CaseIterable {
       case .exitStatuses: exitStatuses
       case .faultCodes: try faultCodes()
       case .findings: findings
-      case .jsonReport: try JSONReportReference.lines()
+      case .jsonReport: try JSONReference.report.lines()
+      case .testList: try JSONReference.list.lines()
       case .options: options
       case .specAPI: try SpecAPIReference.lines()
       }
@@ -70,6 +72,8 @@ enum ReferenceTable: String, CaseIterable {
     ] + rows(ConfigurationKey.all.filter(\.isOfRun)) + [
       "", "## Others", "", "| key | meaning |", "| --- | --- |",
       "| `projects` | List of projects: each has a `name`, and keys of its own that replace those outside. |",
+      "| `projects[].dependencies` | Names of the projects that run before it; it is skipped if one of them fails. |",
+      "| `projects[].teardown` | Name of the project that runs after it and after all that depend on it. |",
       "| `expect` | `{ timeout }` is the same as `waitTimeout`. |",
       "| `use` | Keys with Playwright's names; see below. |",
       "| `$schema` | Path of the [schema](../Guides/ConfigurationFile.md#editors), for editors. |",

@@ -43,15 +43,30 @@ import Testing
     #expect(literals == [])
   }
 
-  @Test("the schema of the JSON report matches the declarations")
+  @Test("the schemas of JSON objects match the declarations")
   func schema() throws {
-    let file = Repository.file("Documentation/Reference/json-report.schema.json")
-    let data = try JSONSerialization.data(
-      withJSONObject: try JSONReportReference.schema(),
-      options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
-    let text = String(decoding: data, as: UTF8.self) + "\n"
-    if Self.isWriting { try text.write(to: file, atomically: true, encoding: .utf8) }
-    #expect((try? String(contentsOf: file, encoding: .utf8)) == text, "Scripts/reference writes it")
+    for reference in [JSONReference.report, .list] {
+      let file = Repository.file("Documentation/Reference/\(reference.schemaFile)")
+      let data = try JSONSerialization.data(
+        withJSONObject: try reference.schema(), options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+      let text = String(decoding: data, as: UTF8.self) + "\n"
+      if Self.isWriting { try text.write(to: file, atomically: true, encoding: .utf8) }
+      #expect((try? String(contentsOf: file, encoding: .utf8)) == text, "Scripts/reference writes it")
+    }
+  }
+
+  @Test("the page about the list of tests describes what --list writes")
+  func list() throws {
+    let folder = try SpecFolder([
+      "headless-bridge.config.json": #"{ "projects": [{ "name": "phone" }] }"#,
+      "a.bridge.js": "describe('a suite', () => { test('@smoke runs', () => {}); test.todo('later'); });",
+      "b.bridge.js": "function helper() { throw new TypeError('broken'); }\nhelper();",
+    ])
+    let outcome = try folder.test("--list --reporter json")
+    #expect(outcome.status == 1)
+    let list = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    #expect(SchemaValidator(try JSONReference.list.schema()).problems(of: list) == [])
+    #expect((list as? [String: Any])?["schemaVersion"] as? Int == 1)
   }
 
   @Test("the page about the JSON report describes what the reporter writes")
@@ -65,7 +80,7 @@ import Testing
       """, "all.bridge.js")
     let outcome = try CommandRunner.run(["test", "--reporter", "json", spec])
     let report = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    #expect(SchemaValidator(try JSONReportReference.schema()).problems(of: report) == [])
+    #expect(SchemaValidator(try JSONReference.report.schema()).problems(of: report) == [])
     #expect((report as? [String: Any])?["schemaVersion"] as? Int == 1)
   }
 

@@ -53,7 +53,8 @@ describe('useFakeTimers', () => {
   test('advanceTimersToNextTimer runs all timers of the next moment', () => {
     jest.useFakeTimers();
     const log = [];
-    for (const [name, delay] of [['a', 5], ['b', 5], ['c', 9]]) setTimeout(() => log.push(name), delay);
+    const timers = /** @type {[string, number][]} */ ([['a', 5], ['b', 5], ['c', 9]]);
+    for (const [name, delay] of timers) setTimeout(() => log.push(name), delay);
     jest.advanceTimersToNextTimer();
     expect(log).toEqual(['a', 'b']);
     jest.advanceTimersToNextTimer(3);

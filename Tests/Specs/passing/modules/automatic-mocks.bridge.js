@@ -14,9 +14,9 @@ beforeEach(() => jest.clearAllMocks());
 
 test('functions return undefined and record their calls', async () => {
   expect(jest.isMockFunction(load)).toBe(true);
-  load.mockResolvedValueOnce(['cy']);
+  jest.mocked(load).mockResolvedValueOnce(['cy']);
   expect(await names()).toEqual(['CY']);
-  expect(load.mock.calls).toEqual([['/names']]);
+  expect(jest.mocked(load).mock.calls).toEqual([['/names']]);
   expect(load()).toBeUndefined();
 });
 
@@ -29,7 +29,7 @@ test('values stay, lists are empty, and objects have mock functions', () => {
 test('classes have mock methods', () => {
   expect(serve()).toBeUndefined();
   expect(Server).toHaveBeenCalledTimes(1);
-  Server.prototype.open.mockReturnValue('mocked');
+  jest.mocked(Server).prototype.open.mockReturnValue('mocked');
   expect(serve()).toBe('mocked');
 });
 
@@ -48,6 +48,7 @@ test('requireActual returns the original', () => {
 test('isolateModules loads modules for itself', () => {
   const { next } = jest.requireActual('./mocked/counter.js');
   next();
+  /** @type {any} */
   let isolated;
   jest.isolateModules(() => { isolated = require('./mocked/counter.js'); });
   expect([isolated.next(), next()]).toEqual([1, 2]);

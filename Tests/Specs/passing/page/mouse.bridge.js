@@ -5,7 +5,7 @@ beforeEach(async () => {
     window.log = [];
     const types = ['mousedown', 'mouseup', 'click', 'dblclick', 'mousemove', 'wheel', 'dragstart', 'drag', 'dragenter', 'dragover', 'dragleave', 'drop', 'dragend', 'pointercancel', 'keydown', 'keypress', 'keyup'];
     for (const type of types) document.addEventListener(type, event => {
-      log.push(`${type} ${event.target.id}${event.shiftKey ? ' shift' : ''}${event.key ? ' ' + event.key : ''}`);
+      window.log.push(`${type} ${event.target.id}${event.shiftKey ? ' shift' : ''}${event.key ? ' ' + event.key : ''}`);
     });
   });
 });

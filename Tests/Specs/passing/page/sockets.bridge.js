@@ -25,6 +25,7 @@ test('a route answers the page', async () => {
 });
 
 test('a route closes the connection', async () => {
+  /** @type {any} */
   let route;
   await context.routeWebSocket(/chat/, ws => { route = ws; });
   await connect('wss://chat.example/');
@@ -40,7 +41,7 @@ test('events of connections', async () => {
     socket.on('framereceived', ({ payload }) => { frames.push(`< ${payload}`); });
     socket.on('close', () => { frames.push(`closed ${socket.isClosed()}`); });
   });
-  await page.routeWebSocket('**/chat', ws => { ws.onMessage(message => { ws.send(message.toUpperCase()); }); });
+  await page.routeWebSocket('**/chat', ws => { ws.onMessage(message => { ws.send(String(message).toUpperCase()); }); });
   await connect('wss://x.example/chat');
   await page.evaluate(() => { socket.send('a'); });
   await page.evaluate(() => { socket.close(); });
@@ -52,8 +53,9 @@ test('events of connections', async () => {
 test('mistakes', async () => {
   await expect(page.routeWebSocket(5, () => {})).rejects.toThrow('a pattern must be a string');
   await expect(page.routeWebSocket('**')).rejects.toThrow('page.routeWebSocket() needs a function');
+  /** @type {any} */
   let error;
-  await page.routeWebSocket('**', ws => { try { ws.connectToServer(); } catch (caught) { error = caught; } });
+  await page.routeWebSocket('**', ws => { try { /** @type {any} */ (ws).connectToServer(); } catch (caught) { error = caught; } });
   await connect('wss://x.example/');
   expect(error.message).toContain('ws.connectToServer() is not supported');
 });

@@ -25,6 +25,7 @@ test('several files, and paths', async () => {
 });
 
 test('uploads', async () => {
+  /** @type {any} */
   let sent;
   await page.route('/send', route => { sent = route.request(); return route.fulfill({ body: 'ok' }); });
   await page.getByLabel('Photo').setInputFiles(text);

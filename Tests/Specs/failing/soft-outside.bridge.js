@@ -1,0 +1,3 @@
+// A soft failure that belongs to no test.
+expect.soft(1).toBe(2);
+test('does not run', () => {});

@@ -1,0 +1,3 @@
+const __filename = 'own';
+
+export const own = __filename, folder = __dirname;

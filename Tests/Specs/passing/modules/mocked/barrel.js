@@ -1,0 +1,1 @@
+export { format, round } from './money.js';

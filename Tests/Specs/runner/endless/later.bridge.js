@@ -1,0 +1,5 @@
+test('does not run', () => {});
+(async () => {
+  await null;
+  for (;;) {}
+})();

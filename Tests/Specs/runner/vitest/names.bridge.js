@@ -1,0 +1,2 @@
+import { nowhere } from './parts.js';
+test('never runs', () => {});
