@@ -73,6 +73,8 @@ export interface Hooks {
   platformFunctionText: typeof import('./window/function-text.js').platformFunctionText;
   /** Returns the error for a member that is used on a wrong object. */
   wrongThisError: typeof import('./infra/wrong-this.js').wrongThisError;
+  /** Changes the size and the preferences of a page's device. */
+  changeSurroundings: typeof import('./window/surroundings.js').changeSurroundings;
   /** Creates `window.webkit`. */
   webKitNamespace: typeof import('./window/message-handlers.js').webKitNamespace;
   /** Returns `window.location`. */

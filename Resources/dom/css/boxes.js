@@ -5,7 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { cascadeOf, declaredValue, flatParent } from './cascade.js';
 import { computedValue } from './computed.js';
 import { contentSize } from './content-size.js';
-import { fontSizeOf, lengthOf, pixels } from './units.js';
+import { fontSizeOf, inLayout, lengthOf, pixels } from './units.js';
 
 const value = (element, property) => declaredValue(element, property);
 const fontSize = (element) => () => fontSizeOf(element);
@@ -185,9 +185,7 @@ export const resolvedLength = (element, property, text) => {
   if (/^(?:margin|padding)-/.test(property)) {
     if (text === 'auto') return '0px';
     const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    if (length === undefined) return undefined;
-    // WebKit's layout counts in 64ths of a pixel, and such a length comes from the layout.
-    return pixels(/%|\(/.test(text) ? Math.trunc(length * 64) / 64 : length);
+    return length === undefined ? undefined : pixels(/%|\(/.test(text) ? inLayout(length) : length);
   }
   if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
   const position = computedValue(element, 'position');

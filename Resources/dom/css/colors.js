@@ -98,7 +98,8 @@ export const computedColor = (text, currentColor) => {
   const call = /^(rgba?|hsla?|hwb)\(([^()]*)\)$/.exec(lower);
   if (call === null) return text;
   const parts = call[2].split(/[\s,/]+/).filter((part) => part !== '');
-  if (parts.length < 3 || !parts.every((part) => /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|deg)?$|^none$/.test(part))) return text;
+  const isPart = (part) => /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|deg)?$|^none$/.test(part);
+  if (parts.length < 3 || !parts.every(isPart)) return text;
   for (let i = 0; i < parts.length; i++) if (parts[i] === 'none') parts[i] = '0';
   const alpha = parts[3] === undefined ? 1 : channel(parts[3], 1);
   if (call[1].startsWith('rgb')) return spell(...parts.slice(0, 3).map((part) => channel(part, 255)), alpha);

@@ -1,7 +1,6 @@
-// Shorthands whose longhands take values of several kinds: how each expands to its longhands, and how these are joined
-// again.
+// Shorthands whose longhands take values of several kinds, and how each expands to its longhands.
 import { lazy } from '../infra/lazy-units.js';
-import { expandBackground, expandFont, joinBackground } from './background-and-font.js';
+import { expandBackground, expandFont } from './background-and-font.js';
 import { boxShorthands } from './properties.js';
 import { normalizeValue } from './values.js';
 
@@ -32,7 +31,7 @@ const isEasing = (text) =>
     .test(text);
 const isImage = (text) => /^(?:none$|url\(|(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient\(|(?:-webkit-)?(?:image-set|cross-fade|gradient|canvas)\()/i
   .test(text);
-const isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(text) && !/^auto$/i.test(text)
+export const isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(text) && !/^auto$/i.test(text)
   && !isImage(text)
   && !isLength(text);
 const word = (text) => { const set = new Set(text.split(' ')); return (value) => set.has(value.toLowerCase()); };
@@ -41,7 +40,7 @@ const number = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
 // Longhands in serialization order, each with a test of its values and its initial value.
 const edge = (prefix) => [[`${prefix}-width`, isWidth, 'medium'],
   [`${prefix}-style`, (text) => styles.test(text), 'none'], [`${prefix}-color`, isBorderColor, 'currentcolor']];
-const mixed = {
+export const mixed = {
   'border-top': edge('border-top'), 'border-right': edge('border-right'), 'border-bottom': edge('border-bottom'),
   'border-left': edge('border-left'),
   'border-block-start': edge('border-block-start'), 'border-block-end': edge('border-block-end'),
@@ -74,7 +73,7 @@ const animation = [['animation-duration', isTime, '0s'], ['animation-timing-func
   ['animation-fill-mode', word('none forwards backwards both'), 'none'],
   ['animation-play-state', word('running paused'), 'running'],
   ['animation-name', (text) => /^(?:none|-?[-\w]+|".*"|'.*')$/i.test(text), 'none']];
-const layered = { transition, animation };
+export const layered = { transition, animation };
 const sides = ['top', 'right', 'bottom', 'left'];
 
 // Assigns values to longhands by kind, each at most once; null if a value matches none.
@@ -155,18 +154,6 @@ export const longhandsOf = (name) => {
   return known.get(name);
 };
 
-// Returns the shorthands that WebKit writes in the text of a block in place of a longhand, the longest first.
-const written = ['border', 'outline', 'transition', 'animation', 'background', 'flex', 'flex-flow', 'list-style',
-  'text-emphasis'];
-const shorthandsByLonghand = new Map();
-export const shorthandsOf = (longhand) => {
-  if (!shorthandsByLonghand.has(longhand)) {
-    shorthandsByLonghand.set(longhand, [...written, ...boxShorthands.keys()]
-      .filter((name) => longhandsOf(name).includes(longhand)));
-  }
-  return shorthandsByLonghand.get(longhand);
-};
-
 // Returns [[longhand, value]], or null for an invalid value.
 export const expandShorthand = (name, value, isQuirky) => {
   if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
@@ -177,49 +164,4 @@ export const expandShorthand = (name, value, isQuirky) => {
   const result = expanded?.map(([longhand, each]) =>
     [longhand, each === undefined ? null : normalizeValue(longhand, each, isQuirky)]);
   return result === undefined || result.some(([, each]) => each === null) ? null : result;
-};
-
-// The parts of each layer that don't have their initial value; a name is always written if there is nothing else.
-const joinLayers = (name, values) => {
-  const lists = values.map((value) => split(value, ','));
-  const list = layered[name];
-  return lists[0].map((_, index) => {
-    const parts = lists.map((each) => each[index % each.length]);
-    const shown = parts.filter((part, at) => part !== list[at][2]);
-    // The delay can only be told from the duration if both are there.
-    const [duration, delay] = ['duration', 'delay'].map((kind) => list.findIndex(([each]) => each === `${name}-${kind}`));
-    if (parts[delay] !== '0s' && parts[duration] === '0s') shown.unshift('0s');
-    return shown.join(' ') || (name === 'transition' ? 'all' : 'auto');
-  }).join(', ');
-};
-
-// Shadows: the color comes first, and `inset` last.
-export const spellShadows = (value) => split(value, ',').map((shadow) => {
-  const parts = split(shadow);
-  const inset = parts.filter((part) => part === 'inset');
-  const colors = parts.filter((part) => part !== 'inset' && part !== 'none' && isBorderColor(part));
-  return [...colors, ...parts.filter((part) => !inset.includes(part) && !colors.includes(part)), ...inset].join(' ');
-}).join(', ');
-
-// Returns the shorthand value that is equivalent to its longhands.
-export const joinLonghands = (name, values) => {
-  if (name === 'background' && values.some((value) => value !== values[0])) return joinBackground(values, split);
-  if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
-  if (values.some((value) => everywhere.test(value))) return '';
-  if (name === 'border' || name === 'border-block' || name === 'border-inline') {
-    const edges = [0, 1, 2].map((kind) => values.slice(kind * values.length / 3, (kind + 1) * values.length / 3));
-    if (edges.some((edge1) => edge1.some((value) => value !== edge1[0]))) return '';
-    const shown = edges.map(([value], kind) => [value, ['medium', 'none', 'currentcolor'][kind]])
-      .filter(([value, initial]) => value !== initial);
-    return shown.length === 0 ? 'medium' : shown.map(([value]) => value).join(' ');
-  }
-  if (name === 'flex') return values.join(' ');
-  if (layered[name] !== undefined) return joinLayers(name, values);
-  if (name.startsWith('grid-')) return values.join(' / ');
-  const list = mixed[name];
-  if (list === undefined) return '';
-  const shown = values.filter((value, index) => value !== list[index][2]);
-  if (shown.length > 0) return shown.join(' ');
-  if (name === 'outline') return 'currentcolor';
-  return name === 'list-style' ? 'outside' : list.find(([, , initial]) => initial === 'none')?.[2] ?? values[0];
 };

@@ -6,13 +6,15 @@ import { boxShorthands, canonicalProperty, isMixedShorthand, isProperty } from '
 import { valueText } from './value-text.js';
 import { normalizeValue } from './values.js';
 
+const lazyJoinedShorthands = lazy('./joined-shorthands.js');
 const lazyShorthands = lazy('./shorthands.js');
 
 const wellFormed = isWellFormedValue;
 const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
 // Returns the shorthands that a longhand may be part of in the text of a block, the longest first.
 const joined = /^(?:border-(?!image)|outline|transition|animation|background|flex|list-style|text-emphasis)/;
-const shorthandsOf = (name) => (joined.test(name) ? lazyShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
+const shorthandsOf = (name) =>
+  (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
 
 export class StyleDeclaration {
   constructor(realm) {
@@ -48,7 +50,7 @@ export class StyleDeclaration {
 
   join(property, entries) {
     const values = entries.map((each) => each.value);
-    return boxShorthands.has(property) ? joinSides(values) : lazyShorthands().joinLonghands(property, values);
+    return boxShorthands.has(property) ? joinSides(values) : lazyJoinedShorthands().joinLonghands(property, values);
   }
 
   isImportant(name) {
@@ -129,7 +131,8 @@ export class StyleDeclaration {
     for (const [name, { value, isImportant, source }] of this.entries) {
       if (done.has(name)) continue;
       const own = source === null ? undefined : this.parts(source.name);
-      const isWhole = !spreadInText.test(source?.name ?? '') && own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
+      const isWhole = !spreadInText.test(source?.name ?? '')
+        && own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
       const shorthand = isWhole ? source.name
         : shorthandsOf(name).find((each) => this.isJoinable(each, isImportant, done));
       const priority = isImportant ? ' !important' : '';

@@ -1,6 +1,7 @@
 // What single properties do to their values beyond the text of the parts: their order, parts that are left out, and
 // values that are invalid. As measured in WebKit.
-import { spellShadows, splitValue } from './shorthands.js';
+import { spellShadows } from './joined-shorthands.js';
+import { splitValue } from './shorthands.js';
 import { spellNumber } from './value-text.js';
 
 // Writes 0 as a length where it is one: outside of functions, and in the arguments of shapes.
@@ -69,7 +70,8 @@ const rules = {
   'transition-timing-function': layers(easing), 'animation-timing-function': layers(easing),
   'font-style': (text) => (/^(?:normal|italic|oblique)$|^oblique [-+.\d]+[a-z]+$/.test(text) ? text : null),
   filter: (text) => text.replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
-    .replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g, (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`),
+    .replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
+      (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`),
   'clip-path': zeroLengths,
   'aspect-ratio': (text) => text.replace(/(^|\s)([.\d]+)(?=\s*$)/, (all, before, number) =>
     (/\/\s*$/.test(text.slice(0, -all.length)) ? all : `${before}${number} / 1`)),

@@ -46,7 +46,10 @@ class Writer {
     let out = '';
     let isSpaced = false;
     // Without a separator before it, a part follows directly.
-    const add = (part) => { out += isSpaced && out !== '' && !out.endsWith(' ') ? ` ${part}` : part; isSpaced = false; };
+    const add = (part) => {
+      out += isSpaced && out !== '' && !out.endsWith(' ') ? ` ${part}` : part;
+      isSpaced = false;
+    };
     while (this.at < this.text.length) {
       const found = this.next();
       if (found.space !== undefined) isSpaced = true;

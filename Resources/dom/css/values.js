@@ -5,6 +5,7 @@ import { lazy } from '../infra/lazy-units.js';
 import { valueText } from './value-text.js';
 
 const lazyColors = lazy('./colors.js');
+const lazyJoinedShorthands = lazy('./joined-shorthands.js');
 const lazyShorthands = lazy('./shorthands.js');
 const lazyValueRules = lazy('./value-rules.js');
 
@@ -83,7 +84,8 @@ export const normalizeValue = (property, text, isQuirky) => {
   if (property.startsWith('--')) return text;
   let value = valueText(property, text);
   const known = keywords.get(property);
-  if (property === 'display') value = value.includes(' ') ? lazyValueRules().settleValue(property, value) ?? '?' : value;
+  if (property === 'display' && value.includes(' '))
+    value = lazyValueRules().settleValue(property, value) ?? 'invalid';
   if (known !== undefined && !/[(\s]/.test(value)) {
     const lower = value.toLowerCase();
     return known.has(lower) ? lower : null;
@@ -96,7 +98,7 @@ export const normalizeValue = (property, text, isQuirky) => {
     return value.replace(zeros, '$10px');
   }
   if (value.includes('var(')) return value;
-  if (property.endsWith('-shadow')) return lazyShorthands().spellShadows(lazyValueRules().zeroLengths(value));
+  if (property.endsWith('-shadow')) return lazyJoinedShorthands().spellShadows(lazyValueRules().zeroLengths(value));
   if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
   if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
   if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !lazyColors().isColor(value)) return null;

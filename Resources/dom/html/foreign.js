@@ -12,7 +12,8 @@ import { scripted } from './script.js';
 const lazyDataset = lazy('./dataset.js');
 
 export const exposes = [
-  'SVGGraphicsElement', 'SVGGeometryElement', 'SVGSVGElement', 'SVGGElement', 'SVGPathElement', 'SVGRectElement', 'SVGCircleElement', 'SVGLineElement',
+  'SVGGraphicsElement', 'SVGGeometryElement', 'SVGSVGElement', 'SVGGElement', 'SVGPathElement', 'SVGRectElement',
+  'SVGCircleElement', 'SVGLineElement',
   'SVGTextElement', 'SVGUseElement', 'SVGDefsElement', 'SVGImageElement', 'SVGTitleElement', 'SVGScriptElement',
   'SVGStyleElement',
 ];

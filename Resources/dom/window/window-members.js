@@ -18,7 +18,8 @@ const lazySelection = lazy('../ranges/selection.js');
 export const exposes = [
   'self', 'frames', 'parent', 'frameElement', 'length', 'opener', 'closed', 'origin', 'event', 'innerWidth',
   'innerHeight', 'outerWidth', 'outerHeight', 'devicePixelRatio', 'scrollX', 'scrollY', 'pageXOffset', 'pageYOffset',
-  'offscreenBuffering', 'status', 'alert', 'confirm', 'prompt', 'open', 'close', 'stop', 'focus', 'blur', 'print', 'scroll', 'scrollTo',
+  'offscreenBuffering', 'status', 'alert', 'confirm', 'prompt', 'open', 'close', 'stop', 'focus', 'blur', 'print',
+  'scroll', 'scrollTo',
   'scrollBy', 'btoa', 'atob', 'getComputedStyle', 'getSelection', 'structuredClone', 'postMessage',
 ];
 
@@ -72,7 +73,8 @@ export function expose(page) {
     prompt(...args) { return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)); },
     open(url = '', name = '', features = '') { return openWindow(realm, `${url}`, `${name}`, `${features}`); },
     close() { host.closeWindow(realm.id); },
-    stop() { host.stopLoading(realm.id); }, focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
+    stop() { host.stopLoading(realm.id); },
+    focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
     btoa(text) { return lazyBase64().btoa(`${text}`); },
     atob(text) { return lazyBase64().atob(`${text}`); },
     getComputedStyle(element, pseudo) { return lazyComputed().computedStyle(realm, element, pseudo); },

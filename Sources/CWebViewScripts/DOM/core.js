@@ -36,8 +36,9 @@ var
   whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
   lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
   lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyValueRules,
+  lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -2878,7 +2879,10 @@ class Writer {
     let out = '';
     let isSpaced = false;
     // Without a separator before it, a part follows directly.
-    const add = (part) => { out += isSpaced && out !== '' && !out.endsWith(' ') ? ` ${part}` : part; isSpaced = false; };
+    const add = (part) => {
+      out += isSpaced && out !== '' && !out.endsWith(' ') ? ` ${part}` : part;
+      isSpaced = false;
+    };
     while (this.at < this.text.length) {
       const found = this.next();
       if (found.space !== undefined) isSpaced = true;
@@ -2941,6 +2945,7 @@ valueText = (property, text) => {
 };
 }
 { // css/values.js
+lazyJoinedShorthands = lazy(2);
 lazyShorthands = lazy(2);
 lazyValueRules = lazy(2);
 // Validates and normalizes the value of a declaration: it rejects invalid values and adjusts the case of valid ones. It
@@ -3023,7 +3028,8 @@ normalizeValue = (property, text, isQuirky) => {
   if (property.startsWith('--')) return text;
   let value = valueText(property, text);
   const known = keywords.get(property);
-  if (property === 'display') value = value.includes(' ') ? lazyValueRules().settleValue(property, value) ?? '?' : value;
+  if (property === 'display' && value.includes(' '))
+    value = lazyValueRules().settleValue(property, value) ?? 'invalid';
   if (known !== undefined && !/[(\s]/.test(value)) {
     const lower = value.toLowerCase();
     return known.has(lower) ? lower : null;
@@ -3036,7 +3042,7 @@ normalizeValue = (property, text, isQuirky) => {
     return value.replace(zeros, '$10px');
   }
   if (value.includes('var(')) return value;
-  if (property.endsWith('-shadow')) return lazyShorthands().spellShadows(lazyValueRules().zeroLengths(value));
+  if (property.endsWith('-shadow')) return lazyJoinedShorthands().spellShadows(lazyValueRules().zeroLengths(value));
   if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
   if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
   if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !lazyColors().isColor(value)) return null;
@@ -3058,7 +3064,8 @@ const wellFormed = isWellFormedValue;
 const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
 // Returns the shorthands that a longhand may be part of in the text of a block, the longest first.
 const joined = /^(?:border-(?!image)|outline|transition|animation|background|flex|list-style|text-emphasis)/;
-const shorthandsOf = (name) => (joined.test(name) ? lazyShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
+const shorthandsOf = (name) =>
+  (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
 
 StyleDeclaration = class StyleDeclaration {
   constructor(realm) {
@@ -3094,7 +3101,7 @@ StyleDeclaration = class StyleDeclaration {
 
   join(property, entries) {
     const values = entries.map((each) => each.value);
-    return boxShorthands.has(property) ? joinSides(values) : lazyShorthands().joinLonghands(property, values);
+    return boxShorthands.has(property) ? joinSides(values) : lazyJoinedShorthands().joinLonghands(property, values);
   }
 
   isImportant(name) {
@@ -3175,7 +3182,8 @@ StyleDeclaration = class StyleDeclaration {
     for (const [name, { value, isImportant, source }] of this.entries) {
       if (done.has(name)) continue;
       const own = source === null ? undefined : this.parts(source.name);
-      const isWhole = !spreadInText.test(source?.name ?? '') && own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
+      const isWhole = !spreadInText.test(source?.name ?? '')
+        && own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
       const shorthand = isWhole ? source.name
         : shorthandsOf(name).find((each) => this.isJoinable(each, isImportant, done));
       const priority = isImportant ? ' !important' : '';
@@ -3805,7 +3813,7 @@ hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
 lazyDeserialize = lazy(47);
-lazyExchange = lazy(87);
+lazyExchange = lazy(88);
 lazySerialize = lazy(47);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -5205,17 +5213,7 @@ entries.fireDOMContentLoaded = (realm) => {
   fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
   note(realm, 'contentLoadedEnd');
 };
-// CSSOM View, "Run the resize steps" and "evaluate media queries and report changes".
-entries.changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media) => {
-  current.realm = realm;
-  const { viewport } = realm;
-  const isResized = viewport.width !== width || viewport.height !== height;
-  Object.assign(realm, { viewport: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
-  // Style sheets depend on media queries.
-  if (realm.document !== null && realm.document.styleVersion > 0) realm.document.styleVersion += 1;
-  if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
-  realm.mediaLists?.check();
-};
+entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
 entries.fireWindowEvent = (realm, type, persisted) => {
   current.realm = realm;
   if (type === 'load') {
@@ -5384,7 +5382,7 @@ startUnits(core, {
   focusDelegate: 65, hasFocusInside: 65, retarget: 65, fireSlotChanges: 65, openSlotOf: 65, slotAttributeChanged: 65,
   slotFor: 65, slotsInserted: 65, slotsRemoved: 65, dispatchAlong: 65, shadowEventPath: 65, tellStorage: 68,
   createNodeIterator: 70, createTreeWalker: 70, btoa: 72, platformFunctionText: 76, webKitNamespace: 80,
-  xpathMembers: 89,
+  changeSurroundings: 84, xpathMembers: 90,
 }, {
   setInnerText: 32, setOuterText: 32, parseFragment: 44, cloneNode: 51, importNode: 53, adoptNode: 53,
   processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 65,

@@ -5,8 +5,8 @@ const {
   boxShorthands, lazy, normalizeValue, spellNumber,
 } = core;
 var
-  expandBackground, expandFont, expandShorthand, joinBackground, joinLonghands, longhandsOf, settleValue, shorthandsOf,
-  spellShadows, splitValue, zeroLengths, lazyColors;
+  expandBackground, expandFont, expandShorthand, isBorderColor, joinBackground, joinLonghands, layered, longhandsOf,
+  mixed, settleValue, shorthandsOf, spellShadows, splitValue, zeroLengths, lazyColors;
 { // css/background-and-font.js
 // The most complex shorthands: CSS Backgrounds, "background"; CSS Fonts, "font".
 const box = /^(?:border-box|padding-box|content-box|text)$/i;
@@ -111,8 +111,7 @@ expandFont = (value, { split, isLength, number }) => {
 }
 { // css/shorthands.js
 lazyColors = lazy(3);
-// Shorthands whose longhands take values of several kinds: how each expands to its longhands, and how these are joined
-// again.
+// Shorthands whose longhands take values of several kinds, and how each expands to its longhands.
 
 
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
@@ -140,7 +139,7 @@ const isEasing = (text) =>
     .test(text);
 const isImage = (text) => /^(?:none$|url\(|(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient\(|(?:-webkit-)?(?:image-set|cross-fade|gradient|canvas)\()/i
   .test(text);
-const isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(text) && !/^auto$/i.test(text)
+isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(text) && !/^auto$/i.test(text)
   && !isImage(text)
   && !isLength(text);
 const word = (text) => { const set = new Set(text.split(' ')); return (value) => set.has(value.toLowerCase()); };
@@ -149,7 +148,7 @@ const number = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
 // Longhands in serialization order, each with a test of its values and its initial value.
 const edge = (prefix) => [[`${prefix}-width`, isWidth, 'medium'],
   [`${prefix}-style`, (text) => styles.test(text), 'none'], [`${prefix}-color`, isBorderColor, 'currentcolor']];
-const mixed = {
+mixed = {
   'border-top': edge('border-top'), 'border-right': edge('border-right'), 'border-bottom': edge('border-bottom'),
   'border-left': edge('border-left'),
   'border-block-start': edge('border-block-start'), 'border-block-end': edge('border-block-end'),
@@ -182,7 +181,7 @@ const animation = [['animation-duration', isTime, '0s'], ['animation-timing-func
   ['animation-fill-mode', word('none forwards backwards both'), 'none'],
   ['animation-play-state', word('running paused'), 'running'],
   ['animation-name', (text) => /^(?:none|-?[-\w]+|".*"|'.*')$/i.test(text), 'none']];
-const layered = { transition, animation };
+layered = { transition, animation };
 const sides = ['top', 'right', 'bottom', 'left'];
 
 // Assigns values to longhands by kind, each at most once; null if a value matches none.
@@ -263,6 +262,22 @@ longhandsOf = (name) => {
   return known.get(name);
 };
 
+// Returns [[longhand, value]], or null for an invalid value.
+expandShorthand = (name, value, isQuirky) => {
+  if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
+  let expanded;
+  if (mixed[name] !== undefined) expanded = sort(mixed[name], split(value), name === 'text-decoration');
+  else if (layered[name] !== undefined) expanded = layers(layered[name], value);
+  else expanded = expanders[name](value);
+  const result = expanded?.map(([longhand, each]) =>
+    [longhand, each === undefined ? null : normalizeValue(longhand, each, isQuirky)]);
+  return result === undefined || result.some(([, each]) => each === null) ? null : result;
+};
+}
+{ // css/joined-shorthands.js
+// The text of shorthands: how longhands are joined again, and which shorthands stand in the text of a block.
+
+const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 // Returns the shorthands that WebKit writes in the text of a block in place of a longhand, the longest first.
 const written = ['border', 'outline', 'transition', 'animation', 'background', 'flex', 'flex-flow', 'list-style',
   'text-emphasis'];
@@ -275,35 +290,24 @@ shorthandsOf = (longhand) => {
   return shorthandsByLonghand.get(longhand);
 };
 
-// Returns [[longhand, value]], or null for an invalid value.
-expandShorthand = (name, value, isQuirky) => {
-  if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
-  let expanded;
-  if (mixed[name] !== undefined) expanded = sort(mixed[name], split(value), name === 'text-decoration');
-  else if (layered[name] !== undefined) expanded = layers(layered[name], value);
-  else expanded = expanders[name](value);
-  const result = expanded?.map(([longhand, each]) =>
-    [longhand, each === undefined ? null : normalizeValue(longhand, each, isQuirky)]);
-  return result === undefined || result.some(([, each]) => each === null) ? null : result;
-};
-
 // The parts of each layer that don't have their initial value; a name is always written if there is nothing else.
 const joinLayers = (name, values) => {
-  const lists = values.map((value) => split(value, ','));
+  const lists = values.map((value) => splitValue(value, ','));
   const list = layered[name];
   return lists[0].map((_, index) => {
     const parts = lists.map((each) => each[index % each.length]);
     const shown = parts.filter((part, at) => part !== list[at][2]);
     // The delay can only be told from the duration if both are there.
-    const [duration, delay] = ['duration', 'delay'].map((kind) => list.findIndex(([each]) => each === `${name}-${kind}`));
+    const [duration, delay] =
+      ['duration', 'delay'].map((kind) => list.findIndex(([each]) => each === `${name}-${kind}`));
     if (parts[delay] !== '0s' && parts[duration] === '0s') shown.unshift('0s');
     return shown.join(' ') || (name === 'transition' ? 'all' : 'auto');
   }).join(', ');
 };
 
 // Shadows: the color comes first, and `inset` last.
-spellShadows = (value) => split(value, ',').map((shadow) => {
-  const parts = split(shadow);
+spellShadows = (value) => splitValue(value, ',').map((shadow) => {
+  const parts = splitValue(shadow);
   const inset = parts.filter((part) => part === 'inset');
   const colors = parts.filter((part) => part !== 'inset' && part !== 'none' && isBorderColor(part));
   return [...colors, ...parts.filter((part) => !inset.includes(part) && !colors.includes(part)), ...inset].join(' ');
@@ -311,7 +315,7 @@ spellShadows = (value) => split(value, ',').map((shadow) => {
 
 // Returns the shorthand value that is equivalent to its longhands.
 joinLonghands = (name, values) => {
-  if (name === 'background' && values.some((value) => value !== values[0])) return joinBackground(values, split);
+  if (name === 'background' && values.some((value) => value !== values[0])) return joinBackground(values, splitValue);
   if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
   if (values.some((value) => everywhere.test(value))) return '';
   if (name === 'border' || name === 'border-block' || name === 'border-inline') {
@@ -402,7 +406,8 @@ const rules = {
   'transition-timing-function': layers(easing), 'animation-timing-function': layers(easing),
   'font-style': (text) => (/^(?:normal|italic|oblique)$|^oblique [-+.\d]+[a-z]+$/.test(text) ? text : null),
   filter: (text) => text.replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
-    .replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g, (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`),
+    .replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
+      (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`),
   'clip-path': zeroLengths,
   'aspect-ratio': (text) => text.replace(/(^|\s)([.\d]+)(?=\s*$)/, (all, before, number) =>
     (/\/\s*$/.test(text.slice(0, -all.length)) ? all : `${before}${number} / 1`)),
@@ -420,7 +425,7 @@ settleValue = (property, text) =>
   (rules[property] === undefined || everywhere.test(text) ? text : rules[property](text));
 }
 return {
-  expandBackground, expandFont, expandShorthand, joinBackground, joinLonghands, longhandsOf, settleValue, shorthandsOf,
-  spellShadows, splitValue, zeroLengths, lazyColors,
+  expandBackground, expandFont, expandShorthand, isBorderColor, joinBackground, joinLonghands, layered, longhandsOf,
+  mixed, settleValue, shorthandsOf, spellShadows, splitValue, zeroLengths, lazyColors,
 };
 })

@@ -7,10 +7,11 @@ const {
 } = core;
 var
   boxSize, cascadeOf, computedColor, computedStyle, computedTable, computedValue, contentSize, customProperty,
-  declaredValue, flatEntries, flatParent, fontSizeOf, identityMatrix, isColor, isFlatMatrix, isReplacedBox, lengthOf,
-  marginsOf, matchingRules, measuredBox, measuredEdges, multiplyMatrices, pixels, preferredWidth, readTransform,
-  resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation, userAgentStyle,
-  lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists, lazyShorthands;
+  declaredValue, flatEntries, flatParent, fontSizeOf, identityMatrix, inLayout, isColor, isFlatMatrix, isReplacedBox,
+  lengthOf, marginsOf, matchingRules, measuredBox, measuredEdges, multiplyMatrices, pixels, preferredWidth,
+  readTransform, resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation,
+  userAgentStyle, lazyJoinedShorthands, lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists,
+  lazyShorthands;
 { // css/matching-rules.js
 lazyMatcher = lazy(62);
 lazySerializeSelectors = lazy(63);
@@ -62,8 +63,10 @@ class RuleIndex {
         for (const name of element.classes) test(this.buckets.get(`.${asciiLower(name)}`));
       }
     }
+    const layer = ({ rule }) => rule.layerOrder;
     return [...found.values()]
-      .sort((a, b) => a.rule.layerOrder - b.rule.layerOrder || a.specificity - b.specificity || a.order - b.order).map(({ rule }) => rule);
+      .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
+      .map(({ rule }) => rule);
   }
 }
 function keyOf({ compounds }) {
@@ -293,7 +296,8 @@ computedColor = (text, currentColor) => {
   const call = /^(rgba?|hsla?|hwb)\(([^()]*)\)$/.exec(lower);
   if (call === null) return text;
   const parts = call[2].split(/[\s,/]+/).filter((part) => part !== '');
-  if (parts.length < 3 || !parts.every((part) => /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|deg)?$|^none$/.test(part))) return text;
+  const isPart = (part) => /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|deg)?$|^none$/.test(part);
+  if (parts.length < 3 || !parts.every(isPart)) return text;
   for (let i = 0; i < parts.length; i++) if (parts[i] === 'none') parts[i] = '0';
   const alpha = parts[3] === undefined ? 1 : channel(parts[3], 1);
   if (call[1].startsWith('rgb')) return spell(...parts.slice(0, 3).map((part) => channel(part, 255)), alpha);
@@ -562,6 +566,9 @@ const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, p
 const trim = (number) => `${Number(number.toFixed(number >= 1000 ? 2 : 6).replace(/(\.\d*?)0+$/, '$1'))}`;
 pixels = (number) => `${trim(Math.fround(number) === number ? number : Number(number.toPrecision(6)))}px`;
 
+// WebKit's layout counts in 64ths of a pixel.
+inLayout = (length) => Math.trunc(length * 64) / 64;
+
 // Returns the size of a unit in pixels; undefined for other units. `fontSize` returns the element's font size.
 const unitOf = (element, unit, fontSize) => {
   const { width, height } = element.realm.viewport;
@@ -781,6 +788,7 @@ transformMatrix = (element, text) => {
 };
 }
 { // css/computed.js
+lazyJoinedShorthands = lazy(2);
 // getComputedStyle: CSSOM, "getComputedStyle" and "Resolved Values".
 
 
@@ -949,7 +957,7 @@ function shorthand(property, parts, get) {
         'background-position-x', 'background-position-y')} / ${
       all('background-size', 'background-origin', 'background-clip')}`;
     case 'transition': case 'animation': case 'flex': case 'list-style': return all(...parts);
-    default: return lazyShorthands().joinLonghands(property, parts.map(get));
+    default: return lazyJoinedShorthands().joinLonghands(property, parts.map(get));
   }
 }
 
@@ -1297,9 +1305,7 @@ resolvedLength = (element, property, text) => {
   if (/^(?:margin|padding)-/.test(property)) {
     if (text === 'auto') return '0px';
     const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    if (length === undefined) return undefined;
-    // WebKit's layout counts in 64ths of a pixel, and such a length comes from the layout.
-    return pixels(/%|\(/.test(text) ? Math.trunc(length * 64) / 64 : length);
+    return length === undefined ? undefined : pixels(/%|\(/.test(text) ? inLayout(length) : length);
   }
   if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
   const position = computedValue(element, 'position');
@@ -1321,9 +1327,10 @@ hooks.measuredEdges = measuredEdges;
 }
 return {
   boxSize, cascadeOf, computedColor, computedStyle, computedTable, computedValue, contentSize, customProperty,
-  declaredValue, flatEntries, flatParent, fontSizeOf, identityMatrix, isColor, isFlatMatrix, isReplacedBox, lengthOf,
-  marginsOf, matchingRules, measuredBox, measuredEdges, multiplyMatrices, pixels, preferredWidth, readTransform,
-  resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation, userAgentStyle,
-  lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists, lazyShorthands,
+  declaredValue, flatEntries, flatParent, fontSizeOf, identityMatrix, inLayout, isColor, isFlatMatrix, isReplacedBox,
+  lengthOf, marginsOf, matchingRules, measuredBox, measuredEdges, multiplyMatrices, pixels, preferredWidth,
+  readTransform, resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation,
+  userAgentStyle, lazyJoinedShorthands, lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists,
+  lazyShorthands,
 };
 })

@@ -73,7 +73,7 @@ formOfBody = (realm, bytes, type) => {
 lazyPromises = lazy(69);
 lazyReadableController = lazy(69);
 lazyReadableInterface = lazy(69);
-lazyRequestBody = lazy(88);
+lazyRequestBody = lazy(89);
 lazyStreamReader = lazy(69);
 lazyTee = lazy(69);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
@@ -311,7 +311,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(14);
-lazyExchange = lazy(87);
+lazyExchange = lazy(88);
 // Request: Fetch Standard, "Request class".
 
 

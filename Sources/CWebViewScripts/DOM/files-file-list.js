@@ -349,7 +349,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(22);
-lazyRequestBody = lazy(88);
+lazyRequestBody = lazy(89);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 

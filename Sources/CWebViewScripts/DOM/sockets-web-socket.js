@@ -12,7 +12,7 @@ lazyBlob = lazy(19);
 lazyBytes = lazy(12);
 lazyEventHandlers = lazy(16);
 lazyIterable = lazy(41);
-lazyRequestBody = lazy(88);
+lazyRequestBody = lazy(89);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

@@ -212,8 +212,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(87);
-lazyRequestBody = lazy(88);
+lazyExchange = lazy(88);
+lazyRequestBody = lazy(89);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 
