@@ -1,5 +1,5 @@
-// What single properties do to their values beyond the text of the parts: their order, parts that are left out, and
-// values that are invalid. As measured in WebKit.
+// Rules of single properties beyond the text of the parts: their order, parts that are left out, and values that are
+// invalid. As measured in WebKit.
 import { spellShadows } from './joined-shorthands.js';
 import { splitValue } from './shorthands.js';
 import { spellNumber } from './value-text.js';

@@ -3197,7 +3197,7 @@ StyleDeclaration = class StyleDeclaration {
     return parts.join(' ');
   }
 
-  // Returns whether all longhands of a shorthand are there, and one value stands for them.
+  // Returns whether all longhands of a shorthand are there, and one value represents them.
   isJoinable(shorthand, isImportant, done) {
     return this.parts(shorthand).every((part) => {
       const entry = this.entries.get(part);

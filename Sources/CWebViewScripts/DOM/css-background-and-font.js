@@ -337,8 +337,8 @@ joinLonghands = (name, values) => {
 };
 }
 { // css/value-rules.js
-// What single properties do to their values beyond the text of the parts: their order, parts that are left out, and
-// values that are invalid. As measured in WebKit.
+// Rules of single properties beyond the text of the parts: their order, parts that are left out, and values that are
+// invalid. As measured in WebKit.
 
 // Writes 0 as a length where it is one: outside of functions, and in the arguments of shapes.
 zeroLengths = (text) => text.replace(

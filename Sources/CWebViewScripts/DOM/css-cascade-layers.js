@@ -13,8 +13,7 @@ class Layer {
     this.order = 0;
   }
 
-  // Returns the layer with a path such as `a.b`, which is created if it isn't there; an empty path is a layer of its
-  // own.
+  // Returns the layer with a path such as `a.b`, and creates it if necessary; an empty path is a layer of its own.
   at(path) {
     if (path === '') return this.add(Symbol('anonymous'));
     /** @type {Layer} */

@@ -67,7 +67,7 @@ const typeOf = {
 const noRules = [];
 
 StyleRule = class StyleRule extends RuleImpl {
-  // `ownText` is the text of a nested rule's selectors, of which `selectors` are the resolved form.
+  // `ownText` is the text of a nested rule's selectors; `selectors` are their resolved form.
   constructor(realm, selectors, block, ownText = undefined) {
     super(realm, 'CSSStyleRule');
     this.selectors = selectors;

@@ -27,7 +27,7 @@ const sharedOwnerOf = (realm, key) =>
   ['Document', 'Element'].find((name) => Object.hasOwn(realm.prototypeOf(name), key));
 
 // Methods and accessors that tables describe record their names and realms when they are called. All others are
-// functions with names of their own, which the stack has: `name@place` in each line. Helpers stand before them in the
+// functions with names of their own, which the stack has: `name@place` in each line. Helpers precede them in the
 // stack.
 const membersIn = (stack) => stack.split('\n').slice(1, 6).map((line) => {
   const name = line.slice(0, line.indexOf('@'));

@@ -41,7 +41,7 @@ final class PageRealm: LoopTarget {
   let timeOrigin: Double
   @exclusivity(unchecked) private var functions: [ObjectIdentifier: Value] = [:]
   var fireTimer: Value?
-  /// Whether the function of a timer runs, or the microtasks behind it.
+  /// Indicates whether the function of a timer runs, or the microtasks behind it.
   var isFiringTimer = false
   /// The locations at which intervals were created: a script of the page sets only the first timer of an interval.
   var intervalOrigins: [Int: String] = [:]

@@ -4,9 +4,9 @@ import Testing
 
 /// Pages that say the same here as in WebKit.
 ///
-/// Each page of `Pages` writes lines that begin with `R ` to the console, the last of which is `R END`. The file
-/// `NAME.webkit.txt` beside it has these lines as WebKitGTK 2.50.6 wrote them. A line of `WebKitPages/differences.txt`
-/// is known to differ: the page's name, the line's number, and what is written here.
+/// Each page of `Pages` writes lines that begin with `R ` to the console, and `R END` at the end. The file
+/// `NAME.webkit.txt` beside it has these lines as WebKitGTK 2.50.6 wrote them. `WebKitPages/differences.txt` lists the
+/// lines that are known to differ: the page's name, the line's number, and the line as it is here.
 @Suite("Pages as in WebKit")
 struct WebKitPageTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
