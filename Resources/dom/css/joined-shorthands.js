@@ -1,4 +1,4 @@
-// The text of shorthands: how longhands are joined again, and which shorthands stand in the text of a block.
+// The text of shorthands: how longhands are joined again, and which shorthands the text of a block has.
 import { joinBackground } from './background-and-font.js';
 import { boxShorthands } from './properties.js';
 import { isBorderColor, layered, longhandsOf, mixed, splitValue } from './shorthands.js';
@@ -23,7 +23,7 @@ const joinLayers = (name, values) => {
   return lists[0].map((_, index) => {
     const parts = lists.map((each) => each[index % each.length]);
     const shown = parts.filter((part, at) => part !== list[at][2]);
-    // The delay can only be told from the duration if both are there.
+    // A single time is the duration.
     const [duration, delay] =
       ['duration', 'delay'].map((kind) => list.findIndex(([each]) => each === `${name}-${kind}`));
     if (parts[delay] !== '0s' && parts[duration] === '0s') shown.unshift('0s');

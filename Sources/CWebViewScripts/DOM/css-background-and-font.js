@@ -275,7 +275,7 @@ expandShorthand = (name, value, isQuirky) => {
 };
 }
 { // css/joined-shorthands.js
-// The text of shorthands: how longhands are joined again, and which shorthands stand in the text of a block.
+// The text of shorthands: how longhands are joined again, and which shorthands the text of a block has.
 
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 // Returns the shorthands that WebKit writes in the text of a block in place of a longhand, the longest first.
@@ -297,7 +297,7 @@ const joinLayers = (name, values) => {
   return lists[0].map((_, index) => {
     const parts = lists.map((each) => each[index % each.length]);
     const shown = parts.filter((part, at) => part !== list[at][2]);
-    // The delay can only be told from the duration if both are there.
+    // A single time is the duration.
     const [duration, delay] =
       ['duration', 'delay'].map((kind) => list.findIndex(([each]) => each === `${name}-${kind}`));
     if (parts[delay] !== '0s' && parts[duration] === '0s') shown.unshift('0s');
