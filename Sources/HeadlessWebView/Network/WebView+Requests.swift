@@ -23,7 +23,9 @@ extension WebView {
 
   /// Sends a request of the host past all routes; the page doesn't notice it.
   ///
-  /// - Parameter completion: Called in a task of the loop.
+  /// - Parameters:
+  ///   - request: The request, with the address, the method, the headers and the body.
+  ///   - completion: Called in a task of the loop.
   public func send(_ request: HostRequest, completion: @escaping (Result<NetworkResponse, ResourceError>) -> Void) {
     loader.send(request.original) { completion($0.map(NetworkResponse.init)) }
   }

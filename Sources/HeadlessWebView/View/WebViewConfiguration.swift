@@ -51,7 +51,10 @@ public struct UserPreferences: Sendable, Hashable {
 
   /// The media types of media queries.
   public enum Media: String, Sendable, Hashable {
-    case screen, print
+    /// A screen.
+    case screen
+    /// A printer, or the preview of a print.
+    case print
   }
 
   /// Creates the preferences of a new device: light, with motion.
