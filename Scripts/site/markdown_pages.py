@@ -38,7 +38,7 @@ def page(path, text, target):
     def link(match):
         return f'{match.group(1)}="{html.escape(target(path, html.unescape(match.group(2))))}"'
 
-    body = re.sub(r'\b(href|src)="([^"]*)"', link, body)
+    body = re.sub(r'\b(href|src|srcset)="([^"]*)"', link, body)
     body = re.sub(r'(<table>.*?</table>)', r'<div class="table">\1</div>', body, flags=re.S)
     title = re.search(r'^# (.*)$', text, flags=re.M)
     name = re.sub(r'[`*]', '', title.group(1)) if title else os.path.basename(path)
