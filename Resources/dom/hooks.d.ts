@@ -98,6 +98,8 @@ export interface Hooks {
   setTimer: typeof import('./window/timers.js').setTimer;
   /** Queues a task of the page. */
   postTask: typeof import('./window/messages.js').postTask;
+  /** Runs steps after the microtasks of the running task. */
+  continueTask: typeof import('./window/messages.js').continueTask;
   /** Fires `message` with a serialized value, or `messageerror`. */
   fireMessage: typeof import('./window/messages.js').fireMessage;
   /** Fires `storage` in other documents. */

@@ -191,6 +191,8 @@ declare module './infra/realm.js' {
     lastFrameCallback: number;
     /** Steps of tasks that native code has queued. */
     tasks?: (() => void)[];
+    /** Steps that a task has left for after its microtasks. */
+    rests?: (() => void)[];
 
     // Scripts and modules (html/script.js, modules)
 

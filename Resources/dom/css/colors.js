@@ -88,6 +88,31 @@ const fromHex = (hex) => {
   return spell(red, green, blue, alpha / 255);
 };
 
+// CSS Color, "color-mix()", in the color space sRGB.
+const mix = (text, currentColor) => {
+  const form = /^color-mix\(\s*in\s+srgb\s*,((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)$/;
+  const parts = form.exec(text)?.slice(1);
+  const colors = parts?.map((part) => {
+    const [, color, percent] = /^\s*([^]*?)(?:\s+([\d.]+)%)?\s*$/.exec(part);
+    const call = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(computedColor(color, currentColor));
+    return call === null ? null
+      : { channels: call.slice(1, 4).map((each) => Number(each) / 255), alpha: Number(call[4] ?? 1), percent };
+  });
+  if (colors === undefined || colors.includes(null)) return undefined;
+  const [first, second] = colors;
+  const given = [first, second].map(({ percent }) => (percent === undefined ? undefined : Number(percent)));
+  const left = given[0] ?? (given[1] === undefined ? 50 : 100 - given[1]);
+  const right = given[1] ?? 100 - left;
+  if (left + right === 0) return undefined;
+  const share = left / (left + right);
+  const alpha = first.alpha * share + second.alpha * (1 - share);
+  const channels = first.channels.map((each, index) => (alpha === 0 ? 0
+    : (each * first.alpha * share + second.channels[index] * second.alpha * (1 - share)) / alpha));
+  const shown = alpha * Math.min(1, (left + right) / 100);
+  const spelled = [...channels, shown].map((each) => Number(each.toFixed(6)));
+  return `color(srgb ${spelled.slice(0, 3).join(' ')}${shown === 1 ? '' : ` / ${spelled[3]}`})`;
+};
+
 // Returns the color as rgb() or rgba(); unrecognized text is returned unchanged.
 export const computedColor = (text, currentColor) => {
   const lower = text.toLowerCase();
@@ -95,6 +120,7 @@ export const computedColor = (text, currentColor) => {
   if (lower === 'currentcolor') return currentColor();
   if (named.has(lower)) return fromHex(named.get(lower));
   if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(lower)) return fromHex(lower.slice(1));
+  if (lower.startsWith('color-mix(')) return mix(lower, currentColor) ?? text;
   const call = /^(rgba?|hsla?|hwb)\(([^()]*)\)$/.exec(lower);
   if (call === null) return text;
   const parts = call[2].split(/[\s,/]+/).filter((part) => part !== '');

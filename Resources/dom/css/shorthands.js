@@ -159,8 +159,11 @@ export const expandShorthand = (name, value, isQuirky) => {
   if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
   let expanded;
   if (mixed[name] !== undefined) expanded = sort(mixed[name], split(value), name === 'text-decoration');
-  else if (layered[name] !== undefined) expanded = layers(layered[name], value);
-  else expanded = expanders[name](value);
+  // A single `none` is for the image and for the type.
+  if (name === 'list-style' && /(?:^|\s)none(?=\s|$)/i.test(value) && !/(?:^|\s)disc(?=\s|$)/i.test(value))
+    expanded = expanded?.map(([longhand, each]) => [longhand, each === 'disc' ? 'none' : each]);
+  if (layered[name] !== undefined) expanded = layers(layered[name], value);
+  else if (mixed[name] === undefined) expanded = expanders[name](value);
   const result = expanded?.map(([longhand, each]) =>
     [longhand, each === undefined ? null : normalizeValue(longhand, each, isQuirky)]);
   return result === undefined || result.some(([, each]) => each === null) ? null : result;

@@ -9,24 +9,24 @@ var
   attributeNamespaces, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack,
   callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
   clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
-  consoleWrite, constructElement, constructEvent, contentOf, cookieOf, copyMembers, createAttr, createCDATASection,
-  createComment, createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction,
-  createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor,
-  defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor,
-  describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf,
-  elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath,
-  exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireMessage, firePopState, fixedLocation, followLink,
-  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone,
-  historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor,
-  implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners,
-  isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty,
-  isWellFormedValue, joinSides, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute,
-  makeMethod, makeRandom, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
-  namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
-  nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal,
-  ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage,
-  postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
-  rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, removeEventListener,
+  consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers, createAttr,
+  createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
+  createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
+  defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface,
+  defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
+  documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument,
+  eventOf, eventPath, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireMessage, firePopState,
+  fixedLocation, followLink, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode,
+  hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
+  implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts,
+  initTimers, invokeListeners, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved,
+  isPlainElement, isProperty, isWellFormedValue, joinSides, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
+  locationOf, makeAttribute, makeMethod, makeRandom, mutations, nameInterface, namedNodeMapOf, namedOnDocument,
+  namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants,
+  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
+  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath,
+  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
+  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, removeEventListener,
   removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, resolveIn, round, runScriptURL, scopeOf,
   scriptOf, scripted, scrollHeight, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
   singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces,
@@ -3905,7 +3905,18 @@ entries.runTask = (realm) => {
   realm.tasks.shift()?.();
 };
 
+// Runs steps after the microtasks of the running task, before all other tasks.
+continueTask = (realm, steps) => {
+  (realm.rests ??= []).push(steps);
+  host.continueTask(realm.id);
+};
+entries.runRest = (realm) => {
+  current.realm = realm;
+  realm.rests.shift()?.();
+};
+
 hooks.fireMessage = fireMessage;
+hooks.continueTask = continueTask;
 hooks.postTask = postTask;
 }
 { // window/navigation.js

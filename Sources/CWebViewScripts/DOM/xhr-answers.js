@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  PlainEventTargetImpl, brand, fail, fireEvent, host, lazy, requireArguments, wrap, wrapNew,
+  PlainEventTargetImpl, brand, fail, fireEvent, hooks, host, lazy, requireArguments, wrap, wrapNew,
 } = core;
 var
   AnswerableImpl, XHRResponse, XMLHttpRequestImpl, isResponseType, overrideRequestType, requestHandlers, requestOf,
@@ -204,10 +204,13 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
   // A listener may start another request.
   progressOfEnd(response) {
     const loaded = this.method === 'HEAD' ? 0 : response.length;
-    for (const type of ['load', 'loadend']) {
-      if (this.response === response && this.state === states.DONE)
-        this.progress(this, type, loaded, response.total);
-    }
+    const fire = (type) => {
+      if (this.response === response && this.state === states.DONE) this.progress(this, type, loaded, response.total);
+    };
+    fire('load');
+    // The reactions of promises run between the listeners of both, unless a script waits for the response.
+    if (this.isAsync) hooks.continueTask(this.realm, () => fire('loadend'));
+    else fire('loadend');
   }
 };
 }
