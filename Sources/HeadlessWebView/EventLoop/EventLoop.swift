@@ -189,8 +189,9 @@ public final class EventLoop {
     return true
   }
 
-  /// Runs a task of a target directly after the running one, before all others; a call of its own, so that microtasks
-  /// run in between. Outside of a task, it is posted.
+  /// Runs a task of a target directly after the running one, before all others.
+  ///
+  /// It is a call of its own, so that microtasks run in between. Outside of a task, it is posted.
   package func continueTask(of target: any LoopTarget, task: Int) {
     guard isRunningTask else { return post(target, task: task) }
     rests.append((target, task))
