@@ -58,8 +58,8 @@ export interface Entries {
 
   // Scripts
 
-  /** Prepares the evaluation of a script by its key; false if it must not run. */
-  beforeScript(realm: Realm, key: number): boolean;
+  /** Prepares the evaluation of a script by its key; 0 if it must not run, 2 if its element asks for CORS. */
+  beforeScript(realm: Realm, key: number): 0 | 1 | 2;
   /** Ends the evaluation of a script; an external script gets a `load` event. */
   afterScript(realm: Realm, key: number, external: boolean): void;
   /** Fires `error` at a script that failed to load. */
@@ -82,10 +82,12 @@ export interface Entries {
   enterTask(realm: Realm): Realm;
   /** Runs a task of `host.postTask`. */
   runTask(realm: Realm): void;
+  /** Runs the next steps that a task left for after its microtasks. */
+  runRest(realm: Realm): void;
   /** Runs a timer's handler. */
   fireTimer(realm: Realm, timer: number): void;
   /** Runs the callbacks of a frame. */
-  fireFrame(realm: Realm): void;
+  fireFrame(realm: Realm): boolean;
   /** Delivers the response to a request (`requestAnswered` in xhr/exchange.js). */
   requestAnswered(realm: Realm, ...answer: any[]): void;
   /** Notifies a module of an event that it watches, by the name in `told` (window/messages.js). */

@@ -71,6 +71,10 @@ export interface Hooks {
   uncoverTarget: typeof import('./window/window.js').uncoverTarget;
   /** Returns the text of a function for `Function.prototype.toString`. */
   platformFunctionText: typeof import('./window/function-text.js').platformFunctionText;
+  /** Returns the error for a member that is used on a wrong object. */
+  wrongThisError: typeof import('./infra/wrong-this.js').wrongThisError;
+  /** Changes the size and the preferences of a page's device. */
+  changeSurroundings: typeof import('./window/surroundings.js').changeSurroundings;
   /** Creates `window.webkit`. */
   webKitNamespace: typeof import('./window/message-handlers.js').webKitNamespace;
   /** Returns `window.location`. */
@@ -94,6 +98,8 @@ export interface Hooks {
   setTimer: typeof import('./window/timers.js').setTimer;
   /** Queues a task of the page. */
   postTask: typeof import('./window/messages.js').postTask;
+  /** Runs steps after the microtasks of the running task. */
+  continueTask: typeof import('./window/messages.js').continueTask;
   /** Fires `message` with a serialized value, or `messageerror`. */
   fireMessage: typeof import('./window/messages.js').fireMessage;
   /** Fires `storage` in other documents. */
@@ -110,6 +116,9 @@ export interface Hooks {
   importFunction: typeof import('./modules/dynamic-import.js').importFunction;
   /** Creates a readable stream of bytes. */
   streamOfBytes: typeof import('./fetch/body.js').streamOfBytes;
+
+  /** Makes a form the owner of a control that the parser has inserted, unless the control names another one. */
+  associateWithForm(element: any, form: any): void;
 
   // Shadow trees
 

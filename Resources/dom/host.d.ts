@@ -13,11 +13,14 @@ export interface Host {
   // Timers and clocks
 
   /** Schedules `entries.fireTimer`; false when the page has too many tasks. */
-  setTimer(realm: RealmID, timer: number, milliseconds: number, repeats: boolean): boolean;
+  setTimer(
+    realm: RealmID, timer: number, milliseconds: number, nestedMilliseconds: number, repeats: boolean): 0 | 1 | 2;
   /** Cancels a timer. */
   clearTimer(realm: RealmID, timer: number): void;
   /** Schedules `entries.fireFrame`. */
   requestFrame(realm: RealmID, milliseconds: number): void;
+  /** Runs `entries.runRest` after the microtasks of the running task, before all other tasks. */
+  continueTask(realm: RealmID): void;
   /** Schedules `entries.runTask`; false when the page has too many tasks. */
   postTask(realm: RealmID): boolean;
   /** Returns the milliseconds since the page's time origin; a read by the page's script is counted. */
@@ -74,9 +77,9 @@ export interface Host {
   // Markup
 
   /** Parses a fragment: pairs of a code and its text, as `TreeBuilder.build` takes them. */
-  parseFragment(realm: RealmID, html: string, context: string, namespace: number, runsScripts: boolean): string[];
+  parseFragment(html: string, context: string, namespace: number, properties: number): string[];
   /** Parses a document: pairs of a code and its text, as `TreeBuilder.build` takes them. */
-  parseDocument(realm: RealmID, html: string): string[];
+  parseDocument(html: string): string[];
   /** Returns the state of the document's parser: a raw value of `MarkupParser`. */
   markupParser(realm: RealmID): number;
   /** Returns whether `document.open` or `document.write` has no effect now. */
@@ -210,6 +213,8 @@ export interface Host {
   prompt(realm: RealmID, text: string, value: string): string | null;
   /** Asks native code to close the view. */
   closeWindow(realm: RealmID): void;
+  /** Stops the navigation that is under way: `window.stop`. */
+  stopLoading(realm: RealmID): void;
   /** Opens the file chooser of a file input in native code. */
   openFileChooser(realm: RealmID, chooser: number, isMultiple: boolean, isFolder: boolean): void;
   /** Returns `navigator.onLine`. */

@@ -10,11 +10,15 @@ export interface LazyModule<Exports> {
 export interface Lazy {
   (path: `${string}/canvas-parts.js`): LazyModule<typeof import('./canvas/canvas-parts.js')>;
   (path: `${string}/adopted-sheets.js`): LazyModule<typeof import('./css/adopted-sheets.js')>;
+  (path: `${string}/calculations.js`): LazyModule<typeof import('./css/calculations.js')>;
+  (path: `${string}/cascade-layers.js`): LazyModule<typeof import('./css/cascade-layers.js')>;
   (path: `${string}/colors.js`): LazyModule<typeof import('./css/colors.js')>;
   (path: `${string}/computed.js`): LazyModule<typeof import('./css/computed.js')>;
   (path: `${string}/css-namespace.js`): LazyModule<typeof import('./css/css-namespace.js')>;
+  (path: `${string}/joined-shorthands.js`): LazyModule<typeof import('./css/joined-shorthands.js')>;
   (path: `${string}/media-list.js`): LazyModule<typeof import('./css/media-list.js')>;
   (path: `${string}/media-queries.js`): LazyModule<typeof import('./css/media-queries.js')>;
+  (path: `${string}/nested-rules.js`): LazyModule<typeof import('./css/nested-rules.js')>;
   (path: `${string}/registered-properties.js`): LazyModule<typeof import('./css/registered-properties.js')>;
   (path: `${string}/rule-interfaces.js`): LazyModule<typeof import('./css/rule-interfaces.js')>;
   (path: `${string}/rule-parser.js`): LazyModule<typeof import('./css/rule-parser.js')>;
@@ -23,6 +27,7 @@ export interface Lazy {
   (path: `${string}/sheets.js`): LazyModule<typeof import('./css/sheets.js')>;
   (path: `${string}/shorthands.js`): LazyModule<typeof import('./css/shorthands.js')>;
   (path: `${string}/transforms.js`): LazyModule<typeof import('./css/transforms.js')>;
+  (path: `${string}/value-rules.js`): LazyModule<typeof import('./css/value-rules.js')>;
   (path: `${string}/form-associated.js`): LazyModule<typeof import('./custom-elements/form-associated.js')>;
   (path: `${string}/reactions.js`): LazyModule<typeof import('./custom-elements/reactions.js')>;
   (path: `${string}/upgrade.js`): LazyModule<typeof import('./custom-elements/upgrade.js')>;

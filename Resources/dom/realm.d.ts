@@ -70,6 +70,8 @@ declare module './infra/realm.js' {
     userAgent: string;
     /** Returns the milliseconds since the time origin, without counting a read. */
     now: () => number;
+    /** `window.status`. */
+    status?: string;
     /** `window.event`. */
     currentEvent: any;
     /** The elements of the page's frames, by the frame's number. */
@@ -111,7 +113,10 @@ declare module './infra/realm.js' {
     /** Makes a method that calls steps with `this` first. */
     makeMethod: (name: string, steps: PageFunction) => PageFunction;
     /** Creates the descriptor of an attribute. */
-    makeAccessor: (get: (self: any) => any, set?: (self: any, value: any) => void) => PropertyDescriptor;
+    makeAccessor: (name: string, get: (self: any) => any, set?: (self: any, value: any) => void) => PropertyDescriptor;
+    /** The own members of each event and each document, created with the first one. */
+    isTrustedAccessor?: PropertyDescriptor;
+    locationAccessor?: PropertyDescriptor;
     /** The methods of `Array.prototype` that iterable lists share. */
     listMembers: Record<'values' | 'keys' | 'entries' | 'forEach', PageFunction>;
 
@@ -180,10 +185,14 @@ declare module './infra/realm.js' {
     frameCallbacks: Map<number, PageFunction> | null;
     /** The callbacks of the frame that is being drawn. */
     firingCallbacks: Map<number, PageFunction> | null;
+    /** The time that the frame's callbacks get. */
+    frameTime: number;
     /** The last frame callback's number. */
     lastFrameCallback: number;
     /** Steps of tasks that native code has queued. */
     tasks?: (() => void)[];
+    /** Steps that a task has left for after its microtasks. */
+    rests?: (() => void)[];
 
     // Scripts and modules (html/script.js, modules)
 

@@ -10,11 +10,11 @@ struct DependencyTests {
   /// A target depends on targets of lower layers only, so targets of one layer do not depend on each other.
   private static let layers: [Set<String>] = [
     [
-      "CGumboLibrary", "CJavaScriptCoreLibrary", "CCurl", "CEditLine", "COptions", "CEmbeddedScript", "Ownership",
+      "CJavaScriptCoreLibrary", "CCurl", "CEditLine", "COptions", "CEmbeddedScript", "Ownership",
       "_Testing_UIKit",
     ],
     [
-      "CGumbo", "CJavaScriptCore", "CWebViewScripts", "CBridgeSupportScripts", "CWebViewJavascriptBridgeScripts",
+      "CJavaScriptCore", "CWebViewScripts", "CBridgeSupportScripts", "CWebViewJavascriptBridgeScripts",
       "CAndroidJsBridgeScripts", "CDSBridgeScripts", "CBridgeTestingScripts", "CSpecRunnerScripts", "CPromptScripts",
     ],
     ["JavaScriptEngine"],

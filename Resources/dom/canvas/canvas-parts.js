@@ -80,7 +80,7 @@ const copy = (from, fromWidth, fromHeight, to, toWidth, toHeight, dx, dy) => {
   }
 };
 const gradient = (realm, count, name) => (wrapper, ...values) => {
-  requireArguments(values, count, name);
+  requireArguments(values, count);
   const given = values.map((value) => finite(value));
   if (count === 6 && (given[2] < 0 || given[5] < 0)) fail('IndexSizeError');
   return canvasPart(realm, 'CanvasGradient', {});
@@ -97,11 +97,11 @@ export const canvasPartMethods = (realm) => ({
   createImageData: (wrapper, ...values) => {
     const known = implOrNothing(values[0]);
     if (known?.interface === 'ImageData') return wrap(makeData(realm, known.values.width, known.values.height));
-    requireArguments(values, 2, 'createImageData');
+    requireArguments(values, 2);
     return wrap(makeData(realm, ...sizes(values[0], values[1])));
   },
   getImageData: (wrapper, ...values) => {
-    requireArguments(values, 4, 'getImageData');
+    requireArguments(values, 4);
     const { canvas } = contextOf(wrapper);
     if (canvas.isTainted) fail('SecurityError');
     const [width, height] = sizes(values[2], values[3]);
@@ -112,7 +112,7 @@ export const canvasPartMethods = (realm) => ({
     return wrap(data);
   },
   putImageData: (wrapper, ...values) => {
-    requireArguments(values, 3, 'putImageData');
+    requireArguments(values, 3);
     const { canvas } = contextOf(wrapper);
     const { width, height, data } = partOf(values[0]).values;
     const size = canvasSize(canvas);
@@ -144,7 +144,7 @@ describe('TextMetrics', {
 describe('ImageData', {
   parent: null, length: 2, attributes: parts('width height data colorSpace'),
   construct: (realm, args, newTarget) => {
-    requireArguments(args, 2, 'ImageData');
+    requireArguments(args, 2);
     if (typeof args[0] !== 'object' || args[0] === null)
       return wrapNew(makeData(realm, ...sizes(args[0], args[1])), newTarget);
     if (!ArrayBuffer.isView(args[0])) throw typeError('Type error');

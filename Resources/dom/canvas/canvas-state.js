@@ -3,7 +3,6 @@ import { implOrNothing } from '../infra/brands.js';
 import { toNumber, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { StyleDeclaration } from '../css/style.js';
-import { spellColors } from '../css/values.js';
 
 const lazyColors = lazy('../css/colors.js');
 
@@ -17,7 +16,7 @@ const word = (fallback, ...others) => ({ fallback, read: (value) => {
 } });
 const colorText = (text) => {
   if (!lazyColors().isColor(text) || /^(?:inherit|initial|unset|revert|auto)/i.test(text)) return undefined;
-  const spelled = lazyColors().computedColor(spellColors(text), () => 'rgb(0, 0, 0)');
+  const spelled = lazyColors().computedColor(text, () => 'rgb(0, 0, 0)');
   const channels = spelled.match(/[\d.]+/g);
   if (!/^rgba?\(/.test(spelled)) return spelled;
   if (channels.length === 4) return spelled;

@@ -48,6 +48,26 @@ export const expandBackground = (value, tools) => {
   ];
 };
 
+// WebKit leaves out what a layer has by default, and writes the color last.
+export const joinBackground = (values, split) => {
+  const [color, images, ...rest] = values;
+  const lists = [images, ...rest].map((value) => split(value, ','));
+  const layers = lists[0].map((_, index) => {
+    const [image, x, y, size, repeats, attachment, origin, clip] = lists.map((list) => list[index % list.length]);
+    const parts = [];
+    if (image !== 'initial' && image !== 'none') parts.push(image);
+    if (size !== 'auto') parts.push(`${x} ${y} / ${size}`);
+    else if (x !== '0%' || y !== '0%') parts.push(`${x} ${y}`);
+    if (repeats !== 'repeat') parts.push(repeats);
+    if (attachment !== 'scroll') parts.push(attachment);
+    if (origin !== 'padding-box' || clip !== 'border-box') parts.push(...(origin === clip ? [origin] : [origin, clip]));
+    return parts;
+  });
+  const last = layers[layers.length - 1];
+  if (color !== 'initial' && color !== 'transparent') last.push(color);
+  return layers.map((parts) => parts.join(' ') || 'none').join(', ');
+};
+
 const system = /^(?:caption|icon|menu|message-box|small-caption|status-bar|-apple-system-[-\w]+|-webkit-[-\w]+)$/i;
 const sizes = /^(?:xx-small|x-small|small|medium|large|x-large|xx-large|xxx-large|smaller|larger)$/i;
 export const expandFont = (value, { split, isLength, number }) => {

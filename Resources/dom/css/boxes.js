@@ -5,7 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { cascadeOf, declaredValue, flatParent } from './cascade.js';
 import { computedValue } from './computed.js';
 import { contentSize } from './content-size.js';
-import { fontSizeOf, lengthOf, pixels } from './units.js';
+import { fontSizeOf, inLayout, lengthOf, pixels } from './units.js';
 
 const value = (element, property) => declaredValue(element, property);
 const fontSize = (element) => () => fontSizeOf(element);
@@ -185,7 +185,7 @@ export const resolvedLength = (element, property, text) => {
   if (/^(?:margin|padding)-/.test(property)) {
     if (text === 'auto') return '0px';
     const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    return length === undefined ? undefined : pixels(length);
+    return length === undefined ? undefined : pixels(/%|\(/.test(text) ? inLayout(length) : length);
   }
   if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
   const position = computedValue(element, 'position');

@@ -12,6 +12,9 @@ import { substitute } from './variables.js';
 const { physical } = computedTable;
 const nothing = new Map();
 
+// CSS Cascade, "Layer Ordering": of important declarations, those of earlier layers win.
+const importantOrder = (rules) => (rules.some(({ layerOrder }) => layerOrder !== rules[0].layerOrder)
+  ? [...rules].sort((a, b) => b.layerOrder - a.layerOrder) : rules);
 function cascade(element) {
   const declared = new Map();
   const isRightToLeft = element.document.hasWindow && (element.getAttribute('dir') ?? '').toLowerCase() === 'rtl';
@@ -20,7 +23,9 @@ function cascade(element) {
       if (entry.isImportant === isImportant) declared.set(physical(name, isRightToLeft), entry);
   };
   const { inner, own, outer } = matchingRules(element);
-  const takeRules = (rules, isImportant) => { for (const rule of rules) take(rule.style.entries, isImportant); };
+  const takeRules = (rules, isImportant) => {
+    for (const rule of isImportant ? importantOrder(rules) : rules) take(rule.style.entries, isImportant);
+  };
   const inline = element.hasAttribute('style') ? styleOf(element).entries : nothing;
   // CSS Scoping, "shadow cascading": outer trees win, except for important declarations, where inner trees win.
   for (const rules of inner) takeRules(rules, false);

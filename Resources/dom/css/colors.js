@@ -1,5 +1,5 @@
 // Colors as computed values: CSS Color, "Named Colors" and "Resolving <color> Values".
-import { spellColors } from './values.js';
+
 
 const named = new Map(`aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
   bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887
@@ -66,10 +66,15 @@ export const systemColor = (text) => {
 const channel = (text, scale) =>
   (text.endsWith('%') ? Number.parseFloat(text) / 100 * scale : Number.parseFloat(text));
 const clamp = (number, most) => Math.min(Math.max(number, 0), most);
+// CSS Color, "Serializing alpha values": two digits, if they lead back to the same byte.
+const spellAlpha = (alpha) => {
+  const short = Math.round(alpha * 100) / 100;
+  return Math.round(short * 255) === Math.round(alpha * 255) ? short : Number(alpha.toFixed(3));
+};
 const spell = (red, green, blue, alpha) => {
   const parts = [red, green, blue].map((number) => Math.round(clamp(number, 255)));
   const opacity = clamp(alpha, 1);
-  return opacity === 1 ? `rgb(${parts.join(', ')})` : `rgba(${parts.join(', ')}, ${Number(opacity.toFixed(3))})`;
+  return opacity === 1 ? `rgb(${parts.join(', ')})` : `rgba(${parts.join(', ')}, ${spellAlpha(opacity)})`;
 };
 const fromHSL = (hue, saturation, lightness) => [0, 8, 4].map((offset) => {
   const k = (offset + hue / 30) % 12;
@@ -77,18 +82,59 @@ const fromHSL = (hue, saturation, lightness) => [0, 8, 4].map((offset) => {
     - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
 });
 
+const fromHex = (hex) => {
+  const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
+  const [red, green, blue, alpha = 255] = digits.match(/../g).map((pair) => parseInt(pair, 16));
+  return spell(red, green, blue, alpha / 255);
+};
+
+// CSS Color, "color-mix()", in the color space sRGB.
+const mix = (text, currentColor) => {
+  const form = /^color-mix\(\s*in\s+srgb\s*,((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)$/;
+  const parts = form.exec(text)?.slice(1);
+  const colors = parts?.map((part) => {
+    const [, color, percent] = /^\s*([^]*?)(?:\s+([\d.]+)%)?\s*$/.exec(part);
+    const call = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(computedColor(color, currentColor));
+    return call === null ? null
+      : { channels: call.slice(1, 4).map((each) => Number(each) / 255), alpha: Number(call[4] ?? 1), percent };
+  });
+  if (colors === undefined || colors.includes(null)) return undefined;
+  const [first, second] = colors;
+  const given = [first, second].map(({ percent }) => (percent === undefined ? undefined : Number(percent)));
+  const left = given[0] ?? (given[1] === undefined ? 50 : 100 - given[1]);
+  const right = given[1] ?? 100 - left;
+  if (left + right === 0) return undefined;
+  const share = left / (left + right);
+  const alpha = first.alpha * share + second.alpha * (1 - share);
+  const channels = first.channels.map((each, index) => (alpha === 0 ? 0
+    : (each * first.alpha * share + second.channels[index] * second.alpha * (1 - share)) / alpha));
+  const shown = alpha * Math.min(1, (left + right) / 100);
+  const spelled = [...channels, shown].map((each) => Number(each.toFixed(6)));
+  return `color(srgb ${spelled.slice(0, 3).join(' ')}${shown === 1 ? '' : ` / ${spelled[3]}`})`;
+};
+
 // Returns the color as rgb() or rgba(); unrecognized text is returned unchanged.
 export const computedColor = (text, currentColor) => {
   const lower = text.toLowerCase();
   if (lower === 'transparent') return 'rgba(0, 0, 0, 0)';
   if (lower === 'currentcolor') return currentColor();
-  if (named.has(lower)) return spellColors(`#${named.get(lower)}`);
-  const call = /^(rgba?|hsla?)\(([^()]*)\)$/.exec(lower);
+  if (named.has(lower)) return fromHex(named.get(lower));
+  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(lower)) return fromHex(lower.slice(1));
+  if (lower.startsWith('color-mix(')) return mix(lower, currentColor) ?? text;
+  const call = /^(rgba?|hsla?|hwb)\(([^()]*)\)$/.exec(lower);
   if (call === null) return text;
   const parts = call[2].split(/[\s,/]+/).filter((part) => part !== '');
-  if (parts.length < 3) return text;
+  const isPart = (part) => /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|deg)?$|^none$/.test(part);
+  if (parts.length < 3 || !parts.every(isPart)) return text;
+  for (let i = 0; i < parts.length; i++) if (parts[i] === 'none') parts[i] = '0';
   const alpha = parts[3] === undefined ? 1 : channel(parts[3], 1);
   if (call[1].startsWith('rgb')) return spell(...parts.slice(0, 3).map((part) => channel(part, 255)), alpha);
   const hue = ((Number.parseFloat(parts[0]) % 360) + 360) % 360;
+  if (call[1] === 'hwb') {
+    const [white, black] = [clamp(channel(parts[1], 1), 1), clamp(channel(parts[2], 1), 1)];
+    const sum = Math.max(1, white + black);
+    const scale = 1 - Math.min(1, white + black);
+    return spell(...fromHSL(hue, 1, 0.5).map((part) => part * scale + 255 * white / sum), alpha);
+  }
   return spell(...fromHSL(hue, clamp(channel(parts[1], 1), 1), clamp(channel(parts[2], 1), 1)), alpha);
 };

@@ -16,6 +16,7 @@ import { fontSizeOf, lengthOf, pixels } from './units.js';
 import { customProperty } from './variables.js';
 
 const lazyRegisteredProperties = lazy('./registered-properties.js');
+const lazyJoinedShorthands = lazy('./joined-shorthands.js');
 const lazyShorthands = lazy('./shorthands.js');
 
 const { inherited, initial, names, physical } = computedTable;
@@ -183,7 +184,7 @@ function shorthand(property, parts, get) {
         'background-position-x', 'background-position-y')} / ${
       all('background-size', 'background-origin', 'background-clip')}`;
     case 'transition': case 'animation': case 'flex': case 'list-style': return all(...parts);
-    default: return lazyShorthands().joinLonghands(property, parts.map(get));
+    default: return lazyJoinedShorthands().joinLonghands(property, parts.map(get));
   }
 }
 

@@ -32,16 +32,16 @@ export function expose(page) {
   page.lazyGlobal('CSS', () => {
     const namespace = {
       supports(name, value) {
-        requireArguments(arguments, 1, 'CSS.supports');
+        requireArguments(arguments, 1);
         return arguments.length > 1 ? supportsDeclaration(`${name}`, `${value}`)
           : supportsCondition(`${name}`);
       },
       registerProperty(definition) {
-        requireArguments(arguments, 1, 'CSS.registerProperty');
+        requireArguments(arguments, 1);
         registerProperty(page.realm, definition);
       },
       escape(text) {
-        requireArguments(arguments, 1, 'CSS.escape');
+        requireArguments(arguments, 1);
         return lazySerializeSelectors().escapeIdentifier(`${text}`);
       },
     };

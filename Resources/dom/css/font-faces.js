@@ -61,7 +61,7 @@ describe('FontFace', {
   ],
   methods: () => ({ load: (wrapper) => faceOf(wrapper).load() }),
   construct: (realm, args, newTarget) => {
-    requireArguments(args, 2, 'FontFace');
+    requireArguments(args, 2);
     return wrapNew(new FontFaceImpl(realm, toText(args[0]), dictionary(args[2])), newTarget);
   },
 });

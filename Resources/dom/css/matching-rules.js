@@ -52,8 +52,10 @@ class RuleIndex {
         for (const name of element.classes) test(this.buckets.get(`.${asciiLower(name)}`));
       }
     }
+    const layer = ({ rule }) => rule.layerOrder;
     return [...found.values()]
-      .sort((a, b) => a.specificity - b.specificity || a.order - b.order).map(({ rule }) => rule);
+      .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
+      .map(({ rule }) => rule);
   }
 }
 function keyOf({ compounds }) {

@@ -139,4 +139,5 @@ export const mediaMatches = (realm, text) => text.trim() === ''
 export const mediaText = (realm, text) => (text.trim() === ''
   ? ''
   : queriesOf(text).map((query) => (matchesQuery(realm, query) === invalid ? 'not all'
-  : query.replace(/\s+/g, ' ').replace(/\s*:\s*/g, ': ').replace(/\( /g, '(').replace(/ \)/g, ')'))).join(', '));
+  : query.replace(/\s+/g, ' ').replace(/\s*:\s*/g, ': ').replace(/\( /g, '(').replace(/ \)/g, ')')
+    .replace(/\s*\/\s*/g, ' / '))).join(', '));

@@ -28,7 +28,8 @@ export const ruleListOf = (owner) => {
   return lists.get(owner).wrapper;
 };
 export const insertRule = (owner, text, index, sheet, parent) => {
-  const rule = parseRule(owner.realm, text);
+  const rule = parseRule(owner.realm, text, owner.resolvedText);
+  if (owner.resolvedText !== undefined && owner.rules.length === 0) owner.rules = [];
   if (index > owner.rules.length) fail('IndexSizeError');
   if (parent !== null && (rule.type === ruleTypes.IMPORT_RULE || rule.type === ruleTypes.NAMESPACE_RULE))
     fail('HierarchyRequestError');
@@ -71,7 +72,10 @@ describe('CSSRule', {
 describe('CSSStyleRule', {
   parent: 'CSSRule',
   attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).selectorText,
-    (wrapper, value) => { ruleOf(wrapper).selectorText = toText(value); }]],
+    (wrapper, value) => { ruleOf(wrapper).selectorText = toText(value); }],
+  ['cssRules', (wrapper) => ruleListOf(ruleOf(wrapper))]],
+  methods: () => ({ insertRule: ruleArguments, deleteRule: (wrapper, index) =>
+    deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
 });
 describe('CSSGroupingRule', {
   parent: 'CSSRule',

@@ -5,6 +5,7 @@ import { lazy } from '../infra/lazy-units.js';
 import { parseDeclarations } from './declarations.js';
 import { DeclarationRule, GroupingRule, selectorsOrNull, StatementRule, StyleRule } from './rules.js';
 
+const lazyNestedRules = lazy('./nested-rules.js');
 const lazyRegisteredProperties = lazy('./registered-properties.js');
 
 // Splits a style sheet into rules: [{ prelude, block }]. The block is null for a rule that ends in a semicolon.
@@ -45,12 +46,31 @@ const groups = {
   '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
   '@container': 'CSSContainerRule'
 };
+// Returns a style rule with the rules inside it. `outer` is the text of the selectors around it, if it is nested.
+function makeStyleRule(realm, prelude, block, outer) {
+  const text = outer === undefined ? prelude : lazyNestedRules().nestedSelector(prelude, outer);
+  const selectors = selectorsOrNull(text);
+  if (selectors === null) return null;
+  const own = outer === undefined ? undefined : lazyNestedRules().shownSelector(prelude);
+  if (!block.includes('{')) return new StyleRule(realm, selectors, block, own);
+  const { declarations, rules } = lazyNestedRules().splitBlock(block);
+  const rule = new StyleRule(realm, selectors, declarations, own);
+  rule.rules = withinDepth(() => makeRules(realm, rules, text));
+  for (const each of rule.rules) each.attach(null, rule);
+  return rule;
+}
+const makeRules = (realm, raws, outer) =>
+  [...raws].map((raw) => makeRule(realm, raw, outer)).filter((rule) => rule !== null);
+// The rules of a conditional rule inside a style rule: its declarations are those of the style rule.
+function nestedBlock(realm, block, outer) {
+  const { declarations, rules } = lazyNestedRules().splitBlock(block);
+  const own = declarations.trim() === '' ? [] : [makeStyleRule(realm, '&', declarations, outer)];
+  return withinDepth(() => [...own, ...makeRules(realm, rules, outer)]);
+}
+
 // Returns a rule, or null for an unrecognized one.
-function makeRule(realm, { prelude, block }) {
-  if (!prelude.startsWith('@')) {
-    const selectors = block === null ? null : selectorsOrNull(prelude);
-    return selectors === null ? null : new StyleRule(realm, selectors, block);
-  }
+function makeRule(realm, { prelude, block }, outer = undefined) {
+  if (!prelude.startsWith('@')) return block === null ? null : makeStyleRule(realm, prelude, block, outer);
   const [, word, rest] = /^(@[-\w]+)\s*([^]*)$/.exec(prelude) ?? [];
   const name = word?.toLowerCase();
   const condition = rest?.replace(/\s+/g, ' ');
@@ -77,7 +97,8 @@ function makeRule(realm, { prelude, block }) {
   if (block === null) return null;
   if (groups[name] !== undefined) {
     if (name === '@layer' && rest !== '' && !/^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(rest)) return null;
-    return new GroupingRule(realm, groups[name], name, condition, parseRules(realm, block));
+    return new GroupingRule(realm, groups[name], name, condition,
+      outer === undefined ? parseRules(realm, block) : nestedBlock(realm, block, outer));
   }
   if (/^@(?:-webkit-)?keyframes$/.test(name)) {
     const steps = [...cut(block)].filter((step) => step.block !== null).map((step) => keyframe(realm, step));
@@ -125,16 +146,16 @@ const importParts = (text) => {
 const deepest = 128;
 let depth = 0;
 const leave = () => { depth--; };
-export const parseRules = (realm, text) => {
+const withinDepth = (steps) => {
   if (depth === deepest) return [];
   depth++;
-  return ensuring(leave,
-    () => [...cut(text)].map((raw) => makeRule(realm, raw)).filter((rule) => rule !== null));
+  return ensuring(leave, steps);
 };
-// Parses a single rule, as `insertRule` accepts it.
-export const parseRule = (realm, text) => {
+export const parseRules = (realm, text) => withinDepth(() => makeRules(realm, cut(text), undefined));
+// Parses a single rule, as `insertRule` accepts it; `outer` is the text of the selectors around it, if there are any.
+export const parseRule = (realm, text, outer = undefined) => {
   const [raw, ...more] = cut(text);
-  const rule = raw === undefined || more.length > 0 ? null : makeRule(realm, raw);
+  const rule = raw === undefined || more.length > 0 ? null : makeRule(realm, raw, outer);
   if (rule === null) fail('SyntaxError');
   return rule;
 };

@@ -32,6 +32,8 @@ class RuleImpl {
     this.parent = null;
   }
 
+  get cssText() { return ''; }
+
   // Notifies the document that its styles have changed.
   changed() { this.sheet?.changed(); }
   get type() { return typeOf[this.interface] ?? 0; }
@@ -51,18 +53,28 @@ const typeOf = {
   CSSNamespaceRule: 10, CSSCounterStyleRule: 11, CSSSupportsRule: 12,
 };
 
+// Style rules rarely contain others: those without share this list.
+/** @type {RuleImpl[]} */
+const noRules = [];
+
 export class StyleRule extends RuleImpl {
-  constructor(realm, selectors, block) {
+  // `ownText` is the text of a nested rule's selectors; `selectors` are their resolved form.
+  constructor(realm, selectors, block, ownText = undefined) {
     super(realm, 'CSSStyleRule');
     this.selectors = selectors;
+    this.ownText = ownText;
     this.compiled = null;
+    this.layerOrder = 0;
+    this.rules = noRules;
     this.style = new RuleStyle(this, block);
   }
 
-  get selectorText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
+  // The text of the selectors that apply to the elements, without `&`.
+  get resolvedText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
+  get selectorText() { return this.ownText ?? this.resolvedText; }
   set selectorText(text) {
     const selectors = selectorsOrNull(text);
-    if (selectors === null) return;
+    if (selectors === null || this.ownText !== undefined) return;
     this.selectors = selectors;
     this.compiled = null;
     this.changed();
@@ -70,7 +82,9 @@ export class StyleRule extends RuleImpl {
 
   get cssText() {
     const { cssText } = this.style;
-    return `${this.selectorText} { ${cssText === '' ? '' : `${cssText} `}}`;
+    if (this.rules.length === 0) return `${this.selectorText} { ${cssText === '' ? '' : `${cssText} `}}`;
+    const inside = this.rules.map((rule) => `\n  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('');
+    return `${this.selectorText} {${cssText === '' ? '' : `\n  ${cssText}`}${inside}\n}`;
   }
 }
 
@@ -88,8 +102,11 @@ export class DeclarationRule extends RuleImpl {
 export class StatementRule extends RuleImpl {
   constructor(realm, kind, text, fields) {
     super(realm, kind);
-    Object.assign(this, { cssText: text }, fields);
+    this.text = text;
+    Object.assign(this, fields);
   }
+
+  get cssText() { return this.text; }
 }
 
 // Rules that contain rules.

@@ -7,6 +7,7 @@ import { List, listOf } from '../infra/list.js';
 import { adoptedBy } from './adopted-sheets.js';
 import { importedSheet, matchesMedia, sheetOwnedBy } from './sheets.js';
 
+const lazyCascadeLayers = lazy('./cascade-layers.js');
 const lazyRules = lazy('./rules.js');
 
 // Returns the sheets of a document or shadow root.
@@ -42,20 +43,29 @@ export const styleRulesOf = (root) => {
   if (kept.version === styleVersion) return kept.rules;
   const rules = [];
   const properties = new Map();
-  const take = (list) => {
+  const layers = lazyCascadeLayers().newLayers();
+  const layerOf = [];
+  const take = (list, layer) => {
     for (const rule of list) {
-      if (rule instanceof lazyRules().StyleRule) rules.push(rule);
-      else if (rule.interface === 'CSSPropertyRule') properties.set(rule.name, rule);
-      else if (rule.interface === 'CSSImportRule') takeSheet(importedSheet(rule));
+      if (rule instanceof lazyRules().StyleRule) {
+        rules.push(rule);
+        layerOf.push(layer);
+        take(rule.rules, layer);
+      } else if (rule.interface === 'CSSPropertyRule') properties.set(rule.name, rule);
+      else if (rule.interface === 'CSSLayerStatementRule') for (const name of rule.names) layer.at(name);
+      else if (rule.interface === 'CSSImportRule')
+        takeSheet(importedSheet(rule), rule.layerName === null ? layer : layer.at(rule.layerName));
       else if (rule instanceof lazyRules().GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies)
-        take(rule.rules);
+        take(rule.rules, rule.interface === 'CSSLayerBlockRule' ? layer.at(rule.condition) : layer);
     }
   };
-  const takeSheet = (sheet) => {
-    if (sheet !== null && !sheet.isDisabled && matchesMedia(realm, sheet.mediaText)) take(sheet.rules);
+  const takeSheet = (sheet, layer) => {
+    if (sheet !== null && !sheet.isDisabled && matchesMedia(realm, sheet.mediaText)) take(sheet.rules, layer);
   };
-  for (const sheet of sheetsOf(root)) takeSheet(sheet);
-  for (const sheet of adoptedBy(root)) takeSheet(sheet);
+  for (const sheet of sheetsOf(root)) takeSheet(sheet, layers);
+  for (const sheet of adoptedBy(root)) takeSheet(sheet, layers);
+  layers.number();
+  rules.forEach((rule, index) => { rule.layerOrder = layerOf[index].order; });
   kept.version = styleVersion;
   kept.rules = rules;
   root.propertyRules = properties.size === 0 ? null : properties;

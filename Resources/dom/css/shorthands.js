@@ -1,5 +1,4 @@
-// Shorthands whose longhands take values of several kinds: how each expands to its longhands, and how these are joined
-// again.
+// Shorthands whose longhands take values of several kinds, and how each expands to its longhands.
 import { lazy } from '../infra/lazy-units.js';
 import { expandBackground, expandFont } from './background-and-font.js';
 import { boxShorthands } from './properties.js';
@@ -32,7 +31,7 @@ const isEasing = (text) =>
     .test(text);
 const isImage = (text) => /^(?:none$|url\(|(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient\(|(?:-webkit-)?(?:image-set|cross-fade|gradient|canvas)\()/i
   .test(text);
-const isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(text) && !/^auto$/i.test(text)
+export const isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(text) && !/^auto$/i.test(text)
   && !isImage(text)
   && !isLength(text);
 const word = (text) => { const set = new Set(text.split(' ')); return (value) => set.has(value.toLowerCase()); };
@@ -41,7 +40,7 @@ const number = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
 // Longhands in serialization order, each with a test of its values and its initial value.
 const edge = (prefix) => [[`${prefix}-width`, isWidth, 'medium'],
   [`${prefix}-style`, (text) => styles.test(text), 'none'], [`${prefix}-color`, isBorderColor, 'currentcolor']];
-const mixed = {
+export const mixed = {
   'border-top': edge('border-top'), 'border-right': edge('border-right'), 'border-bottom': edge('border-bottom'),
   'border-left': edge('border-left'),
   'border-block-start': edge('border-block-start'), 'border-block-end': edge('border-block-end'),
@@ -74,7 +73,7 @@ const animation = [['animation-duration', isTime, '0s'], ['animation-timing-func
   ['animation-fill-mode', word('none forwards backwards both'), 'none'],
   ['animation-play-state', word('running paused'), 'running'],
   ['animation-name', (text) => /^(?:none|-?[-\w]+|".*"|'.*')$/i.test(text), 'none']];
-const layered = { transition, animation };
+export const layered = { transition, animation };
 const sides = ['top', 'right', 'bottom', 'left'];
 
 // Assigns values to longhands by kind, each at most once; null if a value matches none.
@@ -160,28 +159,12 @@ export const expandShorthand = (name, value, isQuirky) => {
   if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
   let expanded;
   if (mixed[name] !== undefined) expanded = sort(mixed[name], split(value), name === 'text-decoration');
-  else if (layered[name] !== undefined) expanded = layers(layered[name], value);
-  else expanded = expanders[name](value);
+  // A single `none` is for the image and for the type.
+  if (name === 'list-style' && /(?:^|\s)none(?=\s|$)/i.test(value) && !/(?:^|\s)disc(?=\s|$)/i.test(value))
+    expanded = expanded?.map(([longhand, each]) => [longhand, each === 'disc' ? 'none' : each]);
+  if (layered[name] !== undefined) expanded = layers(layered[name], value);
+  else if (mixed[name] === undefined) expanded = expanders[name](value);
   const result = expanded?.map(([longhand, each]) =>
     [longhand, each === undefined ? null : normalizeValue(longhand, each, isQuirky)]);
   return result === undefined || result.some(([, each]) => each === null) ? null : result;
-};
-
-// Returns the shorthand value that is equivalent to its longhands.
-export const joinLonghands = (name, values) => {
-  if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
-  if (values.some((value) => everywhere.test(value))) return '';
-  if (name === 'border' || name === 'border-block' || name === 'border-inline') {
-    const edges = [0, 1, 2].map((kind) => values.slice(kind * values.length / 3, (kind + 1) * values.length / 3));
-    if (edges.some((edge1) => edge1.some((value) => value !== edge1[0]))) return '';
-    const shown = edges.map(([value], kind) => [value, ['medium', 'none', 'currentcolor'][kind]])
-      .filter(([value, initial]) => value !== initial);
-    return shown.length === 0 ? 'none' : shown.map(([value]) => value).join(' ');
-  }
-  if (name === 'flex') return values.join(' ') === '0 0 auto' ? 'none' : values.join(' ');
-  if (name.startsWith('grid-')) return values.join(' / ');
-  const list = mixed[name];
-  if (list === undefined) return '';
-  const shown = values.filter((value, index) => value !== list[index][2]);
-  return shown.length === 0 ? list.find(([, , initial]) => initial === 'none')?.[2] ?? values[0] : shown.join(' ');
 };

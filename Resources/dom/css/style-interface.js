@@ -20,6 +20,7 @@ class PropertiesHandler {
     const property = propertyOfAttribute(name);
     if (property === undefined) return false;
     Object.defineProperty(this.prototype, name, this.realm.makeAccessor(
+      name,
       (wrapper) => styleDeclarationOf(wrapper).get(property),
       (wrapper, value) => setStyle(styleDeclarationOf(wrapper), property, value)));
     return true;
@@ -75,24 +76,24 @@ export function expose(page) {
     set cssText(value) { styleDeclarationOf(this).cssText = `${value}`; },
     get length() { return styleDeclarationOf(this).length; },
     item(index) {
-      requireArguments(arguments, 1, 'CSSStyleDeclaration.item');
+      requireArguments(arguments, 1);
       return styleDeclarationOf(this).item(index >>> 0);
     },
     getPropertyValue(name) {
-      requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyValue');
+      requireArguments(arguments, 1);
       return styleDeclarationOf(this).get(propertyName(`${name}`));
     },
     getPropertyPriority(name) {
-      requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyPriority');
+      requireArguments(arguments, 1);
       return styleDeclarationOf(this).isImportant(propertyName(`${name}`)) ? 'important' : '';
     },
     setProperty(name, value, priority = '') {
-      requireArguments(arguments, 2, 'CSSStyleDeclaration.setProperty');
+      requireArguments(arguments, 2);
       setProperty(styleDeclarationOf(this), `${name}`, value === null ? '' : `${value}`,
         priority === null ? '' : `${priority}`);
     },
     removeProperty(name) {
-      requireArguments(arguments, 1, 'CSSStyleDeclaration.removeProperty');
+      requireArguments(arguments, 1);
       return removeProperty(styleDeclarationOf(this), `${name}`);
     },
     get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },

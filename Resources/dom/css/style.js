@@ -3,12 +3,18 @@ import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { isWellFormedValue, joinSides, parseDeclarations, splitSides } from './declarations.js';
 import { boxShorthands, canonicalProperty, isMixedShorthand, isProperty } from './properties.js';
-import { normalizeValue, tidyValue } from './values.js';
+import { valueText } from './value-text.js';
+import { normalizeValue } from './values.js';
 
+const lazyJoinedShorthands = lazy('./joined-shorthands.js');
 const lazyShorthands = lazy('./shorthands.js');
 
 const wellFormed = isWellFormedValue;
-const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, name])));
+const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
+// Returns the shorthands that a longhand may be part of in the text of a block, the longest first.
+const joined = /^(?:border-(?!image)|outline|transition|animation|background|flex|list-style|text-emphasis)/;
+const shorthandsOf = (name) =>
+  (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
 
 export class StyleDeclaration {
   constructor(realm) {
@@ -44,7 +50,7 @@ export class StyleDeclaration {
 
   join(property, entries) {
     const values = entries.map((each) => each.value);
-    return boxShorthands.has(property) ? joinSides(values) : lazyShorthands().joinLonghands(property, values);
+    return boxShorthands.has(property) ? joinSides(values) : lazyJoinedShorthands().joinLonghands(property, values);
   }
 
   isImportant(name) {
@@ -68,7 +74,7 @@ export class StyleDeclaration {
     if (!property.startsWith('--') && !isProperty(property)) return false;
     if (!wellFormed(text)) return false;
     const isMixed = isMixedShorthand(property) || (property === 'border-radius' && text.includes('/'));
-    const value = isMixed ? tidyValue(text) : normalizeValue(property, text, this.isQuirky);
+    const value = isMixed ? valueText(property, text) : normalizeValue(property, text, this.isQuirky);
     if (value === null) return false;
     const parts = this.parts(property);
     if (parts === undefined) {
@@ -86,7 +92,7 @@ export class StyleDeclaration {
     if (spread === null) return false;
     const source = isMixed ? {
       name: property, text: value,
-      isKept: /^(?:background|font|transition|animation|border-radius)$/.test(property), isPending: false
+      isKept: /^(?:font|border-radius)$/.test(property), isPending: false
     } : null;
     for (const [part, each] of spread) this.entries.set(part, { value: each, isImportant, source });
     return true;
@@ -125,19 +131,27 @@ export class StyleDeclaration {
     for (const [name, { value, isImportant, source }] of this.entries) {
       if (done.has(name)) continue;
       const own = source === null ? undefined : this.parts(source.name);
-      const isWhole = own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
-      const shorthand = isWhole ? source.name : shorthandOf.get(name);
-      const sides = isWhole ? own : boxShorthands.get(shorthand);
+      const isWhole = !spreadInText.test(source?.name ?? '')
+        && own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
+      const shorthand = isWhole ? source.name
+        : shorthandsOf(name).find((each) => this.isJoinable(each, isImportant, done));
       const priority = isImportant ? ' !important' : '';
-      if (isWhole || sides?.every((side) => this.entries.get(side)?.isImportant === isImportant
-        && !this.entries.get(side).source?.isPending && !done.has(side))) {
-        parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
-        for (const side of sides) done.add(side);
-      } else {
+      if (shorthand === undefined) {
         parts.push(`${name}: ${value}${priority};`);
+      } else {
+        parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
+        for (const part of this.parts(shorthand)) done.add(part);
       }
     }
     return parts.join(' ');
+  }
+
+  // Returns whether all longhands of a shorthand are there, and one value represents them.
+  isJoinable(shorthand, isImportant, done) {
+    return this.parts(shorthand).every((part) => {
+      const entry = this.entries.get(part);
+      return entry?.isImportant === isImportant && entry.source?.isPending !== true && !done.has(part);
+    }) && this.get(shorthand) !== '';
   }
 
   set cssText(text) {
@@ -147,14 +161,27 @@ export class StyleDeclaration {
 
   read(text) {
     this.entries.clear();
-    for (const [name, value, isImportant] of parseDeclarations(text)) {
-      if (value !== '' && !(this.isImportant(name) && !isImportant)) this.put(name, value, isImportant);
+    // WebKit keeps important declarations after all others.
+    const all = [...parseDeclarations(text)];
+    for (const [name, value, isImportant] of all.some((each) => each[2]) ? importantLast(all) : all) {
+      if (value === '' || (this.isImportant(name) && !isImportant)) continue;
+      // The last declaration of a property counts, at its place. An invalid one changes nothing.
+      const property = canonicalProperty(name);
+      const names = this.parts(property) ?? [property];
+      const before = names.some((each) => this.entries.has(each)) ? new Map(this.entries) : null;
+      if (before !== null) for (const each of names) this.entries.delete(each);
+      if (!this.put(name, value, isImportant) && before !== null) this.entries = before;
     }
   }
 }
 StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
 StyleDeclaration.prototype.parentRule = null;
 export const styleDeclarationOf = brand(StyleDeclaration);
+
+// WebKit writes the longhands of these into the text of a block.
+const spreadInText = /^(?:border-(?:top|right|bottom|left)|column-rule|columns|grid-.*)$/;
+const importantLast = (declarations) =>
+  [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
 
 class InlineStyle extends StyleDeclaration {
   constructor(element) {

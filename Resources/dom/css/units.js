@@ -5,6 +5,9 @@ const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, p
 const trim = (number) => `${Number(number.toFixed(number >= 1000 ? 2 : 6).replace(/(\.\d*?)0+$/, '$1'))}`;
 export const pixels = (number) => `${trim(Math.fround(number) === number ? number : Number(number.toPrecision(6)))}px`;
 
+// WebKit's layout counts in 64ths of a pixel.
+export const inLayout = (length) => Math.trunc(length * 64) / 64;
+
 // Returns the size of a unit in pixels; undefined for other units. `fontSize` returns the element's font size.
 const unitOf = (element, unit, fontSize) => {
   const { width, height } = element.realm.viewport;

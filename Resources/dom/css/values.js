@@ -2,8 +2,12 @@
 // covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
 // is required.
 import { lazy } from '../infra/lazy-units.js';
+import { valueText } from './value-text.js';
 
 const lazyColors = lazy('./colors.js');
+const lazyJoinedShorthands = lazy('./joined-shorthands.js');
+const lazyShorthands = lazy('./shorthands.js');
+const lazyValueRules = lazy('./value-rules.js');
 
 const everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
 const keywords = new Map(Object.entries({
@@ -51,37 +55,10 @@ const nonNegative =
   /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
 
-// Serializes hexadecimal colors as functions, except inside URLs.
-const hexColor = /url\([^)]*\)|#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![-\w])/gi;
-export const spellColors = (text) => text.replace(hexColor, (all, hex) => {
-  if (hex === undefined) return all;
-  const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
-  const [red, green, blue, alpha = 255] = digits.match(/../g).map((pair) => parseInt(pair, 16));
-  return alpha === 255
-    ? `rgb(${red}, ${green}, ${blue})`
-    : `rgba(${red}, ${green}, ${blue}, ${Number((alpha / 255).toFixed(3))})`;
-});
-
-// CSS Color, "Serializing sRGB values".
-const legacyColor = /\brgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*(?:,\s*(\d*\.?\d+)\s*)?\)/gi;
-const spellColor = (all, red, green, blue, alpha = '1') => {
-  const parts = [red, green, blue].map((part) => Math.min(255, Number(part))).join(', ');
-  return Number(alpha) >= 1 ? `rgb(${parts})` : `rgba(${parts}, ${Number(Number(alpha).toFixed(3))})`;
-};
+// Properties beside those above in which 0 is a length.
+const zeroIsLength = /-radius$|^(?:scroll-(?:margin|padding)|perspective|border-spacing|(?:background|mask)-(?:position|size)|object-position|transform-origin|flex-basis|column-width|text-underline-offset|translate|inset-)/;
+const zeros = /(^|[\s,])0(?=[\s,]|$)/g;
 const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
-const bareZero = /(^|[\s,])[-+]?0+(?:\.0+)?(?=[\s,]|$)/g;
-
-// Adds leading zeros to numbers, quotes to URLs and a space after each comma, and writes colors as functions.
-export const tidyValue = (value) => {
-  if (/var\(/i.test(value)) return value;
-  if (value.includes('.') && !/["']|url\(/i.test(value)) value = value.replace(/(^|[\s,(*/+-])\.(?=\d)/g, '$10.')
-    .replace(/(\d\.\d*?)0+(?=[^\d.]|$)/g, '$1').replace(/(\d)\.(?=[^\d]|$)/g, '$1');
-  if (value.includes('#')) value = spellColors(value);
-  if (value.includes(',') && !/["']|url\(/i.test(value))
-    value = value.replace(/\s*,\s*/g, ', ').replace(legacyColor, spellColor);
-  if (value.includes('url(')) value = value.replace(/url\(\s*([^\s"')]+)\s*\)/g, 'url("$1")');
-  return value;
-};
 
 // Pointer Events, "touch-action": one word, or directions in their order.
 const touchAction = (value) => {
@@ -92,9 +69,23 @@ const touchAction = (value) => {
   return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
 };
 
+// A font's name is quoted unless it is a single word.
+const family = (text) => {
+  const isQuoted = text.startsWith('"');
+  const content = isQuoted ? text.slice(1, -1) : text;
+  const isWord = /^-?[a-z_\u0080-\uffff][-\w\u0080-\uffff]*$/i.test(content);
+  const isGeneric = /^(?:-webkit-[-a-z]+|serif|sans-serif|cursive|fantasy|monospace|system-ui|math|ui-[-a-z]+)$/i;
+  return isWord && !(isQuoted && (isGeneric.test(content) || everywhere.includes(content.toLowerCase())))
+    ? content : `"${content}"`;
+};
+
 // Returns the value as it is stored; null if it is invalid. In quirks mode lengths may omit their unit.
-export const normalizeValue = (property, value, isQuirky) => {
+export const normalizeValue = (property, text, isQuirky) => {
+  if (property.startsWith('--')) return text;
+  let value = valueText(property, text);
   const known = keywords.get(property);
+  if (property === 'display' && value.includes(' '))
+    value = lazyValueRules().settleValue(property, value) ?? 'invalid';
   if (known !== undefined && !/[(\s]/.test(value)) {
     const lower = value.toLowerCase();
     return known.has(lower) ? lower : null;
@@ -104,18 +95,19 @@ export const normalizeValue = (property, value, isQuirky) => {
       return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
     if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part))) return null;
     if (value.startsWith('-') && nonNegative.test(property)) return null;
-    return tidyValue(value).replace(/(^|\s)[-+]?0+(?:\.0+)?(?=\s|$)/g, '$10px');
+    return value.replace(zeros, '$10px');
   }
-  if (property.startsWith('--')) return value;
-  value = tidyValue(value);
   if (value.includes('var(')) return value;
+  if (property.endsWith('-shadow')) return lazyJoinedShorthands().spellShadows(lazyValueRules().zeroLengths(value));
+  if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
+  if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
   if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !lazyColors().isColor(value)) return null;
   if (property === 'transform')
-    return value.replace(moves, (all, name, args) => `${name}(${args.replace(bareZero, '$10px')})`);
+    value = value.replace(moves, (all, name, args) => `${name}(${args.replace(zeros, '$10px')})`);
   if (property === 'touch-action') return touchAction(value.toLowerCase());
   if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value))
     return null;
   if (property === 'opacity'
     && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
-  return value;
+  return lazyValueRules().settleValue(property, value);
 };

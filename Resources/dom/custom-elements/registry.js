@@ -132,23 +132,23 @@ export function expose(page) {
   realm.eachText = (list, take) => { for (const value of list) take(`${value}`); };
   page.interface('CustomElementRegistry', null, {
     define(name, constructor) {
-      requireArguments(arguments, 2, 'CustomElementRegistry.define');
+      requireArguments(arguments, 2);
       registryOf(this).define(`${name}`, constructor);
     },
     get(name) {
-      requireArguments(arguments, 1, 'CustomElementRegistry.get');
+      requireArguments(arguments, 1);
       return definedConstructor(registryOf(this), `${name}`);
     },
     getName(constructor) {
-      requireArguments(arguments, 1, 'CustomElementRegistry.getName');
+      requireArguments(arguments, 1);
       return definedName(registryOf(this), constructor);
     },
     whenDefined(name) {
-      requireArguments(arguments, 1, 'CustomElementRegistry.whenDefined');
+      requireArguments(arguments, 1);
       return registryOf(this).whenDefined(`${name}`);
     },
     upgrade(root) {
-      requireArguments(arguments, 1, 'CustomElementRegistry.upgrade');
+      requireArguments(arguments, 1);
       registryOf(this).upgrade(nodeArgument(root, "Argument 1 ('root') to CustomElementRegistry.upgrade"));
     },
   });

@@ -58,7 +58,7 @@ class TextDecoderImpl {
     const text = lazyBytes().decodeText(all.subarray(0, all.length - open), this.encoding, this.isFatal);
     if (text === null) {
       this.start();
-      throw typeError('Decoding failed.');
+      throw typeError('Type error');
     }
     if (!this.isAtStart || text === '') return text;
     this.isAtStart = false;
@@ -70,7 +70,7 @@ class TextDecoderImpl {
     this.open = open;
     if (!hasMistake || !this.isFatal) return text;
     this.start();
-    throw typeError('Decoding failed.');
+    throw typeError('Type error');
   }
 }
 TextDecoderImpl.prototype.interface = 'TextDecoder';
@@ -83,11 +83,10 @@ export const constructTextDecoder = (realm, args, newTarget) => {
   const { fatal, ignoreBOM } = dictionary(args[1]);
   const encoding = lazyBytes().encodingOf(label);
   if (encoding === null || encoding === 'replacement')
-    throw rangeError(`The given encoding is not supported: ${label}`);
+    throw rangeError('Bad value');
   return wrapNew(new TextDecoderImpl(realm, encoding, !!fatal, !!ignoreBOM), newTarget);
 };
-export const bufferSource = (value, place) => lazyBytes().bytesOf(value)
-  ?? (() => { throw typeError(`${place} must be an ArrayBuffer or a view of one`); })();
+export const bufferSource = (value) => lazyBytes().bytesOf(value) ?? (() => { throw typeError('Type error'); })();
 
 /** @param {import('../realm').Page} page */
 export function expose(page) {
@@ -97,7 +96,7 @@ export function expose(page) {
     encode(input = '') { return textEncoderOf(this).encode(`${input}`); },
     encodeInto(source, destination) {
       const encoder = textEncoderOf(this);
-      requireArguments(arguments, 2, 'TextEncoder.encodeInto');
+      requireArguments(arguments, 2);
       return encoder.encodeInto(`${source}`,
         lazyBytes().uint8ArrayArgument(destination, "Argument 2 ('destination') to TextEncoder.encodeInto"));
     },
@@ -109,7 +108,7 @@ export function expose(page) {
     decode(input = undefined, options = undefined) {
       const decoder = textDecoderOf(this);
       const bytes =
-        input === undefined ? lazyBytes().noBytes : bufferSource(input, "Argument 1 ('input') to TextDecoder.decode");
+        input === undefined ? lazyBytes().noBytes : bufferSource(input);
       return decoder.decode(bytes, !!dictionary(options).stream);
     },
   }, { construct(args, newTarget) { return constructTextDecoder(realm, args, newTarget); } }));

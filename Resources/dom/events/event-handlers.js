@@ -160,7 +160,9 @@ class HandlerTable extends LazyTable {
   get(name) { return typeof name === 'string' && name.startsWith('on') ? super.get(name) : undefined; }
   keys() { return this.lists.flatMap(words).map((type) => `on${type}`); }
 }
-export const elementHandlers = new HandlerTable(globalTypes);
+// In WebKit elements have these two, and other objects don't.
+const elementTypes = 'focusin focusout';
+export const elementHandlers = new HandlerTable(globalTypes, elementTypes);
 export const documentHandlers = new HandlerTable(globalTypes, documentTypes);
 export const windowHandlers = new HandlerTable(globalTypes, windowTypes);
 // A handler's return value for `beforeunload` is a request to stay on the page.

@@ -195,12 +195,12 @@ export class PlainEventTargetImpl extends EventTargetImpl {
 export function install(page) {
   const { realm, window } = page;
   page.interface('EventTarget', null, {
-    addEventListener(type, callback, options) {
-      if (arguments.length < 2) requireArguments(arguments, 2, 'addEventListener');
+    addEventListener(type, callback, options = undefined) {
+      if (arguments.length < 2) requireArguments(arguments, 2);
       addEventListener(targetOf(this ?? window), `${type}`, callback, options);
     },
-    removeEventListener(type, callback, options) {
-      if (arguments.length < 2) requireArguments(arguments, 2, 'removeEventListener');
+    removeEventListener(type, callback, options = undefined) {
+      if (arguments.length < 2) requireArguments(arguments, 2);
       removeEventListener(targetOf(this ?? window), `${type}`, callback, options);
     },
     dispatchEvent(event) { return dispatchEvent(targetOf(this ?? window), eventArgument(event)); },

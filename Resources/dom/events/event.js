@@ -7,6 +7,7 @@ import { argument, brand, requireArguments, toText, wrapNew } from '../infra/idl
 import { used } from '../infra/used.js';
 
 export const apply = Reflect.apply;
+const { defineProperty } = Object;
 
 export class EventImpl {
   // `fields` contains the members that interfaces derived from Event add.
@@ -31,6 +32,15 @@ export class EventImpl {
     this.propagationStopped = false;
     this.immediatelyStopped = false;
     this.inPassiveListener = false;
+  }
+
+  // Web IDL, "LegacyUnforgeable": a member of each object, not of the prototype.
+  defineUnforgeable(wrapper) {
+    const { realm } = this;
+    realm.isTrustedAccessor ??= {
+      ...realm.makeAccessor('isTrusted', (event) => eventOf(event).isTrusted), configurable: false,
+    };
+    defineProperty(wrapper, 'isTrusted', realm.isTrustedAccessor);
   }
 
   cancel() {
@@ -59,7 +69,7 @@ export const eventArgument = (value) => argument(EventImpl, value, "Argument 1 (
 
 // `new Event(type, init)`. `readFields` reads the members that derived interfaces add to the dictionary.
 export const constructEvent = (realm, name, args, newTarget, readFields) => {
-  requireArguments(args, 1, name);
+  requireArguments(args, 1);
   const type = toText(args[0]);
   const init = dictionary(args[1]);
   const event = new EventImpl(realm, name, type, init, readFields?.(init) ?? null);
@@ -111,10 +121,9 @@ export function expose(page) {
     preventDefault() { eventOf(this).cancel(); },
     get defaultPrevented() { return eventOf(this).canceled; },
     get composed() { return eventOf(this).composed; },
-    get isTrusted() { return eventOf(this).isTrusted; },
     get timeStamp() { return eventOf(this).timeStamp; },
     initEvent(type, bubbles = false, cancelable = false) {
-      requireArguments(arguments, 1, 'Event.initEvent');
+      requireArguments(arguments, 1);
       eventOf(this).initialize(`${type}`, !!bubbles, !!cancelable);
     },
   }, {
@@ -125,7 +134,7 @@ export function expose(page) {
   page.lazyInterface('CustomEvent', () => page.interface('CustomEvent', 'Event', {
     get detail() { return eventOf(this).fields?.detail ?? null; },
     initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
-      requireArguments(arguments, 1, 'CustomEvent.initCustomEvent');
+      requireArguments(arguments, 1);
       const event = eventOf(this);
       if (event.initialize(`${type}`, !!bubbles, !!cancelable)) event.fields = { detail };
     },

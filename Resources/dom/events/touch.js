@@ -31,7 +31,7 @@ describe('Touch', {
   parent: null, length: 1,
   attributes: () => Object.keys(touchMembers).map((name) => [name, (wrapper) => touchOf(wrapper).values[name]]),
   construct: (realm, args, newTarget) => {
-    requireArguments(args, 1, 'Touch');
+    requireArguments(args, 1);
     const init = dictionary(args[0]);
     if (init.identifier === undefined || init.target === undefined)
       throw typeError('Member TouchInit.identifier is required');

@@ -1,6 +1,6 @@
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 import { implOrNothing, wrap } from '../infra/brands.js';
-import { typeError } from '../infra/errors.js';
+import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand, queueMicrotask } from '../infra/idl.js';
@@ -130,7 +130,11 @@ const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((reso
 });
 const readers = {
   text: (bytes) => lazyBytes().textOfBytes(bytes),
-  json: (bytes, impl) => impl.realm.intrinsics.parseJSON(lazyBytes().textOfBytes(bytes)),
+  json: (bytes, impl) => {
+    const text = lazyBytes().textOfBytes(bytes);
+    // In WebKit the error is a DOMException, not that of JSON.parse.
+    try { return impl.realm.intrinsics.parseJSON(text); } catch { return fail('SyntaxError'); }
+  },
   arrayBuffer: (bytes, impl) => lazyBlob().copyBytes(impl.realm, bytes),
   blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.contentType.toLowerCase())),
   formData: (bytes, impl) => formOfBody(impl.realm, bytes, impl.contentType),

@@ -7,6 +7,7 @@ import { lazy } from '../infra/lazy-units.js';
 import { makeRequest } from './request.js';
 import { answeredResponse } from './response.js';
 
+const lazyException = lazy('../events/exception.js');
 const lazyExchange = lazy('../xhr/exchange.js');
 
 class FetchExchange {
@@ -30,7 +31,8 @@ class FetchExchange {
     if (source !== null) {
       this.untie = source.addAlgorithm(() => {
         lazyExchange().cancelRequest(realm, this.key);
-        this.reject(source.reason);
+        // WebKit rejects with an error of its own if the request is under way, whatever the signal's reason.
+        this.reject(lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted'));
       });
     }
     const { method, url, blob, mode, redirect, credentials } = request;
@@ -56,7 +58,7 @@ class FetchExchange {
 // Any error in the request rejects the promise.
 export const fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
   enter(realm);
-  requireArguments(args, 1, 'fetch');
+  requireArguments(args, 1);
   const request = makeRequest(realm, args[0], args[1]);
   if (request.stream !== null) fail('NotSupportedError', 'ReadableStream uploading is not supported');
   new FetchExchange(realm, request, resolve, reject).start();

@@ -82,7 +82,8 @@ export class HeadersImpl {
   fill(init) {
     const isObject = (typeof init === 'object' && init !== null) || typeof init === 'function';
     if (!isObject) throw typeError('Type error');
-    for (const [name, value] of lazyIterable().pairsOf(this.realm, init, lazyRequestBody().byteString))
+    for (const [name, value] of lazyIterable().pairsOf(this.realm, init, lazyRequestBody().byteString,
+      'Header sub-sequence must contain exactly two items'))
       this.append(name, value);
   }
 
@@ -112,28 +113,28 @@ export function expose(page) {
     const constructor = page.interface('Headers', null, {
       append(name, value) {
         const headers = headersOf(this);
-        requireArguments(arguments, 2, 'Headers.append');
+        requireArguments(arguments, 2);
         headers.append(name, value);
       },
       delete(name) {
         const headers = headersOf(this);
-        requireArguments(arguments, 1, 'Headers.delete');
+        requireArguments(arguments, 1);
         headers.delete(name);
       },
       get(name) {
         const headers = headersOf(this);
-        requireArguments(arguments, 1, 'Headers.get');
+        requireArguments(arguments, 1);
         return headers.get(headerName(name));
       },
       getSetCookie() { return realm.makeArray(headersOf(this).setCookies()); },
       has(name) {
         const headers = headersOf(this);
-        requireArguments(arguments, 1, 'Headers.has');
+        requireArguments(arguments, 1);
         return headers.has(headerName(name));
       },
       set(name, value) {
         const headers = headersOf(this);
-        requireArguments(arguments, 2, 'Headers.set');
+        requireArguments(arguments, 2);
         headers.set(name, value);
       },
     }, { construct(args, newTarget) { return constructHeaders(realm, args, newTarget); } });

@@ -8,7 +8,7 @@ const lazyBytes = lazy('../encoding/bytes.js');
 const lazyFormData = lazy('../forms/form-data.js');
 const lazySearchParams = lazy('../url/search-params.js');
 
-const malformed = () => { throw typeError('The body cannot be parsed as form data'); };
+const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
 

@@ -66,7 +66,8 @@ export const fetchRequestOf = brand(RequestImpl);
 
 function normalizeMethod(method) {
   const upper = method.toUpperCase();
-  if (!token.test(method) || forbiddenMethods.has(upper)) throw typeError(`Method is not valid: ${method}`);
+  if (!token.test(method)) throw typeError('Method is not a valid HTTP token.');
+  if (forbiddenMethods.has(upper)) throw typeError('Method is forbidden.');
   return standardMethods.has(upper) ? upper : method;
 }
 function signalArgument(value) {
@@ -96,7 +97,7 @@ function readInit(value) {
 function word(value, name) {
   if (value === undefined) return undefined;
   const text = toText(value);
-  if (!words[name].includes(text)) throw typeError(`RequestInit.${name} cannot be '${text}'`);
+  if (!words[name].includes(text)) throw typeError('Type error');
   return text;
 }
 // Validates the referrer that a page sets; one of another origin counts as the page itself.
@@ -145,7 +146,7 @@ export const makeRequest = (realm, input, options) => {
 };
 export const constructRequest = (realm, args, newTarget) => {
   enter(realm);
-  requireArguments(args, 1, 'Request');
+  requireArguments(args, 1);
   return wrapNew(makeRequest(realm, args[0], args[1]), newTarget);
 };
 export const cloneRequest = (request) => {

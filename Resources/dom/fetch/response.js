@@ -61,7 +61,7 @@ const plain = (realm, guard = 'response') => {
   enter(realm);
   return new ResponseImpl(realm, new HeadersImpl(realm, guard));
 };
-const empty = (response, type) => Object.assign(response, { type, status: 0, statusText: '', url: '' });
+const empty = (response, type, url = '') => Object.assign(response, { type, status: 0, statusText: '', url });
 export const constructResponse = (realm, args, newTarget) => {
   const response = plain(realm);
   response.initialize(args[1], args[0]);
@@ -103,7 +103,7 @@ export const answeredResponse = (realm, request, key, [status, statusText, url, 
   for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
   const response = new ResponseImpl(realm, new HeadersImpl(realm, 'immutable'));
   const isOwn = /^(data|blob|file):/.test(url) || host.urlParts(url)[9] === host.origin(realm.id);
-  if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect');
+  if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
   if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
   Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
   response.headers.list = list;
@@ -131,12 +131,12 @@ export function expose(page) {
         error() { return errorResponse(realm); },
         json(data) {
           enter(realm);
-          requireArguments(arguments, 1, 'Response.json');
+          requireArguments(arguments, 1);
           return jsonResponse(realm, data, arguments[1]);
         },
         redirect(url) {
           enter(realm);
-          requireArguments(arguments, 1, 'Response.redirect');
+          requireArguments(arguments, 1);
           return redirectResponse(realm, url, arguments[1]);
         },
       },

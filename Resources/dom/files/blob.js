@@ -60,7 +60,7 @@ export const fileImplOf = brand(FileImpl);
 // Concatenates the parts of a new blob into one array of bytes.
 function join(realm, parts, endings) {
   const isObject = (typeof parts === 'object' && parts !== null) || typeof parts === 'function';
-  if (!isObject) throw typeError('The parts must be a sequence');
+  if (!isObject) throw typeError('Value is not a sequence');
   const list = realm.listOf(parts);
   const chunks = [];
   for (let i = 0; i < list.length; i++) {
@@ -89,7 +89,7 @@ export const constructBlob = (realm, args, newTarget) => {
 };
 export const constructFile = (realm, args, newTarget) => {
   enter(realm);
-  requireArguments(args, 2, 'File');
+  requireArguments(args, 2);
   const name = lazyIterable().wellFormed(args[1]);
   const { endings, type, lastModified } = options(args[2]);
   const time = lastModified === undefined ? host.wallClock(realm.id) : Math.trunc(toNumber(lastModified)) || 0;

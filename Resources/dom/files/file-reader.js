@@ -26,7 +26,10 @@ class FileReaderImpl extends PlainEventTargetImpl {
 
   fire(type, total) {
     fireEvent(this, type,
-      { interface: 'ProgressEvent', loaded: type === 'loadstart' ? 0 : total, total, lengthComputable: total > 0 });
+      {
+        interface: 'ProgressEvent', loaded: type === 'loadstart' ? 0 : total, total,
+        lengthComputable: type === 'load' || total > 0,
+      });
   }
 
   read(blob, make) {

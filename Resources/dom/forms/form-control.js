@@ -1,6 +1,7 @@
 // The common base of form controls: HTML, "Form-associated elements", "Constraint validation".
 import { wrap } from '../infra/brands.js';
 import { brand, describe, toText } from '../infra/idl.js';
+import { hooks } from '../infra/hooks.js';
 import { List } from '../infra/list.js';
 import { fireEvent } from '../events/firing.js';
 import { scopeOf } from '../nodes/tree.js';
@@ -8,17 +9,27 @@ import { HTMLElementImpl } from '../html/html-element.js';
 
 const isForm = (element) => element?.isElement === true && element.isHTML && element.localName === 'form';
 
+const formAround = (control) => {
+  for (let element = control.parentElement; element !== null; element = element.parentElement)
+    if (isForm(element)) return element;
+  return null;
+};
+
 export class FormControlImpl extends HTMLElementImpl {
-  // The form owner: the one that the `form` attribute names, or the one around the control.
+  // The form owner: the one that the `form` attribute names, the one whose markup contains the control, or the one
+  // around it.
   get form() {
     const id = this.getAttribute('form');
     if (id !== null && this.isConnected) {
       const form = scopeOf(this).getElementById(id);
       return isForm(form) ? form : null;
     }
-    for (let element = this.parentElement; element !== null; element = element.parentElement)
-      if (isForm(element)) return element;
-    return null;
+    const { parsedIn } = this;
+    if (parsedIn !== null) {
+      if (parsedIn.parent === this.parent && parsedIn.form.root === this.root) return parsedIn.form;
+      this.parsedIn = null;
+    }
+    return formAround(this);
   }
 
   get isDisabled() {
@@ -64,6 +75,16 @@ export class FormControlImpl extends HTMLElementImpl {
   entries(submitter) { return []; }
   reset() {}
 }
+// The form whose markup contains the control without being around it, as in a table, and the parent that the control
+// has had since.
+FormControlImpl.prototype.parsedIn = null;
+
+// HTML, "create an element for a token": the parser associates a control with the form whose end tag it hasn't reached.
+hooks.associateWithForm = (element, form) => {
+  if (element.parsedIn === undefined || form === null || element.hasAttribute('form')) return;
+  if (form.root === element.root && formAround(element) !== form) element.parsedIn = { form, parent: element.parent };
+};
+
 // WebKit's messages.
 const missing = { checkbox: 'Select this checkbox', radio: 'Select one of these options', file: 'Select a file' };
 const kinds = { email: 'Enter an email address', url: 'Enter a URL' };

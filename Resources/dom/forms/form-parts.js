@@ -41,7 +41,8 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
     for (let node = event.target; node !== null && node !== this; node = node.parent) {
       if (node === control || (node.isElement && isInteractive(node))) return;
     }
-    control.click();
+    // WebKit's click on the control counts as the user's.
+    control.click(true);
   }
 }
 HTMLLabelElementImpl.prototype.interface = 'HTMLLabelElement';

@@ -99,8 +99,9 @@ class HTMLInputElementImpl extends CheckableImpl {
   activate() {
     const before = this.beforeActivation;
     this.beforeActivation = null;
-    if (this.isDisabled) return;
     const { type, form } = this;
+    // A script's event reaches a disabled control, too, and changes these two.
+    if (this.isDisabled && type !== 'checkbox' && type !== 'radio') return;
     if (type === 'checkbox' || (type === 'radio' && before !== null && !before.checked)) {
       if (!this.isConnected) return;
       fireEvent(this, 'input', { bubbles: true, composed: true });

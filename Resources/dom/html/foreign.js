@@ -12,7 +12,8 @@ import { scripted } from './script.js';
 const lazyDataset = lazy('./dataset.js');
 
 export const exposes = [
-  'SVGSVGElement', 'SVGGElement', 'SVGPathElement', 'SVGRectElement', 'SVGCircleElement', 'SVGLineElement',
+  'SVGGraphicsElement', 'SVGGeometryElement', 'SVGSVGElement', 'SVGGElement', 'SVGPathElement', 'SVGRectElement',
+  'SVGCircleElement', 'SVGLineElement',
   'SVGTextElement', 'SVGUseElement', 'SVGDefsElement', 'SVGImageElement', 'SVGTitleElement', 'SVGScriptElement',
   'SVGStyleElement',
 ];
@@ -88,9 +89,14 @@ describe('SVGElement', {
     ['ownerSVGElement', (wrapper) => wrap(svgElementOf(wrapper).ownerSVGElement)]],
 });
 describe('MathMLElement', { parent: 'Element', attributes });
-for (const name of svgKinds.values()) describe(name, { parent: 'SVGElement' });
+describe('SVGGraphicsElement', { parent: 'SVGElement' });
+describe('SVGGeometryElement', { parent: 'SVGGraphicsElement' });
+// These show nothing themselves.
+const parentOf = (name) => (/^SVG(?:Title|Script|Style)Element$/.test(name) ? 'SVGElement'
+  : /^SVG(?:Path|Rect|Circle|Line)Element$/.test(name) ? 'SVGGeometryElement' : 'SVGGraphicsElement');
+for (const name of svgKinds.values()) describe(name, { parent: parentOf(name) });
 describe('SVGAElement', {
-  parent: 'SVGElement',
+  parent: 'SVGGraphicsElement',
   attributes: () =>
     reflect([[kinds.string, 'rel target'], [kinds.tokens('noreferrer noopener opener'), 'relList']]),
 });

@@ -37,10 +37,10 @@ export class HTMLElementImpl extends ElementImpl {
     return false;
   }
 
-  click() {
+  click(isTrusted = false) {
     if (this.isDisabled || this.clickInProgress) return;
     this.clickInProgress = true;
-    ensuring(() => { this.clickInProgress = false; }, () => fireClick(this, false));
+    ensuring(() => { this.clickInProgress = false; }, () => fireClick(this, isTrusted));
   }
 }
 HTMLElementImpl.prototype.interface = 'HTMLElement';

@@ -62,8 +62,8 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
     this.frame = frame;
     realm.frames.set(this.frame, this);
-    if (target === blank || script) fireEvent(this, 'load');
-    if (script) this.runScript(target);
+    if (target === blank) fireEvent(this, 'load');
+    if (script) this.runScript(target, true);
   }
 
   removed() {
@@ -78,7 +78,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
-    if (name === 'src' && this.frame !== 0 && value !== null && !this.hasSource) this.navigate(this.target(value));
+    if (name === 'src' && this.frame !== 0 && !this.hasSource) this.navigate(this.target(value));
     else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
       this.navigate(this.target(this.getAttribute('src')));
     else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
@@ -87,13 +87,15 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   // HTML, "navigate to a javascript: URL": the script runs in the frame, and its result, if a string, replaces the
   // document.
-  runScript(target) {
+  // An element that is inserted with such an address gets its load event then.
+  runScript(target, isFirst = false) {
     const { frame, realm } = this;
     postTask(realm, () => {
       if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
         || host.frameWindow(frame) === null) return;
       const inner = host.frameRealm(frame);
-      if (inner !== undefined) runScriptURL(inner, target);
+      const isReplaced = inner !== undefined && runScriptURL(inner, target);
+      if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
     });
   }
 
@@ -101,8 +103,12 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (target.startsWith('javascript:')) return this.runScript(target);
     // A page that signals by messages navigates to the same address each time; omitting it saves the host from reading
     // it again.
-    host.navigateFrame(this.frame, target === this.lastAsked ? undefined : target);
+    const { frame } = this;
+    host.navigateFrame(frame, target === this.lastAsked ? undefined : target);
     this.lastAsked = target;
+    // The host loads no empty document in place of another; pages wait for its event all the same.
+    if (target === blank && (host.frameRealm(frame)?.document.url ?? blank) === blank)
+      postTask(this.realm, () => { if (this.frame === frame && this.lastAsked === blank) fireEvent(this, 'load'); });
   }
 }
 HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';

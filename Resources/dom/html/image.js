@@ -24,7 +24,7 @@ class HTMLImageElementImpl extends HTMLElementImpl {
   }
 
   get isComplete() {
-    if (!this.hasAttribute('src') && !this.hasAttribute('srcset')) return true;
+    if (!this.getAttribute('src') && !this.hasAttribute('srcset')) return true;
     return this.state === 'available' || this.state === 'broken'
       || (this.state === 'unavailable' && this.turnUnderWay !== this.turn);
   }

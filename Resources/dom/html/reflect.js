@@ -120,8 +120,12 @@ export const kinds = {
   // The text inside the element.
   text: accessor((element) => element.childText,
     (element, attribute, value) => { element.textContent = toText(value); }),
-  disabledSheet: accessor((element) => element.isSheetDisabled === true,
-    (element, attribute, value) => { element.isSheetDisabled = !!value && lazySheets().sheetOf(element) !== null; }),
+  disabledSheet: accessor((element) => lazySheets().sheetOwnedBy(element)?.isDisabled === true,
+    (element, attribute, value) => {
+      const sheet = lazySheets().sheetOwnedBy(element);
+      if (sheet === null) return;
+      sheet.isDisabledNow = !!value;
+    }),
   // Read-only, and computed from the element.
   computed: (compute) => accessor((element) => compute(element)),
 };

@@ -138,12 +138,12 @@ entries.beforeScript = (realm, key) => {
   const element = realm.scripts.get(key);
   if (element !== undefined && element.preparationDocument !== element.document) {
     realm.scripts.delete(key);
-    return false;
+    return 0;
   }
   realm.scriptStack.push(realm.document.currentScript);
   // HTML: "currentScript" is null for scripts in shadow trees.
   realm.document.currentScript = element === undefined || isInShadow(element) ? null : element;
-  return true;
+  return element?.hasAttribute('crossorigin') === true ? 2 : 1;
 };
 entries.afterScript = (realm, key, external) => {
   current.realm = realm;

@@ -36,7 +36,6 @@ class SheetOwnerImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
     this.sheet = undefined;
-    this.isSheetDisabled = false;
     // The text of a linked style sheet and those that sheets import, once they are loaded.
     this.linkedText = null;
     this.imported = null;
@@ -135,7 +134,6 @@ const templateDocument = (document) => {
     const { url, contentType, isHTMLDocument, realm } = document;
     document.templateDocument =
       createDocument(realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
-    document.templateDocument.isQuirky = false;
     document.templateDocument.templateDocument = document.templateDocument;
   }
   return document.templateDocument;

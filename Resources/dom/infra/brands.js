@@ -1,5 +1,5 @@
 // The link between the objects that pages see (wrappers) and their implementation (impls).
-import { typeError } from './errors.js';
+import { hooks } from './hooks.js';
 
 const { create } = Object;
 
@@ -22,10 +22,14 @@ export const implOrNothing = (value) => {
 };
 // Returns the impl behind a page's object; throws a TypeError for anything else, which is Web IDL's brand check.
 export const implOf = (value) => implOrNothing(value) ?? illegalInvocation();
-export const illegalInvocation = () => { throw typeError('Illegal invocation'); };
+// Throws the TypeError for a member that is used on an object of another interface than that of `Impl`.
+export const illegalInvocation = (Impl) => { throw hooks.wrongThisError(Impl, new Error().stack); };
 
 // Returns the page's object for an impl, created on first use.
 export const wrap = (impl) => {
   if (impl === null) return null;
-  return impl.wrapper ?? (impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl));
+  if (impl.wrapper !== undefined) return impl.wrapper;
+  impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl);
+  impl.defineUnforgeable?.(impl.wrapper);
+  return impl.wrapper;
 };

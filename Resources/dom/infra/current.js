@@ -7,6 +7,9 @@ export const current = {
   get realm() { return active; },
   set realm(realm) { task = active = realm; },
 };
+// The member that a page used last, of those that tables describe: the name of its function, such as "get value", and
+// its realm.
+export const calling = { member: { name: '', realm: null } };
 // The realm whose script runs, regardless of the object that it uses: HTML, "entry realm".
 export const taskRealm = () => task;
 export const enter = (realm) => { if (realm) active = realm; };

@@ -10,6 +10,13 @@ export const defineGlobal = (realm, name, value, enumerable = false) => {
   defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
 };
 
+export const defineGlobalAccessor = (realm, name, get) => {
+  defineProperty(realm.window, name, realm.makeAccessor(name, get));
+};
+export const setName = (fn, name) => defineProperty(fn, 'name', { value: name, configurable: true });
+// Web IDL: optional parameters don't count.
+export const setLength = (method, length) => defineProperty(method, 'length', { value: length, configurable: true });
+
 // Members of the global object that are set up when one of them is first accessed. Properties that a page defined
 // earlier stay.
 export const defineGlobals = (realm, members) => {

@@ -1,9 +1,9 @@
 // The parts of Web IDL that every interface needs: brands, conversions of arguments, and interfaces that a table
 // describes.
 import { illegalInvocation, implOrNothing, stamp } from './brands.js';
-import { current, enter } from './current.js';
+import { calling, current, enter } from './current.js';
 import { defineInterface } from './define-interface.js';
-import { defineIterator } from './define.js';
+import { defineIterator, setName } from './define.js';
 import { typeError } from './errors.js';
 
 const { create, defineProperty } = Object;
@@ -12,7 +12,7 @@ const { create, defineProperty } = Object;
 // implementation throws from then on belong to the realm of that object, regardless of which frame's script runs.
 export const brand = (Impl) => (value) => {
   const impl = implOrNothing(value);
-  if (!(impl instanceof Impl)) return illegalInvocation();
+  if (!(impl instanceof Impl)) return illegalInvocation(Impl);
   enter(impl.realm);
   return impl;
 };
@@ -31,8 +31,8 @@ export const textOrNull = (value) => (value === null || value === undefined ? nu
 export const toNumber = (value) => (typeof value === 'number' ? value : current.realm.toNumber(value));
 export const toLong = (value) => toNumber(value) | 0;
 export const toUnsignedLong = (value) => toNumber(value) >>> 0;
-export const requireArguments = (args, count, name) => {
-  if (args.length < count) throw typeError(`Not enough arguments to ${name}`);
+export const requireArguments = (args, count) => {
+  if (args.length < count) throw typeError('Not enough arguments');
 };
 
 // Copies a page's array to an array of the core's realm, whose iterator no page can reach.
@@ -61,6 +61,7 @@ export const wrapNew = (impl, newTarget) => {
   const isObject = (typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function';
   impl.wrapper = stamp(create(isObject ? prototype : (realmOfFunction(newTarget)
     ?? impl.realm).prototypeOf(impl.interface)), impl);
+  impl.defineUnforgeable?.(impl.wrapper);
   return impl.wrapper;
 };
 
@@ -70,13 +71,13 @@ export const wrapNew = (impl, newTarget) => {
 export const described = new Map();
 export const describe = (name, description) => { described.set(name, description); };
 export const defineAccessors = (realm, object, attributes) => {
-  for (const [name, get, set] of attributes) defineProperty(object, name, realm.makeAccessor(get, set));
+  for (const [name, get, set] of attributes) defineProperty(object, name, realm.makeAccessor(name, get, set));
 };
 // The parameters that steps declare before the first optional one are required.
 export const makeMethod = (realm, name, steps) => {
   const required = Math.max(0, steps.length - 1);
   const method = realm.makeMethod(name, required === 0 ? steps : (wrapper, ...args) => {
-    requireArguments(args, required, name);
+    requireArguments(args, required);
     return steps(wrapper, ...args);
   });
   return defineProperty(method, 'length', { value: required, configurable: true });
@@ -154,19 +155,39 @@ export function install(page) {
   realm.toText = (value) => `${value}`;
   realm.toNumber = (value) => +value;
   realm.makeObject = () => ({});
-  realm.makeMethod = (name, steps) =>
-    ({ [name](...args) { return callSteps(steps, this ?? window, args); } })[name];
-  // Descriptors of attributes. Accessors with computed names would cost five times as much. `this` is undefined if a
-  // script uses an attribute of the window without naming the window.
-  realm.makeAccessor = (get, set) => (set === undefined
-    ? { __proto__: null, get() { return get(this ?? window); }, set: undefined, enumerable: true, configurable: true }
-    : {
+  realm.makeMethod = (name, steps, member = { name, realm }) => ({
+    [name](...args) {
+      calling.member = member;
+      return callSteps(steps, this ?? window, args);
+    },
+  })[name];
+  // Descriptors of attributes. Accessors with computed names would cost twice as much. `this` is undefined if a script
+  // uses an attribute of the window without naming the window.
+  realm.makeAccessor = (name, get, set) => {
+    const getter = { name: `get ${name}`, realm };
+    const accessor = {
       __proto__: null,
-      get() { return get(this ?? window); },
-      set(value) { set(this ?? window, value); },
+      get() {
+        calling.member = getter;
+        return get(this ?? window);
+      },
+      set: undefined,
       enumerable: true,
       configurable: true,
-    });
+    };
+    setName(accessor.get, getter.name);
+    if (set === undefined) return accessor;
+    const setter = { name: `set ${name}`, realm };
+    accessor.set = {
+      __proto__: null,
+      set(value) {
+        calling.member = setter;
+        set(this ?? window, value);
+      },
+    }.set;
+    setName(accessor.set, setter.name);
+    return accessor;
+  };
   // These work on anything with a length, and are the page's own functions, as Web IDL specifies.
   const { values, keys, entries, forEach } = Array.prototype;
   realm.listMembers = { values, keys, entries, forEach };

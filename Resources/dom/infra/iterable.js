@@ -60,7 +60,7 @@ export const recordOf = (object, convert) => {
 };
 
 // Converts the object argument of a constructor of pairs: a sequence of pairs, or a record.
-export const pairsOf = (realm, object, convert) => {
+export const pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
   const method = object[Symbol.iterator];
   if (method === undefined || method === null) return recordOf(object, convert);
   const lists = realm.listOf(object);
@@ -69,7 +69,7 @@ export const pairsOf = (realm, object, convert) => {
     const isObject = (typeof lists[i] === 'object' && lists[i] !== null) || typeof lists[i] === 'function';
     if (!isObject) throw typeError('Type error');
     const pair = realm.listOf(lists[i]);
-    if (pair.length !== 2) throw typeError('A pair must have two parts');
+    if (pair.length !== 2) throw typeError(lengthMessage);
     pairs.push([convert(pair[0]), convert(pair[1])]);
   }
   return pairs;

@@ -12,7 +12,7 @@ export class LazyTable {
     if (this.#members === undefined) {
       const [attributes, methods = {}] = this.describe();
       this.#members = new Map([
-        ...attributes.map(([name, get, set]) => [name, (realm) => realm.makeAccessor(get, set)]),
+        ...attributes.map(([name, get, set]) => [name, (realm) => realm.makeAccessor(name, get, set)]),
         ...Object.entries(methods).map(([name, steps]) => [name, (realm) => (
           { value: makeMethod(realm, name, steps), writable: true, enumerable: true, configurable: true })]),
       ]);

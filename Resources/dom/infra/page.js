@@ -32,7 +32,7 @@ export function install(page) {
     ? { [name]: function () { throw typeError('Illegal constructor'); } }
     : {
       [name]: function (...args) {
-        if (new.target === undefined) throw typeError(`Constructor ${name} requires 'new'`);
+        if (new.target === undefined) throw typeError("Constructor requires 'new' operator");
         return construct(ownList(args), new.target);
       },
     })[name];

@@ -29,7 +29,7 @@ function eraseListeners(target) {
 function empty(document) {
   for (let node = document; node !== null; node = node.next(document)) eraseListeners(node);
   mutations.replaceAll(document, null);
-  document.isQuirky = true;
+  document.isQuirky = false;
 }
 
 // The host may run scripts of the document's realm during the call; afterwards the caller's script continues.
@@ -85,8 +85,9 @@ export const documentWrite = (document, text) => {
 };
 export const documentClose = (document) => {
   check(document);
-  if (document.hasWindow) within(() => host.closeMarkup(document.realm.id));
-  else document.written = undefined;
+  if (document.hasWindow) return within(() => host.closeMarkup(document.realm.id));
+  if (document.written === '') lazyFragmentParsing().parseDocument(document, '');
+  document.written = undefined;
 };
 
 hooks.documentClose = documentClose;

@@ -90,7 +90,7 @@ describe('DOMParser', {
   parent: null, construct: construct('DOMParser'),
   methods: () => ({
     parseFromString: (wrapper, ...args) => {
-      requireArguments(args, 2, 'DOMParser.parseFromString');
+      requireArguments(args, 2);
       return wrap(parseFromString(toolOf(wrapper).realm, toText(args[0]), toText(args[1])));
     },
   }),

@@ -46,7 +46,7 @@ describe('BroadcastChannel', {
   parent: 'EventTarget', length: 1,
   construct(realm, args, newTarget) {
     enter(realm);
-    requireArguments(args, 1, 'BroadcastChannel');
+    requireArguments(args, 1);
     return wrapNew(new BroadcastChannelImpl(realm, lazyIterable().wellFormed(args[0])), newTarget);
   },
   attributes: () => [['name', (wrapper) => channelOf(wrapper).name],

@@ -92,7 +92,7 @@ export function expose(page) {
   page.interface('MessagePort', 'EventTarget', {
     postMessage(message) {
       const port = portOf(this);
-      requireArguments(arguments, 1, 'MessagePort.postMessage');
+      requireArguments(arguments, 1);
       port.post(message, lazyDeserialize().transferOf(realm, arguments[1]));
     },
     start() { portOf(this).start(); },

@@ -126,15 +126,15 @@ export function expose(page) {
     const constructor = page.interface('NamedNodeMap', null, {
       get length() { return namedNodeMapOf(this).length; },
       item(index) {
-        requireArguments(arguments, 1, 'NamedNodeMap.item');
+        requireArguments(arguments, 1);
         return wrap(namedNodeMapOf(this).item(index >>> 0));
       },
       getNamedItem(name) {
-        requireArguments(arguments, 1, 'NamedNodeMap.getNamedItem');
+        requireArguments(arguments, 1);
         return wrap(namedNodeMapOf(this).getNamedItem(`${name}`));
       },
       getNamedItemNS(namespace, localName) {
-        requireArguments(arguments, 2, 'NamedNodeMap.getNamedItemNS');
+        requireArguments(arguments, 2);
         return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), `${localName}`));
       },
       setNamedItem(attr) {
@@ -146,12 +146,12 @@ export function expose(page) {
           .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
       },
       removeNamedItem(name) {
-        requireArguments(arguments, 1, 'NamedNodeMap.removeNamedItem');
+        requireArguments(arguments, 1);
         const map = namedNodeMapOf(this);
         return wrap(map.remove(map.element.findAttribute(map.element.attributeName(`${name}`))));
       },
       removeNamedItemNS(namespace, localName) {
-        requireArguments(arguments, 2, 'NamedNodeMap.removeNamedItemNS');
+        requireArguments(arguments, 2);
         const map = namedNodeMapOf(this);
         return wrap(map.remove(map.element.findAttributeNS(nullIfEmpty(namespace), `${localName}`)));
       },

@@ -123,24 +123,24 @@ export function expose(page) {
       set data(value) { characterDataOf(this).nodeValue = value === null ? '' : `${value}`; },
       get length() { return characterDataOf(this).data.length; },
       substringData(offset, count) {
-        requireArguments(arguments, 2, 'CharacterData.substringData');
+        requireArguments(arguments, 2);
         return characterDataOf(this).substringData(offset >>> 0, count >>> 0);
       },
       appendData(data) {
-        requireArguments(arguments, 1, 'CharacterData.appendData');
+        requireArguments(arguments, 1);
         const node = characterDataOf(this);
         node.replaceData(node.data.length, 0, `${data}`);
       },
       insertData(offset, data) {
-        requireArguments(arguments, 2, 'CharacterData.insertData');
+        requireArguments(arguments, 2);
         characterDataOf(this).replaceData(offset >>> 0, 0, `${data}`);
       },
       deleteData(offset, count) {
-        requireArguments(arguments, 2, 'CharacterData.deleteData');
+        requireArguments(arguments, 2);
         characterDataOf(this).replaceData(offset >>> 0, count >>> 0, '');
       },
       replaceData(offset, count, data) {
-        requireArguments(arguments, 3, 'CharacterData.replaceData');
+        requireArguments(arguments, 3);
         characterDataOf(this).replaceData(offset >>> 0, count >>> 0, `${data}`);
       },
     });
@@ -149,7 +149,7 @@ export function expose(page) {
   });
   page.lazyInterface('Text', () => page.interface('Text', 'CharacterData', {
     splitText(offset) {
-      requireArguments(arguments, 1, 'Text.splitText');
+      requireArguments(arguments, 1);
       return wrap(textOf(this).splitText(offset >>> 0));
     },
     get wholeText() { return textOf(this).wholeText; },

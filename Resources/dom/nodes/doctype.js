@@ -9,11 +9,6 @@ import { includeChildNode } from './mixins.js';
 import { checkQualifiedName, namespaces } from './names.js';
 import { NodeImpl, nodeTypes } from './node.js';
 
-const quirkyMakers =
-  new RegExp('^(?:\\+//silmaril|-//(?:as|advasoft ltd|ietf|metrius|microsoft|netscape comm\\. corp\\.'
-  + "|o'reilly and associates|softquad|softquad software|spyglass|sq|sun microsystems corp\\.|webtechs)//dtd)",
-  'i');
-
 export class DocumentTypeImpl extends NodeImpl {
   constructor(document, name, publicId, systemId) {
     super(document);
@@ -23,21 +18,6 @@ export class DocumentTypeImpl extends NodeImpl {
   }
 
   get nodeName() { return this.name; }
-
-  // HTML, "the initial insertion mode": doctypes that put a document in quirks mode. The many legacy public identifiers
-  // are recognized by their vendors' names.
-  get isQuirky() {
-    const { publicId, systemId } = this;
-    return this.name !== 'html'
-      || /^(?:-\/\/w3o\/\/dtd w3 html strict 3\.0\/\/en\/\/|-\/w3c\/dtd html 4\.0 transitional\/en|html)$/i
-        .test(publicId)
-      || /^http:\/\/www\.ibm\.com\/data\/dtd\/v11\/ibmxhtml1-transitional\.dtd$/i.test(systemId)
-      || quirkyMakers.test(publicId)
-      || /^-\/\/w3c\/\/dtd (?:html 3|html 3\.2|html 4\.0 (?:frameset|transitional)|html experimental|w3 html)/i
-        .test(publicId)
-      || /^-\/\/w3o\/\/dtd w3 html/i.test(publicId)
-      || (systemId === '' && /^-\/\/w3c\/\/dtd html 4\.01 (?:frameset|transitional)\/\//i.test(publicId));
-  }
 
   equalsAlone(other) {
     return this.name === other.name && this.publicId === other.publicId && this.systemId === other.systemId;
@@ -105,11 +85,11 @@ export function expose(page) {
   });
   page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
     createDocumentType(name, publicId, systemId) {
-      requireArguments(arguments, 3, 'DOMImplementation.createDocumentType');
+      requireArguments(arguments, 3);
       return wrap(implementationOf(this).createDocumentType(`${name}`, `${publicId}`, `${systemId}`));
     },
     createDocument(namespace, name, doctype) {
-      requireArguments(arguments, 2, 'DOMImplementation.createDocument');
+      requireArguments(arguments, 2);
       const namespaceText = namespace === null || namespace === undefined ? null : `${namespace}` || null;
       return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : `${name}`,
         nullableArgument(DocumentTypeImpl, doctype,

@@ -92,36 +92,34 @@ export function expose(page) {
     const constructor = page.interface('Document', 'Node', {
       get documentElement() { return wrap(documentOf(this).documentElement); },
       getElementsByTagName(name) {
-        requireArguments(arguments, 1, 'Document.getElementsByTagName');
+        requireArguments(arguments, 1);
         return lazyCollections().elementsByTagName(documentOf(this), `${name}`).wrapper;
       },
       getElementsByClassName(names) {
-        requireArguments(arguments, 1, 'Document.getElementsByClassName');
+        requireArguments(arguments, 1);
         return lazyCollections().elementsByClassName(documentOf(this), `${names}`).wrapper;
       },
       getElementsByName(name) {
-        requireArguments(arguments, 1, 'Document.getElementsByName');
+        requireArguments(arguments, 1);
         return lazyCollections().elementsByName(documentOf(this), `${name}`).wrapper;
       },
       getElementById(id) {
-        if (arguments.length < 1) requireArguments(arguments, 1, 'Document.getElementById');
+        if (arguments.length < 1) requireArguments(arguments, 1);
         return wrap(documentOf(this).getElementById(`${id}`));
       },
       createElement(name) {
-        if (arguments.length < 1) requireArguments(arguments, 1, 'Document.createElement');
+        if (arguments.length < 1) requireArguments(arguments, 1);
         return wrap(mutations.createElementByPage(documentOf(this), `${name}`));
       },
       createDocumentFragment() { return wrap(lazyFragment().createFragment(documentOf(this))); },
       createTextNode(data) {
-        requireArguments(arguments, 1, 'Document.createTextNode');
+        requireArguments(arguments, 1);
         return wrap(createText(documentOf(this), `${data}`));
       },
       createEvent(name) {
-        requireArguments(arguments, 1, 'Document.createEvent');
+        requireArguments(arguments, 1);
         return wrap(createEvent(documentOf(this).realm, `${name}`));
       },
-      get location() { return documentOf(this).hasWindow ? hooks.locationOf(realm) : null; },
-      set location(value) { if (documentOf(this).hasWindow) hooks.locationOf(realm).href = value; },
       get cookie() { return cookieOf(documentOf(this)); },
       set cookie(value) { setCookie(documentOf(this), `${value}`); },
       get readyState() { return documentOf(this).readyState; },

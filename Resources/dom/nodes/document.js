@@ -20,7 +20,8 @@ export class DocumentImpl extends NodeImpl {
     this.characterSet = 'UTF-8';
     this.isHTMLDocument = type === 'html';
     this.interface = this.isHTMLDocument ? 'HTMLDocument' : 'Document';
-    this.isQuirky = this.isHTMLDocument;
+    // The HTML parser sets it.
+    this.isQuirky = false;
     this.isConnected = true;
     this.treeVersion = 0;
     this.attributeVersion = 0;
@@ -55,14 +56,21 @@ export class DocumentImpl extends NodeImpl {
     return Object.assign(copy, { interface: this.interface, isQuirky, characterSet: this.characterSet });
   }
 
-  childrenChanged() {
-    const { doctype } = this;
-    if (doctype !== null && this.isHTMLDocument) this.isQuirky = doctype.isQuirky;
-  }
-
   get doctype() {
     for (const child of this.children()) if (child.nodeType === nodeTypes.DOCUMENT_TYPE_NODE) return child;
     return null;
+  }
+
+  // Web IDL, "LegacyUnforgeable": a member of each object, not of the prototype.
+  defineUnforgeable(wrapper) {
+    const { realm } = this;
+    realm.locationAccessor ??= {
+      ...realm.makeAccessor('location',
+        (document) => (documentOf(document).hasWindow ? hooks.locationOf(realm) : null),
+        (document, value) => { if (documentOf(document).hasWindow) hooks.locationOf(realm).href = value; }),
+      configurable: false,
+    };
+    Object.defineProperty(wrapper, 'location', realm.locationAccessor);
   }
 
   get documentElement() { return this.firstElementChild; }
@@ -128,11 +136,12 @@ export class DocumentImpl extends NodeImpl {
       const isThere = this.namedElements(name).length > 0;
       if (isThere === this.exposed.has(name)) continue;
       const wrapper = wrap(this);
-      if (isThere) {
+      // Unforgeable members cannot be hidden.
+      if (isThere && name !== 'location') {
         this.exposed.add(name);
-        const accessor = this.realm.makeAccessor(() => namedOnDocument(this, name));
+        const accessor = this.realm.makeAccessor(name, () => namedOnDocument(this, name));
         Object.defineProperty(wrapper, name, { ...accessor, enumerable: false });
-      } else {
+      } else if (name !== 'location') {
         this.exposed.delete(name);
         delete wrapper[name];
       }

@@ -133,38 +133,38 @@ export function expose(page) {
     set classList(value) { elementOf(this).setAttribute('class', `${value}`); },
     get attributes() { return attributesOf(elementOf(this)).wrapper; },
     getAttribute(name) {
-      if (arguments.length < 1) requireArguments(arguments, 1, 'Element.getAttribute');
+      if (arguments.length < 1) requireArguments(arguments, 1);
       const element = elementOf(this);
       return element.getAttribute(element.attributeName(`${name}`));
     },
     setAttribute(name, value) {
-      if (arguments.length < 2) requireArguments(arguments, 2, 'Element.setAttribute');
+      if (arguments.length < 2) requireArguments(arguments, 2);
       mutations.setAttributeByPage(elementOf(this), `${name}`, `${value}`);
     },
     removeAttribute(name) {
-      if (arguments.length < 1) requireArguments(arguments, 1, 'Element.removeAttribute');
+      if (arguments.length < 1) requireArguments(arguments, 1);
       const element = elementOf(this);
       element.removeAttribute(element.attributeName(`${name}`));
     },
     hasAttribute(name) {
-      requireArguments(arguments, 1, 'Element.hasAttribute');
+      requireArguments(arguments, 1);
       const element = elementOf(this);
       return element.hasAttribute(element.attributeName(`${name}`));
     },
     closest(selectors) {
-      requireArguments(arguments, 1, 'Element.closest');
+      requireArguments(arguments, 1);
       return wrap(hooks.closest(elementOf(this), `${selectors}`));
     },
     matches(selectors) {
-      requireArguments(arguments, 1, 'Element.matches');
+      requireArguments(arguments, 1);
       return hooks.matches(elementOf(this), `${selectors}`);
     },
     getElementsByTagName(name) {
-      requireArguments(arguments, 1, 'Element.getElementsByTagName');
+      requireArguments(arguments, 1);
       return lazyCollections().elementsByTagName(elementOf(this), `${name}`).wrapper;
     },
     getElementsByClassName(names) {
-      requireArguments(arguments, 1, 'Element.getElementsByClassName');
+      requireArguments(arguments, 1);
       return lazyCollections().elementsByClassName(elementOf(this), `${names}`).wrapper;
     },
     get innerHTML() { return hooks.serializeChildren(elementOf(this)); },

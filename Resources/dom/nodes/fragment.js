@@ -32,7 +32,7 @@ export function expose(page) {
   const { realm } = page;
   page.interface('DocumentFragment', 'Node', {
     getElementById(id) {
-      requireArguments(arguments, 1, 'DocumentFragment.getElementById');
+      requireArguments(arguments, 1);
       return wrap(fragmentOf(this).getElementById(`${id}`));
     },
   }, {

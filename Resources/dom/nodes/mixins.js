@@ -65,11 +65,11 @@ export function expose(page) {
     append(...nodes) { mutations.append(nodeOf(this), nodes); },
     replaceChildren(...nodes) { mutations.replaceChildren(nodeOf(this), nodes); },
     querySelector(selectors) {
-      requireArguments(arguments, 1, 'querySelector');
+      requireArguments(arguments, 1);
       return wrap(hooks.querySelector(nodeOf(this), `${selectors}`));
     },
     querySelectorAll(selectors) {
-      requireArguments(arguments, 1, 'querySelectorAll');
+      requireArguments(arguments, 1);
       const node = nodeOf(this);
       return lazyCollections().staticNodeList(realm, hooks.querySelectorAll(node, `${selectors}`));
     },

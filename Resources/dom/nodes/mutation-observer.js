@@ -3,7 +3,7 @@ import { wrap } from '../infra/brands.js';
 import { endings } from '../infra/endings.js';
 import { typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
-import { brand, toText, wrapNew } from '../infra/idl.js';
+import { brand, toText, wrapNew, requireArguments } from '../infra/idl.js';
 import { dictionary } from '../events/event.js';
 import { queueNotice } from './changes.js';
 import { nodeArgument } from './node.js';
@@ -111,6 +111,7 @@ endings.push((realm) => {
   realm.toldObservers = undefined;
 });
 export const constructMutationObserver = (realm, args, newTarget) => {
+  requireArguments(args, 1);
   if (typeof args[0] !== 'function')
     throw typeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
   return wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);

@@ -257,7 +257,7 @@ export function expose(page) {
       return second !== null && node.contains(second);
     },
     insertBefore(node, child) {
-      requireArguments(arguments, 2, 'Node.insertBefore');
+      requireArguments(arguments, 2);
       const parent = nodeOf(this);
       mutations.preInsert(parent, nodeArgument(node, "Argument 1 ('node') to Node.insertBefore"),
         nullableNode(child, "Argument 2 ('child') to Node.insertBefore"));

@@ -1,6 +1,7 @@
 // The base of geometry observers: a target is reported once, in a task after the one that observes it.
 import { enter } from '../infra/current.js';
 import { typeError } from '../infra/errors.js';
+import { requireArguments } from '../infra/idl.js';
 import { callBack } from '../events/event.js';
 import { postTask } from '../window/messages.js';
 
@@ -49,6 +50,7 @@ export class GeometryObserverImpl {
 }
 export const observerCallback = (realm, args, name) => {
   enter(realm);
+  requireArguments(args, 1);
   if (typeof args[0] === 'function') return args[0];
   throw typeError(`Argument 1 ('callback') to the ${name} constructor must be a function`);
 };

@@ -118,7 +118,7 @@ describeEntry('PerformanceEntry', null, members.PerformanceEntry);
 describeEntry('PerformanceMark', 'PerformanceEntry', ['detail'], {
   length: 1,
   construct(realm, args, newTarget) {
-    requireArguments(args, 1, 'PerformanceMark');
+    requireArguments(args, 1);
     return wrapNew(makeMark(realm, toText(args[0]), args[1]), newTarget);
   },
 });

@@ -108,7 +108,7 @@ const observerOf = brand(PerformanceObserverImpl);
 describe('PerformanceObserver', {
   parent: null, length: 1,
   construct(realm, args, newTarget) {
-    requireArguments(args, 1, 'PerformanceObserver');
+    requireArguments(args, 1);
     if (typeof args[0] !== 'function')
       throw typeError("Argument 1 ('callback') to the PerformanceObserver constructor must be a function");
     return wrapNew(new PerformanceObserverImpl(realm, args[0]), newTarget);

@@ -4,6 +4,7 @@ import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { brand, describe, toUnsignedLong } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { fireEvent } from '../events/firing.js';
 import { nodeArgument } from '../nodes/node.js';
 
 const lazyRange = lazy('./range.js');
@@ -13,6 +14,7 @@ class SelectionImpl {
     this.document = document;
     this.range = null;
     this.isBackward = false;
+    this.isAnnounced = false;
   }
 
   get realm() { return this.document.realm; }
@@ -21,10 +23,7 @@ class SelectionImpl {
   get type() { return this.range === null ? 'None' : this.range.collapsed ? 'Caret' : 'Range'; }
 
   collapse(node, offset) {
-    if (node === null) {
-      this.range = null;
-      return;
-    }
+    if (node === null) return this.clear();
     const range = lazyRange().createRange(this.document);
     range.set('start', node, offset);
     range.set('end', node, offset);
@@ -34,7 +33,26 @@ class SelectionImpl {
   setRange(range, isBackward) {
     this.range = range;
     this.isBackward = isBackward;
+    this.announce();
   }
+
+  clear() {
+    if (this.range === null) return;
+    this.range = null;
+    this.announce();
+  }
+
+  // Selection API, "schedule a selectionchange event": one for all changes of a task.
+  announce() {
+    if (this.isAnnounced) return;
+    this.isAnnounced = true;
+    hooks.postTask(this.realm, () => {
+      this.isAnnounced = false;
+      fireEvent(this.document, 'selectionchange');
+    });
+  }
+
+  get direction() { return this.range === null ? 'none' : this.isBackward ? 'backward' : 'forward'; }
 
   setBaseAndExtent(anchor, anchorOffset, focus, focusOffset) {
     const range = lazyRange().createRange(this.document);
@@ -62,7 +80,7 @@ const collapseTo = (which) => (wrapper) => {
   const { node: container, offset } = selection.range[which];
   selection.collapse(container, offset);
 };
-const empty = (wrapper) => { implOfSelection(wrapper).range = null; };
+const empty = (wrapper) => { implOfSelection(wrapper).clear(); };
 const point = (name, which) => [
   [`${name}Node`, (wrapper) => wrap(implOfSelection(wrapper)[which]?.node ?? null)],
   [`${name}Offset`, (wrapper) => implOfSelection(wrapper)[which]?.offset ?? 0],
@@ -75,6 +93,7 @@ describe('Selection', {
     ['isCollapsed', (wrapper) => implOfSelection(wrapper).range?.collapsed ?? true],
     ['rangeCount', (wrapper) => (implOfSelection(wrapper).range === null ? 0 : 1)],
     ['type', (wrapper) => implOfSelection(wrapper).type],
+    ['direction', (wrapper) => implOfSelection(wrapper).direction],
   ],
   methods: () => ({
     getRangeAt: (wrapper, index) => {
@@ -91,7 +110,7 @@ describe('Selection', {
       const selection = implOfSelection(wrapper);
       if (selection.range !== lazyRange().rangeArgument(range, "Argument 1 ('range') to Selection.removeRange"))
         fail('NotFoundError');
-      selection.range = null;
+      selection.clear();
     },
     removeAllRanges: empty, empty, collapse, setPosition: collapse,
     collapseToStart: collapseTo('start'), collapseToEnd: collapseTo('end'),

@@ -16,5 +16,5 @@ StaticRangeImpl.prototype.interface = 'StaticRange';
 // Returns the impl of a range of either kind.
 export const boundedOf = (wrapper) => {
   const impl = implOrNothing(wrapper);
-  return impl instanceof RangeImpl || impl instanceof StaticRangeImpl ? impl : illegalInvocation();
+  return impl instanceof RangeImpl || impl instanceof StaticRangeImpl ? impl : illegalInvocation(StaticRangeImpl);
 };

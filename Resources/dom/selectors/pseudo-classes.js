@@ -86,7 +86,8 @@ export const plainPseudoClasses = new Map(Object.entries({
     : isHTML(element, 'option') ? element.hasAttribute('selected') : isHTML(element, 'input', 'button')
       && isDefaultButton(element)),
   required: (element) => isRequirable(element) && element.hasAttribute('required'),
-  optional: (element) => isRequirable(element) && !element.hasAttribute('required'),
+  optional: (element) => isHTML(element, 'input', 'button', 'select', 'textarea')
+    && !(isRequirable(element) && element.hasAttribute('required')),
   'read-write': isReadWrite,
   'read-only': (element) => !isReadWrite(element),
   'placeholder-shown': (element) => isHTML(element, 'input', 'textarea') && element.hasAttribute('placeholder')
@@ -94,6 +95,9 @@ export const plainPseudoClasses = new Map(Object.entries({
     && (element.localName === 'textarea' || textTypes.includes(element.type)),
   valid: (element) => element.validityState === true,
   invalid: (element) => element.validityState === false,
+  // A control that the user has changed, or that kept a form from being submitted.
+  'user-valid': (element) => element.wasShownToUser === true && element.validityState === true,
+  'user-invalid': (element) => element.wasShownToUser === true && element.validityState === false,
   'in-range': (element) => isInRange(element) === true,
   'out-of-range': (element) => isInRange(element) === false,
   defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true
@@ -101,5 +105,4 @@ export const plainPseudoClasses = new Map(Object.entries({
   host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
   '-webkit-autofill': () => false,
   modal: () => false, playing: () => false, paused: () => false, 'popover-open': () => false,
-  open: (element) => isHTML(element, 'details', 'dialog') && element.hasAttribute('open'),
 }));

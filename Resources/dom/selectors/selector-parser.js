@@ -59,6 +59,8 @@ class Parser extends SelectorReader {
     const type = this.typeSelector();
     if (type !== null) parts.push(type);
     for (;;) {
+      // A comment doesn't end a compound selector.
+      if (parts.length > 0) this.match(/(?:\/\*[^]*?\*\/)+(?=[.#:[])/y);
       const part = this.simple(depth);
       if (part === null) break;
       parts.push(part);
@@ -82,7 +84,7 @@ class Parser extends SelectorReader {
   }
 
   simple(depth) {
-    if (this.take('#')) return { type: 'id', name: this.hashName() };
+    if (this.take('#')) return { type: 'id', name: this.identifier() };
     if (this.take('.')) return { type: 'class', name: this.identifier() };
     if (this.take('[')) return this.attribute();
     if (this.take('::')) return this.pseudoElement(this.identifier(), depth);
@@ -106,7 +108,7 @@ class Parser extends SelectorReader {
       this.skipSpaces();
       part.value = this.peek() === '"' || this.peek() === "'" ? this.string() : this.identifier();
       this.skipSpaces();
-      part.flag = this.match(/[iIsS](?=[ \t\n\r\f]*(?:\]|$))/y)?.[0].toLowerCase() ?? null;
+      part.flag = this.match(/[iI](?=[ \t\n\r\f]*(?:\]|$))/y)?.[0].toLowerCase() ?? null;
       this.skipSpaces();
     }
     if (!this.take(']') && this.at < this.text.length) invalid();

@@ -32,7 +32,12 @@ export const SelectorReader = class {
     return match;
   }
 
-  skipSpaces() { return this.match(/(?:[ \t\n\r\f]|\/\*[^]*?\*\/)*/y)[0] !== ''; }
+  // Skips spaces and comments; returns whether there were spaces.
+  skipSpaces() {
+    const [skipped] = this.match(/(?:[ \t\n\r\f]|\/\*[^]*?\*\/)*/y);
+    return skipped !== '' && /\s/.test(skipped.replace(/\/\*[^]*?\*\//g, ''));
+  }
+
   get atIdentifier() {
     identifierStart.lastIndex = this.at;
     return identifierStart.test(this.text);
@@ -42,9 +47,6 @@ export const SelectorReader = class {
     if (!this.atIdentifier) invalid();
     return unescape(this.match(identifierPart)[0]);
   }
-
-  // Reads the name after a #, which may begin with a digit.
-  hashName() { return unescape((this.match(/(?=[^])/y) && this.match(identifierPart)[0]) || invalid()); }
 
   string() {
     const match = this.match(/"((?:[^"\\\n\r\f]|\\[^])*)(?:"|\\?$)|'((?:[^'\\\n\r\f]|\\[^])*)(?:'|\\?$)/y)

@@ -142,7 +142,7 @@ describe('EventSource', {
   parent: 'EventTarget', length: 1, constants: states,
   construct(realm, args, newTarget) {
     enter(realm);
-    requireArguments(args, 1, 'EventSource');
+    requireArguments(args, 1);
     const url = host.parseURL(toText(args[0]), realm.document.baseURL);
     const { withCredentials } = dictionary(args[1]);
     if (url === null) fail('SyntaxError', 'Cannot open an EventSource to an invalid URL');

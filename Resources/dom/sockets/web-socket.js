@@ -131,7 +131,7 @@ describe('WebSocket', {
   parent: 'EventTarget', length: 1, constants: states,
   construct(realm, args, newTarget) {
     enter(realm);
-    requireArguments(args, 1, 'WebSocket');
+    requireArguments(args, 1);
     const url = address(realm, args[0]);
     return wrapNew(new WebSocketImpl(realm, url, protocolList(realm, args[1])), newTarget);
   },

@@ -132,7 +132,7 @@ export const defineStorages = (realm) => {
   for (const [name, isSession] of kinds) {
     // A property that a page defined earlier stays.
     if (!Object.hasOwn(realm.window, name))
-      Object.defineProperty(realm.window, name, realm.makeAccessor(() => storageOf(realm, isSession).wrapper));
+      Object.defineProperty(realm.window, name, realm.makeAccessor(name, () => storageOf(realm, isSession).wrapper));
   }
 };
 
@@ -142,14 +142,14 @@ hooks.tellStorage = tellStorage;
 export function expose(page) {
   page.interface('Storage', null, {
     get length() { return storageImplOf(this).length; },
-    key(index) { requireArguments(arguments, 1, 'Storage.key'); return storageImplOf(this).key(index >>> 0); },
-    getItem(key) { requireArguments(arguments, 1, 'Storage.getItem'); return storageImplOf(this).item(`${key}`); },
+    key(index) { requireArguments(arguments, 1); return storageImplOf(this).key(index >>> 0); },
+    getItem(key) { requireArguments(arguments, 1); return storageImplOf(this).item(`${key}`); },
     setItem(key, value) {
-      requireArguments(arguments, 2, 'Storage.setItem');
+      requireArguments(arguments, 2);
       storageImplOf(this).setItem(`${key}`, `${value}`);
     },
     removeItem(key) {
-      requireArguments(arguments, 1, 'Storage.removeItem');
+      requireArguments(arguments, 1);
       storageImplOf(this).removeItem(`${key}`);
     },
     clear() { storageImplOf(this).clear(); },

@@ -117,7 +117,7 @@ for (const [name, sizeOf] of Object.entries(strategies)) {
   describe(name, {
     parent: null, length: 1,
     construct(realm, args, newTarget) {
-      requireArguments(args, 1, name);
+      requireArguments(args, 1);
       const { highWaterMark } = dictionary(args[0]);
       if (highWaterMark === undefined) throw typeError('Member QueuingStrategyInit.highWaterMark is required');
       return wrapNew(new StrategyImpl(realm, toNumber(highWaterMark)), newTarget);

@@ -61,7 +61,7 @@ export const urlOf = brand(URLImpl);
 
 function parseArguments(realm, args, name) {
   enter(realm);
-  requireArguments(args, 1, name);
+  requireArguments(args, 1);
   const text = toText(args[0]);
   const base = args[1] === undefined ? undefined : toText(args[1]);
   return { text, base, address: parse(text, base) };

@@ -76,7 +76,7 @@ export const standInConsole = (realm) => {
     realm.exposeModule('window/console.js');
     return realm.makeConsole();
   };
-  const accessor = realm.makeAccessor(make, (_, value) => defineGlobal(realm, 'console', value));
+  const accessor = realm.makeAccessor('console', make, (_, value) => defineGlobal(realm, 'console', value));
   Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
 };
 

@@ -33,7 +33,7 @@ const isPlatformFunction = (realm, key, fn) => {
 let accessorTexts;
 const isSharedAccessor = (realm, text) => {
   if (accessorTexts === undefined) {
-    const { get, set } = realm.makeAccessor(() => {}, () => {});
+    const { get, set } = realm.makeAccessor('', () => {}, () => {});
     accessorTexts = [get, set].map((fn) => Function.prototype.toString.call(fn));
   }
   return accessorTexts.includes(text);
@@ -46,7 +46,7 @@ export const platformFunctionText = (realm, fn, text) => {
   const plain = name.replace(/^[gs]et /, '');
   const key = plain === '[Symbol.iterator]' ? Symbol.iterator : plain;
   const isOwn = isSharedAccessor(realm, text) || (isPlatformFunction(realm, key, fn) && host.isOwnText(text));
-  return isOwn ? `function ${name}() {\n    [native code]\n}` : text;
+  return isOwn ? `function ${plain}() {\n    [native code]\n}` : text;
 };
 
 hooks.platformFunctionText = platformFunctionText;

@@ -1,11 +1,14 @@
 // History: HTML, "The History interface". The host implements the steps; states are stored as copies in the
 // implementation's realm.
 import { enter } from '../infra/current.js';
+import { defineGlobalAccessor } from '../infra/define.js';
 import { fail } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { requireArguments, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { historyState, singleton } from './navigation.js';
+
+export const exposes = ['history', 'History'];
 
 const lazySerialize = lazy('../messaging/serialize.js');
 
@@ -53,13 +56,14 @@ export function expose(page) {
     back() { host.traverseHistory(realm.id, -1); },
     forward() { host.traverseHistory(realm.id, 1); },
     pushState(state, title, url) {
-      requireArguments(arguments, 2, 'History.pushState');
+      requireArguments(arguments, 2);
       pushState(realm, 'pushState', state, title, url, false);
     },
     replaceState(state, title, url) {
-      requireArguments(arguments, 2, 'History.replaceState');
+      requireArguments(arguments, 2);
       pushState(realm, 'replaceState', state, title, url, true);
     },
   });
-  page.global('history', singleton(realm, 'History'), true);
+  const history = singleton(realm, 'History');
+  defineGlobalAccessor(realm, 'history', () => history);
 }

@@ -3,6 +3,7 @@ import { implOf, stamp } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
+import { requireArguments } from '../infra/idl.js';
 import { resolveIn } from '../nodes/document.js';
 import { navigate } from './navigation.js';
 
@@ -107,8 +108,14 @@ export function expose(page) {
       set search(value) { implOf(this).set('search', `${value}`); },
       get hash() { return implOf(this).part('hash'); },
       set hash(value) { implOf(this).setHash(`${value}`); },
-      assign(url) { implOf(this).navigate(`${url}`, false); },
-      replace(url) { implOf(this).navigate(`${url}`, true); },
+      assign(url) {
+        requireArguments(arguments, 1);
+        implOf(this).navigate(`${url}`, false);
+      },
+      replace(url) {
+        requireArguments(arguments, 1);
+        implOf(this).navigate(`${url}`, true);
+      },
       reload() { host.reload(page.realm.id); },
       toString() { return implOf(this).href; },
       get ancestorOrigins() { return ancestorOrigins(page.realm); },

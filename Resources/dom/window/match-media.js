@@ -53,7 +53,7 @@ MediaQueryListImpl.prototype.interface = 'MediaQueryList';
 export const mediaQueryListOf = brand(MediaQueryListImpl);
 export const matchMedia = (realm, args) => {
   enter(realm);
-  requireArguments(args, 1, 'matchMedia');
+  requireArguments(args, 1);
   return wrap(new MediaQueryListImpl(realm, toText(args[0])));
 };
 

@@ -17,6 +17,8 @@ const lazySerialize = lazy('../messaging/serialize.js');
 // HTML, "window post message steps".
 export const postMessage = (realm, message, target, transfer) => {
   const sender = taskRealm() ?? realm;
+  // The window of a removed frame receives nothing.
+  if (host.isClosed(realm.id)) return;
   // Errors that it throws belong to the receiving window's realm.
   enter(realm);
   const isOptions = target === undefined || target === null || typeof target === 'object'
@@ -99,5 +101,16 @@ entries.runTask = (realm) => {
   realm.tasks.shift()?.();
 };
 
+// Runs steps after the microtasks of the running task, before all other tasks.
+export const continueTask = (realm, steps) => {
+  (realm.rests ??= []).push(steps);
+  host.continueTask(realm.id);
+};
+entries.runRest = (realm) => {
+  current.realm = realm;
+  realm.rests.shift()?.();
+};
+
 hooks.fireMessage = fireMessage;
+hooks.continueTask = continueTask;
 hooks.postTask = postTask;

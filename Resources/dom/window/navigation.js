@@ -25,11 +25,13 @@ export const navigate = (realm, href, replaces) => {
 const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
   try { return decodeURIComponent(escapes); } catch { return escapes; }
 });
-// HTML, "evaluate a javascript: URL": a string result replaces the document.
+// HTML, "evaluate a javascript: URL": a string result replaces the document. Returns whether it did.
 export const runScriptURL = (realm, href) => {
-  if (realm.document.blocksScripts) return;
+  if (realm.document.blocksScripts) return false;
   const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
-  if (typeof result === 'string') host.replaceDocument(realm.id, result);
+  if (typeof result !== 'string') return false;
+  host.replaceDocument(realm.id, result);
+  return true;
 };
 
 // Returns the target frame's name of a link or form: its own, or that of the document's `base`.
@@ -77,7 +79,7 @@ entries.moveWithinDocument = (realm, url, isTraversal) => {
   // While the page is loading, a traversal's event is delayed until the page has loaded.
   if (document.readyState === 'complete') firePopState(realm);
   else if (isTraversal) document.isMoved = true;
-  if (fragmentOf(oldURL) === fragmentOf(url)) return;
+  if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
   postTask(realm, () => {
     fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
   });
@@ -86,6 +88,7 @@ export const firePopState = (realm) => {
   fireEvent(realm.windowImpl, 'popstate',
     { interface: 'PopStateEvent', get state() { return historyState(realm); } });
 };
+const pathOf = (url) => url.split('#', 1)[0];
 const fragmentOf = (url) => {
   const at = url.indexOf('#');
   return at < 0 ? null : url.slice(at + 1);

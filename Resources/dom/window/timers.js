@@ -1,6 +1,6 @@
 // Timers, animation frames and the clocks that the page sees: HTML, "Timers" and "Animation frames".
 import { current } from '../infra/current.js';
-import { defineGlobals } from '../infra/define.js';
+import { defineGlobals, setLength } from '../infra/define.js';
 import { endings } from '../infra/endings.js';
 import { entries } from '../infra/entries.js';
 import { fail, typeError } from '../infra/errors.js';
@@ -40,12 +40,13 @@ export const initTimers = (realm) => {
   realm.frameCallbacks = null;
   // The callbacks of the frame that is being rendered: cancelling one in the meantime keeps it from running.
   realm.firingCallbacks = null;
+  realm.frameTime = 0;
   realm.lastFrameCallback = 0;
 };
 
 function schedule(realm, timer) {
-  const delay = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
-  return host.setTimer(realm.id, timer.id, delay, timer.repeats);
+  const nested = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
+  return host.setTimer(realm.id, timer.id, timer.delay, nested, timer.repeats);
 }
 
 export const setTimer = (realm, handler, delay, args, repeats) => {
@@ -53,10 +54,13 @@ export const setTimer = (realm, handler, delay, args, repeats) => {
   const id = ++realm.lastTimer;
   const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
   realm.timers.set(id, timer);
-  if (!schedule(realm, timer)) {
+  const outcome = schedule(realm, timer);
+  if (outcome === 0) {
     realm.timers.delete(id);
     fail('QuotaExceededError', 'The page has too many timers.');
   }
+  // Neither a script of a timer nor a microtask behind it runs, so the nesting is that of an earlier task.
+  if (outcome === 1) timer.nesting = 0;
   return id;
 };
 
@@ -80,19 +84,24 @@ entries.fireTimer = (realm, id) => {
 };
 function endTimer(realm, timer) {
   realm.firingTimer = null;
-  realm.nesting = 0;
   if (timer.repeats && realm.timers.get(timer.id) === timer) {
     timer.nesting += 1;
     schedule(realm, timer);
   }
 }
 
+export const frameCallback = (args) => {
+  requireArguments(args, 1);
+  const [callback] = args;
+  if (typeof callback === 'function') return callback;
+  throw typeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
+};
 export const requestFrame = (realm, callback) => {
-  if (typeof callback !== 'function') throw typeError('requestAnimationFrame needs a function');
   if (realm.frameCallbacks === null) {
     realm.frameCallbacks = new Map();
     const now = host.now(realm.id);
-    host.requestFrame(realm.id, (Math.floor(now / frameLength) + 1) * frameLength - now);
+    // The host's clock has whole nanoseconds, so a frame may begin a fraction before its time.
+    host.requestFrame(realm.id, (Math.floor((now + 0.001) / frameLength) + 1) * frameLength - now);
   }
   realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
   return realm.lastFrameCallback;
@@ -109,20 +118,26 @@ export const cancelFrame = (realm, id) => {
   realm.firingCallbacks?.delete(id);
 };
 
+// Runs one of the frame's callbacks, and returns whether more are left. The host calls it again for each, so that
+// microtasks run in between. A callback may cancel a later one.
 entries.fireFrame = (realm) => {
   current.realm = realm;
-  // A callback may cancel a later one.
-  const callbacks = realm.firingCallbacks = realm.frameCallbacks;
-  realm.frameCallbacks = null;
-  const now = host.now(realm.id);
+  if (realm.firingCallbacks === null) {
+    realm.firingCallbacks = realm.frameCallbacks;
+    realm.frameCallbacks = null;
+    realm.frameTime = host.now(realm.id);
+  }
+  const callbacks = realm.firingCallbacks;
   for (const [id, callback] of callbacks) {
     callbacks.delete(id);
-    callBack(realm, callback, realm.window, now);
+    callBack(realm, callback, realm.window, realm.frameTime);
+    if (callbacks.size > 0) return true;
   }
   realm.firingCallbacks = null;
   // HTML, "update the rendering": an element that is no longer rendered loses the focus.
   const { document } = realm;
   if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
+  return false;
 };
 
 hooks.setTimer = setTimer;
@@ -132,27 +147,38 @@ export function expose(page) {
   const { realm } = page;
   // Numbers and strings are converted here, so that a failed conversion throws the page's error.
   const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
-  defineGlobals(realm, {
-    setTimeout(handler, delay, ...args) { return setTimer(realm, steps(handler), delay | 0, args, false); },
-    setInterval(handler, delay, ...args) { return setTimer(realm, steps(handler), delay | 0, args, true); },
-    clearTimeout(id) { clearTimer(realm, id | 0); },
-    clearInterval(id) { clearTimer(realm, id | 0); },
-    requestAnimationFrame(callback) { return requestFrame(realm, callback); },
+  const members = {
+    setTimeout(handler, delay, ...args) {
+      requireArguments(arguments, 1);
+      return setTimer(realm, steps(handler), delay | 0, args, false);
+    },
+    setInterval(handler, delay, ...args) {
+      requireArguments(arguments, 1);
+      return setTimer(realm, steps(handler), delay | 0, args, true);
+    },
+    clearTimeout(id = 0) { clearTimer(realm, id | 0); },
+    clearInterval(id = 0) { clearTimer(realm, id | 0); },
+    requestAnimationFrame(callback) { return requestFrame(realm, frameCallback(arguments)); },
     cancelAnimationFrame(id) { cancelFrame(realm, id); },
     // WebKit also keeps the original prefixed names.
-    webkitRequestAnimationFrame(callback) { return requestFrame(realm, callback); },
+    webkitRequestAnimationFrame(callback) { return requestFrame(realm, frameCallback(arguments)); },
     webkitCancelAnimationFrame(id) { cancelFrame(realm, id); },
     webkitCancelRequestAnimationFrame(id) { cancelFrame(realm, id); },
     reportError(error) {
-      requireArguments(arguments, 1, 'reportError');
+      requireArguments(arguments, 1);
       host.reportException(realm.id, error);
     },
     queueMicrotask(callback) {
-      if (typeof callback !== 'function') throw typeError('queueMicrotask needs a function');
+      requireArguments(arguments, 1);
+      if (typeof callback !== 'function')
+        throw typeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
       // A reaction runs in the realm of its promise, so the promise must be the page's.
       realm.queueReaction(() => {
         try { callback(); } catch (error) { host.reportException(realm.id, error); }
       });
     },
-  });
+  };
+  setLength(members.setTimeout, 1);
+  setLength(members.setInterval, 1);
+  defineGlobals(realm, members);
 }

@@ -18,7 +18,8 @@ const lazySelection = lazy('../ranges/selection.js');
 export const exposes = [
   'self', 'frames', 'parent', 'frameElement', 'length', 'opener', 'closed', 'origin', 'event', 'innerWidth',
   'innerHeight', 'outerWidth', 'outerHeight', 'devicePixelRatio', 'scrollX', 'scrollY', 'pageXOffset', 'pageYOffset',
-  'status', 'alert', 'confirm', 'prompt', 'open', 'close', 'stop', 'focus', 'blur', 'print', 'scroll', 'scrollTo',
+  'offscreenBuffering', 'status', 'alert', 'confirm', 'prompt', 'open', 'close', 'stop', 'focus', 'blur', 'print',
+  'scroll', 'scrollTo',
   'scrollBy', 'btoa', 'atob', 'getComputedStyle', 'getSelection', 'structuredClone', 'postMessage',
 ];
 
@@ -64,25 +65,27 @@ export function expose(page) {
     get scrollY() { return 0; },
     get pageXOffset() { return 0; },
     get pageYOffset() { return 0; },
-    get status() { return ''; },
-    set status(value) { replace(realm, 'status', value); },
+    get offscreenBuffering() { return true; },
+    get status() { return realm.status ?? ''; },
+    set status(value) { realm.status = `${value}`; },
     alert(...args) { host.alert(realm.id, textAt(args, 0)); },
     confirm(...args) { return host.confirm(realm.id, textAt(args, 0)); },
     prompt(...args) { return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)); },
     open(url = '', name = '', features = '') { return openWindow(realm, `${url}`, `${name}`, `${features}`); },
     close() { host.closeWindow(realm.id); },
-    stop() {}, focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
+    stop() { host.stopLoading(realm.id); },
+    focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
     btoa(text) { return lazyBase64().btoa(`${text}`); },
     atob(text) { return lazyBase64().atob(`${text}`); },
     getComputedStyle(element, pseudo) { return lazyComputed().computedStyle(realm, element, pseudo); },
     getSelection() { return lazySelection().selectionOf(realm.document); },
     structuredClone(value) {
-      requireArguments(arguments, 1, 'structuredClone');
+      requireArguments(arguments, 1);
       return lazyDeserialize()
         .structuredClone(realm, value, lazyDeserialize().transferArgument(realm, dictionary(arguments[1]).transfer));
     },
     postMessage(message) {
-      requireArguments(arguments, 1, 'Window.postMessage');
+      requireArguments(arguments, 1);
       postMessage(realm, message, arguments[1], arguments[2]);
     },
   });

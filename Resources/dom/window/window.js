@@ -67,7 +67,6 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
   const document = createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
   if (isXML) document.interface = 'XMLDocument';
-  else if (url === 'about:srcdoc') document.isQuirky = false;
   document.characterSet = encoding;
   if (blocksScripts) document.blocksScripts = true;
   document.referrer = referrer;
@@ -91,17 +90,7 @@ entries.fireDOMContentLoaded = (realm) => {
   fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
   note(realm, 'contentLoadedEnd');
 };
-// CSSOM View, "Run the resize steps" and "evaluate media queries and report changes".
-entries.changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media) => {
-  current.realm = realm;
-  const { viewport } = realm;
-  const isResized = viewport.width !== width || viewport.height !== height;
-  Object.assign(realm, { viewport: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
-  // Style sheets depend on media queries.
-  if (realm.document !== null && realm.document.styleVersion > 0) realm.document.styleVersion += 1;
-  if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
-  realm.mediaLists?.check();
-};
+entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
 entries.fireWindowEvent = (realm, type, persisted) => {
   current.realm = realm;
   if (type === 'load') {

@@ -1,4 +1,5 @@
 // Handles the host's responses to a request: XMLHttpRequest Standard, "Processing the response" and its events.
+import { hooks } from '../infra/hooks.js';
 import { PlainEventTargetImpl } from '../events/event-target.js';
 import { fireEvent } from '../events/firing.js';
 import { XHRResponse } from './xhr-response.js';
@@ -60,6 +61,7 @@ export class AnswerableImpl extends PlainEventTargetImpl {
       this.key = 0;
       this.read(response);
       this.setState(states.DONE);
+      this.progressOfEnd(response);
       return;
     }
     for (const step of this.steps(response)) {
@@ -90,10 +92,19 @@ export class AnswerableImpl extends PlainEventTargetImpl {
     yield () => {
       this.key = 0;
       this.setState(states.DONE);
-      for (const type of ['load', 'loadend']) {
-        if (this.response === response && this.state === states.DONE)
-          this.progress(this, type, loaded, response.total);
-      }
+      this.progressOfEnd(response);
     };
+  }
+
+  // A listener may start another request.
+  progressOfEnd(response) {
+    const loaded = this.method === 'HEAD' ? 0 : response.length;
+    const fire = (type) => {
+      if (this.response === response && this.state === states.DONE) this.progress(this, type, loaded, response.total);
+    };
+    fire('load');
+    // The reactions of promises run between the listeners of both, unless a script waits for the response.
+    if (this.isAsync) hooks.continueTask(this.realm, () => fire('loadend'));
+    else fire('loadend');
   }
 }

@@ -72,11 +72,11 @@ export function expose(page) {
     set withCredentials(value) { setRequestCredentials(requestOf(this), !!value); },
     get upload() { return wrap(requestOf(this).upload); },
     open(method, url, isAsync = true) {
-      requireArguments(arguments, 2, 'XMLHttpRequest.open');
+      requireArguments(arguments, 2);
       requestOf(this).open(`${method}`, `${url}`, !!isAsync);
     },
     setRequestHeader(name, value) {
-      requireArguments(arguments, 2, 'XMLHttpRequest.setRequestHeader');
+      requireArguments(arguments, 2);
       requestOf(this).setRequestHeader(lazyRequestBody().byteString(name), lazyRequestBody().byteString(value));
     },
     send(body) { requestOf(this).send(body); },

@@ -72,7 +72,7 @@ export class XHRResponse {
     return wrap(
       new (lazyBlob().BlobImpl)(
         this.realm, this.buffer === null ? lazyBytes().noBytes : lazyBytes().bytesOf(this.buffer),
-      this.type.toLowerCase()));
+      this.type.split(';')[0].trim().toLowerCase()));
   }
 
   parseJSON() {

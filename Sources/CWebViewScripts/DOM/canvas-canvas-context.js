@@ -3,8 +3,8 @@
 (function (core) {
 const {
   HTMLElementImpl, StyleDeclaration, brand, callBack, copyMembers, describe, fail, finite, host, ifLoaded,
-  implOrNothing, kinds, lazy, parseInteger, postTask, rangeError, reflect, registerElement, requireArguments,
-  spellColors, toLong, toNumber, toText, toUnsignedLong, typeError, wrap, wrapNew,
+  implOrNothing, kinds, lazy, parseInteger, postTask, rangeError, reflect, registerElement, requireArguments, toLong,
+  toNumber, toText, toUnsignedLong, typeError, wrap, wrapNew,
 } = core;
 var
   canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext, measureText,
@@ -24,7 +24,7 @@ canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(
 isDrawable = ({ width, height }) => width > 0 && height > 0 && width * height <= mostPixels;
 }
 { // canvas/canvas-parts.js
-lazyBytes = lazy(9);
+lazyBytes = lazy(12);
 lazyCanvasParts = lazy(0);
 lazyColors = lazy(3);
 // The pixels of a canvas, and ImageData, gradients, patterns and measures of text: HTML, "The 2D rendering context".
@@ -100,7 +100,7 @@ const copy = (from, fromWidth, fromHeight, to, toWidth, toHeight, dx, dy) => {
   }
 };
 const gradient = (realm, count, name) => (wrapper, ...values) => {
-  requireArguments(values, count, name);
+  requireArguments(values, count);
   const given = values.map((value) => finite(value));
   if (count === 6 && (given[2] < 0 || given[5] < 0)) fail('IndexSizeError');
   return canvasPart(realm, 'CanvasGradient', {});
@@ -117,11 +117,11 @@ canvasPartMethods = (realm) => ({
   createImageData: (wrapper, ...values) => {
     const known = implOrNothing(values[0]);
     if (known?.interface === 'ImageData') return wrap(makeData(realm, known.values.width, known.values.height));
-    requireArguments(values, 2, 'createImageData');
+    requireArguments(values, 2);
     return wrap(makeData(realm, ...sizes(values[0], values[1])));
   },
   getImageData: (wrapper, ...values) => {
-    requireArguments(values, 4, 'getImageData');
+    requireArguments(values, 4);
     const { canvas } = contextOf(wrapper);
     if (canvas.isTainted) fail('SecurityError');
     const [width, height] = sizes(values[2], values[3]);
@@ -132,7 +132,7 @@ canvasPartMethods = (realm) => ({
     return wrap(data);
   },
   putImageData: (wrapper, ...values) => {
-    requireArguments(values, 3, 'putImageData');
+    requireArguments(values, 3);
     const { canvas } = contextOf(wrapper);
     const { width, height, data } = partOf(values[0]).values;
     const size = canvasSize(canvas);
@@ -164,7 +164,7 @@ describe('TextMetrics', {
 describe('ImageData', {
   parent: null, length: 2, attributes: parts('width height data colorSpace'),
   construct: (realm, args, newTarget) => {
-    requireArguments(args, 2, 'ImageData');
+    requireArguments(args, 2);
     if (typeof args[0] !== 'object' || args[0] === null)
       return wrapNew(makeData(realm, ...sizes(args[0], args[1])), newTarget);
     if (!ArrayBuffer.isView(args[0])) throw typeError('Type error');
@@ -193,7 +193,7 @@ const word = (fallback, ...others) => ({ fallback, read: (value) => {
 } });
 const colorText = (text) => {
   if (!lazyColors().isColor(text) || /^(?:inherit|initial|unset|revert|auto)/i.test(text)) return undefined;
-  const spelled = lazyColors().computedColor(spellColors(text), () => 'rgb(0, 0, 0)');
+  const spelled = lazyColors().computedColor(text, () => 'rgb(0, 0, 0)');
   const channels = spelled.match(/[\d.]+/g);
   if (!/^rgba?\(/.test(spelled)) return spelled;
   if (channels.length === 4) return spelled;
@@ -259,7 +259,7 @@ measureText = (context, text) => {
 };
 }
 { // canvas/canvas-context.js
-lazySubResources = lazy(83);
+lazySubResources = lazy(88);
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
 
@@ -414,8 +414,8 @@ describe('CanvasRenderingContext2D', {
 });
 }
 { // canvas/canvas.js
-lazyBase64 = lazy(68);
-lazyBlob = lazy(16);
+lazyBase64 = lazy(72);
+lazyBlob = lazy(19);
 // HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
 // drawing calls do nothing.
 

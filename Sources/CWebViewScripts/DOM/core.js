@@ -2,41 +2,43 @@
 'use strict';
 (function (nativeHost) {
 var
-  Attribute, CharacterDataImpl, DocumentImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl,
-  HTMLElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex, NodeImpl,
+  Attribute, BuilderStack, CharacterDataImpl, DocumentImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl,
+  HTMLElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex, NodeImpl, PieceReader,
   PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, ancestorOrigins,
   apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
-  attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack, callSteps, cancelFrame,
-  canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName, clearTimer, clientSize,
-  composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
-  constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
-  createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
-  defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobals, defineInterface, defineIterator,
-  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch,
-  dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter,
-  entries, enumerated, eventArgument, eventOf, eventPath, exposedBy, exposedModules, fail, finite, fireClick,
-  fireEvent, fireMessage, firePopState, fixedLocation, followLink, frameElementOf, frameWindow, freeze, functionText,
-  getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
-  implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey,
-  initScripts, initTimers, invokeListeners, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
-  isObserved, isPlainElement, isProperty, isWellFormedValue, joinSides, kinds, knowFunctions, lazy, lazyTable, listOf,
-  loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, mutations, nameInterface, namedNodeMapOf,
-  namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument,
-  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
-  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  registerModule, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setProperty, setTimer,
-  setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole,
-  startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
-  taskRealm, tellWatchers, textOf, textOrNull, tidyValue, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText, upperName, used,
-  validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyClone,
-  lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  attributeNamespaces, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack,
+  callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
+  clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
+  consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers, createAttr,
+  createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
+  createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
+  defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface,
+  defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
+  documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument,
+  eventOf, eventPath, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireMessage, firePopState,
+  fixedLocation, followLink, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode,
+  hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
+  implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts,
+  initTimers, invokeListeners, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved,
+  isPlainElement, isProperty, isWellFormedValue, joinSides, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
+  locationOf, makeAttribute, makeMethod, makeRandom, mutations, nameInterface, namedNodeMapOf, namedOnDocument,
+  namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants,
+  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
+  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath,
+  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
+  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, removeEventListener,
+  removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, resolveIn, round, runScriptURL, scopeOf,
+  scriptOf, scripted, scrollHeight, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
+  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces,
+  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchText,
+  touchTree, typeError, uncoverTarget, unsignedText, upperName, used, validateAndExtract, valueText, virtualNow, watch,
+  whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
+  lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
   lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyXmlDocuments;
+  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyValueRules,
+  lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -63,6 +65,13 @@ copyMembers = (object, members) => defineProperties(object, Object.getOwnPropert
 defineGlobal = (realm, name, value, enumerable = false) => {
   defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
 };
+
+defineGlobalAccessor = (realm, name, get) => {
+  defineProperty(realm.window, name, realm.makeAccessor(name, get));
+};
+setName = (fn, name) => defineProperty(fn, 'name', { value: name, configurable: true });
+// Web IDL: optional parameters don't count.
+setLength = (method, length) => defineProperty(method, 'length', { value: length, configurable: true });
 
 // Members of the global object that are set up when one of them is first accessed. Properties that a page defined
 // earlier stay.
@@ -162,6 +171,9 @@ current = {
   get realm() { return active; },
   set realm(realm) { task = active = realm; },
 };
+// The member that a page used last, of those that tables describe: the name of its function, such as "get value", and
+// its realm.
+calling = { member: { name: '', realm: null } };
 // The realm whose script runs, regardless of the object that it uses: HTML, "entry realm".
 taskRealm = () => task;
 enter = (realm) => { if (realm) active = realm; };
@@ -197,12 +209,16 @@ implOrNothing = (value) => {
 };
 // Returns the impl behind a page's object; throws a TypeError for anything else, which is Web IDL's brand check.
 implOf = (value) => implOrNothing(value) ?? illegalInvocation();
-illegalInvocation = () => { throw typeError('Illegal invocation'); };
+// Throws the TypeError for a member that is used on an object of another interface than that of `Impl`.
+illegalInvocation = (Impl) => { throw hooks.wrongThisError(Impl, new Error().stack); };
 
 // Returns the page's object for an impl, created on first use.
 wrap = (impl) => {
   if (impl === null) return null;
-  return impl.wrapper ?? (impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl));
+  if (impl.wrapper !== undefined) return impl.wrapper;
+  impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl);
+  impl.defineUnforgeable?.(impl.wrapper);
+  return impl.wrapper;
 };
 }
 { // infra/idl.js
@@ -215,7 +231,7 @@ const { create, defineProperty } = Object;
 // implementation throws from then on belong to the realm of that object, regardless of which frame's script runs.
 brand = (Impl) => (value) => {
   const impl = implOrNothing(value);
-  if (!(impl instanceof Impl)) return illegalInvocation();
+  if (!(impl instanceof Impl)) return illegalInvocation(Impl);
   enter(impl.realm);
   return impl;
 };
@@ -234,8 +250,8 @@ textOrNull = (value) => (value === null || value === undefined ? null : toText(v
 toNumber = (value) => (typeof value === 'number' ? value : current.realm.toNumber(value));
 toLong = (value) => toNumber(value) | 0;
 toUnsignedLong = (value) => toNumber(value) >>> 0;
-requireArguments = (args, count, name) => {
-  if (args.length < count) throw typeError(`Not enough arguments to ${name}`);
+requireArguments = (args, count) => {
+  if (args.length < count) throw typeError('Not enough arguments');
 };
 
 // Copies a page's array to an array of the core's realm, whose iterator no page can reach.
@@ -264,6 +280,7 @@ wrapNew = (impl, newTarget) => {
   const isObject = (typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function';
   impl.wrapper = stamp(create(isObject ? prototype : (realmOfFunction(newTarget)
     ?? impl.realm).prototypeOf(impl.interface)), impl);
+  impl.defineUnforgeable?.(impl.wrapper);
   return impl.wrapper;
 };
 
@@ -273,13 +290,13 @@ wrapNew = (impl, newTarget) => {
 described = new Map();
 describe = (name, description) => { described.set(name, description); };
 defineAccessors = (realm, object, attributes) => {
-  for (const [name, get, set] of attributes) defineProperty(object, name, realm.makeAccessor(get, set));
+  for (const [name, get, set] of attributes) defineProperty(object, name, realm.makeAccessor(name, get, set));
 };
 // The parameters that steps declare before the first optional one are required.
 makeMethod = (realm, name, steps) => {
   const required = Math.max(0, steps.length - 1);
   const method = realm.makeMethod(name, required === 0 ? steps : (wrapper, ...args) => {
-    requireArguments(args, required, name);
+    requireArguments(args, required);
     return steps(wrapper, ...args);
   });
   return defineProperty(method, 'length', { value: required, configurable: true });
@@ -520,7 +537,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(52);
+lazyMutationObserver = lazy(56);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -584,7 +601,7 @@ LazyTable = class LazyTable {
     if (this.#members === undefined) {
       const [attributes, methods = {}] = this.describe();
       this.#members = new Map([
-        ...attributes.map(([name, get, set]) => [name, (realm) => realm.makeAccessor(get, set)]),
+        ...attributes.map(([name, get, set]) => [name, (realm) => realm.makeAccessor(name, get, set)]),
         ...Object.entries(methods).map(([name, steps]) => [name, (realm) => (
           { value: makeMethod(realm, name, steps), writable: true, enumerable: true, configurable: true })]),
       ]);
@@ -602,6 +619,7 @@ lazyTable = (describe) => new LazyTable(describe);
 // Event and CustomEvent: DOM, "Events".
 
 apply = Reflect.apply;
+const { defineProperty } = Object;
 
 EventImpl = class EventImpl {
   // `fields` contains the members that interfaces derived from Event add.
@@ -626,6 +644,15 @@ EventImpl = class EventImpl {
     this.propagationStopped = false;
     this.immediatelyStopped = false;
     this.inPassiveListener = false;
+  }
+
+  // Web IDL, "LegacyUnforgeable": a member of each object, not of the prototype.
+  defineUnforgeable(wrapper) {
+    const { realm } = this;
+    realm.isTrustedAccessor ??= {
+      ...realm.makeAccessor('isTrusted', (event) => eventOf(event).isTrusted), configurable: false,
+    };
+    defineProperty(wrapper, 'isTrusted', realm.isTrustedAccessor);
   }
 
   cancel() {
@@ -654,7 +681,7 @@ eventArgument = (value) => argument(EventImpl, value, "Argument 1 ('event') to E
 
 // `new Event(type, init)`. `readFields` reads the members that derived interfaces add to the dictionary.
 constructEvent = (realm, name, args, newTarget, readFields) => {
-  requireArguments(args, 1, name);
+  requireArguments(args, 1);
   const type = toText(args[0]);
   const init = dictionary(args[1]);
   const event = new EventImpl(realm, name, type, init, readFields?.(init) ?? null);
@@ -922,8 +949,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(47);
-lazyCollections = lazy(48);
+lazyClone = lazy(51);
+lazyCollections = lazy(52);
 // Node: DOM, "Interface Node".
 
 
@@ -1271,7 +1298,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(52);
+lazyMutationRecords = lazy(56);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1621,7 +1648,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(51);
+lazyFragment = lazy(55);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -1941,7 +1968,7 @@ mutations.createElementByPage = (document, name) => {
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(16);
 // Element, its attributes and its position in the document: DOM, "Interface Element".
 
 
@@ -2151,8 +2178,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(50);
-lazyTokenList = lazy(53);
+lazyElementLazyMembers = lazy(54);
+lazyTokenList = lazy(57);
 // The interface Element as a page sees it.
 
 
@@ -2386,7 +2413,8 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
     this.characterSet = 'UTF-8';
     this.isHTMLDocument = type === 'html';
     this.interface = this.isHTMLDocument ? 'HTMLDocument' : 'Document';
-    this.isQuirky = this.isHTMLDocument;
+    // The HTML parser sets it.
+    this.isQuirky = false;
     this.isConnected = true;
     this.treeVersion = 0;
     this.attributeVersion = 0;
@@ -2421,14 +2449,21 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
     return Object.assign(copy, { interface: this.interface, isQuirky, characterSet: this.characterSet });
   }
 
-  childrenChanged() {
-    const { doctype } = this;
-    if (doctype !== null && this.isHTMLDocument) this.isQuirky = doctype.isQuirky;
-  }
-
   get doctype() {
     for (const child of this.children()) if (child.nodeType === nodeTypes.DOCUMENT_TYPE_NODE) return child;
     return null;
+  }
+
+  // Web IDL, "LegacyUnforgeable": a member of each object, not of the prototype.
+  defineUnforgeable(wrapper) {
+    const { realm } = this;
+    realm.locationAccessor ??= {
+      ...realm.makeAccessor('location',
+        (document) => (documentOf(document).hasWindow ? hooks.locationOf(realm) : null),
+        (document, value) => { if (documentOf(document).hasWindow) hooks.locationOf(realm).href = value; }),
+      configurable: false,
+    };
+    Object.defineProperty(wrapper, 'location', realm.locationAccessor);
   }
 
   get documentElement() { return this.firstElementChild; }
@@ -2494,11 +2529,12 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
       const isThere = this.namedElements(name).length > 0;
       if (isThere === this.exposed.has(name)) continue;
       const wrapper = wrap(this);
-      if (isThere) {
+      // Unforgeable members cannot be hidden.
+      if (isThere && name !== 'location') {
         this.exposed.add(name);
-        const accessor = this.realm.makeAccessor(() => namedOnDocument(this, name));
+        const accessor = this.realm.makeAccessor(name, () => namedOnDocument(this, name));
         Object.defineProperty(wrapper, name, { ...accessor, enumerable: false });
-      } else {
+      } else if (name !== 'location') {
         this.exposed.delete(name);
         delete wrapper[name];
       }
@@ -2535,7 +2571,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(49);
+lazyDocumentLazyMembers = lazy(53);
 // The interface Document as a page sees it.
 
 
@@ -2795,8 +2831,123 @@ parseDeclarations = function* (text) {
   }
 };
 }
-{ // css/values.js
+{ // css/value-text.js
+lazyCalculations = lazy(4);
 lazyColors = lazy(3);
+// The text of a value as WebKit serializes it: CSSOM, "serialize a CSS value". It is the same for all properties, and
+// leaves the order of a value's parts to the properties.
+
+
+// CSS Syntax, "Tokenization"; each character matches in one way only.
+const space = '(?:\\s|/\\*[^]*?(?:\\*/|$))+';
+const string = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'`;
+const name = '-{0,2}(?:[a-z_\\u0080-\\uffff]|\\\\[^])(?:[-\\w\\u0080-\\uffff]|\\\\[^])*';
+const token = new RegExp(`(?<space>${space})|(?<string>${string})|url\\(\\s*(?<url>[^\\s"'()]*)\\s*\\)`
+  + `|(?<number>[-+]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:e[-+]?\\d+)?)(?<unit>%|-?[a-z][-\\w]*)?`
+  + `|#(?<hash>[-\\w]+)|(?<call>${name})\\(|(?<word>--|${name})|(?<mark>[^])`, 'giy');
+
+// WebKit writes six digits at most after the point, and no exponent.
+spellNumber = (number) => {
+  const text = String(number);
+  if (text.length < 8 && !text.includes('e')) return text === '-0' ? '0' : text;
+  return String(Number(number.toFixed(6)) + 0);
+};
+const spellString = (text) => {
+  const content = text.slice(1, -1);
+  return text[0] === '"' ? text : `"${content.replace(/\\'/g, '\'').replace(/(^|[^\\])"/g, '$1\\"')}"`;
+};
+
+// Reads tokens until the bracket that closes, and writes them.
+class Writer {
+  constructor(text, keepsCase) {
+    this.text = text;
+    this.keepsCase = keepsCase;
+    this.at = 0;
+    this.depth = 0;
+  }
+
+  // Returns the groups of the next token.
+  next() {
+    token.lastIndex = this.at;
+    const { groups } = token.exec(this.text);
+    this.at = token.lastIndex;
+    return groups;
+  }
+
+  // `calculates` is true inside a calculation, where operators are between spaces.
+  write(calculates) {
+    let out = '';
+    let isSpaced = false;
+    // Without a separator before it, a part follows directly.
+    const add = (part) => {
+      out += isSpaced && out !== '' && !out.endsWith(' ') ? ` ${part}` : part;
+      isSpaced = false;
+    };
+    while (this.at < this.text.length) {
+      const found = this.next();
+      if (found.space !== undefined) isSpaced = true;
+      else if (found.string !== undefined) add(spellString(found.string));
+      else if (found.url !== undefined) add(`url("${found.url}")`);
+      else if (found.number !== undefined)
+        add(spellNumber(Number(found.number)) + (found.unit ?? '').toLowerCase());
+      else if (found.hash !== undefined) add(/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(found.hash)
+        ? lazyColors().computedColor(`#${found.hash}`) : `#${found.hash}`);
+      else if (found.call !== undefined) add(this.writeCall(found.call.toLowerCase(), calculates));
+      else if (found.word !== undefined) add(this.keepsCase ? found.word : found.word.toLowerCase());
+      else if (found.mark === ')') return out;
+      else if (found.mark === ',') { out += ', '; isSpaced = false; }
+      else if (found.mark === '/' || (calculates && found.mark === '*')) { out += ` ${found.mark} `; isSpaced = false; }
+      else if (found.mark === '(') add(`(${this.writeNested(calculates)})`);
+      else add(found.mark);
+    }
+    return out;
+  }
+
+  writeNested(calculates) {
+    if (++this.depth > 200) throw new RangeError('depth');
+    const text = this.write(calculates);
+    this.depth--;
+    return text;
+  }
+
+  writeCall(called, calculates) {
+    if (called === 'url') {
+      const content = this.writeNested(false);
+      return `url(${content === '' ? '""' : content})`;
+    }
+    const isCalculation = /^(?:-webkit-)?calc$|^(?:min|max|clamp)$/.test(called);
+    const content = this.writeNested(calculates || isCalculation);
+    if (/^(?:rgb|hsl)a?$|^hwb$/.test(called)) return lazyColors().computedColor(`${called}(${content})`);
+    if (!isCalculation) return `${spelled.get(called) ?? called}(${content})`;
+    if (calculates && /calc$/.test(called)) return `(${content})`;
+    return lazyCalculations().simplified(called.replace('-webkit-', ''), content);
+  }
+}
+
+// Functions whose names have capital letters.
+const spelled = new Map(('translateX translateY translateZ scaleX scaleY scaleZ rotateX rotateY rotateZ skewX skewY')
+  .split(' ').map((called) => [called.toLowerCase(), called]));
+const plain = /^[a-z][-a-z]*$|^(?:0|-?[1-9]\d{0,5})(?:px|%|em|rem|vw|vh|ms|s)?$/;
+// Words of these properties are names that pages choose.
+const ownNames = /^(?:animation(?!-(?:d|f|p|t|i))|counter|font$|font-(?:family|feature|variation)|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;
+
+// Returns the text of a property's value; text that no bracket or quote balances is returned unchanged.
+valueText = (property, text) => {
+  if (plain.test(text) || /(?:^|[^-\w])var\(/i.test(text)) return text;
+  try {
+    const writer = new Writer(text, ownNames.test(property));
+    const out = writer.write(false).trim();
+    return writer.at < text.length ? text : out;
+  } catch (error) {
+    if (error instanceof RangeError) return text;
+    throw error;
+  }
+};
+}
+{ // css/values.js
+lazyJoinedShorthands = lazy(2);
+lazyShorthands = lazy(2);
+lazyValueRules = lazy(2);
 // Validates and normalizes the value of a declaration: it rejects invalid values and adjusts the case of valid ones. It
 // covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
 // is required.
@@ -2848,37 +2999,10 @@ const nonNegative =
   /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
 
-// Serializes hexadecimal colors as functions, except inside URLs.
-const hexColor = /url\([^)]*\)|#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![-\w])/gi;
-spellColors = (text) => text.replace(hexColor, (all, hex) => {
-  if (hex === undefined) return all;
-  const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
-  const [red, green, blue, alpha = 255] = digits.match(/../g).map((pair) => parseInt(pair, 16));
-  return alpha === 255
-    ? `rgb(${red}, ${green}, ${blue})`
-    : `rgba(${red}, ${green}, ${blue}, ${Number((alpha / 255).toFixed(3))})`;
-});
-
-// CSS Color, "Serializing sRGB values".
-const legacyColor = /\brgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*(?:,\s*(\d*\.?\d+)\s*)?\)/gi;
-const spellColor = (all, red, green, blue, alpha = '1') => {
-  const parts = [red, green, blue].map((part) => Math.min(255, Number(part))).join(', ');
-  return Number(alpha) >= 1 ? `rgb(${parts})` : `rgba(${parts}, ${Number(Number(alpha).toFixed(3))})`;
-};
+// Properties beside those above in which 0 is a length.
+const zeroIsLength = /-radius$|^(?:scroll-(?:margin|padding)|perspective|border-spacing|(?:background|mask)-(?:position|size)|object-position|transform-origin|flex-basis|column-width|text-underline-offset|translate|inset-)/;
+const zeros = /(^|[\s,])0(?=[\s,]|$)/g;
 const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
-const bareZero = /(^|[\s,])[-+]?0+(?:\.0+)?(?=[\s,]|$)/g;
-
-// Adds leading zeros to numbers, quotes to URLs and a space after each comma, and writes colors as functions.
-tidyValue = (value) => {
-  if (/var\(/i.test(value)) return value;
-  if (value.includes('.') && !/["']|url\(/i.test(value)) value = value.replace(/(^|[\s,(*/+-])\.(?=\d)/g, '$10.')
-    .replace(/(\d\.\d*?)0+(?=[^\d.]|$)/g, '$1').replace(/(\d)\.(?=[^\d]|$)/g, '$1');
-  if (value.includes('#')) value = spellColors(value);
-  if (value.includes(',') && !/["']|url\(/i.test(value))
-    value = value.replace(/\s*,\s*/g, ', ').replace(legacyColor, spellColor);
-  if (value.includes('url(')) value = value.replace(/url\(\s*([^\s"')]+)\s*\)/g, 'url("$1")');
-  return value;
-};
 
 // Pointer Events, "touch-action": one word, or directions in their order.
 const touchAction = (value) => {
@@ -2889,9 +3013,23 @@ const touchAction = (value) => {
   return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
 };
 
+// A font's name is quoted unless it is a single word.
+const family = (text) => {
+  const isQuoted = text.startsWith('"');
+  const content = isQuoted ? text.slice(1, -1) : text;
+  const isWord = /^-?[a-z_\u0080-\uffff][-\w\u0080-\uffff]*$/i.test(content);
+  const isGeneric = /^(?:-webkit-[-a-z]+|serif|sans-serif|cursive|fantasy|monospace|system-ui|math|ui-[-a-z]+)$/i;
+  return isWord && !(isQuoted && (isGeneric.test(content) || everywhere.includes(content.toLowerCase())))
+    ? content : `"${content}"`;
+};
+
 // Returns the value as it is stored; null if it is invalid. In quirks mode lengths may omit their unit.
-normalizeValue = (property, value, isQuirky) => {
+normalizeValue = (property, text, isQuirky) => {
+  if (property.startsWith('--')) return text;
+  let value = valueText(property, text);
   const known = keywords.get(property);
+  if (property === 'display' && value.includes(' '))
+    value = lazyValueRules().settleValue(property, value) ?? 'invalid';
   if (known !== undefined && !/[(\s]/.test(value)) {
     const lower = value.toLowerCase();
     return known.has(lower) ? lower : null;
@@ -2901,29 +3039,33 @@ normalizeValue = (property, value, isQuirky) => {
       return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
     if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part))) return null;
     if (value.startsWith('-') && nonNegative.test(property)) return null;
-    return tidyValue(value).replace(/(^|\s)[-+]?0+(?:\.0+)?(?=\s|$)/g, '$10px');
+    return value.replace(zeros, '$10px');
   }
-  if (property.startsWith('--')) return value;
-  value = tidyValue(value);
   if (value.includes('var(')) return value;
+  if (property.endsWith('-shadow')) return lazyJoinedShorthands().spellShadows(lazyValueRules().zeroLengths(value));
+  if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
+  if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
   if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !lazyColors().isColor(value)) return null;
   if (property === 'transform')
-    return value.replace(moves, (all, name, args) => `${name}(${args.replace(bareZero, '$10px')})`);
+    value = value.replace(moves, (all, name, args) => `${name}(${args.replace(zeros, '$10px')})`);
   if (property === 'touch-action') return touchAction(value.toLowerCase());
   if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value))
     return null;
   if (property === 'opacity'
     && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
-  return value;
+  return lazyValueRules().settleValue(property, value);
 };
 }
 { // css/style.js
-lazyShorthands = lazy(2);
 // CSSStyleDeclaration of a `style` attribute: CSSOM, "The CSSStyleDeclaration Interface".
 
 
 const wellFormed = isWellFormedValue;
-const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, name])));
+const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
+// Returns the shorthands that a longhand may be part of in the text of a block, the longest first.
+const joined = /^(?:border-(?!image)|outline|transition|animation|background|flex|list-style|text-emphasis)/;
+const shorthandsOf = (name) =>
+  (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
 
 StyleDeclaration = class StyleDeclaration {
   constructor(realm) {
@@ -2959,7 +3101,7 @@ StyleDeclaration = class StyleDeclaration {
 
   join(property, entries) {
     const values = entries.map((each) => each.value);
-    return boxShorthands.has(property) ? joinSides(values) : lazyShorthands().joinLonghands(property, values);
+    return boxShorthands.has(property) ? joinSides(values) : lazyJoinedShorthands().joinLonghands(property, values);
   }
 
   isImportant(name) {
@@ -2983,7 +3125,7 @@ StyleDeclaration = class StyleDeclaration {
     if (!property.startsWith('--') && !isProperty(property)) return false;
     if (!wellFormed(text)) return false;
     const isMixed = isMixedShorthand(property) || (property === 'border-radius' && text.includes('/'));
-    const value = isMixed ? tidyValue(text) : normalizeValue(property, text, this.isQuirky);
+    const value = isMixed ? valueText(property, text) : normalizeValue(property, text, this.isQuirky);
     if (value === null) return false;
     const parts = this.parts(property);
     if (parts === undefined) {
@@ -3001,7 +3143,7 @@ StyleDeclaration = class StyleDeclaration {
     if (spread === null) return false;
     const source = isMixed ? {
       name: property, text: value,
-      isKept: /^(?:background|font|transition|animation|border-radius)$/.test(property), isPending: false
+      isKept: /^(?:font|border-radius)$/.test(property), isPending: false
     } : null;
     for (const [part, each] of spread) this.entries.set(part, { value: each, isImportant, source });
     return true;
@@ -3040,19 +3182,27 @@ StyleDeclaration = class StyleDeclaration {
     for (const [name, { value, isImportant, source }] of this.entries) {
       if (done.has(name)) continue;
       const own = source === null ? undefined : this.parts(source.name);
-      const isWhole = own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
-      const shorthand = isWhole ? source.name : shorthandOf.get(name);
-      const sides = isWhole ? own : boxShorthands.get(shorthand);
+      const isWhole = !spreadInText.test(source?.name ?? '')
+        && own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
+      const shorthand = isWhole ? source.name
+        : shorthandsOf(name).find((each) => this.isJoinable(each, isImportant, done));
       const priority = isImportant ? ' !important' : '';
-      if (isWhole || sides?.every((side) => this.entries.get(side)?.isImportant === isImportant
-        && !this.entries.get(side).source?.isPending && !done.has(side))) {
-        parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
-        for (const side of sides) done.add(side);
-      } else {
+      if (shorthand === undefined) {
         parts.push(`${name}: ${value}${priority};`);
+      } else {
+        parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
+        for (const part of this.parts(shorthand)) done.add(part);
       }
     }
     return parts.join(' ');
+  }
+
+  // Returns whether all longhands of a shorthand are there, and one value represents them.
+  isJoinable(shorthand, isImportant, done) {
+    return this.parts(shorthand).every((part) => {
+      const entry = this.entries.get(part);
+      return entry?.isImportant === isImportant && entry.source?.isPending !== true && !done.has(part);
+    }) && this.get(shorthand) !== '';
   }
 
   set cssText(text) {
@@ -3062,14 +3212,27 @@ StyleDeclaration = class StyleDeclaration {
 
   read(text) {
     this.entries.clear();
-    for (const [name, value, isImportant] of parseDeclarations(text)) {
-      if (value !== '' && !(this.isImportant(name) && !isImportant)) this.put(name, value, isImportant);
+    // WebKit keeps important declarations after all others.
+    const all = [...parseDeclarations(text)];
+    for (const [name, value, isImportant] of all.some((each) => each[2]) ? importantLast(all) : all) {
+      if (value === '' || (this.isImportant(name) && !isImportant)) continue;
+      // The last declaration of a property counts, at its place. An invalid one changes nothing.
+      const property = canonicalProperty(name);
+      const names = this.parts(property) ?? [property];
+      const before = names.some((each) => this.entries.has(each)) ? new Map(this.entries) : null;
+      if (before !== null) for (const each of names) this.entries.delete(each);
+      if (!this.put(name, value, isImportant) && before !== null) this.entries = before;
     }
   }
 };
 StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
 StyleDeclaration.prototype.parentRule = null;
 styleDeclarationOf = brand(StyleDeclaration);
+
+// WebKit writes the longhands of these into the text of a block.
+const spreadInText = /^(?:border-(?:top|right|bottom|left)|column-rule|columns|grid-.*)$/;
+const importantLast = (declarations) =>
+  [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
 
 class InlineStyle extends StyleDeclaration {
   constructor(element) {
@@ -3110,6 +3273,7 @@ class PropertiesHandler {
     const property = propertyOfAttribute(name);
     if (property === undefined) return false;
     Object.defineProperty(this.prototype, name, this.realm.makeAccessor(
+      name,
       (wrapper) => styleDeclarationOf(wrapper).get(property),
       (wrapper, value) => setStyle(styleDeclarationOf(wrapper), property, value)));
     return true;
@@ -3160,11 +3324,6 @@ propertyName = (name) => (name.startsWith('--') ? name : asciiLower(name));
 { // nodes/doctype.js
 // DocumentType and DOMImplementation: DOM, "Interface DocumentType" and "Interface DOMImplementation".
 
-const quirkyMakers =
-  new RegExp('^(?:\\+//silmaril|-//(?:as|advasoft ltd|ietf|metrius|microsoft|netscape comm\\. corp\\.'
-  + "|o'reilly and associates|softquad|softquad software|spyglass|sq|sun microsystems corp\\.|webtechs)//dtd)",
-  'i');
-
 DocumentTypeImpl = class DocumentTypeImpl extends NodeImpl {
   constructor(document, name, publicId, systemId) {
     super(document);
@@ -3174,21 +3333,6 @@ DocumentTypeImpl = class DocumentTypeImpl extends NodeImpl {
   }
 
   get nodeName() { return this.name; }
-
-  // HTML, "the initial insertion mode": doctypes that put a document in quirks mode. The many legacy public identifiers
-  // are recognized by their vendors' names.
-  get isQuirky() {
-    const { publicId, systemId } = this;
-    return this.name !== 'html'
-      || /^(?:-\/\/w3o\/\/dtd w3 html strict 3\.0\/\/en\/\/|-\/w3c\/dtd html 4\.0 transitional\/en|html)$/i
-        .test(publicId)
-      || /^http:\/\/www\.ibm\.com\/data\/dtd\/v11\/ibmxhtml1-transitional\.dtd$/i.test(systemId)
-      || quirkyMakers.test(publicId)
-      || /^-\/\/w3c\/\/dtd (?:html 3|html 3\.2|html 4\.0 (?:frameset|transitional)|html experimental|w3 html)/i
-        .test(publicId)
-      || /^-\/\/w3o\/\/dtd w3 html/i.test(publicId)
-      || (systemId === '' && /^-\/\/w3c\/\/dtd html 4\.01 (?:frameset|transitional)\/\//i.test(publicId));
-  }
 
   equalsAlone(other) {
     return this.name === other.name && this.publicId === other.publicId && this.systemId === other.systemId;
@@ -3242,110 +3386,198 @@ implementationOf = brand(DOMImplementationImpl);
 implementationFor = (document) =>
   wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
 }
-{ // markup/tree-builder.js
-lazyXmlDocuments = lazy(41);
-// Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
-// number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
-// run.
+{ // markup/builder-stack.js
+// The open elements of a tree builder, and where the next node goes.
 
+contentOf = (element) => element.content ?? element;
 
-const instruction = {
-  open: 1, close: 2, text: 3, comment: 4, doctype: 5, closeScript: 6, enter: 7, leave: 8, keep: 9, before: 10,
-  move: 11,
-  take: 12, merge: 13, remove: 14,
+BuilderStack = class BuilderStack {
+  // The root is a document, or a fragment, which has the place of the fragment's `html` element, too.
+  constructor(root) {
+    this.document = root.document ?? root;
+    this.stack = root.isDocument ? [root] : [root, root];
+    this.target = root;
+    // Where the next node goes if not at the end of the target: a parent, and the sibling after it.
+    this.parent = null;
+    this.before = null;
+  }
+
+  enter(element) {
+    this.stack.push(element);
+    this.target = contentOf(element);
+  }
+
+  leave() {
+    const element = this.stack.pop();
+    this.findTarget();
+    return element;
+  }
+
+  findTarget() { this.target = contentOf(this.stack[this.stack.length - 1]); }
+
+  // The next node goes before a table, unless a script took the table out of the tree: HTML, "appropriate place for
+  // inserting a node".
+  placeBefore(position) {
+    const table = this.stack[position];
+    this.parent = table.parent ?? contentOf(this.stack[position - 1]);
+    this.before = table.parent === null ? null : table;
+  }
+
+  add(node) {
+    const { before } = this;
+    const parent = this.parent ?? this.target;
+    this.parent = this.before = null;
+    if (node.parent !== null && node.parent !== undefined) mutations.removeNode(node);
+    if (before !== null) mutations.insertNode(parent, node, before);
+    else mutations.appendNode(parent, node);
+  }
+
+  // HTML, "insert a character": text is appended to the preceding text node. A document contains no text.
+  addText(text) {
+    const { before } = this;
+    const parent = this.parent ?? this.target;
+    const previous = before !== null ? before.previousSibling : parent.lastChild;
+    if (!parent.isDocument && (previous === null || !previous.isText))
+      return this.add(createText(this.document, text));
+    this.parent = this.before = null;
+    if (!parent.isDocument) previous.replaceData(previous.data.length, 0, text);
+  }
+
+  // Moves an open element, unless scripts have put the new parent into it.
+  move(element) {
+    for (let node = this.parent ?? this.target; node !== null && node !== undefined; node = node.parent) {
+      if (node === element) {
+        this.parent = this.before = null;
+        return;
+      }
+    }
+    this.add(element);
+  }
 };
+}
+{ // markup/piece-reader.js
+// Reads the pieces of a parsed document: numbers, strings and names.
+
+// The namespaces of elements, by the parser's numbers.
 builderNamespaces = [
   'http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg', 'http://www.w3.org/1998/Math/MathML',
 ];
-const namespaces = builderNamespaces;
-const attributeNamespaces = [
+// The prefixes and namespaces of attributes.
+attributeNamespaces = [
   [null, null], ['xlink', 'http://www.w3.org/1999/xlink'], ['xml', 'http://www.w3.org/XML/1998/namespace'],
   ['xmlns', 'http://www.w3.org/2000/xmlns/'],
 ];
+
 // One string object per name, because comparing equal strings is free if they are the same object.
-const names = new Map();
+const interned = new Map();
 const intern = (name) => {
-  const known = names.get(name);
+  const known = interned.get(name);
   if (known !== undefined) return known;
-  names.set(name, name);
+  interned.set(name, name);
   return name;
 };
 
-TreeBuilder = class TreeBuilder {
+PieceReader = class PieceReader {
+  constructor() {
+    this.code = '';
+    this.text = '';
+    this.at = 0;
+    this.position = 0;
+    // True between the beginning and the end of a piece.
+    this.isInside = false;
+    // The names that the pieces refer to by number. A name's text follows the number 0 where it is used first.
+    this.names = [''];
+  }
+
+  begin(code, text) {
+    this.code = code;
+    this.text = text;
+    this.at = 0;
+    this.position = 0;
+    this.isInside = true;
+  }
+
+  end() {
+    this.isInside = false;
+    this.code = this.text = '';
+  }
+
+  get isAtEnd() { return this.at >= this.code.length; }
+
+  number() {
+    const unit = this.code.charCodeAt(this.at++);
+    if (unit !== 0xffff) return unit;
+    const high = this.code.charCodeAt(this.at++);
+    return high * 0x10000 + this.code.charCodeAt(this.at++);
+  }
+
+  string() {
+    const start = this.position;
+    this.position += this.number();
+    return this.text.substring(start, this.position);
+  }
+
+  name() {
+    const number = this.number();
+    if (number > 0) return this.names[number];
+    const name = intern(this.string());
+    this.names.push(name);
+    return name;
+  }
+
+  // The position of the instruction that was just read, to read it again.
+  mark() { return { at: this.at - 1, position: this.position, names: this.names.length }; }
+
+  returnTo({ at, position, names }) {
+    this.at = at;
+    this.position = position;
+    this.names.length = names;
+  }
+};
+}
+{ // markup/tree-builder.js
+lazyXmlDocuments = lazy(45);
+// Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
+// number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
+// run.
+//
+// The builder has the stack of the real open elements, and instructions refer to them by their positions in it. Scripts
+// may move elements between two pieces, so parents and siblings are looked up when an instruction is executed.
+
+
+const instruction = {
+  open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
+  merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
+  adopt: 20, quirks: 21,
+};
+
+TreeBuilder = class TreeBuilder extends BuilderStack {
   constructor(root, runsScripts, pausesAtRoot = false) {
+    super(root);
     this.runsScripts = runsScripts;
     // True if native's scripts run once the document has its document element.
     this.pausesAtRoot = pausesAtRoot;
-    this.document = root.document ?? root;
-    this.stack = [root];
-    this.target = root;
-    // The elements that later pieces refer to, by key: those that earlier pieces named, and those that this one names.
-    this.known = new Map();
-    this.kept = new Map();
-    // The next node is inserted before this one; at the end if null.
-    this.before = null;
+    this.head = null;
+    this.form = null;
+    // True if the next element belongs to the form.
+    this.isInForm = false;
+    this.reader = new PieceReader();
     // Scripts whose end tag was parsed and that have not run.
     this.scripts = [];
-    // The position of a custom element that is about to be constructed: pending microtasks run first.
-    this.rest = null;
+    // True if a custom element is about to be constructed: pending microtasks run first.
+    this.isPaused = false;
   }
 
   // Builds a piece. With `pauses` it may stop in the middle and return true. It must then be called again once native's
   // scripts and the microtasks have run.
   build(code, text, pauses = false) {
-    const { rest } = this;
-    let at = 0;
-    let position = 0;
-    if (rest !== null) {
-      ({ code, text, at, position } = rest);
-      this.rest = null;
-    }
-    const number = () => {
-      const unit = code.charCodeAt(at++);
-      if (unit !== 0xffff) return unit;
-      const high = code.charCodeAt(at++);
-      return high * 0x10000 + code.charCodeAt(at++);
-    };
-    const string = (length) => text.substring(position, position += length);
-    while (at < code.length) {
-      const start = at;
-      const startOfText = position;
-      switch (code.charCodeAt(at++)) {
-        case instruction.open: {
-          const name = intern(string(number()));
-          const namespace = namespaces[number()];
-          // The contents of a template belong to the template's document.
-          const { document } = this.target;
-          const definition = !used.customElements || !this.runsScripts || namespace !== namespaces[0]
-            ? undefined : hooks.customDefinition(document, name);
-          if (pauses && definition !== undefined && (rest === null || start !== rest.at)) {
-            this.rest = { code, text, at: start, position: startOfText };
-            return true;
-          }
-          const element = definition === undefined
-            ? createElement(document, name, { namespace, prefix: null })
-            : hooks.createParsedCustomElement(document, name, definition);
-          const given = [];
-          for (let left = number(); left > 0; left--) {
-            const attribute = intern(string(number()));
-            const [prefix, attributeNamespace] = attributeNamespaces[number()];
-            const value = string(number());
-            if (element.definition !== null)
-              given.push(makeAttribute(attributeNamespace, null, attribute, value));
-            else if (prefix === null) element.setParsedAttribute(attribute, value);
-            else element.setAttributeNS(attributeNamespace,
-              prefix === attribute ? attribute : `${prefix}:${attribute}`, value);
-          }
-          if (given.length > 0)
-            hooks.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
-          this.open(element);
-          if (this.pausesAtRoot && pauses) {
-            this.pausesAtRoot = false;
-            this.rest = { code, text, at, position };
-            return true;
-          }
+    const { reader, stack } = this;
+    if (!reader.isInside) reader.begin(code, text);
+    while (!reader.isAtEnd) {
+      switch (reader.number()) {
+        case instruction.open:
+          if (this.openElement(pauses)) return true;
           break;
-        }
         case instruction.close: this.leave().parsed?.(); break;
         case instruction.closeScript: {
           const element = this.leave();
@@ -3353,46 +3585,90 @@ TreeBuilder = class TreeBuilder {
           if (this.runsScripts) this.scripts.push(element);
           break;
         }
-        case instruction.text: this.addText(string(number())); break;
-        case instruction.comment: this.add(createComment(this.document, string(number()))); break;
-        case instruction.doctype: {
-          const doctype =
-            createDocumentType(this.document, string(number()), string(number()), string(number()));
-          mutations.appendNode(this.target, doctype);
+        case instruction.text: this.addText(reader.string()); break;
+        case instruction.comment: this.add(createComment(this.document, reader.string())); break;
+        case instruction.doctype:
+          mutations.appendNode(stack[0],
+            createDocumentType(this.document, reader.string(), reader.string(), reader.string()));
           break;
-        }
-        case instruction.enter: this.enter(this.known.get(number())); break;
-        case instruction.leave: this.leave(); break;
-        case instruction.keep: this.kept.set(number(), this.stack[this.stack.length - 1]); break;
-        case instruction.before: this.before = this.known.get(number()); break;
-        case instruction.move: this.add(this.known.get(number())); break;
-        case instruction.take: {
-          const from = this.known.get(number());
-          // This excludes the nodes that are being built there now, and the open elements, which have instructions of
-          // their own.
-          const others = new Set([...this.stack, ...this.known.values()]);
-          for (const node of [...(from.content ?? from).children()]) if (!others.has(node)) this.add(node);
+        case instruction.before: this.placeBefore(reader.number()); break;
+        case instruction.into: this.parent = contentOf(stack[reader.number()]); break;
+        case instruction.beside: this.parent = stack[stack.length - 1].parent ?? null; break;
+        case instruction.drop: stack.splice(reader.number(), 1); this.findTarget(); break;
+        case instruction.merge: {
+          const element = stack[reader.number()];
+          const name = reader.name();
+          const value = reader.string();
+          if (!element.hasAttribute(name)) element.setAttribute(name, value);
           break;
         }
         case instruction.remove: {
-          const element = this.known.get(number());
+          const element = stack[reader.number()];
           if (element.parent !== null) mutations.removeNode(element);
           break;
         }
-        case instruction.merge: {
-          const element = this.stack[this.stack.length - 1];
-          const attribute = intern(string(number()));
-          const value = string(number());
-          if (!element.hasAttribute(attribute)) element.setAttribute(attribute, value);
-          break;
-        }
+        case instruction.keepHead: this.head = stack[stack.length - 1]; break;
+        case instruction.enterHead: this.enter(this.head); break;
+        case instruction.keepForm: this.form = stack[stack.length - 1]; break;
+        case instruction.forgetForm: this.form = null; break;
+        case instruction.inForm: this.isInForm = true; break;
+        case instruction.replace: stack[reader.number()] = this.createElement(); this.findTarget(); break;
+        case instruction.move: this.move(stack[reader.number()]); break;
+        case instruction.adopt: this.adopt(reader.number()); break;
+        case instruction.quirks: this.document.isQuirky = true; break;
       }
     }
-    const { known } = this;
-    this.known = this.kept;
-    this.kept = known;
-    known.clear();
+    reader.end();
     return false;
+  }
+
+  // Opens an element; returns true to pause before or after it.
+  openElement(pauses) {
+    const { reader } = this;
+    const start = reader.mark();
+    const name = reader.name();
+    const namespace = builderNamespaces[reader.number()];
+    // The contents of a template belong to the template's document.
+    const { document } = this.parent ?? this.target;
+    const definition = !used.customElements || !this.runsScripts || namespace !== builderNamespaces[0]
+      ? undefined : hooks.customDefinition(document, name);
+    if (pauses && definition !== undefined && !this.isPaused) {
+      reader.returnTo(start);
+      this.isPaused = true;
+      return true;
+    }
+    this.isPaused = false;
+    const element = definition === undefined
+      ? createElement(document, name, { namespace, prefix: null })
+      : hooks.createParsedCustomElement(document, name, definition);
+    this.setAttributes(element);
+    this.open(element);
+    if (!this.pausesAtRoot || !pauses) return false;
+    this.pausesAtRoot = false;
+    return true;
+  }
+
+  // Creates an element that only has a name and attributes.
+  createElement() {
+    const name = this.reader.name();
+    const namespace = builderNamespaces[this.reader.number()];
+    const element = createElement(this.document, name, { namespace, prefix: null });
+    this.setAttributes(element);
+    return element;
+  }
+
+  setAttributes(element) {
+    const { reader } = this;
+    const given = [];
+    for (let left = reader.number(); left > 0; left--) {
+      const name = reader.name();
+      const [prefix, namespace] = attributeNamespaces[reader.number()];
+      const value = reader.string();
+      if (element.definition !== null) given.push(makeAttribute(namespace, null, name, value));
+      else if (prefix === null) element.setParsedAttribute(name, value);
+      else element.setAttributeNS(namespace, prefix === name ? name : `${prefix}:${name}`, value);
+    }
+    if (given.length > 0) hooks.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
   }
 
   open(element) {
@@ -3405,47 +3681,31 @@ TreeBuilder = class TreeBuilder {
     if (element.content !== undefined && this.runsScripts && element.hasAttribute('shadowrootmode')) {
       const root = hooks.declareShadow(this.stack[this.stack.length - 1], element);
       if (root !== null) {
+        this.parent = this.before = null;
         this.stack.push({ content: root });
         this.target = root;
         return;
       }
     }
     this.add(element);
+    if (this.isInForm) {
+      this.isInForm = false;
+      hooks.associateWithForm(element, this.form);
+    }
     this.enter(element);
   }
 
-  enter(element) {
-    this.stack.push(element);
-    this.target = element.content ?? element;
-  }
-
-  leave() {
-    const element = this.stack.pop();
-    const top = this.stack[this.stack.length - 1];
-    this.target = top.content ?? top;
-    return element;
-  }
-
-  // The position of the next node: HTML, "the appropriate place for inserting a node". A script may have moved the
-  // table before which the node goes.
-  add(node) {
-    const { target, before } = this;
-    this.before = null;
-    if (node.parent !== null && node.parent !== undefined) mutations.removeNode(node);
-    if (before !== null && before.parent !== null) mutations.insertNode(before.parent, node, before);
-    else mutations.appendNode(target, node);
-  }
-
-  // HTML, "insert a character": text is appended to the preceding text node. A document contains no text.
-  addText(text) {
-    const { target, before } = this;
-    const previous = before !== null && before.parent !== null ? before.previousSibling : target.lastChild;
-    if (target.isDocument) this.before = null;
-    else if (previous === null || !previous.isText) this.add(createText(this.document, text));
-    else {
-      this.before = null;
-      previous.replaceData(previous.data.length, 0, text);
+  // Puts a new element around the content of an open one: HTML, "adoption agency algorithm".
+  adopt(position) {
+    const block = contentOf(this.stack[position]);
+    const element = this.createElement();
+    for (const child of [...block.children()]) {
+      mutations.removeNode(child);
+      mutations.appendNode(element, child);
     }
+    mutations.appendNode(block, element);
+    this.stack.splice(position + 1, 0, element);
+    this.findTarget();
   }
 };
 
@@ -3528,8 +3788,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(71);
-lazyOtherWindow = lazy(71);
+lazyForeignWindow = lazy(75);
+lazyOtherWindow = lazy(75);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3552,15 +3812,17 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(43);
-lazyExchange = lazy(83);
-lazySerialize = lazy(43);
+lazyDeserialize = lazy(47);
+lazyExchange = lazy(88);
+lazySerialize = lazy(47);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
 // HTML, "window post message steps".
 postMessage = (realm, message, target, transfer) => {
   const sender = taskRealm() ?? realm;
+  // The window of a removed frame receives nothing.
+  if (host.isClosed(realm.id)) return;
   // Errors that it throws belong to the receiving window's realm.
   enter(realm);
   const isOptions = target === undefined || target === null || typeof target === 'object'
@@ -3643,7 +3905,18 @@ entries.runTask = (realm) => {
   realm.tasks.shift()?.();
 };
 
+// Runs steps after the microtasks of the running task, before all other tasks.
+continueTask = (realm, steps) => {
+  (realm.rests ??= []).push(steps);
+  host.continueTask(realm.id);
+};
+entries.runRest = (realm) => {
+  current.realm = realm;
+  realm.rests.shift()?.();
+};
+
 hooks.fireMessage = fireMessage;
+hooks.continueTask = continueTask;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
@@ -3662,11 +3935,13 @@ navigate = (realm, href, replaces) => {
 const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
   try { return decodeURIComponent(escapes); } catch { return escapes; }
 });
-// HTML, "evaluate a javascript: URL": a string result replaces the document.
+// HTML, "evaluate a javascript: URL": a string result replaces the document. Returns whether it did.
 runScriptURL = (realm, href) => {
-  if (realm.document.blocksScripts) return;
+  if (realm.document.blocksScripts) return false;
   const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
-  if (typeof result === 'string') host.replaceDocument(realm.id, result);
+  if (typeof result !== 'string') return false;
+  host.replaceDocument(realm.id, result);
+  return true;
 };
 
 // Returns the target frame's name of a link or form: its own, or that of the document's `base`.
@@ -3714,7 +3989,7 @@ entries.moveWithinDocument = (realm, url, isTraversal) => {
   // While the page is loading, a traversal's event is delayed until the page has loaded.
   if (document.readyState === 'complete') firePopState(realm);
   else if (isTraversal) document.isMoved = true;
-  if (fragmentOf(oldURL) === fragmentOf(url)) return;
+  if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
   postTask(realm, () => {
     fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
   });
@@ -3723,6 +3998,7 @@ firePopState = (realm) => {
   fireEvent(realm.windowImpl, 'popstate',
     { interface: 'PopStateEvent', get state() { return historyState(realm); } });
 };
+const pathOf = (url) => url.split('#', 1)[0];
 const fragmentOf = (url) => {
   const at = url.indexOf('#');
   return at < 0 ? null : url.slice(at + 1);
@@ -3747,10 +4023,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(23);
-lazyFocus = lazy(25);
-lazyHtmlElementLazyMembers = lazy(27);
-lazyInnerText = lazy(29);
+lazyDataset = lazy(26);
+lazyFocus = lazy(28);
+lazyHtmlElementLazyMembers = lazy(30);
+lazyInnerText = lazy(32);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -3775,10 +4051,10 @@ HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
     return false;
   }
 
-  click() {
+  click(isTrusted = false) {
     if (this.isDisabled || this.clickInProgress) return;
     this.clickInProgress = true;
-    ensuring(() => { this.clickInProgress = false; }, () => fireClick(this, false));
+    ensuring(() => { this.clickInProgress = false; }, () => fireClick(this, isTrusted));
   }
 };
 HTMLElementImpl.prototype.interface = 'HTMLElement';
@@ -3909,8 +4185,12 @@ kinds = {
   // The text inside the element.
   text: accessor((element) => element.childText,
     (element, attribute, value) => { element.textContent = toText(value); }),
-  disabledSheet: accessor((element) => element.isSheetDisabled === true,
-    (element, attribute, value) => { element.isSheetDisabled = !!value && lazySheets().sheetOf(element) !== null; }),
+  disabledSheet: accessor((element) => lazySheets().sheetOwnedBy(element)?.isDisabled === true,
+    (element, attribute, value) => {
+      const sheet = lazySheets().sheetOwnedBy(element);
+      if (sheet === null) return;
+      sheet.isDisabledNow = !!value;
+    }),
   // Read-only, and computed from the element.
   computed: (compute) => accessor((element) => compute(element)),
 };
@@ -3929,7 +4209,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(33);
+lazyMeta = lazy(36);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4078,7 +4358,7 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
-lazyBlob = lazy(16);
+lazyBlob = lazy(19);
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
 
@@ -4128,8 +4408,8 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
     this.frame = frame;
     realm.frames.set(this.frame, this);
-    if (target === blank || script) fireEvent(this, 'load');
-    if (script) this.runScript(target);
+    if (target === blank) fireEvent(this, 'load');
+    if (script) this.runScript(target, true);
   }
 
   removed() {
@@ -4144,7 +4424,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
-    if (name === 'src' && this.frame !== 0 && value !== null && !this.hasSource) this.navigate(this.target(value));
+    if (name === 'src' && this.frame !== 0 && !this.hasSource) this.navigate(this.target(value));
     else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
       this.navigate(this.target(this.getAttribute('src')));
     else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
@@ -4153,13 +4433,15 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   // HTML, "navigate to a javascript: URL": the script runs in the frame, and its result, if a string, replaces the
   // document.
-  runScript(target) {
+  // An element that is inserted with such an address gets its load event then.
+  runScript(target, isFirst = false) {
     const { frame, realm } = this;
     postTask(realm, () => {
       if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
         || host.frameWindow(frame) === null) return;
       const inner = host.frameRealm(frame);
-      if (inner !== undefined) runScriptURL(inner, target);
+      const isReplaced = inner !== undefined && runScriptURL(inner, target);
+      if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
     });
   }
 
@@ -4167,8 +4449,12 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (target.startsWith('javascript:')) return this.runScript(target);
     // A page that signals by messages navigates to the same address each time; omitting it saves the host from reading
     // it again.
-    host.navigateFrame(this.frame, target === this.lastAsked ? undefined : target);
+    const { frame } = this;
+    host.navigateFrame(frame, target === this.lastAsked ? undefined : target);
     this.lastAsked = target;
+    // The host loads no empty document in place of another; pages wait for its event all the same.
+    if (target === blank && (host.frameRealm(frame)?.document.url ?? blank) === blank)
+      postTask(this.realm, () => { if (this.frame === frame && this.lastAsked === blank) fireEvent(this, 'load'); });
   }
 }
 HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';
@@ -4360,12 +4646,12 @@ entries.beforeScript = (realm, key) => {
   const element = realm.scripts.get(key);
   if (element !== undefined && element.preparationDocument !== element.document) {
     realm.scripts.delete(key);
-    return false;
+    return 0;
   }
   realm.scriptStack.push(realm.document.currentScript);
   // HTML: "currentScript" is null for scripts in shadow trees.
   realm.document.currentScript = element === undefined || isInShadow(element) ? null : element;
-  return true;
+  return element?.hasAttribute('crossorigin') === true ? 2 : 1;
 };
 entries.afterScript = (realm, key, external) => {
   current.realm = realm;
@@ -4573,7 +4859,7 @@ nameInterface = (realm, name, constructor) => {
 hooks.nameInterface = nameInterface;
 }
 { // window/console.js
-lazyConsoleObjects = lazy(69);
+lazyConsoleObjects = lazy(73);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -4648,7 +4934,7 @@ standInConsole = (realm) => {
     realm.exposeModule('window/console.js');
     return realm.makeConsole();
   };
-  const accessor = realm.makeAccessor(make, (_, value) => defineGlobal(realm, 'console', value));
+  const accessor = realm.makeAccessor('console', make, (_, value) => defineGlobal(realm, 'console', value));
   Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
 };
 }
@@ -4762,12 +5048,13 @@ initTimers = (realm) => {
   realm.frameCallbacks = null;
   // The callbacks of the frame that is being rendered: cancelling one in the meantime keeps it from running.
   realm.firingCallbacks = null;
+  realm.frameTime = 0;
   realm.lastFrameCallback = 0;
 };
 
 function schedule(realm, timer) {
-  const delay = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
-  return host.setTimer(realm.id, timer.id, delay, timer.repeats);
+  const nested = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
+  return host.setTimer(realm.id, timer.id, timer.delay, nested, timer.repeats);
 }
 
 setTimer = (realm, handler, delay, args, repeats) => {
@@ -4775,10 +5062,13 @@ setTimer = (realm, handler, delay, args, repeats) => {
   const id = ++realm.lastTimer;
   const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
   realm.timers.set(id, timer);
-  if (!schedule(realm, timer)) {
+  const outcome = schedule(realm, timer);
+  if (outcome === 0) {
     realm.timers.delete(id);
     fail('QuotaExceededError', 'The page has too many timers.');
   }
+  // Neither a script of a timer nor a microtask behind it runs, so the nesting is that of an earlier task.
+  if (outcome === 1) timer.nesting = 0;
   return id;
 };
 
@@ -4802,19 +5092,24 @@ entries.fireTimer = (realm, id) => {
 };
 function endTimer(realm, timer) {
   realm.firingTimer = null;
-  realm.nesting = 0;
   if (timer.repeats && realm.timers.get(timer.id) === timer) {
     timer.nesting += 1;
     schedule(realm, timer);
   }
 }
 
+frameCallback = (args) => {
+  requireArguments(args, 1);
+  const [callback] = args;
+  if (typeof callback === 'function') return callback;
+  throw typeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
+};
 requestFrame = (realm, callback) => {
-  if (typeof callback !== 'function') throw typeError('requestAnimationFrame needs a function');
   if (realm.frameCallbacks === null) {
     realm.frameCallbacks = new Map();
     const now = host.now(realm.id);
-    host.requestFrame(realm.id, (Math.floor(now / frameLength) + 1) * frameLength - now);
+    // The host's clock has whole nanoseconds, so a frame may begin a fraction before its time.
+    host.requestFrame(realm.id, (Math.floor((now + 0.001) / frameLength) + 1) * frameLength - now);
   }
   realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
   return realm.lastFrameCallback;
@@ -4831,20 +5126,26 @@ cancelFrame = (realm, id) => {
   realm.firingCallbacks?.delete(id);
 };
 
+// Runs one of the frame's callbacks, and returns whether more are left. The host calls it again for each, so that
+// microtasks run in between. A callback may cancel a later one.
 entries.fireFrame = (realm) => {
   current.realm = realm;
-  // A callback may cancel a later one.
-  const callbacks = realm.firingCallbacks = realm.frameCallbacks;
-  realm.frameCallbacks = null;
-  const now = host.now(realm.id);
+  if (realm.firingCallbacks === null) {
+    realm.firingCallbacks = realm.frameCallbacks;
+    realm.frameCallbacks = null;
+    realm.frameTime = host.now(realm.id);
+  }
+  const callbacks = realm.firingCallbacks;
   for (const [id, callback] of callbacks) {
     callbacks.delete(id);
-    callBack(realm, callback, realm.window, now);
+    callBack(realm, callback, realm.window, realm.frameTime);
+    if (callbacks.size > 0) return true;
   }
   realm.firingCallbacks = null;
   // HTML, "update the rendering": an element that is no longer rendered loses the focus.
   const { document } = realm;
   if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
+  return false;
 };
 
 hooks.setTimer = setTimer;
@@ -4900,7 +5201,6 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
   const document = createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
   if (isXML) document.interface = 'XMLDocument';
-  else if (url === 'about:srcdoc') document.isQuirky = false;
   document.characterSet = encoding;
   if (blocksScripts) document.blocksScripts = true;
   document.referrer = referrer;
@@ -4924,17 +5224,7 @@ entries.fireDOMContentLoaded = (realm) => {
   fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
   note(realm, 'contentLoadedEnd');
 };
-// CSSOM View, "Run the resize steps" and "evaluate media queries and report changes".
-entries.changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media) => {
-  current.realm = realm;
-  const { viewport } = realm;
-  const isResized = viewport.width !== width || viewport.height !== height;
-  Object.assign(realm, { viewport: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
-  // Style sheets depend on media queries.
-  if (realm.document !== null && realm.document.styleVersion > 0) realm.document.styleVersion += 1;
-  if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
-  realm.mediaLists?.check();
-};
+entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
 entries.fireWindowEvent = (realm, type, persisted) => {
   current.realm = realm;
   if (type === 'load') {
@@ -5036,9 +5326,9 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(68);
+lazyBase64 = lazy(72);
 lazyComputed = lazy(3);
-lazySelection = lazy(57);
+lazySelection = lazy(61);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5051,16 +5341,16 @@ const core = {
   Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties,
   ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds,
   attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack,
-  callSteps, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, clearTimer, clientSize,
-  composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
+  callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, clearTimer,
+  clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
   constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
   createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
-  defineAccessors, defineConsole, defineGlobal, defineGlobals, defineInterface, defineIterator, defineLazyGlobal,
-  defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatchEvent, doctypeOf, documentOf,
-  documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated, eventArgument, eventOf,
-  eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameElementOf, frameWindow, freeze,
-  functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
-  illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
+  defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
+  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatchEvent, doctypeOf,
+  documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated, eventArgument,
+  eventOf, eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameCallback, frameElementOf,
+  frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
+  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
   includeParentNode, indexOfKey, invokeListeners, isDocumentHidden, isInShadow, kinds, knowFunctions, lazy, lazyBase64,
   lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
   lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection, lazyTable, lazyTokenList,
@@ -5070,10 +5360,11 @@ const core = {
   plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask,
   queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener, removeProperty,
   replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
-  setCookie, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellColors, splitOnSpaces, stamp,
-  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree,
-  typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
+  splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
+  taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes,
+  touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded,
+  withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5083,28 +5374,29 @@ startUnits(core, {
   queueMicrotask: 18, webkitRequestAnimationFrame: 18, webkitCancelAnimationFrame: 18,
   webkitCancelRequestAnimationFrame: 18, reportError: 18, self: 20, frames: 20, parent: 20, frameElement: 20,
   length: 20, opener: 20, closed: 20, origin: 20, event: 20, innerWidth: 20, innerHeight: 20, outerWidth: 20,
-  outerHeight: 20, devicePixelRatio: 20, scrollX: 20, scrollY: 20, pageXOffset: 20, pageYOffset: 20, status: 20,
-  alert: 20, confirm: 20, prompt: 20, open: 20, close: 20, stop: 20, focus: 20, blur: 20, print: 20, scroll: 20,
-  scrollTo: 20, scrollBy: 20, btoa: 20, atob: 20, getComputedStyle: 20, getSelection: 20, structuredClone: 20,
-  postMessage: 20,
+  outerHeight: 20, devicePixelRatio: 20, scrollX: 20, scrollY: 20, pageXOffset: 20, pageYOffset: 20,
+  offscreenBuffering: 20, status: 20, alert: 20, confirm: 20, prompt: 20, open: 20, close: 20, stop: 20, focus: 20,
+  blur: 20, print: 20, scroll: 20, scrollTo: 20, scrollBy: 20, btoa: 20, atob: 20, getComputedStyle: 20,
+  getSelection: 20, structuredClone: 20, postMessage: 20,
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 16,
 }, {
   adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
-  measuredBox: 3, measuredEdges: 3, fontsOf: 4, attachInternals: 7, constructCustomElement: 8, createCustomElement: 8,
-  createParsedCustomElement: 8, customDefinition: 8, tryToUpgrade: 8, leaveReactions: 8, reacting: 8, tellAdopted: 8,
-  tellAttribute: 8, tellCustom: 8, makeDOMException: 14, streamOfBytes: 15, directionOf: 24, addAutofocusCandidate: 25,
-  isHiddenByMarkup: 25, isRendered: 25, moveFocus: 25, createForeignElement: 26, outerMarkup: 34,
-  serializeChildren: 34, snapshotPage: 34, userTools: 37, documentClose: 39, documentOpen: 39, documentWrite: 39,
-  parseXMLFragment: 41, importFunction: 45, executeModule: 45, prepareModule: 45, registerImportMap: 45,
-  createRange: 56, selectionOf: 57, closest: 58, matches: 58, querySelector: 58, querySelectorAll: 58,
-  shadowComposedPath: 60, attachShadow: 61, declareShadow: 61, focusDelegate: 61, hasFocusInside: 61, retarget: 61,
-  fireSlotChanges: 61, openSlotOf: 61, slotAttributeChanged: 61, slotFor: 61, slotsInserted: 61, slotsRemoved: 61,
-  dispatchAlong: 61, shadowEventPath: 61, tellStorage: 64, createNodeIterator: 66, createTreeWalker: 66, btoa: 68,
-  platformFunctionText: 72, webKitNamespace: 76, xpathMembers: 85,
+  measuredBox: 3, measuredEdges: 3, fontsOf: 6, attachInternals: 10, constructCustomElement: 11,
+  createCustomElement: 11, createParsedCustomElement: 11, customDefinition: 11, tryToUpgrade: 11, leaveReactions: 11,
+  reacting: 11, tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 18,
+  associateWithForm: 20, directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28,
+  moveFocus: 28, createForeignElement: 29, outerMarkup: 37, serializeChildren: 37, snapshotPage: 37, userTools: 40,
+  wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43, parseXMLFragment: 45, importFunction: 49,
+  executeModule: 49, prepareModule: 49, registerImportMap: 49, createRange: 60, selectionOf: 61, closest: 62,
+  matches: 62, querySelector: 62, querySelectorAll: 62, shadowComposedPath: 64, attachShadow: 65, declareShadow: 65,
+  focusDelegate: 65, hasFocusInside: 65, retarget: 65, fireSlotChanges: 65, openSlotOf: 65, slotAttributeChanged: 65,
+  slotFor: 65, slotsInserted: 65, slotsRemoved: 65, dispatchAlong: 65, shadowEventPath: 65, tellStorage: 68,
+  createNodeIterator: 70, createTreeWalker: 70, btoa: 72, platformFunctionText: 76, webKitNamespace: 80,
+  changeSurroundings: 84, xpathMembers: 90,
 }, {
-  setInnerText: 29, setOuterText: 29, parseFragment: 40, cloneNode: 47, importNode: 49, adoptNode: 49,
-  processRange: 56, insertInRange: 56, surroundRange: 56, assignNodes: 61,
+  setInnerText: 32, setOuterText: 32, parseFragment: 44, cloneNode: 51, importNode: 53, adoptNode: 53,
+  processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 65,
 });
 return { core, entries };
 })

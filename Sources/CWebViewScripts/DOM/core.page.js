@@ -6,26 +6,46 @@ realm.page = page;
 const functions = [
 // infra/idl.js
 function (page, {
-  callSteps, knowFunctions,
+  calling, setName, callSteps, knowFunctions,
 }) {
   const { realm, window } = page;
   knowFunctions(realm, Function.prototype);
   realm.toText = (value) => `${value}`;
   realm.toNumber = (value) => +value;
   realm.makeObject = () => ({});
-  realm.makeMethod = (name, steps) =>
-    ({ [name](...args) { return callSteps(steps, this ?? window, args); } })[name];
-  // Descriptors of attributes. Accessors with computed names would cost five times as much. `this` is undefined if a
-  // script uses an attribute of the window without naming the window.
-  realm.makeAccessor = (get, set) => (set === undefined
-    ? { __proto__: null, get() { return get(this ?? window); }, set: undefined, enumerable: true, configurable: true }
-    : {
+  realm.makeMethod = (name, steps, member = { name, realm }) => ({
+    [name](...args) {
+      calling.member = member;
+      return callSteps(steps, this ?? window, args);
+    },
+  })[name];
+  // Descriptors of attributes. Accessors with computed names would cost twice as much. `this` is undefined if a script
+  // uses an attribute of the window without naming the window.
+  realm.makeAccessor = (name, get, set) => {
+    const getter = { name: `get ${name}`, realm };
+    const accessor = {
       __proto__: null,
-      get() { return get(this ?? window); },
-      set(value) { set(this ?? window, value); },
+      get() {
+        calling.member = getter;
+        return get(this ?? window);
+      },
+      set: undefined,
       enumerable: true,
       configurable: true,
-    });
+    };
+    setName(accessor.get, getter.name);
+    if (set === undefined) return accessor;
+    const setter = { name: `set ${name}`, realm };
+    accessor.set = {
+      __proto__: null,
+      set(value) {
+        calling.member = setter;
+        set(this ?? window, value);
+      },
+    }.set;
+    setName(accessor.set, setter.name);
+    return accessor;
+  };
   // These work on anything with a length, and are the page's own functions, as Web IDL specifies.
   const { values, keys, entries, forEach } = Array.prototype;
   realm.listMembers = { values, keys, entries, forEach };
@@ -52,7 +72,7 @@ function (page, {
     ? { [name]: function () { throw typeError('Illegal constructor'); } }
     : {
       [name]: function (...args) {
-        if (new.target === undefined) throw typeError(`Constructor ${name} requires 'new'`);
+        if (new.target === undefined) throw typeError("Constructor requires 'new' operator");
         return construct(ownList(args), new.target);
       },
     })[name];
@@ -98,10 +118,9 @@ function (page, {
     preventDefault() { eventOf(this).cancel(); },
     get defaultPrevented() { return eventOf(this).canceled; },
     get composed() { return eventOf(this).composed; },
-    get isTrusted() { return eventOf(this).isTrusted; },
     get timeStamp() { return eventOf(this).timeStamp; },
     initEvent(type, bubbles = false, cancelable = false) {
-      requireArguments(arguments, 1, 'Event.initEvent');
+      requireArguments(arguments, 1);
       eventOf(this).initialize(`${type}`, !!bubbles, !!cancelable);
     },
   }, {
@@ -112,7 +131,7 @@ function (page, {
   page.lazyInterface('CustomEvent', () => page.interface('CustomEvent', 'Event', {
     get detail() { return eventOf(this).fields?.detail ?? null; },
     initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
-      requireArguments(arguments, 1, 'CustomEvent.initCustomEvent');
+      requireArguments(arguments, 1);
       const event = eventOf(this);
       if (event.initialize(`${type}`, !!bubbles, !!cancelable)) event.fields = { detail };
     },
@@ -130,12 +149,12 @@ function (page, {
 }) {
   const { realm, window } = page;
   page.interface('EventTarget', null, {
-    addEventListener(type, callback, options) {
-      if (arguments.length < 2) requireArguments(arguments, 2, 'addEventListener');
+    addEventListener(type, callback, options = undefined) {
+      if (arguments.length < 2) requireArguments(arguments, 2);
       addEventListener(targetOf(this ?? window), `${type}`, callback, options);
     },
-    removeEventListener(type, callback, options) {
-      if (arguments.length < 2) requireArguments(arguments, 2, 'removeEventListener');
+    removeEventListener(type, callback, options = undefined) {
+      if (arguments.length < 2) requireArguments(arguments, 2);
       removeEventListener(targetOf(this ?? window), `${type}`, callback, options);
     },
     dispatchEvent(event) { return dispatchEvent(targetOf(this ?? window), eventArgument(event)); },
@@ -174,7 +193,7 @@ function (page, {
       return second !== null && node.contains(second);
     },
     insertBefore(node, child) {
-      requireArguments(arguments, 2, 'Node.insertBefore');
+      requireArguments(arguments, 2);
       const parent = nodeOf(this);
       mutations.preInsert(parent, nodeArgument(node, "Argument 1 ('node') to Node.insertBefore"),
         nullableNode(child, "Argument 2 ('child') to Node.insertBefore"));
@@ -214,11 +233,11 @@ function (page, {
     append(...nodes) { mutations.append(nodeOf(this), nodes); },
     replaceChildren(...nodes) { mutations.replaceChildren(nodeOf(this), nodes); },
     querySelector(selectors) {
-      requireArguments(arguments, 1, 'querySelector');
+      requireArguments(arguments, 1);
       return wrap(hooks.querySelector(nodeOf(this), `${selectors}`));
     },
     querySelectorAll(selectors) {
-      requireArguments(arguments, 1, 'querySelectorAll');
+      requireArguments(arguments, 1);
       const node = nodeOf(this);
       return lazyCollections().staticNodeList(realm, hooks.querySelectorAll(node, `${selectors}`));
     },
@@ -246,24 +265,24 @@ function (page, {
       set data(value) { characterDataOf(this).nodeValue = value === null ? '' : `${value}`; },
       get length() { return characterDataOf(this).data.length; },
       substringData(offset, count) {
-        requireArguments(arguments, 2, 'CharacterData.substringData');
+        requireArguments(arguments, 2);
         return characterDataOf(this).substringData(offset >>> 0, count >>> 0);
       },
       appendData(data) {
-        requireArguments(arguments, 1, 'CharacterData.appendData');
+        requireArguments(arguments, 1);
         const node = characterDataOf(this);
         node.replaceData(node.data.length, 0, `${data}`);
       },
       insertData(offset, data) {
-        requireArguments(arguments, 2, 'CharacterData.insertData');
+        requireArguments(arguments, 2);
         characterDataOf(this).replaceData(offset >>> 0, 0, `${data}`);
       },
       deleteData(offset, count) {
-        requireArguments(arguments, 2, 'CharacterData.deleteData');
+        requireArguments(arguments, 2);
         characterDataOf(this).replaceData(offset >>> 0, count >>> 0, '');
       },
       replaceData(offset, count, data) {
-        requireArguments(arguments, 3, 'CharacterData.replaceData');
+        requireArguments(arguments, 3);
         characterDataOf(this).replaceData(offset >>> 0, count >>> 0, `${data}`);
       },
     });
@@ -272,7 +291,7 @@ function (page, {
   });
   page.lazyInterface('Text', () => page.interface('Text', 'CharacterData', {
     splitText(offset) {
-      requireArguments(arguments, 1, 'Text.splitText');
+      requireArguments(arguments, 1);
       return wrap(textOf(this).splitText(offset >>> 0));
     },
     get wholeText() { return textOf(this).wholeText; },
@@ -312,15 +331,15 @@ function (page, {
     const constructor = page.interface('NamedNodeMap', null, {
       get length() { return namedNodeMapOf(this).length; },
       item(index) {
-        requireArguments(arguments, 1, 'NamedNodeMap.item');
+        requireArguments(arguments, 1);
         return wrap(namedNodeMapOf(this).item(index >>> 0));
       },
       getNamedItem(name) {
-        requireArguments(arguments, 1, 'NamedNodeMap.getNamedItem');
+        requireArguments(arguments, 1);
         return wrap(namedNodeMapOf(this).getNamedItem(`${name}`));
       },
       getNamedItemNS(namespace, localName) {
-        requireArguments(arguments, 2, 'NamedNodeMap.getNamedItemNS');
+        requireArguments(arguments, 2);
         return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), `${localName}`));
       },
       setNamedItem(attr) {
@@ -332,12 +351,12 @@ function (page, {
           .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
       },
       removeNamedItem(name) {
-        requireArguments(arguments, 1, 'NamedNodeMap.removeNamedItem');
+        requireArguments(arguments, 1);
         const map = namedNodeMapOf(this);
         return wrap(map.remove(map.element.findAttribute(map.element.attributeName(`${name}`))));
       },
       removeNamedItemNS(namespace, localName) {
-        requireArguments(arguments, 2, 'NamedNodeMap.removeNamedItemNS');
+        requireArguments(arguments, 2);
         const map = namedNodeMapOf(this);
         return wrap(map.remove(map.element.findAttributeNS(nullIfEmpty(namespace), `${localName}`)));
       },
@@ -363,38 +382,38 @@ function (page, {
     set classList(value) { elementOf(this).setAttribute('class', `${value}`); },
     get attributes() { return attributesOf(elementOf(this)).wrapper; },
     getAttribute(name) {
-      if (arguments.length < 1) requireArguments(arguments, 1, 'Element.getAttribute');
+      if (arguments.length < 1) requireArguments(arguments, 1);
       const element = elementOf(this);
       return element.getAttribute(element.attributeName(`${name}`));
     },
     setAttribute(name, value) {
-      if (arguments.length < 2) requireArguments(arguments, 2, 'Element.setAttribute');
+      if (arguments.length < 2) requireArguments(arguments, 2);
       mutations.setAttributeByPage(elementOf(this), `${name}`, `${value}`);
     },
     removeAttribute(name) {
-      if (arguments.length < 1) requireArguments(arguments, 1, 'Element.removeAttribute');
+      if (arguments.length < 1) requireArguments(arguments, 1);
       const element = elementOf(this);
       element.removeAttribute(element.attributeName(`${name}`));
     },
     hasAttribute(name) {
-      requireArguments(arguments, 1, 'Element.hasAttribute');
+      requireArguments(arguments, 1);
       const element = elementOf(this);
       return element.hasAttribute(element.attributeName(`${name}`));
     },
     closest(selectors) {
-      requireArguments(arguments, 1, 'Element.closest');
+      requireArguments(arguments, 1);
       return wrap(hooks.closest(elementOf(this), `${selectors}`));
     },
     matches(selectors) {
-      requireArguments(arguments, 1, 'Element.matches');
+      requireArguments(arguments, 1);
       return hooks.matches(elementOf(this), `${selectors}`);
     },
     getElementsByTagName(name) {
-      requireArguments(arguments, 1, 'Element.getElementsByTagName');
+      requireArguments(arguments, 1);
       return lazyCollections().elementsByTagName(elementOf(this), `${name}`).wrapper;
     },
     getElementsByClassName(names) {
-      requireArguments(arguments, 1, 'Element.getElementsByClassName');
+      requireArguments(arguments, 1);
       return lazyCollections().elementsByClassName(elementOf(this), `${names}`).wrapper;
     },
     get innerHTML() { return hooks.serializeChildren(elementOf(this)); },
@@ -420,36 +439,34 @@ function (page, {
     const constructor = page.interface('Document', 'Node', {
       get documentElement() { return wrap(documentOf(this).documentElement); },
       getElementsByTagName(name) {
-        requireArguments(arguments, 1, 'Document.getElementsByTagName');
+        requireArguments(arguments, 1);
         return lazyCollections().elementsByTagName(documentOf(this), `${name}`).wrapper;
       },
       getElementsByClassName(names) {
-        requireArguments(arguments, 1, 'Document.getElementsByClassName');
+        requireArguments(arguments, 1);
         return lazyCollections().elementsByClassName(documentOf(this), `${names}`).wrapper;
       },
       getElementsByName(name) {
-        requireArguments(arguments, 1, 'Document.getElementsByName');
+        requireArguments(arguments, 1);
         return lazyCollections().elementsByName(documentOf(this), `${name}`).wrapper;
       },
       getElementById(id) {
-        if (arguments.length < 1) requireArguments(arguments, 1, 'Document.getElementById');
+        if (arguments.length < 1) requireArguments(arguments, 1);
         return wrap(documentOf(this).getElementById(`${id}`));
       },
       createElement(name) {
-        if (arguments.length < 1) requireArguments(arguments, 1, 'Document.createElement');
+        if (arguments.length < 1) requireArguments(arguments, 1);
         return wrap(mutations.createElementByPage(documentOf(this), `${name}`));
       },
       createDocumentFragment() { return wrap(lazyFragment().createFragment(documentOf(this))); },
       createTextNode(data) {
-        requireArguments(arguments, 1, 'Document.createTextNode');
+        requireArguments(arguments, 1);
         return wrap(createText(documentOf(this), `${data}`));
       },
       createEvent(name) {
-        requireArguments(arguments, 1, 'Document.createEvent');
+        requireArguments(arguments, 1);
         return wrap(createEvent(documentOf(this).realm, `${name}`));
       },
-      get location() { return documentOf(this).hasWindow ? hooks.locationOf(realm) : null; },
-      set location(value) { if (documentOf(this).hasWindow) hooks.locationOf(realm).href = value; },
       get cookie() { return cookieOf(documentOf(this)); },
       set cookie(value) { setCookie(documentOf(this), `${value}`); },
       get readyState() { return documentOf(this).readyState; },
@@ -486,24 +503,24 @@ function (page, {
     set cssText(value) { styleDeclarationOf(this).cssText = `${value}`; },
     get length() { return styleDeclarationOf(this).length; },
     item(index) {
-      requireArguments(arguments, 1, 'CSSStyleDeclaration.item');
+      requireArguments(arguments, 1);
       return styleDeclarationOf(this).item(index >>> 0);
     },
     getPropertyValue(name) {
-      requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyValue');
+      requireArguments(arguments, 1);
       return styleDeclarationOf(this).get(propertyName(`${name}`));
     },
     getPropertyPriority(name) {
-      requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyPriority');
+      requireArguments(arguments, 1);
       return styleDeclarationOf(this).isImportant(propertyName(`${name}`)) ? 'important' : '';
     },
     setProperty(name, value, priority = '') {
-      requireArguments(arguments, 2, 'CSSStyleDeclaration.setProperty');
+      requireArguments(arguments, 2);
       setProperty(styleDeclarationOf(this), `${name}`, value === null ? '' : `${value}`,
         priority === null ? '' : `${priority}`);
     },
     removeProperty(name) {
-      requireArguments(arguments, 1, 'CSSStyleDeclaration.removeProperty');
+      requireArguments(arguments, 1);
       return removeProperty(styleDeclarationOf(this), `${name}`);
     },
     get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },
@@ -528,11 +545,11 @@ function (page, {
   });
   page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
     createDocumentType(name, publicId, systemId) {
-      requireArguments(arguments, 3, 'DOMImplementation.createDocumentType');
+      requireArguments(arguments, 3);
       return wrap(implementationOf(this).createDocumentType(`${name}`, `${publicId}`, `${systemId}`));
     },
     createDocument(namespace, name, doctype) {
-      requireArguments(arguments, 2, 'DOMImplementation.createDocument');
+      requireArguments(arguments, 2);
       const namespaceText = namespace === null || namespace === undefined ? null : `${namespace}` || null;
       return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : `${name}`,
         nullableArgument(DocumentTypeImpl, doctype,
@@ -681,7 +698,7 @@ function (page, {
 },
 // window/location.js
 function (page, {
-  implOf, host, ancestorOrigins, fixedLocation,
+  implOf, host, requireArguments, ancestorOrigins, fixedLocation,
 }) {
   page.interface('Location', null, {});
   const prototype = page.realm.prototypeOf('Location');
@@ -704,8 +721,14 @@ function (page, {
       set search(value) { implOf(this).set('search', `${value}`); },
       get hash() { return implOf(this).part('hash'); },
       set hash(value) { implOf(this).setHash(`${value}`); },
-      assign(url) { implOf(this).navigate(`${url}`, false); },
-      replace(url) { implOf(this).navigate(`${url}`, true); },
+      assign(url) {
+        requireArguments(arguments, 1);
+        implOf(this).navigate(`${url}`, false);
+      },
+      replace(url) {
+        requireArguments(arguments, 1);
+        implOf(this).navigate(`${url}`, true);
+      },
       reload() { host.reload(page.realm.id); },
       toString() { return implOf(this).href; },
       get ancestorOrigins() { return ancestorOrigins(page.realm); },
@@ -715,34 +738,46 @@ function (page, {
 },
 // window/timers.js
 function (page, {
-  defineGlobals, typeError, host, requireArguments, setTimer, clearTimer, requestFrame, cancelFrame,
+  defineGlobals, setLength, typeError, host, requireArguments, setTimer, clearTimer, frameCallback, requestFrame,
+  cancelFrame,
 }) {
   const { realm } = page;
   // Numbers and strings are converted here, so that a failed conversion throws the page's error.
   const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
-  defineGlobals(realm, {
-    setTimeout(handler, delay, ...args) { return setTimer(realm, steps(handler), delay | 0, args, false); },
-    setInterval(handler, delay, ...args) { return setTimer(realm, steps(handler), delay | 0, args, true); },
-    clearTimeout(id) { clearTimer(realm, id | 0); },
-    clearInterval(id) { clearTimer(realm, id | 0); },
-    requestAnimationFrame(callback) { return requestFrame(realm, callback); },
+  const members = {
+    setTimeout(handler, delay, ...args) {
+      requireArguments(arguments, 1);
+      return setTimer(realm, steps(handler), delay | 0, args, false);
+    },
+    setInterval(handler, delay, ...args) {
+      requireArguments(arguments, 1);
+      return setTimer(realm, steps(handler), delay | 0, args, true);
+    },
+    clearTimeout(id = 0) { clearTimer(realm, id | 0); },
+    clearInterval(id = 0) { clearTimer(realm, id | 0); },
+    requestAnimationFrame(callback) { return requestFrame(realm, frameCallback(arguments)); },
     cancelAnimationFrame(id) { cancelFrame(realm, id); },
     // WebKit also keeps the original prefixed names.
-    webkitRequestAnimationFrame(callback) { return requestFrame(realm, callback); },
+    webkitRequestAnimationFrame(callback) { return requestFrame(realm, frameCallback(arguments)); },
     webkitCancelAnimationFrame(id) { cancelFrame(realm, id); },
     webkitCancelRequestAnimationFrame(id) { cancelFrame(realm, id); },
     reportError(error) {
-      requireArguments(arguments, 1, 'reportError');
+      requireArguments(arguments, 1);
       host.reportException(realm.id, error);
     },
     queueMicrotask(callback) {
-      if (typeof callback !== 'function') throw typeError('queueMicrotask needs a function');
+      requireArguments(arguments, 1);
+      if (typeof callback !== 'function')
+        throw typeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
       // A reaction runs in the realm of its promise, so the promise must be the page's.
       realm.queueReaction(() => {
         try { callback(); } catch (error) { host.reportException(realm.id, error); }
       });
     },
-  });
+  };
+  setLength(members.setTimeout, 1);
+  setLength(members.setInterval, 1);
+  defineGlobals(realm, members);
 },
 // window/window.js
 function (page, {
@@ -805,25 +840,27 @@ function (page, {
     get scrollY() { return 0; },
     get pageXOffset() { return 0; },
     get pageYOffset() { return 0; },
-    get status() { return ''; },
-    set status(value) { replace(realm, 'status', value); },
+    get offscreenBuffering() { return true; },
+    get status() { return realm.status ?? ''; },
+    set status(value) { realm.status = `${value}`; },
     alert(...args) { host.alert(realm.id, textAt(args, 0)); },
     confirm(...args) { return host.confirm(realm.id, textAt(args, 0)); },
     prompt(...args) { return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)); },
     open(url = '', name = '', features = '') { return openWindow(realm, `${url}`, `${name}`, `${features}`); },
     close() { host.closeWindow(realm.id); },
-    stop() {}, focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
+    stop() { host.stopLoading(realm.id); },
+    focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
     btoa(text) { return lazyBase64().btoa(`${text}`); },
     atob(text) { return lazyBase64().atob(`${text}`); },
     getComputedStyle(element, pseudo) { return lazyComputed().computedStyle(realm, element, pseudo); },
     getSelection() { return lazySelection().selectionOf(realm.document); },
     structuredClone(value) {
-      requireArguments(arguments, 1, 'structuredClone');
+      requireArguments(arguments, 1);
       return lazyDeserialize()
         .structuredClone(realm, value, lazyDeserialize().transferArgument(realm, dictionary(arguments[1]).transfer));
     },
     postMessage(message) {
-      requireArguments(arguments, 1, 'Window.postMessage');
+      requireArguments(arguments, 1);
       postMessage(realm, message, arguments[1], arguments[2]);
     },
   });

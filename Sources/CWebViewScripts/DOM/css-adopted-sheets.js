@@ -8,8 +8,8 @@ const {
 var
   StyleSheetImpl, adoptedBy, adoptedSheets, describeProperty, importedSheet, matchesMedia, mediaListOf,
   registerProperty, registeredNames, registeredProperty, setAdoptedSheets, sheetOf, sheetOwnedBy, styleRulesOf,
-  styleSheetsOf, supportsCondition, supportsDeclaration, lazyMediaQueries, lazyRuleInterfaces, lazyRuleParser,
-  lazyRules, lazySelectorParser, lazySerializeSelectors;
+  styleSheetsOf, supportsCondition, supportsDeclaration, lazyCascadeLayers, lazyMediaQueries, lazyRuleInterfaces,
+  lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors;
 { // css/adopted-sheets.js
 // Constructed style sheets that a document or shadow root adopts: CSSOM, "DocumentOrShadowRoot.adoptedStyleSheets".
 // Pages get an array whose changes are validated and observed: Web IDL, "observable array".
@@ -67,8 +67,8 @@ hooks.adoptedSheets = adoptedSheets;
 hooks.setAdoptedSheets = setAdoptedSheets;
 }
 { // css/sheets.js
-lazyMediaQueries = lazy(5);
-lazyRuleParser = lazy(6);
+lazyMediaQueries = lazy(7);
+lazyRuleParser = lazy(9);
 // Style sheets and their origin: CSSOM, "CSS Style Sheets".
 
 
@@ -156,7 +156,8 @@ sheetOwnedBy = sheetImpl;
 sheetOf = (element) => wrap(sheetImpl(element));
 }
 { // css/sheet-lists.js
-lazyRules = lazy(6);
+lazyCascadeLayers = lazy(5);
+lazyRules = lazy(9);
 // The style sheets of a document or shadow root, and their applicable rules: CSSOM, "CSS Style Sheet Collections".
 
 
@@ -193,20 +194,29 @@ styleRulesOf = (root) => {
   if (kept.version === styleVersion) return kept.rules;
   const rules = [];
   const properties = new Map();
-  const take = (list) => {
+  const layers = lazyCascadeLayers().newLayers();
+  const layerOf = [];
+  const take = (list, layer) => {
     for (const rule of list) {
-      if (rule instanceof lazyRules().StyleRule) rules.push(rule);
-      else if (rule.interface === 'CSSPropertyRule') properties.set(rule.name, rule);
-      else if (rule.interface === 'CSSImportRule') takeSheet(importedSheet(rule));
+      if (rule instanceof lazyRules().StyleRule) {
+        rules.push(rule);
+        layerOf.push(layer);
+        take(rule.rules, layer);
+      } else if (rule.interface === 'CSSPropertyRule') properties.set(rule.name, rule);
+      else if (rule.interface === 'CSSLayerStatementRule') for (const name of rule.names) layer.at(name);
+      else if (rule.interface === 'CSSImportRule')
+        takeSheet(importedSheet(rule), rule.layerName === null ? layer : layer.at(rule.layerName));
       else if (rule instanceof lazyRules().GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies)
-        take(rule.rules);
+        take(rule.rules, rule.interface === 'CSSLayerBlockRule' ? layer.at(rule.condition) : layer);
     }
   };
-  const takeSheet = (sheet) => {
-    if (sheet !== null && !sheet.isDisabled && matchesMedia(realm, sheet.mediaText)) take(sheet.rules);
+  const takeSheet = (sheet, layer) => {
+    if (sheet !== null && !sheet.isDisabled && matchesMedia(realm, sheet.mediaText)) take(sheet.rules, layer);
   };
-  for (const sheet of sheetsOf(root)) takeSheet(sheet);
-  for (const sheet of adoptedBy(root)) takeSheet(sheet);
+  for (const sheet of sheetsOf(root)) takeSheet(sheet, layers);
+  for (const sheet of adoptedBy(root)) takeSheet(sheet, layers);
+  layers.number();
+  rules.forEach((rule, index) => { rule.layerOrder = layerOf[index].order; });
   kept.version = styleVersion;
   kept.rules = rules;
   root.propertyRules = properties.size === 0 ? null : properties;
@@ -264,8 +274,8 @@ describeProperty = (block) => {
 };
 }
 { // css/css-namespace.js
-lazySelectorParser = lazy(58);
-lazySerializeSelectors = lazy(59);
+lazySelectorParser = lazy(62);
+lazySerializeSelectors = lazy(63);
 // The namespace CSS: CSSOM, "The CSS.escape() Method"; CSS Conditional Rules, "The CSS namespace".
 
 
@@ -348,7 +358,7 @@ describe('MediaList', {
 });
 }
 { // css/sheet-interfaces.js
-lazyRuleInterfaces = lazy(6);
+lazyRuleInterfaces = lazy(9);
 // The members of StyleSheet and CSSStyleSheet: CSSOM, "CSS Style Sheets".
 
 
@@ -410,7 +420,7 @@ describe('CSSStyleSheet', {
 return {
   StyleSheetImpl, adoptedBy, adoptedSheets, describeProperty, importedSheet, matchesMedia, mediaListOf,
   registerProperty, registeredNames, registeredProperty, setAdoptedSheets, sheetOf, sheetOwnedBy, styleRulesOf,
-  styleSheetsOf, supportsCondition, supportsDeclaration, lazyMediaQueries, lazyRuleInterfaces, lazyRuleParser,
-  lazyRules, lazySelectorParser, lazySerializeSelectors,
+  styleSheetsOf, supportsCondition, supportsDeclaration, lazyCascadeLayers, lazyMediaQueries, lazyRuleInterfaces,
+  lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors,
 };
 })

@@ -2,10 +2,11 @@
 'use strict';
 (function (core) {
 const {
-  boxShorthands, lazy, normalizeValue,
+  boxShorthands, lazy, normalizeValue, spellNumber,
 } = core;
 var
-  expandBackground, expandFont, expandShorthand, joinLonghands, longhandsOf, splitValue, lazyColors;
+  expandBackground, expandFont, expandShorthand, isBorderColor, joinBackground, joinLonghands, layered, longhandsOf,
+  mixed, settleValue, shorthandsOf, spellShadows, splitValue, zeroLengths, lazyColors;
 { // css/background-and-font.js
 // The most complex shorthands: CSS Backgrounds, "background"; CSS Fonts, "font".
 const box = /^(?:border-box|padding-box|content-box|text)$/i;
@@ -57,6 +58,26 @@ expandBackground = (value, tools) => {
   ];
 };
 
+// WebKit leaves out what a layer has by default, and writes the color last.
+joinBackground = (values, split) => {
+  const [color, images, ...rest] = values;
+  const lists = [images, ...rest].map((value) => split(value, ','));
+  const layers = lists[0].map((_, index) => {
+    const [image, x, y, size, repeats, attachment, origin, clip] = lists.map((list) => list[index % list.length]);
+    const parts = [];
+    if (image !== 'initial' && image !== 'none') parts.push(image);
+    if (size !== 'auto') parts.push(`${x} ${y} / ${size}`);
+    else if (x !== '0%' || y !== '0%') parts.push(`${x} ${y}`);
+    if (repeats !== 'repeat') parts.push(repeats);
+    if (attachment !== 'scroll') parts.push(attachment);
+    if (origin !== 'padding-box' || clip !== 'border-box') parts.push(...(origin === clip ? [origin] : [origin, clip]));
+    return parts;
+  });
+  const last = layers[layers.length - 1];
+  if (color !== 'initial' && color !== 'transparent') last.push(color);
+  return layers.map((parts) => parts.join(' ') || 'none').join(', ');
+};
+
 const system = /^(?:caption|icon|menu|message-box|small-caption|status-bar|-apple-system-[-\w]+|-webkit-[-\w]+)$/i;
 const sizes = /^(?:xx-small|x-small|small|medium|large|x-large|xx-large|xxx-large|smaller|larger)$/i;
 expandFont = (value, { split, isLength, number }) => {
@@ -90,8 +111,7 @@ expandFont = (value, { split, isLength, number }) => {
 }
 { // css/shorthands.js
 lazyColors = lazy(3);
-// Shorthands whose longhands take values of several kinds: how each expands to its longhands, and how these are joined
-// again.
+// Shorthands whose longhands take values of several kinds, and how each expands to its longhands.
 
 
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
@@ -119,7 +139,7 @@ const isEasing = (text) =>
     .test(text);
 const isImage = (text) => /^(?:none$|url\(|(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient\(|(?:-webkit-)?(?:image-set|cross-fade|gradient|canvas)\()/i
   .test(text);
-const isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(text) && !/^auto$/i.test(text)
+isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(text) && !/^auto$/i.test(text)
   && !isImage(text)
   && !isLength(text);
 const word = (text) => { const set = new Set(text.split(' ')); return (value) => set.has(value.toLowerCase()); };
@@ -128,7 +148,7 @@ const number = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
 // Longhands in serialization order, each with a test of its values and its initial value.
 const edge = (prefix) => [[`${prefix}-width`, isWidth, 'medium'],
   [`${prefix}-style`, (text) => styles.test(text), 'none'], [`${prefix}-color`, isBorderColor, 'currentcolor']];
-const mixed = {
+mixed = {
   'border-top': edge('border-top'), 'border-right': edge('border-right'), 'border-bottom': edge('border-bottom'),
   'border-left': edge('border-left'),
   'border-block-start': edge('border-block-start'), 'border-block-end': edge('border-block-end'),
@@ -161,7 +181,7 @@ const animation = [['animation-duration', isTime, '0s'], ['animation-timing-func
   ['animation-fill-mode', word('none forwards backwards both'), 'none'],
   ['animation-play-state', word('running paused'), 'running'],
   ['animation-name', (text) => /^(?:none|-?[-\w]+|".*"|'.*')$/i.test(text), 'none']];
-const layered = { transition, animation };
+layered = { transition, animation };
 const sides = ['top', 'right', 'bottom', 'left'];
 
 // Assigns values to longhands by kind, each at most once; null if a value matches none.
@@ -247,15 +267,58 @@ expandShorthand = (name, value, isQuirky) => {
   if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
   let expanded;
   if (mixed[name] !== undefined) expanded = sort(mixed[name], split(value), name === 'text-decoration');
-  else if (layered[name] !== undefined) expanded = layers(layered[name], value);
-  else expanded = expanders[name](value);
+  // A single `none` is for the image and for the type.
+  if (name === 'list-style' && /(?:^|\s)none(?=\s|$)/i.test(value) && !/(?:^|\s)disc(?=\s|$)/i.test(value))
+    expanded = expanded?.map(([longhand, each]) => [longhand, each === 'disc' ? 'none' : each]);
+  if (layered[name] !== undefined) expanded = layers(layered[name], value);
+  else if (mixed[name] === undefined) expanded = expanders[name](value);
   const result = expanded?.map(([longhand, each]) =>
     [longhand, each === undefined ? null : normalizeValue(longhand, each, isQuirky)]);
   return result === undefined || result.some(([, each]) => each === null) ? null : result;
 };
+}
+{ // css/joined-shorthands.js
+// The text of shorthands: how longhands are joined again, and which shorthands the text of a block has.
+
+const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
+// Returns the shorthands that WebKit writes in the text of a block in place of a longhand, the longest first.
+const written = ['border', 'outline', 'transition', 'animation', 'background', 'flex', 'flex-flow', 'list-style',
+  'text-emphasis'];
+const shorthandsByLonghand = new Map();
+shorthandsOf = (longhand) => {
+  if (!shorthandsByLonghand.has(longhand)) {
+    shorthandsByLonghand.set(longhand, [...written, ...boxShorthands.keys()]
+      .filter((name) => longhandsOf(name).includes(longhand)));
+  }
+  return shorthandsByLonghand.get(longhand);
+};
+
+// The parts of each layer that don't have their initial value; a name is always written if there is nothing else.
+const joinLayers = (name, values) => {
+  const lists = values.map((value) => splitValue(value, ','));
+  const list = layered[name];
+  return lists[0].map((_, index) => {
+    const parts = lists.map((each) => each[index % each.length]);
+    const shown = parts.filter((part, at) => part !== list[at][2]);
+    // A single time is the duration.
+    const [duration, delay] =
+      ['duration', 'delay'].map((kind) => list.findIndex(([each]) => each === `${name}-${kind}`));
+    if (parts[delay] !== '0s' && parts[duration] === '0s') shown.unshift('0s');
+    return shown.join(' ') || (name === 'transition' ? 'all' : 'auto');
+  }).join(', ');
+};
+
+// Shadows: the color comes first, and `inset` last.
+spellShadows = (value) => splitValue(value, ',').map((shadow) => {
+  const parts = splitValue(shadow);
+  const inset = parts.filter((part) => part === 'inset');
+  const colors = parts.filter((part) => part !== 'inset' && part !== 'none' && isBorderColor(part));
+  return [...colors, ...parts.filter((part) => !inset.includes(part) && !colors.includes(part)), ...inset].join(' ');
+}).join(', ');
 
 // Returns the shorthand value that is equivalent to its longhands.
 joinLonghands = (name, values) => {
+  if (name === 'background' && values.some((value) => value !== values[0])) return joinBackground(values, splitValue);
   if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
   if (values.some((value) => everywhere.test(value))) return '';
   if (name === 'border' || name === 'border-block' || name === 'border-inline') {
@@ -263,17 +326,109 @@ joinLonghands = (name, values) => {
     if (edges.some((edge1) => edge1.some((value) => value !== edge1[0]))) return '';
     const shown = edges.map(([value], kind) => [value, ['medium', 'none', 'currentcolor'][kind]])
       .filter(([value, initial]) => value !== initial);
-    return shown.length === 0 ? 'none' : shown.map(([value]) => value).join(' ');
+    return shown.length === 0 ? 'medium' : shown.map(([value]) => value).join(' ');
   }
-  if (name === 'flex') return values.join(' ') === '0 0 auto' ? 'none' : values.join(' ');
+  if (name === 'flex') return values.join(' ');
+  if (layered[name] !== undefined) return joinLayers(name, values);
   if (name.startsWith('grid-')) return values.join(' / ');
   const list = mixed[name];
   if (list === undefined) return '';
   const shown = values.filter((value, index) => value !== list[index][2]);
-  return shown.length === 0 ? list.find(([, , initial]) => initial === 'none')?.[2] ?? values[0] : shown.join(' ');
+  if (shown.length > 0) return shown.join(' ');
+  if (name === 'outline') return 'currentcolor';
+  return name === 'list-style' ? 'outside' : list.find(([, , initial]) => initial === 'none')?.[2] ?? values[0];
 };
 }
+{ // css/value-rules.js
+// Rules of single properties beyond the text of the parts: their order, parts that are left out, and values that are
+// invalid. As measured in WebKit.
+
+// Writes 0 as a length where it is one: outside of functions, and in the arguments of shapes.
+zeroLengths = (text) => text.replace(
+  /\b(?:rgba?|hsla?|color|calc|[-a-z]*gradient)\((?:[^()]|\([^()]*\))*\)|(^|[\s,(])0(?=[\s,)]|$)/g,
+  (all, before) => (before === undefined ? all : `${before}0px`));
+
+const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/;
+const isVertical = (part) => /^(?:top|bottom)$/.test(part);
+const isHorizontal = (part) => /^(?:left|right)$/.test(part);
+
+// A position has two parts, the horizontal one first; keywords may come in either order.
+const position = (text) => {
+  const parts = splitValue(text);
+  if (parts.length === 1) return isVertical(parts[0]) ? `center ${parts[0]}` : `${parts[0]} center`;
+  if (parts.length === 2 && (isVertical(parts[0]) || isHorizontal(parts[1]))) return `${parts[1]} ${parts[0]}`;
+  return text;
+};
+const layers = (change) => (text) => splitValue(text, ',').map(change).join(', ');
+const outerDisplays = { inline: 'inline', block: '' };
+const innerDisplays = {
+  flow: { block: 'block', inline: 'inline' }, 'flow-root': { block: 'flow-root', inline: 'inline-block' },
+  flex: { block: 'flex', inline: 'inline-flex' }, grid: { block: 'grid', inline: 'inline-grid' },
+  table: { block: 'table', inline: 'inline-table' },
+};
+// CSS Display: the legacy names of pairs of an outer and an inner type.
+const display = (text) => {
+  const parts = text.split(' ');
+  if (parts.length !== 2) return text;
+  const outer = parts.find((part) => part in outerDisplays);
+  const inner = parts.find((part) => part in innerDisplays);
+  return outer === undefined || inner === undefined ? null : innerDisplays[inner][outer];
+};
+const repeats = (text) => {
+  if (text === 'repeat no-repeat') return 'repeat-x';
+  if (text === 'no-repeat repeat') return 'repeat-y';
+  const [first, second] = text.split(' ');
+  return first === second ? first : text;
+};
+const times = (text) => (splitValue(text, ',').every((part) => /^[-+.\d]+m?s$|\(/.test(part)) ? text : null);
+const easing = (text) => (text === 'step-end' ? 'steps(1)' : text === 'step-start' ? 'steps(1, start)'
+  : text.replace(/^(steps\(\d+), (?:end|jump-end)\)$/, '$1)'));
+const positive = (text) => (/^-/.test(text) ? null : text);
+const angle = /\b((?:rotate[xyz]?|skew[xy]?)\()0(?=[,)])/gi;
+
+const rules = {
+  display,
+  'font-weight': (text) =>
+    (/^(?:normal|bold|bolder|lighter)$/.test(text) || /\(/.test(text) || (Number(text) >= 1 && Number(text) <= 1000)
+      ? text : null),
+  opacity: (text) => (/^[-\d.]+%$/.test(text) ? spellNumber(Number.parseFloat(text) / 100) : text),
+  scale: (text) =>
+    text.split(' ').map((part) => (part.endsWith('%') ? spellNumber(Number.parseFloat(part) / 100) : part)).join(' '),
+  translate: (text) => (/^(?!calc|min|max|clamp|env|var)[a-z]+\(/.test(text) ? null : text),
+  transform: (text) => (/^[-+.\d]+[a-z]*$/.test(text) ? null
+    : text.replace(angle, '$10deg').replace(/\bperspective\(0\)/g, 'perspective(0px)')),
+  'background-position': layers(position),
+  'object-position': position,
+  'transform-origin': position,
+  'perspective-origin': position,
+  'background-size': layers((text) =>
+    (/^(?:cover|contain|auto)$|\s/.test(text) && text !== 'auto auto' ? text : text === 'auto auto' ? 'auto'
+      : `${text} auto`)),
+  'background-repeat': layers(repeats),
+  'transition-duration': times, 'transition-delay': times, 'animation-duration': times, 'animation-delay': times,
+  'transition-timing-function': layers(easing), 'animation-timing-function': layers(easing),
+  'font-style': (text) => (/^(?:normal|italic|oblique)$|^oblique [-+.\d]+[a-z]+$/.test(text) ? text : null),
+  filter: (text) => text.replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
+    .replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
+      (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`),
+  'clip-path': zeroLengths,
+  'aspect-ratio': (text) => text.replace(/(^|\s)([.\d]+)(?=\s*$)/, (all, before, number) =>
+    (/\/\s*$/.test(text.slice(0, -all.length)) ? all : `${before}${number} / 1`)),
+  'counter-increment': (text) => text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, '$1$2 1'),
+  'grid-auto-flow': (text) => (text === 'row dense' ? 'dense' : text),
+  order: (text) => (/^[-+]?\d+$|\(/.test(text) ? text : null),
+  'flex-grow': positive, 'flex-shrink': positive, 'line-height': positive, 'tab-size': positive, zoom: positive,
+  'flex-basis': (text) => (/^[-+.\d]+$/.test(text) && Number(text) !== 0 ? null : text),
+  'grid-template-columns': (text) => text.replace(/\bminmax\(0,/g, 'minmax(0px,'),
+  'grid-template-rows': (text) => text.replace(/\bminmax\(0,/g, 'minmax(0px,'),
+};
+
+// Returns the value as WebKit serializes it; null if it is invalid.
+settleValue = (property, text) =>
+  (rules[property] === undefined || everywhere.test(text) ? text : rules[property](text));
+}
 return {
-  expandBackground, expandFont, expandShorthand, joinLonghands, longhandsOf, splitValue, lazyColors,
+  expandBackground, expandFont, expandShorthand, isBorderColor, joinBackground, joinLonghands, layered, longhandsOf,
+  mixed, settleValue, shorthandsOf, spellShadows, splitValue, zeroLengths, lazyColors,
 };
 })

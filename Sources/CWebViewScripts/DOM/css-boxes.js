@@ -3,17 +3,18 @@
 (function (core) {
 const {
   StyleDeclaration, asciiLower, boxShorthands, canonicalProperty, elementArgument, ensuring, fail, hooks, lazy,
-  normalizeValue, ordinal, spellColors, splitOnSpaces, styleOf, toText, used, wrap,
+  normalizeValue, ordinal, splitOnSpaces, styleOf, toText, used, wrap,
 } = core;
 var
   boxSize, cascadeOf, computedColor, computedStyle, computedTable, computedValue, contentSize, customProperty,
-  declaredValue, flatEntries, flatParent, fontSizeOf, identityMatrix, isColor, isFlatMatrix, isReplacedBox, lengthOf,
-  marginsOf, matchingRules, measuredBox, measuredEdges, multiplyMatrices, pixels, preferredWidth, readTransform,
-  resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation, userAgentStyle,
-  lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists, lazyShorthands;
+  declaredValue, flatEntries, flatParent, fontSizeOf, identityMatrix, inLayout, isColor, isFlatMatrix, isReplacedBox,
+  lengthOf, marginsOf, matchingRules, measuredBox, measuredEdges, multiplyMatrices, pixels, preferredWidth,
+  readTransform, resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation,
+  userAgentStyle, lazyJoinedShorthands, lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists,
+  lazyShorthands;
 { // css/matching-rules.js
-lazyMatcher = lazy(58);
-lazySerializeSelectors = lazy(59);
+lazyMatcher = lazy(62);
+lazySerializeSelectors = lazy(63);
 lazySheetLists = lazy(1);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".
@@ -62,8 +63,10 @@ class RuleIndex {
         for (const name of element.classes) test(this.buckets.get(`.${asciiLower(name)}`));
       }
     }
+    const layer = ({ rule }) => rule.layerOrder;
     return [...found.values()]
-      .sort((a, b) => a.specificity - b.specificity || a.order - b.order).map(({ rule }) => rule);
+      .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
+      .map(({ rule }) => rule);
   }
 }
 function keyOf({ compounds }) {
@@ -195,6 +198,7 @@ computedTable = { inherited, initial, physical,
 { // css/colors.js
 // Colors as computed values: CSS Color, "Named Colors" and "Resolving <color> Values".
 
+
 const named = new Map(`aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
   bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887
   cadetblue 5f9ea0 chartreuse 7fff00 chocolate d2691e coral ff7f50 cornflowerblue 6495ed cornsilk fff8dc
@@ -260,10 +264,15 @@ systemColor = (text) => {
 const channel = (text, scale) =>
   (text.endsWith('%') ? Number.parseFloat(text) / 100 * scale : Number.parseFloat(text));
 const clamp = (number, most) => Math.min(Math.max(number, 0), most);
+// CSS Color, "Serializing alpha values": two digits, if they lead back to the same byte.
+const spellAlpha = (alpha) => {
+  const short = Math.round(alpha * 100) / 100;
+  return Math.round(short * 255) === Math.round(alpha * 255) ? short : Number(alpha.toFixed(3));
+};
 const spell = (red, green, blue, alpha) => {
   const parts = [red, green, blue].map((number) => Math.round(clamp(number, 255)));
   const opacity = clamp(alpha, 1);
-  return opacity === 1 ? `rgb(${parts.join(', ')})` : `rgba(${parts.join(', ')}, ${Number(opacity.toFixed(3))})`;
+  return opacity === 1 ? `rgb(${parts.join(', ')})` : `rgba(${parts.join(', ')}, ${spellAlpha(opacity)})`;
 };
 const fromHSL = (hue, saturation, lightness) => [0, 8, 4].map((offset) => {
   const k = (offset + hue / 30) % 12;
@@ -271,19 +280,60 @@ const fromHSL = (hue, saturation, lightness) => [0, 8, 4].map((offset) => {
     - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
 });
 
+const fromHex = (hex) => {
+  const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
+  const [red, green, blue, alpha = 255] = digits.match(/../g).map((pair) => parseInt(pair, 16));
+  return spell(red, green, blue, alpha / 255);
+};
+
+// CSS Color, "color-mix()", in the color space sRGB.
+const mix = (text, currentColor) => {
+  const form = /^color-mix\(\s*in\s+srgb\s*,((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)$/;
+  const parts = form.exec(text)?.slice(1);
+  const colors = parts?.map((part) => {
+    const [, color, percent] = /^\s*([^]*?)(?:\s+([\d.]+)%)?\s*$/.exec(part);
+    const call = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(computedColor(color, currentColor));
+    return call === null ? null
+      : { channels: call.slice(1, 4).map((each) => Number(each) / 255), alpha: Number(call[4] ?? 1), percent };
+  });
+  if (colors === undefined || colors.includes(null)) return undefined;
+  const [first, second] = colors;
+  const given = [first, second].map(({ percent }) => (percent === undefined ? undefined : Number(percent)));
+  const left = given[0] ?? (given[1] === undefined ? 50 : 100 - given[1]);
+  const right = given[1] ?? 100 - left;
+  if (left + right === 0) return undefined;
+  const share = left / (left + right);
+  const alpha = first.alpha * share + second.alpha * (1 - share);
+  const channels = first.channels.map((each, index) => (alpha === 0 ? 0
+    : (each * first.alpha * share + second.channels[index] * second.alpha * (1 - share)) / alpha));
+  const shown = alpha * Math.min(1, (left + right) / 100);
+  const spelled = [...channels, shown].map((each) => Number(each.toFixed(6)));
+  return `color(srgb ${spelled.slice(0, 3).join(' ')}${shown === 1 ? '' : ` / ${spelled[3]}`})`;
+};
+
 // Returns the color as rgb() or rgba(); unrecognized text is returned unchanged.
 computedColor = (text, currentColor) => {
   const lower = text.toLowerCase();
   if (lower === 'transparent') return 'rgba(0, 0, 0, 0)';
   if (lower === 'currentcolor') return currentColor();
-  if (named.has(lower)) return spellColors(`#${named.get(lower)}`);
-  const call = /^(rgba?|hsla?)\(([^()]*)\)$/.exec(lower);
+  if (named.has(lower)) return fromHex(named.get(lower));
+  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(lower)) return fromHex(lower.slice(1));
+  if (lower.startsWith('color-mix(')) return mix(lower, currentColor) ?? text;
+  const call = /^(rgba?|hsla?|hwb)\(([^()]*)\)$/.exec(lower);
   if (call === null) return text;
   const parts = call[2].split(/[\s,/]+/).filter((part) => part !== '');
-  if (parts.length < 3) return text;
+  const isPart = (part) => /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|deg)?$|^none$/.test(part);
+  if (parts.length < 3 || !parts.every(isPart)) return text;
+  for (let i = 0; i < parts.length; i++) if (parts[i] === 'none') parts[i] = '0';
   const alpha = parts[3] === undefined ? 1 : channel(parts[3], 1);
   if (call[1].startsWith('rgb')) return spell(...parts.slice(0, 3).map((part) => channel(part, 255)), alpha);
   const hue = ((Number.parseFloat(parts[0]) % 360) + 360) % 360;
+  if (call[1] === 'hwb') {
+    const [white, black] = [clamp(channel(parts[1], 1), 1), clamp(channel(parts[2], 1), 1)];
+    const sum = Math.max(1, white + black);
+    const scale = 1 - Math.min(1, white + black);
+    return spell(...fromHSL(hue, 1, 0.5).map((part) => part * scale + 255 * white / sum), alpha);
+  }
   return spell(...fromHSL(hue, clamp(channel(parts[1], 1), 1), clamp(channel(parts[2], 1), 1)), alpha);
 };
 }
@@ -473,6 +523,9 @@ substitute = (element, text, visited = new Set()) => {
 const { physical } = computedTable;
 const nothing = new Map();
 
+// CSS Cascade, "Layer Ordering": of important declarations, those of earlier layers win.
+const importantOrder = (rules) => (rules.some(({ layerOrder }) => layerOrder !== rules[0].layerOrder)
+  ? [...rules].sort((a, b) => b.layerOrder - a.layerOrder) : rules);
 function cascade(element) {
   const declared = new Map();
   const isRightToLeft = element.document.hasWindow && (element.getAttribute('dir') ?? '').toLowerCase() === 'rtl';
@@ -481,7 +534,9 @@ function cascade(element) {
       if (entry.isImportant === isImportant) declared.set(physical(name, isRightToLeft), entry);
   };
   const { inner, own, outer } = matchingRules(element);
-  const takeRules = (rules, isImportant) => { for (const rule of rules) take(rule.style.entries, isImportant); };
+  const takeRules = (rules, isImportant) => {
+    for (const rule of isImportant ? importantOrder(rules) : rules) take(rule.style.entries, isImportant);
+  };
   const inline = element.hasAttribute('style') ? styleOf(element).entries : nothing;
   // CSS Scoping, "shadow cascading": outer trees win, except for important declarations, where inner trees win.
   for (const rules of inner) takeRules(rules, false);
@@ -536,6 +591,9 @@ declaredValue = (element, property) => {
 const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 4 / 3, pc: 16 };
 const trim = (number) => `${Number(number.toFixed(number >= 1000 ? 2 : 6).replace(/(\.\d*?)0+$/, '$1'))}`;
 pixels = (number) => `${trim(Math.fround(number) === number ? number : Number(number.toPrecision(6)))}px`;
+
+// WebKit's layout counts in 64ths of a pixel.
+inLayout = (length) => Math.trunc(length * 64) / 64;
 
 // Returns the size of a unit in pixels; undefined for other units. `fontSize` returns the element's font size.
 const unitOf = (element, unit, fontSize) => {
@@ -756,6 +814,7 @@ transformMatrix = (element, text) => {
 };
 }
 { // css/computed.js
+lazyJoinedShorthands = lazy(2);
 // getComputedStyle: CSSOM, "getComputedStyle" and "Resolved Values".
 
 
@@ -924,7 +983,7 @@ function shorthand(property, parts, get) {
         'background-position-x', 'background-position-y')} / ${
       all('background-size', 'background-origin', 'background-clip')}`;
     case 'transition': case 'animation': case 'flex': case 'list-style': return all(...parts);
-    default: return lazyShorthands().joinLonghands(property, parts.map(get));
+    default: return lazyJoinedShorthands().joinLonghands(property, parts.map(get));
   }
 }
 
@@ -1272,7 +1331,7 @@ resolvedLength = (element, property, text) => {
   if (/^(?:margin|padding)-/.test(property)) {
     if (text === 'auto') return '0px';
     const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    return length === undefined ? undefined : pixels(length);
+    return length === undefined ? undefined : pixels(/%|\(/.test(text) ? inLayout(length) : length);
   }
   if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
   const position = computedValue(element, 'position');
@@ -1294,9 +1353,10 @@ hooks.measuredEdges = measuredEdges;
 }
 return {
   boxSize, cascadeOf, computedColor, computedStyle, computedTable, computedValue, contentSize, customProperty,
-  declaredValue, flatEntries, flatParent, fontSizeOf, identityMatrix, isColor, isFlatMatrix, isReplacedBox, lengthOf,
-  marginsOf, matchingRules, measuredBox, measuredEdges, multiplyMatrices, pixels, preferredWidth, readTransform,
-  resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation, userAgentStyle,
-  lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists, lazyShorthands,
+  declaredValue, flatEntries, flatParent, fontSizeOf, identityMatrix, inLayout, isColor, isFlatMatrix, isReplacedBox,
+  lengthOf, marginsOf, matchingRules, measuredBox, measuredEdges, multiplyMatrices, pixels, preferredWidth,
+  readTransform, resolvedLength, rotation, scaling, skewing, substitute, systemColor, transformMatrix, translation,
+  userAgentStyle, lazyJoinedShorthands, lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists,
+  lazyShorthands,
 };
 })

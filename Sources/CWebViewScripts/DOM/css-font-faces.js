@@ -7,7 +7,7 @@ const {
 var
   fontFaceOf, fontFaceSetOf, fontsOf, noFaces, lazyEventHandlers;
 { // css/font-faces.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(16);
 // FontFace and document.fonts: CSS Font Loading, "The FontFace Interface". No font is fetched or rendered: each one
 // loads immediately.
 
@@ -64,7 +64,7 @@ describe('FontFace', {
   ],
   methods: () => ({ load: (wrapper) => faceOf(wrapper).load() }),
   construct: (realm, args, newTarget) => {
-    requireArguments(args, 2, 'FontFace');
+    requireArguments(args, 2);
     return wrapNew(new FontFaceImpl(realm, toText(args[0]), dictionary(args[2])), newTarget);
   },
 });

@@ -145,7 +145,8 @@ mediaMatches = (realm, text) => text.trim() === ''
 mediaText = (realm, text) => (text.trim() === ''
   ? ''
   : queriesOf(text).map((query) => (matchesQuery(realm, query) === invalid ? 'not all'
-  : query.replace(/\s+/g, ' ').replace(/\s*:\s*/g, ': ').replace(/\( /g, '(').replace(/ \)/g, ')'))).join(', '));
+  : query.replace(/\s+/g, ' ').replace(/\s*:\s*/g, ': ').replace(/\( /g, '(').replace(/ \)/g, ')')
+    .replace(/\s*\/\s*/g, ' / '))).join(', '));
 }
 return {
   mediaMatches, mediaText,

@@ -8,11 +8,11 @@ const {
 var
   DeclarationRule, GroupingRule, StatementRule, StyleRule, cutRules, deleteRule, insertRule, keyText, makeKeyframe,
   parseRule, parseRules, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, lazyCssNamespace, lazyMediaList,
-  lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
+  lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(1);
-lazySerializeSelectors = lazy(59);
-lazySelectorParser = lazy(58);
+lazySerializeSelectors = lazy(63);
+lazySelectorParser = lazy(62);
 lazySheets = lazy(1);
 // CSS rules: CSSOM, "CSS Rules".
 
@@ -41,6 +41,8 @@ class RuleImpl {
     this.parent = null;
   }
 
+  get cssText() { return ''; }
+
   // Notifies the document that its styles have changed.
   changed() { this.sheet?.changed(); }
   get type() { return typeOf[this.interface] ?? 0; }
@@ -60,18 +62,28 @@ const typeOf = {
   CSSNamespaceRule: 10, CSSCounterStyleRule: 11, CSSSupportsRule: 12,
 };
 
+// Style rules rarely contain others: those without share this list.
+/** @type {RuleImpl[]} */
+const noRules = [];
+
 StyleRule = class StyleRule extends RuleImpl {
-  constructor(realm, selectors, block) {
+  // `ownText` is the text of a nested rule's selectors; `selectors` are their resolved form.
+  constructor(realm, selectors, block, ownText = undefined) {
     super(realm, 'CSSStyleRule');
     this.selectors = selectors;
+    this.ownText = ownText;
     this.compiled = null;
+    this.layerOrder = 0;
+    this.rules = noRules;
     this.style = new RuleStyle(this, block);
   }
 
-  get selectorText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
+  // The text of the selectors that apply to the elements, without `&`.
+  get resolvedText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
+  get selectorText() { return this.ownText ?? this.resolvedText; }
   set selectorText(text) {
     const selectors = selectorsOrNull(text);
-    if (selectors === null) return;
+    if (selectors === null || this.ownText !== undefined) return;
     this.selectors = selectors;
     this.compiled = null;
     this.changed();
@@ -79,7 +91,9 @@ StyleRule = class StyleRule extends RuleImpl {
 
   get cssText() {
     const { cssText } = this.style;
-    return `${this.selectorText} { ${cssText === '' ? '' : `${cssText} `}}`;
+    if (this.rules.length === 0) return `${this.selectorText} { ${cssText === '' ? '' : `${cssText} `}}`;
+    const inside = this.rules.map((rule) => `\n  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('');
+    return `${this.selectorText} {${cssText === '' ? '' : `\n  ${cssText}`}${inside}\n}`;
   }
 };
 
@@ -97,8 +111,11 @@ DeclarationRule = class DeclarationRule extends RuleImpl {
 StatementRule = class StatementRule extends RuleImpl {
   constructor(realm, kind, text, fields) {
     super(realm, kind);
-    Object.assign(this, { cssText: text }, fields);
+    this.text = text;
+    Object.assign(this, fields);
   }
+
+  get cssText() { return this.text; }
 };
 
 // Rules that contain rules.
@@ -128,6 +145,7 @@ selectorsOrNull = (text) => {
 };
 }
 { // css/rule-parser.js
+lazyNestedRules = lazy(8);
 lazyRegisteredProperties = lazy(1);
 // The parser of CSS rules: CSS Syntax, "Parsing"; CSSOM, "parse a CSS rule".
 
@@ -170,12 +188,31 @@ const groups = {
   '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
   '@container': 'CSSContainerRule'
 };
+// Returns a style rule with the rules inside it. `outer` is the text of the selectors around it, if it is nested.
+function makeStyleRule(realm, prelude, block, outer) {
+  const text = outer === undefined ? prelude : lazyNestedRules().nestedSelector(prelude, outer);
+  const selectors = selectorsOrNull(text);
+  if (selectors === null) return null;
+  const own = outer === undefined ? undefined : lazyNestedRules().shownSelector(prelude);
+  if (!block.includes('{')) return new StyleRule(realm, selectors, block, own);
+  const { declarations, rules } = lazyNestedRules().splitBlock(block);
+  const rule = new StyleRule(realm, selectors, declarations, own);
+  rule.rules = withinDepth(() => makeRules(realm, rules, text));
+  for (const each of rule.rules) each.attach(null, rule);
+  return rule;
+}
+const makeRules = (realm, raws, outer) =>
+  [...raws].map((raw) => makeRule(realm, raw, outer)).filter((rule) => rule !== null);
+// The rules of a conditional rule inside a style rule: its declarations are those of the style rule.
+function nestedBlock(realm, block, outer) {
+  const { declarations, rules } = lazyNestedRules().splitBlock(block);
+  const own = declarations.trim() === '' ? [] : [makeStyleRule(realm, '&', declarations, outer)];
+  return withinDepth(() => [...own, ...makeRules(realm, rules, outer)]);
+}
+
 // Returns a rule, or null for an unrecognized one.
-function makeRule(realm, { prelude, block }) {
-  if (!prelude.startsWith('@')) {
-    const selectors = block === null ? null : selectorsOrNull(prelude);
-    return selectors === null ? null : new StyleRule(realm, selectors, block);
-  }
+function makeRule(realm, { prelude, block }, outer = undefined) {
+  if (!prelude.startsWith('@')) return block === null ? null : makeStyleRule(realm, prelude, block, outer);
   const [, word, rest] = /^(@[-\w]+)\s*([^]*)$/.exec(prelude) ?? [];
   const name = word?.toLowerCase();
   const condition = rest?.replace(/\s+/g, ' ');
@@ -202,7 +239,8 @@ function makeRule(realm, { prelude, block }) {
   if (block === null) return null;
   if (groups[name] !== undefined) {
     if (name === '@layer' && rest !== '' && !/^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(rest)) return null;
-    return new GroupingRule(realm, groups[name], name, condition, parseRules(realm, block));
+    return new GroupingRule(realm, groups[name], name, condition,
+      outer === undefined ? parseRules(realm, block) : nestedBlock(realm, block, outer));
   }
   if (/^@(?:-webkit-)?keyframes$/.test(name)) {
     const steps = [...cut(block)].filter((step) => step.block !== null).map((step) => keyframe(realm, step));
@@ -250,16 +288,16 @@ const importParts = (text) => {
 const deepest = 128;
 let depth = 0;
 const leave = () => { depth--; };
-parseRules = (realm, text) => {
+const withinDepth = (steps) => {
   if (depth === deepest) return [];
   depth++;
-  return ensuring(leave,
-    () => [...cut(text)].map((raw) => makeRule(realm, raw)).filter((rule) => rule !== null));
+  return ensuring(leave, steps);
 };
-// Parses a single rule, as `insertRule` accepts it.
-parseRule = (realm, text) => {
+parseRules = (realm, text) => withinDepth(() => makeRules(realm, cut(text), undefined));
+// Parses a single rule, as `insertRule` accepts it; `outer` is the text of the selectors around it, if there are any.
+parseRule = (realm, text, outer = undefined) => {
   const [raw, ...more] = cut(text);
-  const rule = raw === undefined || more.length > 0 ? null : makeRule(realm, raw);
+  const rule = raw === undefined || more.length > 0 ? null : makeRule(realm, raw, outer);
   if (rule === null) fail('SyntaxError');
   return rule;
 };
@@ -287,7 +325,8 @@ ruleListOf = (owner) => {
   return lists.get(owner).wrapper;
 };
 insertRule = (owner, text, index, sheet, parent) => {
-  const rule = parseRule(owner.realm, text);
+  const rule = parseRule(owner.realm, text, owner.resolvedText);
+  if (owner.resolvedText !== undefined && owner.rules.length === 0) owner.rules = [];
   if (index > owner.rules.length) fail('IndexSizeError');
   if (parent !== null && (rule.type === ruleTypes.IMPORT_RULE || rule.type === ruleTypes.NAMESPACE_RULE))
     fail('HierarchyRequestError');
@@ -330,7 +369,10 @@ describe('CSSRule', {
 describe('CSSStyleRule', {
   parent: 'CSSRule',
   attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).selectorText,
-    (wrapper, value) => { ruleOf(wrapper).selectorText = toText(value); }]],
+    (wrapper, value) => { ruleOf(wrapper).selectorText = toText(value); }],
+  ['cssRules', (wrapper) => ruleListOf(ruleOf(wrapper))]],
+  methods: () => ({ insertRule: ruleArguments, deleteRule: (wrapper, index) =>
+    deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
 });
 describe('CSSGroupingRule', {
   parent: 'CSSRule',
@@ -404,6 +446,6 @@ describe('CSSCounterStyleRule', {
 return {
   DeclarationRule, GroupingRule, StatementRule, StyleRule, cutRules, deleteRule, insertRule, keyText, makeKeyframe,
   parseRule, parseRules, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, lazyCssNamespace, lazyMediaList,
-  lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets,
+  lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets,
 };
 })

@@ -7,7 +7,7 @@ const {
 var
   bufferSource, constructTextDecoder, constructTextEncoder, textDecoderOf, textEncoderOf, lazyBytes;
 { // encoding/text-coders.js
-lazyBytes = lazy(9);
+lazyBytes = lazy(12);
 // TextEncoder and TextDecoder: Encoding Standard, "API".
 
 
@@ -60,7 +60,7 @@ class TextDecoderImpl {
     const text = lazyBytes().decodeText(all.subarray(0, all.length - open), this.encoding, this.isFatal);
     if (text === null) {
       this.start();
-      throw typeError('Decoding failed.');
+      throw typeError('Type error');
     }
     if (!this.isAtStart || text === '') return text;
     this.isAtStart = false;
@@ -72,7 +72,7 @@ class TextDecoderImpl {
     this.open = open;
     if (!hasMistake || !this.isFatal) return text;
     this.start();
-    throw typeError('Decoding failed.');
+    throw typeError('Type error');
   }
 }
 TextDecoderImpl.prototype.interface = 'TextDecoder';
@@ -85,11 +85,10 @@ constructTextDecoder = (realm, args, newTarget) => {
   const { fatal, ignoreBOM } = dictionary(args[1]);
   const encoding = lazyBytes().encodingOf(label);
   if (encoding === null || encoding === 'replacement')
-    throw rangeError(`The given encoding is not supported: ${label}`);
+    throw rangeError('Bad value');
   return wrapNew(new TextDecoderImpl(realm, encoding, !!fatal, !!ignoreBOM), newTarget);
 };
-bufferSource = (value, place) => lazyBytes().bytesOf(value)
-  ?? (() => { throw typeError(`${place} must be an ArrayBuffer or a view of one`); })();
+bufferSource = (value) => lazyBytes().bytesOf(value) ?? (() => { throw typeError('Type error'); })();
 }
 return {
   bufferSource, constructTextDecoder, constructTextEncoder, textDecoderOf, textEncoderOf, lazyBytes,

@@ -15,7 +15,7 @@ const {
     encode(input = '') { return textEncoderOf(this).encode(`${input}`); },
     encodeInto(source, destination) {
       const encoder = textEncoderOf(this);
-      requireArguments(arguments, 2, 'TextEncoder.encodeInto');
+      requireArguments(arguments, 2);
       return encoder.encodeInto(`${source}`,
         lazyBytes().uint8ArrayArgument(destination, "Argument 2 ('destination') to TextEncoder.encodeInto"));
     },
@@ -27,7 +27,7 @@ const {
     decode(input = undefined, options = undefined) {
       const decoder = textDecoderOf(this);
       const bytes =
-        input === undefined ? lazyBytes().noBytes : bufferSource(input, "Argument 1 ('input') to TextDecoder.decode");
+        input === undefined ? lazyBytes().noBytes : bufferSource(input);
       return decoder.decode(bytes, !!dictionary(options).stream);
     },
   }, { construct(args, newTarget) { return constructTextDecoder(realm, args, newTarget); } }));

@@ -61,7 +61,7 @@ describe('Touch', {
   parent: null, length: 1,
   attributes: () => Object.keys(touchMembers).map((name) => [name, (wrapper) => touchOf(wrapper).values[name]]),
   construct: (realm, args, newTarget) => {
-    requireArguments(args, 1, 'Touch');
+    requireArguments(args, 1);
     const init = dictionary(args[0]);
     if (init.identifier === undefined || init.target === undefined)
       throw typeError('Member TouchInit.identifier is required');
@@ -189,7 +189,7 @@ eventFields = (name) => {
 const fieldsOf = eventFields;
 }
 { // events/event-interfaces.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(16);
 // The interfaces derived from Event, created from the table of their fields.
 
 

@@ -165,7 +165,9 @@ class HandlerTable extends LazyTable {
   get(name) { return typeof name === 'string' && name.startsWith('on') ? super.get(name) : undefined; }
   keys() { return this.lists.flatMap(words).map((type) => `on${type}`); }
 }
-elementHandlers = new HandlerTable(globalTypes);
+// In WebKit elements have these two, and other objects don't.
+const elementTypes = 'focusin focusout';
+elementHandlers = new HandlerTable(globalTypes, elementTypes);
 documentHandlers = new HandlerTable(globalTypes, documentTypes);
 windowHandlers = new HandlerTable(globalTypes, windowTypes);
 // A handler's return value for `beforeunload` is a request to stay on the page.

@@ -8,18 +8,18 @@ const {
 var
   BodyImpl, HeadersImpl, answeredResponse, bodyOf, cloneRequest, constructHeaders, constructRequest, constructResponse,
   errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse, makeRequest,
-  readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyExchange, lazyFormData, lazyIterable,
-  lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams, lazyStreamReader,
-  lazyTee;
+  readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyException, lazyExchange, lazyFormData,
+  lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
+  lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(16);
-lazyBytes = lazy(9);
-lazyFormData = lazy(19);
-lazySearchParams = lazy(67);
+lazyBlob = lazy(19);
+lazyBytes = lazy(12);
+lazyFormData = lazy(22);
+lazySearchParams = lazy(71);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
-const malformed = () => { throw typeError('The body cannot be parsed as form data'); };
+const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(65);
-lazyReadableController = lazy(65);
-lazyReadableInterface = lazy(65);
-lazyRequestBody = lazy(84);
-lazyStreamReader = lazy(65);
-lazyTee = lazy(65);
+lazyPromises = lazy(69);
+lazyReadableController = lazy(69);
+lazyReadableInterface = lazy(69);
+lazyRequestBody = lazy(89);
+lazyStreamReader = lazy(69);
+lazyTee = lazy(69);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -193,7 +193,11 @@ const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((reso
 });
 const readers = {
   text: (bytes) => lazyBytes().textOfBytes(bytes),
-  json: (bytes, impl) => impl.realm.intrinsics.parseJSON(lazyBytes().textOfBytes(bytes)),
+  json: (bytes, impl) => {
+    const text = lazyBytes().textOfBytes(bytes);
+    // In WebKit the error is a DOMException, not that of JSON.parse.
+    try { return impl.realm.intrinsics.parseJSON(text); } catch { return fail('SyntaxError'); }
+  },
   arrayBuffer: (bytes, impl) => lazyBlob().copyBytes(impl.realm, bytes),
   blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.contentType.toLowerCase())),
   formData: (bytes, impl) => formOfBody(impl.realm, bytes, impl.contentType),
@@ -203,7 +207,7 @@ readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
 hooks.streamOfBytes = streamOfBytes;
 }
 { // fetch/headers.js
-lazyIterable = lazy(38);
+lazyIterable = lazy(41);
 // Headers: Fetch Standard, "Headers class".
 
 
@@ -282,7 +286,8 @@ HeadersImpl = class HeadersImpl {
   fill(init) {
     const isObject = (typeof init === 'object' && init !== null) || typeof init === 'function';
     if (!isObject) throw typeError('Type error');
-    for (const [name, value] of lazyIterable().pairsOf(this.realm, init, lazyRequestBody().byteString))
+    for (const [name, value] of lazyIterable().pairsOf(this.realm, init, lazyRequestBody().byteString,
+      'Header sub-sequence must contain exactly two items'))
       this.append(name, value);
   }
 
@@ -305,8 +310,8 @@ constructHeaders = (realm, args, newTarget) => {
 };
 }
 { // fetch/request.js
-lazyAbort = lazy(11);
-lazyExchange = lazy(83);
+lazyAbort = lazy(14);
+lazyExchange = lazy(88);
 // Request: Fetch Standard, "Request class".
 
 
@@ -364,7 +369,8 @@ fetchRequestOf = brand(RequestImpl);
 
 function normalizeMethod(method) {
   const upper = method.toUpperCase();
-  if (!token.test(method) || forbiddenMethods.has(upper)) throw typeError(`Method is not valid: ${method}`);
+  if (!token.test(method)) throw typeError('Method is not a valid HTTP token.');
+  if (forbiddenMethods.has(upper)) throw typeError('Method is forbidden.');
   return standardMethods.has(upper) ? upper : method;
 }
 function signalArgument(value) {
@@ -394,7 +400,7 @@ function readInit(value) {
 function word(value, name) {
   if (value === undefined) return undefined;
   const text = toText(value);
-  if (!words[name].includes(text)) throw typeError(`RequestInit.${name} cannot be '${text}'`);
+  if (!words[name].includes(text)) throw typeError('Type error');
   return text;
 }
 // Validates the referrer that a page sets; one of another origin counts as the page itself.
@@ -443,7 +449,7 @@ makeRequest = (realm, input, options) => {
 };
 constructRequest = (realm, args, newTarget) => {
   enter(realm);
-  requireArguments(args, 1, 'Request');
+  requireArguments(args, 1);
   return wrapNew(makeRequest(realm, args[0], args[1]), newTarget);
 };
 cloneRequest = (request) => {
@@ -507,7 +513,7 @@ const plain = (realm, guard = 'response') => {
   enter(realm);
   return new ResponseImpl(realm, new HeadersImpl(realm, guard));
 };
-const empty = (response, type) => Object.assign(response, { type, status: 0, statusText: '', url: '' });
+const empty = (response, type, url = '') => Object.assign(response, { type, status: 0, statusText: '', url });
 constructResponse = (realm, args, newTarget) => {
   const response = plain(realm);
   response.initialize(args[1], args[0]);
@@ -549,7 +555,7 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
   for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
   const response = new ResponseImpl(realm, new HeadersImpl(realm, 'immutable'));
   const isOwn = /^(data|blob|file):/.test(url) || host.urlParts(url)[9] === host.origin(realm.id);
-  if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect');
+  if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
   if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
   Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
   response.headers.list = list;
@@ -559,6 +565,7 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
 };
 }
 { // fetch/fetch.js
+lazyException = lazy(17);
 // fetch: Fetch Standard, "Fetch method".
 
 
@@ -583,7 +590,8 @@ class FetchExchange {
     if (source !== null) {
       this.untie = source.addAlgorithm(() => {
         lazyExchange().cancelRequest(realm, this.key);
-        this.reject(source.reason);
+        // WebKit rejects with an error of its own if the request is under way, whatever the signal's reason.
+        this.reject(lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted'));
       });
     }
     const { method, url, blob, mode, redirect, credentials } = request;
@@ -609,7 +617,7 @@ class FetchExchange {
 // Any error in the request rejects the promise.
 fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
   enter(realm);
-  requireArguments(args, 1, 'fetch');
+  requireArguments(args, 1);
   const request = makeRequest(realm, args[0], args[1]);
   if (request.stream !== null) fail('NotSupportedError', 'ReadableStream uploading is not supported');
   new FetchExchange(realm, request, resolve, reject).start();
@@ -618,8 +626,8 @@ fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
 return {
   BodyImpl, HeadersImpl, answeredResponse, bodyOf, cloneRequest, constructHeaders, constructRequest, constructResponse,
   errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse, makeRequest,
-  readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyExchange, lazyFormData, lazyIterable,
-  lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams, lazyStreamReader,
-  lazyTee,
+  readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyException, lazyExchange, lazyFormData,
+  lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
+  lazyStreamReader, lazyTee,
 };
 })

@@ -35,28 +35,28 @@ const {
     const constructor = page.interface('Headers', null, {
       append(name, value) {
         const headers = headersOf(this);
-        requireArguments(arguments, 2, 'Headers.append');
+        requireArguments(arguments, 2);
         headers.append(name, value);
       },
       delete(name) {
         const headers = headersOf(this);
-        requireArguments(arguments, 1, 'Headers.delete');
+        requireArguments(arguments, 1);
         headers.delete(name);
       },
       get(name) {
         const headers = headersOf(this);
-        requireArguments(arguments, 1, 'Headers.get');
+        requireArguments(arguments, 1);
         return headers.get(headerName(name));
       },
       getSetCookie() { return realm.makeArray(headersOf(this).setCookies()); },
       has(name) {
         const headers = headersOf(this);
-        requireArguments(arguments, 1, 'Headers.has');
+        requireArguments(arguments, 1);
         return headers.has(headerName(name));
       },
       set(name, value) {
         const headers = headersOf(this);
-        requireArguments(arguments, 2, 'Headers.set');
+        requireArguments(arguments, 2);
         headers.set(name, value);
       },
     }, { construct(args, newTarget) { return constructHeaders(realm, args, newTarget); } });
@@ -117,12 +117,12 @@ const {
         error() { return errorResponse(realm); },
         json(data) {
           enter(realm);
-          requireArguments(arguments, 1, 'Response.json');
+          requireArguments(arguments, 1);
           return jsonResponse(realm, data, arguments[1]);
         },
         redirect(url) {
           enter(realm);
-          requireArguments(arguments, 1, 'Response.redirect');
+          requireArguments(arguments, 1);
           return redirectResponse(realm, url, arguments[1]);
         },
       },

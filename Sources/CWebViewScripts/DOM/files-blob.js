@@ -9,8 +9,8 @@ var
   BlobImpl, blobOf, blobOfURL, constructBlob, constructFile, copyBytes, createObjectURL, fileImplOf, fileOf, isBlob,
   long, newFile, revokeObjectURL, selectedFile, lazyBytes, lazyIterable;
 { // files/blob.js
-lazyBytes = lazy(9);
-lazyIterable = lazy(38);
+lazyBytes = lazy(12);
+lazyIterable = lazy(41);
 // Blob and File: File API, with their bytes in memory, and blob URLs.
 
 
@@ -63,7 +63,7 @@ fileImplOf = brand(FileImpl);
 // Concatenates the parts of a new blob into one array of bytes.
 function join(realm, parts, endings) {
   const isObject = (typeof parts === 'object' && parts !== null) || typeof parts === 'function';
-  if (!isObject) throw typeError('The parts must be a sequence');
+  if (!isObject) throw typeError('Value is not a sequence');
   const list = realm.listOf(parts);
   const chunks = [];
   for (let i = 0; i < list.length; i++) {
@@ -92,7 +92,7 @@ constructBlob = (realm, args, newTarget) => {
 };
 constructFile = (realm, args, newTarget) => {
   enter(realm);
-  requireArguments(args, 2, 'File');
+  requireArguments(args, 2);
   const name = lazyIterable().wellFormed(args[1]);
   const { endings, type, lastModified } = options(args[2]);
   const time = lastModified === undefined ? host.wallClock(realm.id) : Math.trunc(toNumber(lastModified)) || 0;

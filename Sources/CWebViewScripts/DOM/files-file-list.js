@@ -3,10 +3,10 @@
 (function (core) {
 const {
   HTMLElementImpl, List, ListHandler, argument, asciiLower, brand, createElement, createText, defineNamedConstructor,
-  describe, elementArgument, elementOf, ensuring, enumerated, fail, finite, fireEvent, host, implOf, implOrNothing,
-  kinds, lazy, listOf, mutations, namespaces, parseFloatingPoint, parseInteger, postTask, queueTask, reflect,
-  registerElement, resolveIn, runScriptURL, scopeOf, splitOnSpaces, stamp, stripSpaces, targetName, toLong, toNumber,
-  toText, toUnsignedLong, touchAttributes, typeError, unsignedText, wrap, wrapNew,
+  describe, elementArgument, elementOf, ensuring, enumerated, fail, finite, fireEvent, hooks, host, implOf,
+  implOrNothing, kinds, lazy, listOf, mutations, namespaces, parseFloatingPoint, parseInteger, postTask, queueTask,
+  reflect, registerElement, resolveIn, runScriptURL, scopeOf, splitOnSpaces, stamp, stripSpaces, targetName, toLong,
+  toNumber, toText, toUnsignedLong, touchAttributes, typeError, unsignedText, wrap, wrapNew,
 } = core;
 var
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addableToSelect, constructOption,
@@ -53,17 +53,27 @@ setFilesOf = (input, value) => {
 
 const isForm = (element) => element?.isElement === true && element.isHTML && element.localName === 'form';
 
+const formAround = (control) => {
+  for (let element = control.parentElement; element !== null; element = element.parentElement)
+    if (isForm(element)) return element;
+  return null;
+};
+
 FormControlImpl = class FormControlImpl extends HTMLElementImpl {
-  // The form owner: the one that the `form` attribute names, or the one around the control.
+  // The form owner: the one that the `form` attribute names, the one whose markup contains the control, or the one
+  // around it.
   get form() {
     const id = this.getAttribute('form');
     if (id !== null && this.isConnected) {
       const form = scopeOf(this).getElementById(id);
       return isForm(form) ? form : null;
     }
-    for (let element = this.parentElement; element !== null; element = element.parentElement)
-      if (isForm(element)) return element;
-    return null;
+    const { parsedIn } = this;
+    if (parsedIn !== null) {
+      if (parsedIn.parent === this.parent && parsedIn.form.root === this.root) return parsedIn.form;
+      this.parsedIn = null;
+    }
+    return formAround(this);
   }
 
   get isDisabled() {
@@ -109,6 +119,16 @@ FormControlImpl = class FormControlImpl extends HTMLElementImpl {
   entries(submitter) { return []; }
   reset() {}
 };
+// The form whose markup contains the control without being around it, as in a table, and the parent that the control
+// has had since.
+FormControlImpl.prototype.parsedIn = null;
+
+// HTML, "create an element for a token": the parser associates a control with the form whose end tag it hasn't reached.
+hooks.associateWithForm = (element, form) => {
+  if (element.parsedIn === undefined || form === null || element.hasAttribute('form')) return;
+  if (form.root === element.root && formAround(element) !== form) element.parsedIn = { form, parent: element.parent };
+};
+
 // WebKit's messages.
 const missing = { checkbox: 'Select this checkbox', radio: 'Select one of these options', file: 'Select a file' };
 const kinds = { email: 'Enter an email address', url: 'Enter a URL' };
@@ -264,7 +284,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(48);
+lazyCollections = lazy(52);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -328,8 +348,8 @@ describe('RadioNodeList', {
 });
 }
 { // forms/form-submission.js
-lazyFormData = lazy(19);
-lazyRequestBody = lazy(84);
+lazyFormData = lazy(22);
+lazyRequestBody = lazy(89);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -631,7 +651,8 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
     for (let node = event.target; node !== null && node !== this; node = node.parent) {
       if (node === control || (node.isElement && isInteractive(node))) return;
     }
-    control.click();
+    // WebKit's click on the control counts as the user's.
+    control.click(true);
   }
 }
 HTMLLabelElementImpl.prototype.interface = 'HTMLLabelElement';
@@ -1001,9 +1022,9 @@ setValueAsDate = (input, value) => {
 };
 }
 { // forms/input.js
-lazyBlob = lazy(16);
-lazyBytes = lazy(9);
-lazyDirectionality = lazy(24);
+lazyBlob = lazy(19);
+lazyBytes = lazy(12);
+lazyDirectionality = lazy(27);
 // HTMLInputElement: HTML, "The input element".
 
 
@@ -1089,8 +1110,9 @@ class HTMLInputElementImpl extends CheckableImpl {
   activate() {
     const before = this.beforeActivation;
     this.beforeActivation = null;
-    if (this.isDisabled) return;
     const { type, form } = this;
+    // A script's event reaches a disabled control, too, and changes these two.
+    if (this.isDisabled && type !== 'checkbox' && type !== 'radio') return;
     if (type === 'checkbox' || (type === 'radio' && before !== null && !before.checked)) {
       if (!this.isConnected) return;
       fireEvent(this, 'input', { bubbles: true, composed: true });

@@ -8,10 +8,10 @@ var
   blobArgument, constructFileReader, fileReaderOf, fileReaderStates, packageDataURL, packageText, lazyBlob, lazyBytes,
   lazyEventHandlers, lazyException;
 { // files/file-reader.js
-lazyBlob = lazy(16);
-lazyBytes = lazy(9);
-lazyEventHandlers = lazy(13);
-lazyException = lazy(14);
+lazyBlob = lazy(19);
+lazyBytes = lazy(12);
+lazyEventHandlers = lazy(16);
+lazyException = lazy(17);
 // FileReader: File API, "The FileReader API".
 
 
@@ -30,7 +30,10 @@ class FileReaderImpl extends PlainEventTargetImpl {
 
   fire(type, total) {
     fireEvent(this, type,
-      { interface: 'ProgressEvent', loaded: type === 'loadstart' ? 0 : total, total, lengthComputable: total > 0 });
+      {
+        interface: 'ProgressEvent', loaded: type === 'loadstart' ? 0 : total, total,
+        lengthComputable: type === 'load' || total > 0,
+      });
   }
 
   read(blob, make) {

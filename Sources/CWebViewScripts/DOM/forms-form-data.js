@@ -8,8 +8,8 @@ const {
 var
   constructFormData, formDataFor, formDataOf, newFormData, lazyBlob, lazyForm;
 { // forms/form-data.js
-lazyBlob = lazy(16);
-lazyForm = lazy(17);
+lazyBlob = lazy(19);
+lazyForm = lazy(20);
 // FormData: XMLHttpRequest, "Interface FormData".
 
 

@@ -16,22 +16,22 @@ const {
   const pair = (entry) => [entry[0], entry[1]];
   const constructor = page.interface('FormData', null, {
     append(name, value, filename) {
-      requireArguments(arguments, 2, 'FormData.append');
+      requireArguments(arguments, 2);
       formDataOf(this).append(`${name}`, value, filename);
     },
-    delete(name) { requireArguments(arguments, 1, 'FormData.delete'); formDataOf(this).delete(`${name}`); },
+    delete(name) { requireArguments(arguments, 1); formDataOf(this).delete(`${name}`); },
     get(name) {
-      requireArguments(arguments, 1, 'FormData.get');
+      requireArguments(arguments, 1);
       const found = formDataOf(this).all(`${name}`);
       return found.length === 0 ? null : found[0][1];
     },
     getAll(name) {
-      requireArguments(arguments, 1, 'FormData.getAll');
+      requireArguments(arguments, 1);
       return realm.makeArray(formDataOf(this).all(`${name}`).map((entry) => entry[1]));
     },
-    has(name) { requireArguments(arguments, 1, 'FormData.has'); return formDataOf(this).all(`${name}`).length > 0; },
+    has(name) { requireArguments(arguments, 1); return formDataOf(this).all(`${name}`).length > 0; },
     set(name, value, filename) {
-      requireArguments(arguments, 2, 'FormData.set');
+      requireArguments(arguments, 2);
       formDataOf(this).set(`${name}`, value, filename);
     },
     entries() { return iterate(formDataOf(this), pair); },

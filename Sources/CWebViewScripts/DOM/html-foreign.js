@@ -8,7 +8,7 @@ const {
 var
   createForeignElement, lazyDataset;
 { // html/foreign.js
-lazyDataset = lazy(23);
+lazyDataset = lazy(26);
 // Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
 
 
@@ -84,9 +84,14 @@ describe('SVGElement', {
     ['ownerSVGElement', (wrapper) => wrap(svgElementOf(wrapper).ownerSVGElement)]],
 });
 describe('MathMLElement', { parent: 'Element', attributes });
-for (const name of svgKinds.values()) describe(name, { parent: 'SVGElement' });
+describe('SVGGraphicsElement', { parent: 'SVGElement' });
+describe('SVGGeometryElement', { parent: 'SVGGraphicsElement' });
+// These show nothing themselves.
+const parentOf = (name) => (/^SVG(?:Title|Script|Style)Element$/.test(name) ? 'SVGElement'
+  : /^SVG(?:Path|Rect|Circle|Line)Element$/.test(name) ? 'SVGGeometryElement' : 'SVGGraphicsElement');
+for (const name of svgKinds.values()) describe(name, { parent: parentOf(name) });
 describe('SVGAElement', {
-  parent: 'SVGElement',
+  parent: 'SVGGraphicsElement',
   attributes: () =>
     reflect([[kinds.string, 'rel target'], [kinds.tokens('noreferrer noopener opener'), 'relList']]),
 });

@@ -10,7 +10,7 @@ var
   constructImage, decodeImage, selectImageSource, updateImage, lazyException, lazyExchange, lazyMediaQueries,
   lazySubResources;
 { // html/image-sources.js
-lazyMediaQueries = lazy(5);
+lazyMediaQueries = lazy(7);
 // Selects the source of an image: HTML, "Selecting an image source".
 
 
@@ -97,9 +97,9 @@ selectImageSource = (image) => {
 };
 }
 { // html/image-loading.js
-lazyException = lazy(14);
-lazyExchange = lazy(83);
-lazySubResources = lazy(83);
+lazyException = lazy(17);
+lazyExchange = lazy(88);
+lazySubResources = lazy(88);
 // Image loading: HTML, "updating the image data".
 
 
@@ -244,7 +244,7 @@ class HTMLImageElementImpl extends HTMLElementImpl {
   }
 
   get isComplete() {
-    if (!this.hasAttribute('src') && !this.hasAttribute('srcset')) return true;
+    if (!this.getAttribute('src') && !this.hasAttribute('srcset')) return true;
     return this.state === 'available' || this.state === 'broken'
       || (this.state === 'unavailable' && this.turnUnderWay !== this.turn);
   }

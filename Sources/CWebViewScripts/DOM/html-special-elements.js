@@ -8,8 +8,8 @@ const {
 var
   lazyFragment, lazyLinkedSheets;
 { // html/special-elements.js
-lazyFragment = lazy(51);
-lazyLinkedSheets = lazy(31);
+lazyFragment = lazy(55);
+lazyLinkedSheets = lazy(34);
 // Elements that affect their document: base, style, link and template.
 
 
@@ -35,7 +35,6 @@ class SheetOwnerImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
     this.sheet = undefined;
-    this.isSheetDisabled = false;
     // The text of a linked style sheet and those that sheets import, once they are loaded.
     this.linkedText = null;
     this.imported = null;
@@ -134,7 +133,6 @@ const templateDocument = (document) => {
     const { url, contentType, isHTMLDocument, realm } = document;
     document.templateDocument =
       createDocument(realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
-    document.templateDocument.isQuirky = false;
     document.templateDocument.templateDocument = document.templateDocument;
   }
   return document.templateDocument;

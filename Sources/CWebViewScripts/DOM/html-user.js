@@ -8,14 +8,14 @@ var
   userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
   lazyTouch;
 { // html/user.js
-lazyBlob = lazy(16);
+lazyBlob = lazy(19);
 lazyComputed = lazy(3);
-lazyDeserialize = lazy(43);
-lazyDataTransfer = lazy(22);
-lazyFileList = lazy(17);
-lazyFocus = lazy(25);
-lazyPageSnapshot = lazy(34);
-lazyTouch = lazy(12);
+lazyDeserialize = lazy(47);
+lazyDataTransfer = lazy(25);
+lazyFileList = lazy(20);
+lazyFocus = lazy(28);
+lazyPageSnapshot = lazy(37);
+lazyTouch = lazy(15);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
 

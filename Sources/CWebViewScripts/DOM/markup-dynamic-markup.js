@@ -7,7 +7,7 @@ const {
 var
   documentClose, documentOpen, documentWrite, lazyFragmentParsing;
 { // markup/dynamic-markup.js
-lazyFragmentParsing = lazy(40);
+lazyFragmentParsing = lazy(44);
 // Markup that scripts write into documents: HTML, "Dynamic markup insertion". The host's parser inserts it at its
 // current position.
 
@@ -33,7 +33,7 @@ function eraseListeners(target) {
 function empty(document) {
   for (let node = document; node !== null; node = node.next(document)) eraseListeners(node);
   mutations.replaceAll(document, null);
-  document.isQuirky = true;
+  document.isQuirky = false;
 }
 
 // The host may run scripts of the document's realm during the call; afterwards the caller's script continues.
@@ -89,8 +89,9 @@ documentWrite = (document, text) => {
 };
 documentClose = (document) => {
   check(document);
-  if (document.hasWindow) within(() => host.closeMarkup(document.realm.id));
-  else document.written = undefined;
+  if (document.hasWindow) return within(() => host.closeMarkup(document.realm.id));
+  if (document.written === '') lazyFragmentParsing().parseDocument(document, '');
+  document.written = undefined;
 };
 
 hooks.documentClose = documentClose;

@@ -210,8 +210,8 @@ escapeXMLValue = (text) =>
   escapeXMLText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
 }
 { // markup/xml-documents.js
-lazyFragment = lazy(51);
-lazyFragmentParsing = lazy(40);
+lazyFragment = lazy(55);
+lazyFragmentParsing = lazy(44);
 // Documents and fragments of XML text: HTML, "DOMParser", "parsing XHTML documents", "XML fragment parsing algorithm".
 
 
@@ -313,7 +313,7 @@ parseXMLFragment = (context, text) => {
 hooks.parseXMLFragment = parseXMLFragment;
 }
 { // markup/xml-serializer.js
-lazySerializeHtml = lazy(34);
+lazySerializeHtml = lazy(37);
 // The XML of nodes: DOM Parsing, "XML serialization"; DOMParser and XMLSerializer.
 
 
@@ -398,7 +398,7 @@ describe('DOMParser', {
   parent: null, construct: construct('DOMParser'),
   methods: () => ({
     parseFromString: (wrapper, ...args) => {
-      requireArguments(args, 2, 'DOMParser.parseFromString');
+      requireArguments(args, 2);
       return wrap(parseFromString(toolOf(wrapper).realm, toText(args[0]), toText(args[1])));
     },
   }),

@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(43);
-lazyEventHandlers = lazy(13);
-lazyIterable = lazy(38);
-lazySerialize = lazy(43);
+lazyDeserialize = lazy(47);
+lazyEventHandlers = lazy(16);
+lazyIterable = lazy(41);
+lazySerialize = lazy(47);
 // BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of the same name receive each other's
 // messages if their documents share an origin and the host gave their views the same data store.
 
@@ -48,7 +48,7 @@ describe('BroadcastChannel', {
   parent: 'EventTarget', length: 1,
   construct(realm, args, newTarget) {
     enter(realm);
-    requireArguments(args, 1, 'BroadcastChannel');
+    requireArguments(args, 1);
     return wrapNew(new BroadcastChannelImpl(realm, lazyIterable().wellFormed(args[0])), newTarget);
   },
   attributes: () => [['name', (wrapper) => channelOf(wrapper).name],

@@ -14,7 +14,7 @@ const {
   page.interface('MessagePort', 'EventTarget', {
     postMessage(message) {
       const port = portOf(this);
-      requireArguments(arguments, 1, 'MessagePort.postMessage');
+      requireArguments(arguments, 1);
       port.post(message, lazyDeserialize().transferOf(realm, arguments[1]));
     },
     start() { portOf(this).start(); },

@@ -13,7 +13,7 @@ const {
   page.lazyInterface('NodeList', () => {
     const constructor = page.interface('NodeList', null, {
       item(index) {
-        requireArguments(arguments, 1, 'NodeList.item');
+        requireArguments(arguments, 1);
         return wrap(listOf(this).item(index >>> 0));
       },
       get length() { return listOf(this).length; },
@@ -26,11 +26,11 @@ const {
     const constructor = page.interface('HTMLCollection', null, {
       get length() { return collectionOf(this).length; },
       item(index) {
-        requireArguments(arguments, 1, 'HTMLCollection.item');
+        requireArguments(arguments, 1);
         return wrap(collectionOf(this).item(index >>> 0));
       },
       namedItem(name) {
-        requireArguments(arguments, 1, 'HTMLCollection.namedItem');
+        requireArguments(arguments, 1);
         return wrap(collectionOf(this).namedItem(`${name}`));
       },
     });

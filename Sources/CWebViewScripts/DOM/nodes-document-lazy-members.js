@@ -9,7 +9,7 @@ const {
 var
   documentLazyMembers, xpath, lazyCollections;
 { // nodes/document-lazy-members.js
-lazyCollections = lazy(48);
+lazyCollections = lazy(52);
 // The members of Document that few pages use, as a table of lazy members.
 
 

@@ -9,9 +9,9 @@ const {
 var
   elementLazyMembers, lazyClientRects, lazyCollections, lazyTokenList;
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(46);
-lazyCollections = lazy(48);
-lazyTokenList = lazy(53);
+lazyClientRects = lazy(50);
+lazyCollections = lazy(52);
+lazyTokenList = lazy(57);
 // The members of Element that few pages use, as a table of lazy members.
 
 

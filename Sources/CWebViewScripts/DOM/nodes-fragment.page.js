@@ -12,7 +12,7 @@ const {
   const { realm } = page;
   page.interface('DocumentFragment', 'Node', {
     getElementById(id) {
-      requireArguments(arguments, 1, 'DocumentFragment.getElementById');
+      requireArguments(arguments, 1);
       return wrap(fragmentOf(this).getElementById(`${id}`));
     },
   }, {

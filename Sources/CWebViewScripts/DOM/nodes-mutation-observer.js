@@ -2,7 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  brand, dictionary, endings, host, lazy, nodeArgument, queueNotice, toText, typeError, used, wrap, wrapNew,
+  brand, dictionary, endings, host, lazy, nodeArgument, queueNotice, requireArguments, toText, typeError, used, wrap,
+  wrapNew,
 } = core;
 var
   constructMutationObserver, keepObserving, mutationObserverOf, mutationOptions, mutationRecordOf, notifyObservers,
@@ -113,13 +114,14 @@ endings.push((realm) => {
   realm.toldObservers = undefined;
 });
 constructMutationObserver = (realm, args, newTarget) => {
+  requireArguments(args, 1);
   if (typeof args[0] !== 'function')
     throw typeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
   return wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);
 };
 }
 { // nodes/mutation-records.js
-lazyCollections = lazy(48);
+lazyCollections = lazy(52);
 // MutationRecord, and the observers of a change: DOM, "Queuing a mutation record".
 
 

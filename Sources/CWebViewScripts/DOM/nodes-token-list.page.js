@@ -12,23 +12,23 @@ const {
   const { values, keys, entries, forEach } = page.realm.listMembers;
   const constructor = page.interface('DOMTokenList', null, {
     get length() { return tokenListOf(this).length; },
-    item(index) { requireArguments(arguments, 1, 'DOMTokenList.item'); return tokenListOf(this).item(index >>> 0); },
+    item(index) { requireArguments(arguments, 1); return tokenListOf(this).item(index >>> 0); },
     contains(token) {
-      requireArguments(arguments, 1, 'DOMTokenList.contains');
+      requireArguments(arguments, 1);
       return tokenListOf(this).tokens.includes(`${token}`);
     },
     add(...tokens) { tokenListOf(this).add(tokens); },
     remove(...tokens) { tokenListOf(this).remove(tokens); },
     toggle(token, force) {
-      requireArguments(arguments, 1, 'DOMTokenList.toggle');
+      requireArguments(arguments, 1);
       return tokenListOf(this).toggle(`${token}`, force === undefined ? undefined : !!force);
     },
     replace(token, replacement) {
-      requireArguments(arguments, 2, 'DOMTokenList.replace');
+      requireArguments(arguments, 2);
       return tokenListOf(this).replace(`${token}`, `${replacement}`);
     },
     supports(token) {
-      requireArguments(arguments, 1, 'DOMTokenList.supports');
+      requireArguments(arguments, 1);
       return tokenListOf(this).supports(`${token}`);
     },
     get value() { return tokenListOf(this).value; },

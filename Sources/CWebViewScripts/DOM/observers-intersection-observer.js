@@ -3,7 +3,7 @@
 (function (core) {
 const {
   boxOf, brand, callBack, describe, dictionary, elementArgument, enter, fail, finite, implOrNothing, lazy, postTask,
-  rangeError, toText, typeError, wrap, wrapNew,
+  rangeError, requireArguments, toText, typeError, wrap, wrapNew,
 } = core;
 var
   GeometryObserverImpl, checkResizeOptions, constructIntersectionObserver, constructResizeObserver,
@@ -56,13 +56,14 @@ GeometryObserverImpl = class GeometryObserverImpl {
 };
 observerCallback = (realm, args, name) => {
   enter(realm);
+  requireArguments(args, 1);
   if (typeof args[0] === 'function') return args[0];
   throw typeError(`Argument 1 ('callback') to the ${name} constructor must be a function`);
 };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(46);
-lazyIterable = lazy(38);
+lazyClientRects = lazy(50);
+lazyIterable = lazy(41);
 // IntersectionObserver: Intersection Observer. Nothing is laid out, so a target is reported once, in its state at that
 // time.
 

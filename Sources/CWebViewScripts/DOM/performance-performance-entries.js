@@ -36,7 +36,7 @@ timingMoment = (realm, name) => {
 };
 }
 { // performance/performance-entries.js
-lazyDeserialize = lazy(43);
+lazyDeserialize = lazy(47);
 // Entries of the performance timeline: Performance Timeline, "The PerformanceEntry interface", and User Timing Level 3.
 
 
@@ -149,7 +149,7 @@ describeEntry('PerformanceEntry', null, members.PerformanceEntry);
 describeEntry('PerformanceMark', 'PerformanceEntry', ['detail'], {
   length: 1,
   construct(realm, args, newTarget) {
-    requireArguments(args, 1, 'PerformanceMark');
+    requireArguments(args, 1);
     return wrapNew(makeMark(realm, toText(args[0]), args[1]), newTarget);
   },
 });
@@ -275,7 +275,7 @@ describe('PerformanceNavigation', {
 });
 }
 { // performance/performance.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(16);
 // Performance: High Resolution Time and Performance Timeline, on the event loop's clock.
 
 
@@ -396,7 +396,7 @@ describe('Performance', {
 });
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(38);
+lazyIterable = lazy(41);
 // PerformanceObserver: Performance Timeline, "The PerformanceObserver interface".
 
 
@@ -498,7 +498,7 @@ const observerOf = brand(PerformanceObserverImpl);
 describe('PerformanceObserver', {
   parent: null, length: 1,
   construct(realm, args, newTarget) {
-    requireArguments(args, 1, 'PerformanceObserver');
+    requireArguments(args, 1);
     if (typeof args[0] !== 'function')
       throw typeError("Argument 1 ('callback') to the PerformanceObserver constructor must be a function");
     return wrapNew(new PerformanceObserverImpl(realm, args[0]), newTarget);

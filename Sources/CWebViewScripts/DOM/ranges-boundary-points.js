@@ -192,7 +192,7 @@ rangeArgument = (value, place) => argument(RangeImpl, value, place);
 hooks.createRange = createRange;
 }
 { // ranges/range-contents.js
-lazyFragment = lazy(51);
+lazyFragment = lazy(55);
 // Operations of ranges on their contents: DOM, "extract", "clone", "insert" and "surround".
 
 
@@ -316,11 +316,11 @@ StaticRangeImpl.prototype.interface = 'StaticRange';
 // Returns the impl of a range of either kind.
 boundedOf = (wrapper) => {
   const impl = implOrNothing(wrapper);
-  return impl instanceof RangeImpl || impl instanceof StaticRangeImpl ? impl : illegalInvocation();
+  return impl instanceof RangeImpl || impl instanceof StaticRangeImpl ? impl : illegalInvocation(StaticRangeImpl);
 };
 }
 { // ranges/range-interface.js
-lazyClientRects = lazy(46);
+lazyClientRects = lazy(50);
 // The interfaces AbstractRange, StaticRange and Range.
 
 

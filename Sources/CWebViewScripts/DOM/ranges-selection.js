@@ -2,12 +2,12 @@
 'use strict';
 (function (core) {
 const {
-  brand, describe, fail, hooks, lazy, mutations, nodeArgument, toUnsignedLong, wrap,
+  brand, describe, fail, fireEvent, hooks, lazy, mutations, nodeArgument, toUnsignedLong, wrap,
 } = core;
 var
   selectionOf, lazyRange;
 { // ranges/selection.js
-lazyRange = lazy(56);
+lazyRange = lazy(60);
 // Selection: the Selection API, with one range and without a user who changes it.
 
 
@@ -16,6 +16,7 @@ class SelectionImpl {
     this.document = document;
     this.range = null;
     this.isBackward = false;
+    this.isAnnounced = false;
   }
 
   get realm() { return this.document.realm; }
@@ -24,10 +25,7 @@ class SelectionImpl {
   get type() { return this.range === null ? 'None' : this.range.collapsed ? 'Caret' : 'Range'; }
 
   collapse(node, offset) {
-    if (node === null) {
-      this.range = null;
-      return;
-    }
+    if (node === null) return this.clear();
     const range = lazyRange().createRange(this.document);
     range.set('start', node, offset);
     range.set('end', node, offset);
@@ -37,7 +35,26 @@ class SelectionImpl {
   setRange(range, isBackward) {
     this.range = range;
     this.isBackward = isBackward;
+    this.announce();
   }
+
+  clear() {
+    if (this.range === null) return;
+    this.range = null;
+    this.announce();
+  }
+
+  // Selection API, "schedule a selectionchange event": one for all changes of a task.
+  announce() {
+    if (this.isAnnounced) return;
+    this.isAnnounced = true;
+    hooks.postTask(this.realm, () => {
+      this.isAnnounced = false;
+      fireEvent(this.document, 'selectionchange');
+    });
+  }
+
+  get direction() { return this.range === null ? 'none' : this.isBackward ? 'backward' : 'forward'; }
 
   setBaseAndExtent(anchor, anchorOffset, focus, focusOffset) {
     const range = lazyRange().createRange(this.document);
@@ -65,7 +82,7 @@ const collapseTo = (which) => (wrapper) => {
   const { node: container, offset } = selection.range[which];
   selection.collapse(container, offset);
 };
-const empty = (wrapper) => { implOfSelection(wrapper).range = null; };
+const empty = (wrapper) => { implOfSelection(wrapper).clear(); };
 const point = (name, which) => [
   [`${name}Node`, (wrapper) => wrap(implOfSelection(wrapper)[which]?.node ?? null)],
   [`${name}Offset`, (wrapper) => implOfSelection(wrapper)[which]?.offset ?? 0],
@@ -78,6 +95,7 @@ describe('Selection', {
     ['isCollapsed', (wrapper) => implOfSelection(wrapper).range?.collapsed ?? true],
     ['rangeCount', (wrapper) => (implOfSelection(wrapper).range === null ? 0 : 1)],
     ['type', (wrapper) => implOfSelection(wrapper).type],
+    ['direction', (wrapper) => implOfSelection(wrapper).direction],
   ],
   methods: () => ({
     getRangeAt: (wrapper, index) => {
@@ -94,7 +112,7 @@ describe('Selection', {
       const selection = implOfSelection(wrapper);
       if (selection.range !== lazyRange().rangeArgument(range, "Argument 1 ('range') to Selection.removeRange"))
         fail('NotFoundError');
-      selection.range = null;
+      selection.clear();
     },
     removeAllRanges: empty, empty, collapse, setPosition: collapse,
     collapseToStart: collapseTo('start'), collapseToEnd: collapseTo('end'),

@@ -133,7 +133,8 @@ plainPseudoClasses = new Map(Object.entries({
     : isHTML(element, 'option') ? element.hasAttribute('selected') : isHTML(element, 'input', 'button')
       && isDefaultButton(element)),
   required: (element) => isRequirable(element) && element.hasAttribute('required'),
-  optional: (element) => isRequirable(element) && !element.hasAttribute('required'),
+  optional: (element) => isHTML(element, 'input', 'button', 'select', 'textarea')
+    && !(isRequirable(element) && element.hasAttribute('required')),
   'read-write': isReadWrite,
   'read-only': (element) => !isReadWrite(element),
   'placeholder-shown': (element) => isHTML(element, 'input', 'textarea') && element.hasAttribute('placeholder')
@@ -141,6 +142,9 @@ plainPseudoClasses = new Map(Object.entries({
     && (element.localName === 'textarea' || textTypes.includes(element.type)),
   valid: (element) => element.validityState === true,
   invalid: (element) => element.validityState === false,
+  // A control that the user has changed, or that kept a form from being submitted.
+  'user-valid': (element) => element.wasShownToUser === true && element.validityState === true,
+  'user-invalid': (element) => element.wasShownToUser === true && element.validityState === false,
   'in-range': (element) => isInRange(element) === true,
   'out-of-range': (element) => isInRange(element) === false,
   defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true
@@ -148,7 +152,6 @@ plainPseudoClasses = new Map(Object.entries({
   host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
   '-webkit-autofill': () => false,
   modal: () => false, playing: () => false, paused: () => false, 'popover-open': () => false,
-  open: (element) => isHTML(element, 'details', 'dialog') && element.hasAttribute('open'),
 }));
 }
 { // selectors/simple-selectors.js
@@ -215,7 +218,7 @@ function valueTest({ lower: attributeName, operator, value: wanted, flag }) {
   const test = operators[operator];
   const lower = asciiLower(wanted);
   if (flag === 'i') return (value) => test(asciiLower(value), lower);
-  if (flag === 's' || !caseless.has(attributeName)) return (value) => test(value, wanted);
+  if (!caseless.has(attributeName)) return (value) => test(value, wanted);
   return (value, element) => (element.isHTML && element.document.isHTMLDocument
     ? test(asciiLower(value), lower) : test(value, wanted));
 }
@@ -448,7 +451,12 @@ SelectorReader = class {
     return match;
   }
 
-  skipSpaces() { return this.match(/(?:[ \t\n\r\f]|\/\*[^]*?\*\/)*/y)[0] !== ''; }
+  // Skips spaces and comments; returns whether there were spaces.
+  skipSpaces() {
+    const [skipped] = this.match(/(?:[ \t\n\r\f]|\/\*[^]*?\*\/)*/y);
+    return skipped !== '' && /\s/.test(skipped.replace(/\/\*[^]*?\*\//g, ''));
+  }
+
   get atIdentifier() {
     identifierStart.lastIndex = this.at;
     return identifierStart.test(this.text);
@@ -458,9 +466,6 @@ SelectorReader = class {
     if (!this.atIdentifier) invalid();
     return unescape(this.match(identifierPart)[0]);
   }
-
-  // Reads the name after a #, which may begin with a digit.
-  hashName() { return unescape((this.match(/(?=[^])/y) && this.match(identifierPart)[0]) || invalid()); }
 
   string() {
     const match = this.match(/"((?:[^"\\\n\r\f]|\\[^])*)(?:"|\\?$)|'((?:[^'\\\n\r\f]|\\[^])*)(?:'|\\?$)/y)
@@ -551,6 +556,8 @@ class Parser extends SelectorReader {
     const type = this.typeSelector();
     if (type !== null) parts.push(type);
     for (;;) {
+      // A comment doesn't end a compound selector.
+      if (parts.length > 0) this.match(/(?:\/\*[^]*?\*\/)+(?=[.#:[])/y);
       const part = this.simple(depth);
       if (part === null) break;
       parts.push(part);
@@ -574,7 +581,7 @@ class Parser extends SelectorReader {
   }
 
   simple(depth) {
-    if (this.take('#')) return { type: 'id', name: this.hashName() };
+    if (this.take('#')) return { type: 'id', name: this.identifier() };
     if (this.take('.')) return { type: 'class', name: this.identifier() };
     if (this.take('[')) return this.attribute();
     if (this.take('::')) return this.pseudoElement(this.identifier(), depth);
@@ -598,7 +605,7 @@ class Parser extends SelectorReader {
       this.skipSpaces();
       part.value = this.peek() === '"' || this.peek() === "'" ? this.string() : this.identifier();
       this.skipSpaces();
-      part.flag = this.match(/[iIsS](?=[ \t\n\r\f]*(?:\]|$))/y)?.[0].toLowerCase() ?? null;
+      part.flag = this.match(/[iI](?=[ \t\n\r\f]*(?:\]|$))/y)?.[0].toLowerCase() ?? null;
       this.skipSpaces();
     }
     if (!this.take(']') && this.at < this.text.length) invalid();

@@ -13,11 +13,11 @@ var
   lazyUpgrade;
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(1);
-lazyEventHandlers = lazy(13);
-lazyFragment = lazy(51);
-lazySerializeHtml = lazy(34);
+lazyEventHandlers = lazy(16);
+lazyFragment = lazy(55);
+lazySerializeHtml = lazy(37);
 lazySheetLists = lazy(1);
-lazyUpgrade = lazy(8);
+lazyUpgrade = lazy(11);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".
 
 

@@ -8,9 +8,9 @@ const {
 var
   lazyBytes, lazyEventHandlers, lazyExchange;
 { // sockets/event-source.js
-lazyBytes = lazy(9);
-lazyEventHandlers = lazy(13);
-lazyExchange = lazy(83);
+lazyBytes = lazy(12);
+lazyEventHandlers = lazy(16);
+lazyExchange = lazy(88);
 // EventSource: HTML, "Server-sent events". It sends requests like fetch, reads the response, and then the data that a
 // stream of the host appends to it.
 
@@ -142,7 +142,7 @@ describe('EventSource', {
   parent: 'EventTarget', length: 1, constants: states,
   construct(realm, args, newTarget) {
     enter(realm);
-    requireArguments(args, 1, 'EventSource');
+    requireArguments(args, 1);
     const url = host.parseURL(toText(args[0]), realm.document.baseURL);
     const { withCredentials } = dictionary(args[1]);
     if (url === null) fail('SyntaxError', 'Cannot open an EventSource to an invalid URL');

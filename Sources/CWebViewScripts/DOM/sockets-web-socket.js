@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(16);
-lazyBytes = lazy(9);
-lazyEventHandlers = lazy(13);
-lazyIterable = lazy(38);
-lazyRequestBody = lazy(84);
+lazyBlob = lazy(19);
+lazyBytes = lazy(12);
+lazyEventHandlers = lazy(16);
+lazyIterable = lazy(41);
+lazyRequestBody = lazy(89);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 
@@ -132,7 +132,7 @@ describe('WebSocket', {
   parent: 'EventTarget', length: 1, constants: states,
   construct(realm, args, newTarget) {
     enter(realm);
-    requireArguments(args, 1, 'WebSocket');
+    requireArguments(args, 1);
     const url = address(realm, args[0]);
     return wrapNew(new WebSocketImpl(realm, url, protocolList(realm, args[1])), newTarget);
   },

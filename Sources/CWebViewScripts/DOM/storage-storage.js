@@ -132,7 +132,7 @@ defineStorages = (realm) => {
   for (const [name, isSession] of kinds) {
     // A property that a page defined earlier stays.
     if (!Object.hasOwn(realm.window, name))
-      Object.defineProperty(realm.window, name, realm.makeAccessor(() => storageOf(realm, isSession).wrapper));
+      Object.defineProperty(realm.window, name, realm.makeAccessor(name, () => storageOf(realm, isSession).wrapper));
   }
 };
 

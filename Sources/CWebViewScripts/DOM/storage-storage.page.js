@@ -11,14 +11,14 @@ const {
 } = core;
   page.interface('Storage', null, {
     get length() { return storageImplOf(this).length; },
-    key(index) { requireArguments(arguments, 1, 'Storage.key'); return storageImplOf(this).key(index >>> 0); },
-    getItem(key) { requireArguments(arguments, 1, 'Storage.getItem'); return storageImplOf(this).item(`${key}`); },
+    key(index) { requireArguments(arguments, 1); return storageImplOf(this).key(index >>> 0); },
+    getItem(key) { requireArguments(arguments, 1); return storageImplOf(this).item(`${key}`); },
     setItem(key, value) {
-      requireArguments(arguments, 2, 'Storage.setItem');
+      requireArguments(arguments, 2);
       storageImplOf(this).setItem(`${key}`, `${value}`);
     },
     removeItem(key) {
-      requireArguments(arguments, 1, 'Storage.removeItem');
+      requireArguments(arguments, 1);
       storageImplOf(this).removeItem(`${key}`);
     },
     clear() { storageImplOf(this).clear(); },

@@ -125,7 +125,7 @@ for (const [name, sizeOf] of Object.entries(strategies)) {
   describe(name, {
     parent: null, length: 1,
     construct(realm, args, newTarget) {
-      requireArguments(args, 1, name);
+      requireArguments(args, 1);
       const { highWaterMark } = dictionary(args[0]);
       if (highWaterMark === undefined) throw typeError('Member QueuingStrategyInit.highWaterMark is required');
       return wrapNew(new StrategyImpl(realm, toNumber(highWaterMark)), newTarget);
@@ -878,7 +878,7 @@ WritableStreamImpl.prototype.interface = 'WritableStream';
 writableOf = brand(WritableStreamImpl);
 }
 { // streams/writable-controller.js
-lazyAbort = lazy(11);
+lazyAbort = lazy(14);
 // The controller of writable streams, and how streams are created: Streams Standard, "The
 // WritableStreamDefaultController class".
 
@@ -1176,8 +1176,8 @@ describe('TransformStream', {
 });
 }
 { // streams/text-streams.js
-lazyBytes = lazy(9);
-lazyTextCoders = lazy(10);
+lazyBytes = lazy(12);
+lazyTextCoders = lazy(13);
 // The streams that encode and decode text: Encoding, "TextDecoderStream" and "TextEncoderStream".
 
 

@@ -8,7 +8,7 @@ var
   URLSearchParamsImpl, canParseURL, constructSearchParams, constructURL, parseForm, parsedURL, searchParamsOf, urlOf,
   lazyBlob, lazyIterable;
 { // url/search-params.js
-lazyIterable = lazy(38);
+lazyIterable = lazy(41);
 // URLSearchParams: URL Standard, "URLSearchParams class" and "application/x-www-form-urlencoded".
 
 
@@ -70,7 +70,7 @@ constructSearchParams = (realm, args, newTarget) => {
 };
 }
 { // url/url.js
-lazyBlob = lazy(16);
+lazyBlob = lazy(19);
 // URL: URL Standard, "URL class", on the host's parser.
 
 
@@ -126,7 +126,7 @@ urlOf = brand(URLImpl);
 
 function parseArguments(realm, args, name) {
   enter(realm);
-  requireArguments(args, 1, name);
+  requireArguments(args, 1);
   const text = toText(args[0]);
   const base = args[1] === undefined ? undefined : toText(args[1]);
   return { text, base, address: parse(text, base) };

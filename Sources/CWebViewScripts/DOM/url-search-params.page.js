@@ -18,32 +18,32 @@ const {
       get size() { return searchParamsOf(this).pairs.length; },
       append(name, value) {
         const params = searchParamsOf(this);
-        requireArguments(arguments, 2, 'URLSearchParams.append');
+        requireArguments(arguments, 2);
         params.append(wellFormed(name), wellFormed(value));
       },
       delete(name) {
         const params = searchParamsOf(this);
-        requireArguments(arguments, 1, 'URLSearchParams.delete');
+        requireArguments(arguments, 1);
         params.delete(wellFormed(name), optional(arguments[1]));
       },
       get(name) {
         const params = searchParamsOf(this);
-        requireArguments(arguments, 1, 'URLSearchParams.get');
+        requireArguments(arguments, 1);
         return params.all(wellFormed(name))[0] ?? null;
       },
       getAll(name) {
         const params = searchParamsOf(this);
-        requireArguments(arguments, 1, 'URLSearchParams.getAll');
+        requireArguments(arguments, 1);
         return realm.makeArray(params.all(wellFormed(name)));
       },
       has(name) {
         const params = searchParamsOf(this);
-        requireArguments(arguments, 1, 'URLSearchParams.has');
+        requireArguments(arguments, 1);
         return params.has(wellFormed(name), optional(arguments[1]));
       },
       set(name, value) {
         const params = searchParamsOf(this);
-        requireArguments(arguments, 2, 'URLSearchParams.set');
+        requireArguments(arguments, 2);
         params.set(wellFormed(name), wellFormed(value));
       },
       sort() { searchParamsOf(this).sort(); },

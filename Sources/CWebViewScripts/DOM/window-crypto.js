@@ -7,7 +7,7 @@ const {
 var
   CryptoImpl, cryptoOf, lazyBytes;
 { // window/crypto.js
-lazyBytes = lazy(9);
+lazyBytes = lazy(12);
 // Crypto: Web Cryptography, "Crypto interface". On the virtual clock, the host's random numbers are the same in each
 // run.
 

@@ -13,7 +13,7 @@ const {
   page.lazyInterface('Crypto', () => page.interface('Crypto', null, {
     getRandomValues(array) {
       const crypto = cryptoOf(this);
-      requireArguments(arguments, 1, 'Crypto.getRandomValues');
+      requireArguments(arguments, 1);
       return crypto.getRandomValues(array);
     },
     randomUUID() { return cryptoOf(this).randomUUID(); },

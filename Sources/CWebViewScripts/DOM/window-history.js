@@ -2,14 +2,15 @@
 'use strict';
 (function (core) {
 const {
-  enter, fail, historyState, host, lazy, requireArguments, singleton, toText,
+  defineGlobalAccessor, enter, fail, historyState, host, lazy, requireArguments, singleton, toText,
 } = core;
 var
   pushState, setScrollRestoration, lazySerialize;
 { // window/history.js
-lazySerialize = lazy(43);
+lazySerialize = lazy(47);
 // History: HTML, "The History interface". The host implements the steps; states are stored as copies in the
 // implementation's realm.
+
 
 
 const [protocol, username, password, hostPart, pathname, search] = [0, 1, 2, 3, 6, 7];

@@ -7,7 +7,7 @@ const {
   pushState, setScrollRestoration,
 } = unit;
 const {
-  host, requireArguments, historyState, singleton,
+  defineGlobalAccessor, host, requireArguments, historyState, singleton,
 } = core;
   const { realm } = page;
   page.interface('History', null, {
@@ -19,14 +19,15 @@ const {
     back() { host.traverseHistory(realm.id, -1); },
     forward() { host.traverseHistory(realm.id, 1); },
     pushState(state, title, url) {
-      requireArguments(arguments, 2, 'History.pushState');
+      requireArguments(arguments, 2);
       pushState(realm, 'pushState', state, title, url, false);
     },
     replaceState(state, title, url) {
-      requireArguments(arguments, 2, 'History.replaceState');
+      requireArguments(arguments, 2);
       pushState(realm, 'replaceState', state, title, url, true);
     },
   });
-  page.global('history', singleton(realm, 'History'), true);
+  const history = singleton(realm, 'History');
+  defineGlobalAccessor(realm, 'history', () => history);
 })();
 })

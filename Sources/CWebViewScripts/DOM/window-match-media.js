@@ -8,8 +8,8 @@ const {
 var
   matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
-lazyEventHandlers = lazy(13);
-lazyMediaQueries = lazy(5);
+lazyEventHandlers = lazy(16);
+lazyMediaQueries = lazy(7);
 // matchMedia: CSSOM View, "The MediaQueryList Interface".
 
 
@@ -57,7 +57,7 @@ MediaQueryListImpl.prototype.interface = 'MediaQueryList';
 mediaQueryListOf = brand(MediaQueryListImpl);
 matchMedia = (realm, args) => {
   enter(realm);
-  requireArguments(args, 1, 'matchMedia');
+  requireArguments(args, 1);
   return wrap(new MediaQueryListImpl(realm, toText(args[0])));
 };
 }

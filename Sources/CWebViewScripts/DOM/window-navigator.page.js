@@ -42,7 +42,7 @@ const {
     get permissions() { return service('permissions'); },
     get geolocation() { return service('geolocation'); },
     sendBeacon(url) {
-      requireArguments(arguments, 1, 'Navigator.sendBeacon');
+      requireArguments(arguments, 1);
       lazyNavigatorServices(realm);
       return lazyNavigatorServices().sendBeacon(realm, url, arguments[1]);
     },

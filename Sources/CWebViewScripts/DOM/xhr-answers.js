@@ -2,16 +2,16 @@
 'use strict';
 (function (core) {
 const {
-  PlainEventTargetImpl, brand, fail, fireEvent, host, lazy, requireArguments, wrap, wrapNew,
+  PlainEventTargetImpl, brand, fail, fireEvent, hooks, host, lazy, requireArguments, wrap, wrapNew,
 } = core;
 var
   AnswerableImpl, XHRResponse, XMLHttpRequestImpl, isResponseType, overrideRequestType, requestHandlers, requestOf,
   requestStates, responseDocument, responseOf, responseText, setRequestCredentials, setRequestTimeout, setResponseType,
   lazyBlob, lazyBytes, lazyEventHandlers, lazyExchange, lazyRequestBody, lazyXmlDocuments;
 { // xhr/xhr-response.js
-lazyBlob = lazy(16);
-lazyBytes = lazy(9);
-lazyXmlDocuments = lazy(41);
+lazyBlob = lazy(19);
+lazyBytes = lazy(12);
+lazyXmlDocuments = lazy(45);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
@@ -80,7 +80,7 @@ XHRResponse = class XHRResponse {
     return wrap(
       new (lazyBlob().BlobImpl)(
         this.realm, this.buffer === null ? lazyBytes().noBytes : lazyBytes().bytesOf(this.buffer),
-      this.type.toLowerCase()));
+      this.type.split(';')[0].trim().toLowerCase()));
   }
 
   parseJSON() {
@@ -166,6 +166,7 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
       this.key = 0;
       this.read(response);
       this.setState(states.DONE);
+      this.progressOfEnd(response);
       return;
     }
     for (const step of this.steps(response)) {
@@ -196,17 +197,26 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
     yield () => {
       this.key = 0;
       this.setState(states.DONE);
-      for (const type of ['load', 'loadend']) {
-        if (this.response === response && this.state === states.DONE)
-          this.progress(this, type, loaded, response.total);
-      }
+      this.progressOfEnd(response);
     };
+  }
+
+  // A listener may start another request.
+  progressOfEnd(response) {
+    const loaded = this.method === 'HEAD' ? 0 : response.length;
+    const fire = (type) => {
+      if (this.response === response && this.state === states.DONE) this.progress(this, type, loaded, response.total);
+    };
+    fire('load');
+    // The reactions of promises run between the listeners of both, unless a script waits for the response.
+    if (this.isAsync) hooks.continueTask(this.realm, () => fire('loadend'));
+    else fire('loadend');
   }
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(83);
-lazyRequestBody = lazy(84);
+lazyExchange = lazy(88);
+lazyRequestBody = lazy(89);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 
@@ -305,7 +315,7 @@ requestOf = brand(XMLHttpRequestImpl);
 requestHandlers = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'];
 }
 { // xhr/xhr-interface.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(16);
 // The page's view of its requests: XMLHttpRequest Standard, "Interface XMLHttpRequest".
 
 

@@ -4,20 +4,20 @@ import JavaScriptEngine
 extension DOMHost {
   var markup: [String: Function] {
     [
-      "parseFragment": inRealm { realm, arguments in
-        let fragment = FragmentContext(name: try arguments.string(2), namespace: try arguments.integer(3))
-        let writer = FragmentWriter(try arguments.string(1), context: fragment, runsScripts: arguments.boolean(4))
-        if writer.isRefused { realm.refuseMarkup() }
-        return try Self.array(of: [writer.piece], in: realm.core)
+      // Documents of pages that no longer exist can still parse markup.
+      "parseFragment": { [unowned core] arguments in
+        let name = try arguments.text(1).withUTF16 { Array($0) }
+        let namespace = MarkupNamespace(rawValue: UInt8(clamping: try arguments.integer(2))) ?? .html
+        let properties = FragmentParser.Context.Properties(rawValue: try arguments.integer(3))
+        let context = FragmentParser.Context(name: name, namespace: namespace, properties: properties)
+        let piece = try arguments.text(0).withUTF16 { FragmentParser.parse($0, in: context) }
+        return try Self.array(of: [piece], in: core)
       },
-      "parseDocument": inRealm { realm, arguments in
-        let parser = HTMLParser(try arguments.string(1), runsScripts: false)
+      "parseDocument": { [unowned core] arguments in
+        let parser = try arguments.text(0).withUTF16 { HTMLParser($0) }
         var pieces: [TreePiece] = []
-        while let piece = parser.next() {
-          if piece.isRefused { realm.refuseMarkup() }
-          pieces.append(piece.tree)
-        }
-        return try Self.array(of: pieces, in: realm.core)
+        while let piece = parser.next() { pieces.append(piece.tree) }
+        return try Self.array(of: pieces, in: core)
       },
       "markupParser": inRealm { realm, arguments in
         arguments.context.handle(Double((realm.loader?.markupParser ?? .none).rawValue))
@@ -36,7 +36,7 @@ extension DOMHost {
         return nil
       },
       "writeMarkup": inRealm { realm, arguments in
-        realm.loader?.write(try arguments.string(1))
+        realm.loader?.write(try arguments.text(1))
         return nil
       },
       "closeMarkup": inRealm { realm, _ in

@@ -17,6 +17,8 @@ extension DOMHost {
         return nil
       },
       "reload": inRealm { realm, _ in
+        // A page that reloads itself is its own referrer; a reload by native keeps the referrer.
+        if let frame = realm.frame { frame.setReferrer(frame, to: frame.url) }
         realm.frame?.scheduleReload()
         return nil
       },
@@ -179,11 +181,11 @@ extension DOMHost {
           return nil
         }
         // A step that does not exist replaces the scheduled navigation: WebKit's `scheduleHistoryNavigation`.
-        guard realm.view?.navigation.history.step(delta) != nil else {
+        guard let step = realm.view?.navigation.history.step(delta) else {
           frame.unschedule()
           return nil
         }
-        frame.scheduleTraversal(by: delta, hasGesture: core.gesture.isThere)
+        frame.scheduleTraversal(to: step, hasGesture: core.gesture.isThere)
         return nil
       },
       "scrollRestoration": inRealm { realm, arguments in

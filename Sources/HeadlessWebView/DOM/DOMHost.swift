@@ -35,7 +35,9 @@ extension DOMHost {
       "setTimer": inRealm { realm, arguments in
         arguments.context.handle(
           realm.setTimer(
-            try arguments.integer(1), milliseconds: try arguments.number(2), repeats: arguments.boolean(3)))
+            try arguments.integer(1), milliseconds: try arguments.number(2), nested: try arguments.number(3),
+            repeats: arguments.boolean(4)
+          ).rawValue)
       },
       "clearTimer": inRealm { realm, arguments in
         realm.clearTimer(try arguments.integer(1))
@@ -43,6 +45,10 @@ extension DOMHost {
       },
       "requestFrame": inRealm { realm, arguments in
         realm.requestFrame(milliseconds: try arguments.number(1))
+        return nil
+      },
+      "continueTask": inRealm { realm, _ in
+        realm.continueTask()
         return nil
       },
       "postTask": inRealm { realm, arguments in arguments.context.handle(realm.postTask()) },
@@ -87,6 +93,12 @@ extension DOMHost {
         realm.view?.scriptMessages.deliver()
         let answer = realm.view?.prompt(try arguments.string(1), default: try arguments.string(2), in: realm)
         return answer.map { arguments.context.handle(UTF16Text($0)) } ?? Value.null(in: arguments.context).handle
+      },
+      "stopLoading": inRealm { realm, _ in
+        realm.frame?.unschedule()
+        realm.frame?.stopLoading()
+        realm.frame?.cancelRefresh()
+        return nil
       },
       "closeWindow": inRealm { realm, _ in
         // A frame has no window of its own to close.

@@ -24,7 +24,9 @@ extension PageRealm {
     var place = exception.pagePlace
     if let url = place.url, view.reporter.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
     let strings = core.context
-    let texts = [exception.summary, place.url ?? url.href].map { UTF16Text($0) }
+    let isMuted = isMuted(exception, phase: phase)
+    if isMuted { (place.line, place.column) = (0, 0) }
+    let texts = (isMuted ? ["Script error.", ""] : [exception.summary, place.url ?? url.href]).map { UTF16Text($0) }
     // An error in the page's own error handlers is not reported to these handlers again.
     let phase = isReporting ? "error-handler" : phase
     let wasReporting = isReporting
@@ -36,12 +38,20 @@ extension PageRealm {
       && strings.withHandles(of: texts) { texts in
         isHandled(
           .reportError,
-          [object.handle, thrown ?? strings.undefined] + texts
+          [object.handle, isMuted ? strings.null : thrown ?? strings.undefined] + texts
             + [strings.handle(Double(place.line ?? 0)), strings.handle(Double(place.column ?? 0))])
       }
     reportMissing(in: exception)
     view.reporter.uncaught(exception, shown: shown, phase: phase, handled: handled)
     return exception
+  }
+
+  /// Returns whether the page's handlers learn nothing about an error: HTML, "muted errors".
+  ///
+  /// WebKit also mutes the error of a script that declares a variable twice, because it has no place.
+  private func isMuted(_ exception: JavaScriptException, phase: String) -> Bool {
+    guard let script = exception.url else { return exception.name == "SyntaxError" && phase == "script" }
+    return mutedScripts.contains(script)
   }
 
   /// Returns whether a handler of the page handles an error, and reports a termination of the handler itself.
@@ -141,12 +151,6 @@ extension PageRealm {
   private func reportMissing(in exception: JavaScriptException) {
     guard let name = MissingAPI.named(in: exception.message) else { return }
     reportMissing(api: name, at: exception.pagePlace.text)
-  }
-
-  /// Reports markup that the parser's library could not parse.
-  func refuseMarkup() {
-    let place = currentPlace().map { ", at \($0)" } ?? ""
-    view?.transcript.fault(.markupRefused, "the HTML parser skipped markup that it cannot parse\(place)")
   }
 
   /// Returns the location of the page's script that is calling native code now.

@@ -16,9 +16,22 @@ extension PageRealm {
       .clockWait, "a script polls the clock in a loop: each read now advances virtual time\(place)")
   }
 
-  /// - Returns: False if the page already has too many timers.
-  func setTimer(_ number: Int, milliseconds: Double, repeats: Bool) -> Bool {
-    guard let view, mayPost(behind: milliseconds, in: view) else { return false }
+  /// The effect of setting a timer.
+  enum TimerOutcome: Double {
+    /// The page has too many timers.
+    case refused
+    /// The timer is set by a task that isn't a timer's.
+    case plain
+    /// The timer is set by a timer's task, which includes the microtasks behind its function.
+    case nested
+  }
+
+  /// Sets a timer.
+  ///
+  /// - Parameter nested: The delay if a timer's task sets it.
+  func setTimer(_ number: Int, milliseconds plain: Double, nested: Double, repeats: Bool) -> TimerOutcome {
+    let milliseconds = isFiringTimer ? nested : plain
+    guard let view, mayPost(behind: milliseconds, in: view) else { return .refused }
     let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
     // An interval without delay first runs as an ordinary task. Native code then schedules it again, when its location
     // in the page is no longer known.
@@ -29,7 +42,7 @@ extension PageRealm {
       self, task: task, after: delay,
       work: PendingWork(
         timerOf: .nanoseconds(delay), repeats: repeats, origin: repeats ? intervalOrigin(number) : currentPlace()))
-    return true
+    return isFiringTimer ? .nested : .plain
   }
 
   private func mayPost(behind milliseconds: Double, in view: WebView) -> Bool {
@@ -66,6 +79,9 @@ extension PageRealm {
     return true
   }
 
+  /// Runs the rest of the running task in a call of its own, after its microtasks.
+  func continueTask() { loop.continueTask(of: self, task: Self.restTask) }
+
   /// Runs a timer, the animation frames, or a task of the page.
   func run(task: Int) {
     if let view, view.suspension.holdsTasks {
@@ -81,10 +97,14 @@ extension PageRealm {
     if number > 0 { view?.reporter.timer(number, on: loop) }
     do throws(JavaScriptException) {
       if number == Self.frameTask {
-        try core.call(.fireFrame, [object.handle])
+        while core.context.isTrue(try core.call(.fireFrame, [object.handle])), !isClosed {}
       } else if number == Self.pageTask {
         try core.call(.runTask, [object.handle])
+      } else if number == Self.restTask {
+        try core.call(.runRest, [object.handle])
       } else if let fireTimer {
+        isFiringTimer = true
+        defer { isFiringTimer = false }
         _ = try core.context.call(fireTimer.handle, object.handle, core.context.handle(Double(number)))
       }
     } catch {

@@ -41,11 +41,15 @@ final class PageRealm: LoopTarget {
   let timeOrigin: Double
   @exclusivity(unchecked) private var functions: [ObjectIdentifier: Value] = [:]
   var fireTimer: Value?
+  /// Indicates whether the function of a timer runs, or the microtasks behind it.
+  var isFiringTimer = false
   /// The locations at which intervals were created: a script of the page sets only the first timer of an interval.
   var intervalOrigins: [Int: String] = [:]
   /// The number of lines that the document has written to the console.
   var consoleLines = 0
   private(set) var isClosed = false
+  /// The addresses of scripts of other origins, whose errors the page's handlers don't see.
+  var mutedScripts: Set<String> = []
   /// The number of running scripts that have an address of their own: HTML, "ignore-destructive-writes counter".
   var externalScripts = 0
   /// Indicates whether the document is being unloaded: HTML, "unload counter".
@@ -72,6 +76,7 @@ final class PageRealm: LoopTarget {
   static let frameTask = -1
   /// The number of the tasks that the DOM's implementation posts.
   static let pageTask = -2
+  static let restTask = -3
   /// Added to the number of a timer that a native script set.
   static let gestureTask = 1 << 40
 

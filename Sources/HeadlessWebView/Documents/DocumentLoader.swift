@@ -40,7 +40,8 @@ final class DocumentLoader {
     self.realm = realm
     self.frame = frame
     self.view = view
-    parser = HTMLParser(isXML ? "" : html ?? "", isWhole: html != nil, runsScripts: !frame.sandbox.blocksScripts)
+    parser = HTMLParser(
+      isXML ? "" : html, runsScripts: !frame.sandbox.blocksScripts, allowsQuirks: realm.url.href != "about:srcdoc")
     xml = isXML ? html : nil
     isOpenedByScript = html == nil
     awaitsRoot = html != nil && !isXML && view.evaluator.userScripts.contains { $0.injectionTime == .documentStart }
@@ -88,7 +89,6 @@ final class DocumentLoader {
             while parser.next() != nil {}
           }
         } else if let piece = parser.next() {
-          if piece.isRefused { realm.refuseMarkup() }
           let pieces = try core.strings(of: piece.tree)
           isBuilding = true
           defer { isBuilding = false }
@@ -100,7 +100,7 @@ final class DocumentLoader {
             view.evaluator.runUserScripts(at: .documentStart, in: realm, frame: frame)
             if isCancelled { return }
           }
-          scripts = piece.scripts
+          scripts = piece.script.map { [$0] } ?? []
         } else {
           return
         }
@@ -218,12 +218,12 @@ extension DocumentLoader {
   }
 
   /// Writes a script's text at the insertion point; complete markup is in the tree when the call returns.
-  func write(_ text: String) {
+  func write(_ text: UTF16Text) {
     guard writeDepth < Self.deepestWrite else {
       view.transcript.fault(.writeDepth, "scripts that write scripts are nested too deeply in \(realm.url.href)")
       return
     }
-    parser.insert(text)
+    text.withUTF16 { parser.insert($0) }
     writeDepth += 1
     defer { writeDepth -= 1 }
     parse()

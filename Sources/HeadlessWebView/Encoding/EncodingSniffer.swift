@@ -85,8 +85,8 @@ struct MetaPrescan {
       } else if matches("<meta"), at + 5 < bytes.count, isBlankOrSlash(bytes[at + 5]) {
         at += 5
         if let encoding = meta() { return encoding }
-      } else if at + 1 < bytes.count, MarkupScanner.isLetter(bytes[at + 1]) || isEndTag {
-        while at < bytes.count, !MarkupScanner.isBlank(bytes[at]), bytes[at] != 0x3E { at += 1 }
+      } else if at + 1 < bytes.count, bytes[at + 1].isASCIILetter || isEndTag {
+        while at < bytes.count, !bytes[at].isMarkupBlank, bytes[at] != 0x3E { at += 1 }
         while attribute() != nil {}
         at += 1
       } else if matches("<!") || matches("</") || matches("<?") {
@@ -99,12 +99,12 @@ struct MetaPrescan {
     return nil
   }
 
-  private var isEndTag: Bool { bytes[at + 1] == 0x2F && at + 2 < bytes.count && MarkupScanner.isLetter(bytes[at + 2]) }
-  private func isBlankOrSlash(_ byte: UInt8) -> Bool { MarkupScanner.isBlank(byte) || byte == 0x2F }
+  private var isEndTag: Bool { bytes[at + 1] == 0x2F && at + 2 < bytes.count && bytes[at + 2].isASCIILetter }
+  private func isBlankOrSlash(_ byte: UInt8) -> Bool { byte.isMarkupBlank || byte == 0x2F }
 
   private func matches(_ text: StaticString) -> Bool {
     guard at + text.utf8CodeUnitCount <= bytes.count else { return false }
-    for index in 0..<text.utf8CodeUnitCount where MarkupScanner.lowercased(bytes[at + index]) != text.utf8Start[index] {
+    for index in 0..<text.utf8CodeUnitCount where bytes[at + index].asciiLower != text.utf8Start[index] {
       return false
     }
     return true
@@ -145,21 +145,21 @@ struct MetaPrescan {
     let word = Array("charset".utf8)
     var at = 0
     while at + word.count <= bytes.count {
-      guard bytes[at..<(at + word.count)].elementsEqual(word, by: { MarkupScanner.lowercased($0) == $1 }) else {
+      guard bytes[at..<(at + word.count)].elementsEqual(word, by: { $0.asciiLower == $1 }) else {
         at += 1
         continue
       }
       at += word.count
-      while at < bytes.count, MarkupScanner.isBlank(bytes[at]) { at += 1 }
+      while at < bytes.count, bytes[at].isMarkupBlank { at += 1 }
       guard at < bytes.count, bytes[at] == 0x3D else { continue }
       at += 1
-      while at < bytes.count, MarkupScanner.isBlank(bytes[at]) { at += 1 }
+      while at < bytes.count, bytes[at].isMarkupBlank { at += 1 }
       guard at < bytes.count else { return nil }
       if bytes[at] == 0x22 || bytes[at] == 0x27 {
         guard let end = bytes[(at + 1)...].firstIndex(of: bytes[at]) else { return nil }
         return String(decoding: bytes[(at + 1)..<end], as: UTF8.self)
       }
-      return String(decoding: bytes[at...].prefix { !MarkupScanner.isBlank($0) && $0 != 0x3B }, as: UTF8.self)
+      return String(decoding: bytes[at...].prefix { !$0.isMarkupBlank && $0 != 0x3B }, as: UTF8.self)
     }
     return nil
   }
@@ -174,15 +174,15 @@ struct MetaPrescan {
     while at < bytes.count {
       let byte = bytes[at]
       if byte == 0x3D, !name.isEmpty { break }
-      if MarkupScanner.isBlank(byte) { break }
+      if byte.isMarkupBlank { break }
       if byte == 0x2F || byte == 0x3E { return (Self.text(name), "") }
       name.append(byte)
       at += 1
     }
-    while at < bytes.count, MarkupScanner.isBlank(bytes[at]) { at += 1 }
+    while at < bytes.count, bytes[at].isMarkupBlank { at += 1 }
     guard at < bytes.count, bytes[at] == 0x3D else { return (Self.text(name), "") }
     at += 1
-    while at < bytes.count, MarkupScanner.isBlank(bytes[at]) { at += 1 }
+    while at < bytes.count, bytes[at].isMarkupBlank { at += 1 }
     guard at < bytes.count else { return nil }
     let quote = bytes[at]
     if quote == 0x22 || quote == 0x27 {
@@ -194,11 +194,11 @@ struct MetaPrescan {
       return (Self.text(name), Self.text(bytes[(at + 1)..<end]))
     }
     let start = at
-    while at < bytes.count, !MarkupScanner.isBlank(bytes[at]), bytes[at] != 0x3E { at += 1 }
+    while at < bytes.count, !bytes[at].isMarkupBlank, bytes[at] != 0x3E { at += 1 }
     return (Self.text(name), Self.text(bytes[start..<at]))
   }
 
   private static func text(_ bytes: some Sequence<UInt8>) -> String {
-    String(decoding: bytes.map(MarkupScanner.lowercased), as: UTF8.self)
+    String(decoding: bytes.map(\.asciiLower), as: UTF8.self)
   }
 }

@@ -17,7 +17,7 @@ struct TextEncoding: Sendable, Hashable {
   init?(label: String) {
     let blanks: Set<UInt8> = [0x09, 0x0A, 0x0C, 0x0D, 0x20]
     let bytes = label.utf8.drop { blanks.contains($0) }.reversed().drop { blanks.contains($0) }.reversed()
-    let label = String(decoding: bytes.map(MarkupScanner.lowercased), as: UTF8.self)
+    let label = String(decoding: bytes.map(\.asciiLower), as: UTF8.self)
     guard let name = Self.names[label] else { return nil }
     self.name = name
   }

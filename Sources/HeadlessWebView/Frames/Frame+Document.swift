@@ -69,7 +69,8 @@ extension Frame {
 
   private static func referrer(from source: WebURL, to target: WebURL) -> String {
     guard source.isWeb, !(source.scheme == "https" && target.scheme == "http") else { return "" }
-    guard source.origin == target.origin || target.scheme == "about" else { return source.origin + "/" }
+    // For a `srcdoc` document, too, WebKit shows only the origin.
+    guard source.origin == target.origin else { return source.origin + "/" }
     var shown = source.withoutFragment()
     if !shown.username.isEmpty { shown.setUsername("") }
     if !shown.password.isEmpty { shown.setPassword("") }

@@ -43,11 +43,11 @@ extension Frame {
   }
 
   /// Schedules a traversal of the history after the task.
-  func scheduleTraversal(by delta: Int, hasGesture: Bool) {
+  func scheduleTraversal(to step: HistoryStep, hasGesture: Bool) {
     guard !isDetached, !isLeaving else { return }
     let isNew = scheduled == nil && scheduledTraversal == nil
     scheduled = nil
-    scheduledTraversal = (delta, hasGesture)
+    scheduledTraversal = (step, hasGesture)
     if isNew { loop.post(self, task: Self.scheduledTask) }
   }
 
@@ -98,9 +98,9 @@ extension Frame {
     guard task == Self.scheduledTask else { return followRefresh() }
     if let next = scheduled.take() {
       ask(next)
-    } else if let (delta, hasGesture) = scheduledTraversal {
+    } else if let (step, hasGesture) = scheduledTraversal {
       scheduledTraversal = nil
-      view?.navigation.traverse(by: delta, hasGesture: hasGesture)
+      view?.navigation.traverse(to: step, hasGesture: hasGesture)
     }
   }
 
@@ -169,6 +169,7 @@ extension Frame {
   func followRefresh() {
     guard let refresh else { return }
     self.refresh = nil
+    setReferrer(self, to: refresh.url)
     let handling: HistoryHandling = refresh.delay <= Self.longestRedirect ? .replace : .byPage
     ask(Navigation(url: refresh.url, source: info, handling: handling))
   }

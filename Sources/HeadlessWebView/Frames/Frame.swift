@@ -28,7 +28,7 @@ final class Frame: LoopTarget {
   /// The navigation that runs after the current task; a later one from any source replaces it.
   @exclusivity(unchecked) var scheduled: Navigation?
   /// The history traversal that is scheduled instead.
-  @exclusivity(unchecked) var scheduledTraversal: (delta: Int, hasGesture: Bool)?
+  @exclusivity(unchecked) var scheduledTraversal: (step: HistoryStep, hasGesture: Bool)?
   /// The refresh that the document declared.
   var refresh: Refresh?
   /// The pending load of the frame's next document.
@@ -99,7 +99,7 @@ final class Frame: LoopTarget {
   func open(_ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html") throws {
     closeRealm()
     guard let view else { return }
-    if !isReloading { referrer = nextReferrer }
+    if !isReloading || referral?.to == url { referrer = nextReferrer }
     referral = nil
     isReloading = false
     sandbox = nextSandbox

@@ -77,10 +77,10 @@ extension NavigationController {
     show(entry, in: frame, isTraversal: false)
   }
 
-  /// Traverses the history by a number of steps, as far as they exist: HTML, "traverse the history by a delta".
-  func traverse(by delta: Int, hasGesture: Bool) {
+  /// Traverses the history to a step, unless it was discarded: HTML, "traverse the history by a delta".
+  func traverse(to step: HistoryStep, hasGesture: Bool) {
     guard let view = link.target else { return }
-    guard let current = history.current, let step = history.step(delta), step !== current else { return }
+    guard let current = history.current, history.contains(step), step !== current else { return }
     let moved = view.frames.all.filter { frame in
       guard let target = step.entries[frame.id] else { return false }
       return target !== current.entries[frame.id]

@@ -134,6 +134,8 @@ extension NavigationController {
       let resource = try result.get()
       // The document of an unsuccessful response is shown like any other, but the response is recorded.
       if resource.status >= 400 { record(.allow, on: resource.url, status: resource.status, in: frame) }
+      // HTML, "navigate": a response without a document leaves the page in place.
+      if resource.status == 204 || resource.status == 205 { throw .refused }
       let parent = frame.parent.flatMap { $0.url.origin == resource.url.origin ? $0.realm?.encoding : nil }
       let (text, encoding, isGuess) = TextDecoding.document(resource, parent: parent)
       let kind = DocumentKind(resource)

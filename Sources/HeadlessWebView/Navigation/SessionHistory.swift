@@ -17,6 +17,9 @@ struct SessionHistory {
     return !overflow && steps.indices.contains(target) ? steps[target] : nil
   }
 
+  /// Returns whether the step has not been discarded.
+  func contains(_ step: HistoryStep) -> Bool { steps.contains { $0 === step } }
+
   /// Returns a frame's entry in the current step; a document without a navigation gets a new entry.
   mutating func entry(of frame: Frame) -> HistoryEntry {
     if let known = current?.entries[frame.id] { return known }

@@ -88,8 +88,8 @@ extension WebView {
   }
 
   private func scheduleTraversal(by delta: Int) {
-    guard delta != 0, navigation.history.step(delta) != nil else { return }
-    mainFrame?.scheduleTraversal(by: delta, hasGesture: false)
+    guard delta != 0, let step = navigation.history.step(delta) else { return }
+    mainFrame?.scheduleTraversal(to: step, hasGesture: false)
   }
 }
 

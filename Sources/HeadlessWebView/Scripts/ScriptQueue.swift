@@ -155,8 +155,12 @@ final class ScriptQueue {
     if isExternal { realm.externalScripts += 1 }
     defer { if isExternal { realm.externalScripts -= 1 } }
     let number = core.context.handle(Double(key))
-    let mayRun = (try? core.call(.beforeScript, [object.handle, number])).map { core.context.isTrue($0) } ?? false
-    guard mayRun else { return }
+    let permission = try? core.call(.beforeScript, [object.handle, number])
+    guard let permission, let code = try? Value(permission.ref, in: core.context).toNumber(), code > 0 else { return }
+    // HTML, "muted errors": the script's element asks for no cross-origin request.
+    if isExternal, code == 1, let address = WebURL(url), address.isWeb, address.origin != realm.url.origin {
+      realm.mutedScripts.insert(url)
+    }
     do throws(JavaScriptException) {
       _ = try realm.evaluate(text, url: url, line: line)
     } catch {

@@ -36,8 +36,6 @@ extension FaultCode {
   public static let writeIgnored = FaultCode(rawValue: "write-ignored")
   /// Scripts that write scripts were nested more than 20 levels deep.
   public static let writeDepth = FaultCode(rawValue: "write-depth")
-  /// The HTML parser could not parse some markup and skipped it.
-  public static let markupRefused = FaultCode(rawValue: "markup-refused")
   /// The page passed an argument that cannot be copied, such as a node, to a function of native, which receives
   /// `undefined`.
   public static let argumentNotCopied = FaultCode(rawValue: "argument-not-copied")

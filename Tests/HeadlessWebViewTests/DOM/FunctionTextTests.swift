@@ -14,12 +14,12 @@ struct FunctionTextTests {
       ("document.querySelectorAll", "querySelectorAll"), ("setTimeout", "setTimeout"), ("fetch", "fetch"),
       ("Node", "Node"), ("HTMLDivElement", "HTMLDivElement"), ("console.log", "log"),
       ("location.assign", "assign"), ("document.body.closest", "closest"), ("history.pushState", "pushState"),
-      ("Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode').get", "get parentNode"),
-      ("Object.getOwnPropertyDescriptor(Element.prototype, 'id').set", "set id"),
+      ("Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode').get", "parentNode"),
+      ("Object.getOwnPropertyDescriptor(Element.prototype, 'id').set", "id"),
       ("URL.createObjectURL", "createObjectURL"), ("Function.prototype.toString", "toString"),
       ("HTMLElement", "HTMLElement"),
-      ("Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get", "get"),
-      ("Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onclick').set", "set"),
+      ("Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get", "value"),
+      ("Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onclick').set", "onclick"),
       ("addEventListener", "addEventListener"), ("Array.prototype.push", "push"), ("Math.random", "random"),
     ]
     #expect(try texts(named.map(\.0)) == named.map { "function \($0.1)() {\n    [native code]\n}" })

@@ -159,7 +159,7 @@ struct ScriptTimeTests {
       function loop() { for (;;); }
       addEventListener('load', () => { document.title = 'loaded'; });
       \(page.script)
-      </script><script>setTimeout(() => console.log('later'), 20);</script>
+      </script><script>setTimeout(() => console.log('later'), 50);</script>
       """)
     #expect(stage.log == page.log + ["later"])
     let endings = stage.errors.filter(\.exception.isTermination)

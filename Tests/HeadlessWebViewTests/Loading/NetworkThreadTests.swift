@@ -35,8 +35,8 @@ struct NetworkThreadTests {
 
   @Test("a library without the required functions is too old")
   func strange() throws {
-    #expect(throws: ResourceError.libraryMissing("libgumbo.so.1 is older than version 7.68")) {
-      try NetworkConnections(library: "libgumbo.so.1")
+    #expect(throws: ResourceError.libraryMissing("libedit.so.2 is older than version 7.68")) {
+      try NetworkConnections(library: "libedit.so.2")
     }
   }
 

@@ -140,7 +140,7 @@ struct RequestBodyTests {
         console.log(x.status, x.statusText, x.getResponseHeader('allow'));
       }
       """)
-    #expect(lines == ["0  null", "405 Method Not Allowed GET, HEAD", "load 405"])
+    #expect(lines == ["0  null", "load 405", "405 Method Not Allowed GET, HEAD", "load 405"])
     #expect(faults.count == 2)
   }
 }

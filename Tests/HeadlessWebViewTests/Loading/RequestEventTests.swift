@@ -99,7 +99,8 @@ struct RequestEventTests {
       """
       const sync = (method, url, body) => {
         const x = new XMLHttpRequest();
-        x.onload = () => console.log('never');
+        x.onprogress = () => console.log('never');
+        x.onload = x.onloadend = ({ type }) => console.log(type);
         x.onreadystatechange = () => console.log('state', x.readyState);
         x.open(method, url, false);
         try { x.send(body); console.log(x.status, x.responseText); } catch (error) { console.log(error.name, error instanceof DOMException); }
@@ -111,8 +112,8 @@ struct RequestEventTests {
       """)
     #expect(
       lines == [
-        "state 1", "state 4", "200 POST body", "state 1", "state 4", "200 GET ", "state 1", "NetworkError true",
-        "InvalidAccessError",
+        "state 1", "state 4", "load", "loadend", "200 POST body", "state 1", "state 4", "load", "loadend", "200 GET ",
+        "state 1", "NetworkError true", "InvalidAccessError",
       ])
   }
 

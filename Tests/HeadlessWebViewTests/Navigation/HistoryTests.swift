@@ -43,8 +43,7 @@ struct HistoryTests {
     try recorder.evaluate("history.go(2)")
     #expect(
       recorder.log == [
-        "end ?two", "popstate {\"n\":1} ?one", "hashchange ", "popstate null ", "popstate {\"n\":2} ?two#h",
-        "hashchange #h",
+        "end ?two", "popstate {\"n\":1} ?one", "popstate null ", "popstate {\"n\":2} ?two#h",
       ])
     #expect(recorder.actions.isEmpty)
     #expect(recorder.view.url.href == "https://app.example/page.html?two#h")

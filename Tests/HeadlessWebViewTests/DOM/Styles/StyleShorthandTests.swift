@@ -10,7 +10,7 @@ struct StyleShorthandTests {
       ("background: #fff url(a.png) no-repeat center / cover", "backgroundImage", "url(\"a.png\")"),
       ("background: #fff url(a.png) no-repeat center / cover", "backgroundSize", "cover"),
       ("border: solid 1px red", "borderLeftColor", "red"), ("border: solid 1px red", "border", "1px solid red"),
-      ("flex: 1", "flexBasis", "0%"), ("flex: none", "flex", "none"), ("flex: 2 30px", "flex", "2 1 30px"),
+      ("flex: 1", "flexBasis", "0%"), ("flex: none", "flex", "0 0 auto"), ("flex: 2 30px", "flex", "2 1 30px"),
       ("font: italic bold 12px/1.5 Arial, serif", "fontFamily", "Arial, serif"),
       ("font: 12px/1.5 Arial", "lineHeight", "1.5"),
       ("transition: all .3s ease-in, opacity 1s", "transitionDuration", "0.3s, 1s"),
@@ -35,7 +35,7 @@ struct StyleShorthandTests {
       ("flex: 1; overflow: hidden !important", "", "flex: 1 1 0%; overflow: hidden !important;"),
       (
         "outline: 1px solid; outline-color: red", "e.style.outlineWidth = '2px'",
-        "outline-color: red; outline-style: solid; outline-width: 2px;"
+        "outline: red solid 2px;"
       ),
       ("width: 5; height: -1px; color: 1px", "", ""),
     ])

@@ -1,0 +1,89 @@
+// Rules of single properties beyond the text of the parts: their order, parts that are left out, and values that are
+// invalid. As measured in WebKit.
+import { spellShadows } from './joined-shorthands.js';
+import { splitValue } from './shorthands.js';
+import { spellNumber } from './value-text.js';
+
+// Writes 0 as a length where it is one: outside of functions, and in the arguments of shapes.
+export const zeroLengths = (text) => text.replace(
+  /\b(?:rgba?|hsla?|color|calc|[-a-z]*gradient)\((?:[^()]|\([^()]*\))*\)|(^|[\s,(])0(?=[\s,)]|$)/g,
+  (all, before) => (before === undefined ? all : `${before}0px`));
+
+const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/;
+const isVertical = (part) => /^(?:top|bottom)$/.test(part);
+const isHorizontal = (part) => /^(?:left|right)$/.test(part);
+
+// A position has two parts, the horizontal one first; keywords may come in either order.
+const position = (text) => {
+  const parts = splitValue(text);
+  if (parts.length === 1) return isVertical(parts[0]) ? `center ${parts[0]}` : `${parts[0]} center`;
+  if (parts.length === 2 && (isVertical(parts[0]) || isHorizontal(parts[1]))) return `${parts[1]} ${parts[0]}`;
+  return text;
+};
+const layers = (change) => (text) => splitValue(text, ',').map(change).join(', ');
+const outerDisplays = { inline: 'inline', block: '' };
+const innerDisplays = {
+  flow: { block: 'block', inline: 'inline' }, 'flow-root': { block: 'flow-root', inline: 'inline-block' },
+  flex: { block: 'flex', inline: 'inline-flex' }, grid: { block: 'grid', inline: 'inline-grid' },
+  table: { block: 'table', inline: 'inline-table' },
+};
+// CSS Display: the legacy names of pairs of an outer and an inner type.
+const display = (text) => {
+  const parts = text.split(' ');
+  if (parts.length !== 2) return text;
+  const outer = parts.find((part) => part in outerDisplays);
+  const inner = parts.find((part) => part in innerDisplays);
+  return outer === undefined || inner === undefined ? null : innerDisplays[inner][outer];
+};
+const repeats = (text) => {
+  if (text === 'repeat no-repeat') return 'repeat-x';
+  if (text === 'no-repeat repeat') return 'repeat-y';
+  const [first, second] = text.split(' ');
+  return first === second ? first : text;
+};
+const times = (text) => (splitValue(text, ',').every((part) => /^[-+.\d]+m?s$|\(/.test(part)) ? text : null);
+const easing = (text) => (text === 'step-end' ? 'steps(1)' : text === 'step-start' ? 'steps(1, start)'
+  : text.replace(/^(steps\(\d+), (?:end|jump-end)\)$/, '$1)'));
+const positive = (text) => (/^-/.test(text) ? null : text);
+const angle = /\b((?:rotate[xyz]?|skew[xy]?)\()0(?=[,)])/gi;
+
+const rules = {
+  display,
+  'font-weight': (text) =>
+    (/^(?:normal|bold|bolder|lighter)$/.test(text) || /\(/.test(text) || (Number(text) >= 1 && Number(text) <= 1000)
+      ? text : null),
+  opacity: (text) => (/^[-\d.]+%$/.test(text) ? spellNumber(Number.parseFloat(text) / 100) : text),
+  scale: (text) =>
+    text.split(' ').map((part) => (part.endsWith('%') ? spellNumber(Number.parseFloat(part) / 100) : part)).join(' '),
+  translate: (text) => (/^(?!calc|min|max|clamp|env|var)[a-z]+\(/.test(text) ? null : text),
+  transform: (text) => (/^[-+.\d]+[a-z]*$/.test(text) ? null
+    : text.replace(angle, '$10deg').replace(/\bperspective\(0\)/g, 'perspective(0px)')),
+  'background-position': layers(position),
+  'object-position': position,
+  'transform-origin': position,
+  'perspective-origin': position,
+  'background-size': layers((text) =>
+    (/^(?:cover|contain|auto)$|\s/.test(text) && text !== 'auto auto' ? text : text === 'auto auto' ? 'auto'
+      : `${text} auto`)),
+  'background-repeat': layers(repeats),
+  'transition-duration': times, 'transition-delay': times, 'animation-duration': times, 'animation-delay': times,
+  'transition-timing-function': layers(easing), 'animation-timing-function': layers(easing),
+  'font-style': (text) => (/^(?:normal|italic|oblique)$|^oblique [-+.\d]+[a-z]+$/.test(text) ? text : null),
+  filter: (text) => text.replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
+    .replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
+      (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`),
+  'clip-path': zeroLengths,
+  'aspect-ratio': (text) => text.replace(/(^|\s)([.\d]+)(?=\s*$)/, (all, before, number) =>
+    (/\/\s*$/.test(text.slice(0, -all.length)) ? all : `${before}${number} / 1`)),
+  'counter-increment': (text) => text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, '$1$2 1'),
+  'grid-auto-flow': (text) => (text === 'row dense' ? 'dense' : text),
+  order: (text) => (/^[-+]?\d+$|\(/.test(text) ? text : null),
+  'flex-grow': positive, 'flex-shrink': positive, 'line-height': positive, 'tab-size': positive, zoom: positive,
+  'flex-basis': (text) => (/^[-+.\d]+$/.test(text) && Number(text) !== 0 ? null : text),
+  'grid-template-columns': (text) => text.replace(/\bminmax\(0,/g, 'minmax(0px,'),
+  'grid-template-rows': (text) => text.replace(/\bminmax\(0,/g, 'minmax(0px,'),
+};
+
+// Returns the value as WebKit serializes it; null if it is invalid.
+export const settleValue = (property, text) =>
+  (rules[property] === undefined || everywhere.test(text) ? text : rules[property](text));

@@ -1,2 +1,0 @@
-// The HTML5 parser's own header; its flags come from pkg-config.
-#include <gumbo.h>
