@@ -10,6 +10,8 @@ export interface Entries {
   /** Opens a page's realm. Native code has created its number, its global object, and the object that detects missing
    * names. */
   openRealm(id: number, window: any, misses: object, options: RealmOptions): Realm;
+  /** Notes that native code has closed a page. `isReplaced`: its window now stands for that of another document. */
+  closeRealm(realm: Realm, origin: string, isReplaced: boolean): void;
   /** Gives a realm its document, before it is parsed. */
   openDocument(
     realm: Realm, url: string, referrer: string, encoding: string, contentType: string, blocksScripts: boolean
@@ -36,6 +38,8 @@ export interface Entries {
 
   /** Sets up a global that the window and `Window.prototype` lack; undefined if no such global exists. */
   resolveGlobal(realm: Realm, name: string): any;
+  /** The same for a closed page, by the object that detects missing names. */
+  resolveClosed(misses: object, name: string): any;
   /** Returns the globals of the core that are set up on first use, joined by spaces. */
   lazyGlobalNames(realm: Realm): string;
   /** Sets up globals that a script declares with `var`; names are joined by spaces. */

@@ -67,6 +67,10 @@ export interface Hooks {
   namedOnWindow: typeof import('./nodes/named-access.js').namedOnWindow;
   /** Records that a page names an interface whose prototype has lazy members. */
   nameInterface: typeof import('./nodes/lazy-members.js').nameInterface;
+  /** Throws a TypeError if a member of the window is used on an object that isn't a window. */
+  requireWindow: typeof import('./window/receiver.js').requireWindow;
+  /** Fires the unload events of the frames in a subtree that is about to be removed. */
+  unloadFrames: typeof import('./html/iframe.js').unloadFrames;
   /** Removes the methods of `EventTarget` from `Window.prototype`. */
   uncoverTarget: typeof import('./window/window.js').uncoverTarget;
   /** Returns the text of a function for `Function.prototype.toString`. */

@@ -58,6 +58,10 @@ export interface Host {
   loadUnit(unit: number, realm: RealmID | null): void;
   /** Loads the unit that exposes a global, and exposes its interfaces in a realm; false if no unit does. */
   loadUnitExposing(name: string, realm: RealmID): boolean;
+  /** Returns the number of the unit that exposes a name; -1 if there is none. */
+  unitExposing(name: string): number;
+  /** Sets a unit up, and returns the text of the function that exposes it in a page; undefined if it exposes nothing. */
+  textExposing(unit: number): string | undefined;
 
   // Modules
 
@@ -166,6 +170,12 @@ export interface Host {
   parentRealm(realm: RealmID): Realm | undefined;
   /** Returns whether a page is closed. */
   isClosed(realm: RealmID): boolean;
+  /** Returns an object for `document.all` that the page takes for `undefined`; undefined if the engine has none. */
+  makeAllCollection(realm: RealmID): any;
+  /** Fires the unload events in a frame and in those in it. */
+  unloadFrame(frame: number): void;
+  /** Returns whether a sandbox gives a frame's document an opaque origin. */
+  isSandboxed(frame: number): boolean;
 
   // Navigation
 

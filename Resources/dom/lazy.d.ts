@@ -58,6 +58,7 @@ export interface Lazy {
   (path: `${string}/xml-serializer.js`): LazyModule<typeof import('./markup/xml-serializer.js')>;
   (path: `${string}/deserialize.js`): LazyModule<typeof import('./messaging/deserialize.js')>;
   (path: `${string}/serialize.js`): LazyModule<typeof import('./messaging/serialize.js')>;
+  (path: `${string}/all-collection.js`): LazyModule<typeof import('./nodes/all-collection.js')>;
   (path: `${string}/client-rects.js`): LazyModule<typeof import('./nodes/client-rects.js')>;
   (path: `${string}/clone.js`): LazyModule<typeof import('./nodes/clone.js')>;
   (path: `${string}/collections.js`): LazyModule<typeof import('./nodes/collections.js')>;

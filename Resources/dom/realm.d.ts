@@ -85,6 +85,9 @@ declare module './infra/realm.js' {
     /** Indicates whether an `error` event is being dispatched, in which another error isn't reported to the page. */
     inErrorReport?: boolean;
 
+    /** The origin of a page that the host has closed. */
+    origin?: string;
+
     // Set by the bundle's page function
 
     /** Runs the function of a core module that exposes interfaces, once. */
@@ -102,6 +105,8 @@ declare module './infra/realm.js' {
     queueReaction: (steps: () => void) => void;
     /** Creates a page's array of a list. */
     makeArray: (list: any[]) => any[];
+    /** Evaluates text as a script of the page; only for the platform's own text. */
+    evaluateText: (text: string) => any;
     /** Compiles an event handler's body. */
     compileHandler: (parameters: string[], body: string) => Function;
     /** Converts to a string; errors are the page's. */

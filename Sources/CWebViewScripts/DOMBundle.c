@@ -286,20 +286,20 @@ static const char modules_dynamic_import[] = {
 #embed "DOM/modules-dynamic-import.js"
     , 0};
 
+static const char nodes_all_collection[] = {
+#embed "DOM/nodes-all-collection.js"
+    , 0};
+
+static const char nodes_all_collection_page[] = {
+#embed "DOM/nodes-all-collection.page.js"
+    , 0};
+
 static const char nodes_client_rects[] = {
 #embed "DOM/nodes-client-rects.js"
     , 0};
 
 static const char nodes_clone[] = {
 #embed "DOM/nodes-clone.js"
-    , 0};
-
-static const char nodes_collections[] = {
-#embed "DOM/nodes-collections.js"
-    , 0};
-
-static const char nodes_collections_page[] = {
-#embed "DOM/nodes-collections.page.js"
     , 0};
 
 static const char nodes_document_lazy_members[] = {
@@ -750,6 +750,10 @@ static const HBDOMUnit units[] = {
      {"", "", 0},
      "modules/import-map.js modules/linking.js modules/namespace.js modules/record.js modules/loader.js modules/dynamic-import.js modules/module-scripts.js",
      ""},
+    {{"dom/nodes-all-collection.js", nodes_all_collection, sizeof nodes_all_collection - 1},
+     {"dom/nodes-all-collection.page.js", nodes_all_collection_page, sizeof nodes_all_collection_page - 1},
+     "nodes/collections.js nodes/all-collection.js",
+     "HTMLAllCollection HTMLCollection NodeList"},
     {{"dom/nodes-client-rects.js", nodes_client_rects, sizeof nodes_client_rects - 1},
      {"", "", 0},
      "nodes/client-rects.js",
@@ -758,10 +762,6 @@ static const HBDOMUnit units[] = {
      {"", "", 0},
      "nodes/clone.js",
      ""},
-    {{"dom/nodes-collections.js", nodes_collections, sizeof nodes_collections - 1},
-     {"dom/nodes-collections.page.js", nodes_collections_page, sizeof nodes_collections_page - 1},
-     "nodes/collections.js",
-     "HTMLCollection NodeList"},
     {{"dom/nodes-document-lazy-members.js", nodes_document_lazy_members, sizeof nodes_document_lazy_members - 1},
      {"", "", 0},
      "nodes/document-lazy-members.js",
@@ -974,9 +974,9 @@ static const HBDOMName names[] = {
     {"DOMParser", 45},
     {"DOMPoint", 23},
     {"DOMPointReadOnly", 23},
-    {"DOMRect", 50},
-    {"DOMRectList", 50},
-    {"DOMRectReadOnly", 50},
+    {"DOMRect", 51},
+    {"DOMRectList", 51},
+    {"DOMRectReadOnly", 51},
     {"DOMStringMap", 26},
     {"DOMTokenList", 57},
     {"DataTransfer", 25},
@@ -999,12 +999,13 @@ static const HBDOMName names[] = {
     {"FormDataEvent", 15},
     {"Geolocation", 81},
     {"GeolocationPositionError", 81},
+    {"HTMLAllCollection", 50},
     {"HTMLAnchorElement", 24},
     {"HTMLAreaElement", 24},
     {"HTMLAudioElement", 35},
     {"HTMLButtonElement", 20},
     {"HTMLCanvasElement", 0},
-    {"HTMLCollection", 52},
+    {"HTMLCollection", 50},
     {"HTMLDetailsElement", 33},
     {"HTMLDialogElement", 33},
     {"HTMLFieldSetElement", 20},
@@ -1056,7 +1057,7 @@ static const HBDOMName names[] = {
     {"Navigator", 82},
     {"NodeFilter", 70},
     {"NodeIterator", 70},
-    {"NodeList", 52},
+    {"NodeList", 50},
     {"Option", 20},
     {"OverflowEvent", 15},
     {"PageTransitionEvent", 15},

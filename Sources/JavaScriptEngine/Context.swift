@@ -8,6 +8,8 @@ public final class Context {
   /// The machine whose heap this context is in.
   public let virtualMachine: VirtualMachine
   package let ref: JSGlobalContextRef
+  /// The object that scripts see as the global object if it isn't the context's own; see ``takeGlobalProxy(of:)``.
+  private var globalProxy: JSObjectRef?
   private var hostFunctions: [WeakHostFunction] = []
   var rejectionHandler: ((_ promise: Value, _ reason: Value) -> Void)?
   var hasRejectionCallback = false
@@ -30,16 +32,40 @@ public final class Context {
 
   deinit {
     close()
+    if let globalProxy { JSValueUnprotect(ref, globalProxy) }
     virtualMachine.closed(ref)
     JSGlobalContextRelease(ref)
     virtualMachine.releaseFinalized()
   }
 
   /// The global object.
-  public var globalObject: Value { Value(JSContextGetGlobalObject(ref), in: self) }
+  public var globalObject: Value { Value(globalHandle.ref, in: self) }
 
   /// The global object, unprotected: the context itself keeps it.
-  package var globalHandle: Handle { Handle(JSContextGetGlobalObject(ref)) }
+  package var globalHandle: Handle { Handle(globalProxy ?? JSContextGetGlobalObject(ref)) }
+
+  /// Returns a function that scripts of the context take for `undefined`, and that calls its method `item`: the object
+  /// of `document.all`; nil if the library can't make one.
+  package func makeMasqueradingFunction() -> Handle? {
+    CJavaScriptCore.makeMasqueradingFunction(virtualMachine.group, ref).map { Handle($0) }
+  }
+
+  /// Makes the object that scripts know as the global object of another context stand for this context's: HTML, "The
+  /// WindowProxy exotic object".
+  ///
+  /// The other context's scripts still find their variables, but `this` and `window` are this context's from now on.
+  /// It has no effect if the library lacks the function; scripts then see a new object.
+  ///
+  /// - Parameter other: A context of the same machine, in which no further script is evaluated.
+  package func takeGlobalProxy(of other: Context) {
+    guard let proxy = JSValueToObject(other.ref, other.globalHandle.ref, nil),
+      redirectGlobalProxy(virtualMachine.group, proxy, ref)
+    else { return }
+    JSValueProtect(ref, proxy)
+    globalProxy = proxy
+    let name = UTF16Text("globalThis")
+    JSObjectSetProperty(ref, proxy, name.ref, proxy, JSPropertyAttributes(kJSPropertyAttributeDontEnum), nil)
+  }
 
   /// Releases the closures of all host functions, so that their captures are freed; later calls throw in JavaScript.
   public func close() {
@@ -91,7 +117,7 @@ public final class Context {
     _ source: UTF16Text, url: String? = nil, line: Int = 1
   ) throws(JavaScriptException) -> Handle {
     let place = url.map { UTF16Text($0) }
-    let result = try attempt { JSEvaluateScript(ref, source.ref, nil, place?.ref, Int32(clamping: line), $0) }
+    let result = try attempt { JSEvaluateScript(ref, source.ref, globalProxy, place?.ref, Int32(clamping: line), $0) }
     return Handle(result ?? JSValueMakeUndefined(ref))
   }
 
@@ -108,7 +134,7 @@ public final class Context {
   @discardableResult
   package func evaluateHandle(_ script: Script) throws -> Handle {
     guard script.virtualMachine === virtualMachine else { throw EngineError.foreignMachine }
-    let result = try attempt { JSScriptEvaluate(ref, script.ref, nil, $0) }
+    let result = try attempt { JSScriptEvaluate(ref, script.ref, globalProxy, $0) }
     return Handle(result ?? JSValueMakeUndefined(ref))
   }
 

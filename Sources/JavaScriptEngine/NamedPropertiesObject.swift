@@ -12,18 +12,19 @@ package final class NamedPropertiesObject {
     case thrown(Handle)
   }
 
-  /// Looks a property up.
-  package typealias Resolver = (_ name: UTF16Text, _ context: Context) -> Lookup
+  /// Looks a property up; `object` is the object itself.
+  package typealias Resolver = (_ name: UTF16Text, _ object: Handle) -> Lookup
 
   private final class Box {
-    unowned let context: Context
+    // The object may outlive its context, but not the machine.
+    unowned let machine: VirtualMachine
     let finalizers: FinalizerQueue
     var resolver: Resolver?
 
-    init(context: Context, resolver: @escaping Resolver) {
-      self.context = context
+    init(machine: VirtualMachine, resolver: @escaping Resolver) {
+      self.machine = machine
       self.resolver = resolver
-      finalizers = context.virtualMachine.finalizers
+      finalizers = machine.finalizers
     }
   }
 
@@ -37,9 +38,9 @@ package final class NamedPropertiesObject {
         guard let object, let name, let pointer = JSObjectGetPrivate(object) else { return nil }
         let box = Unmanaged<Box>.fromOpaque(pointer).takeUnretainedValue()
         guard let resolver = box.resolver, let retained = JSStringRetain(name) else { return nil }
-        box.context.virtualMachine.hostDepth += 1
-        defer { box.context.virtualMachine.hostDepth -= 1 }
-        switch resolver(UTF16Text(owning: retained), box.context) {
+        box.machine.hostDepth += 1
+        defer { box.machine.hostDepth -= 1 }
+        switch resolver(UTF16Text(owning: retained), Handle(object)) {
         case .missing: return nil
         case .value(let value): return value.ref
         case .thrown(let error):
@@ -66,14 +67,14 @@ package final class NamedPropertiesObject {
 
   /// Creates the object; the caller that inserts it sets the object's own prototype.
   package init(in context: Context, resolver: @escaping Resolver) {
-    box = Box(context: context, resolver: resolver)
+    box = Box(machine: context.virtualMachine, resolver: resolver)
     let ref = JSObjectMake(context.ref, Self.sharedClass.ref, Unmanaged.passRetained(box).toOpaque())
     value = Value(ref ?? JSValueMakeUndefined(context.ref), in: context)
     context.virtualMachine.hostFunctionCount += 1
   }
 
-  /// Stops resolving, so that lookups find no names any more.
-  package func close() { box.resolver = nil }
+  /// Makes another function resolve the properties from now on, which must not need the object's context.
+  package func replaceResolver(by resolver: @escaping Resolver) { box.resolver = resolver }
 }
 
 /// The class of a context's global object, which gives the object a settable prototype.
@@ -86,9 +87,16 @@ package final class GlobalClass: Sendable {
   private let owned: Ref
   var ref: JSClassRef { owned.ref }
 
-  /// Creates a class without callbacks, so that only the engine's own lookup runs.
+  /// Creates a class without callbacks for reading and writing, so that only the engine's own lookup runs.
+  ///
+  /// Before a property is deleted, it is looked up: an interface that is set up on first use exists from then on, and
+  /// is deleted like any other.
   package init(name: String) {
     var definition = kJSClassDefinitionEmpty
+    definition.deleteProperty = { context, object, name, _ in
+      if let context, let object, let name { _ = JSObjectHasProperty(context, object, name) }
+      return false
+    }
     owned = name.withCString { name in
       definition.className = name
       return Ref(ref: JSClassCreate(&definition))

@@ -1,7 +1,8 @@
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
-import { current } from '../infra/current.js';
+import { current, taskRealm } from '../infra/current.js';
 import { entries } from '../infra/entries.js';
+import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand, describe } from '../infra/idl.js';
 import { ifLoaded, lazy } from '../infra/lazy-units.js';
@@ -82,7 +83,6 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
       this.navigate(this.target(this.getAttribute('src')));
     else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
-    else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
   }
 
   // HTML, "navigate to a javascript: URL": the script runs in the frame, and its result, if a string, replaces the
@@ -117,6 +117,22 @@ registerElement('iframe', HTMLIFrameElementImpl);
 class HTMLFrameElementImpl extends HTMLIFrameElementImpl {}
 HTMLFrameElementImpl.prototype.interface = 'HTMLFrameElement';
 registerElement('frame', HTMLFrameElementImpl);
+
+// `node` is about to be removed.
+export const unloadFrames = (node) => {
+  const { frames } = node.document.realm;
+  const outer = taskRealm();
+  for (const [frame, element] of [...frames]) {
+    if (frames.get(frame) !== element) continue;
+    for (let at = element; at !== null; at = at.isShadowRoot === true ? at.host : at.parent) {
+      if (at !== node) continue;
+      host.unloadFrame(frame);
+      break;
+    }
+  }
+  current.realm = outer;
+};
+hooks.unloadFrames = unloadFrames;
 
 const frameOf = brand(HTMLIFrameElementImpl);
 const contents = () => [

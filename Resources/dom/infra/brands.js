@@ -21,9 +21,9 @@ export const implOrNothing = (value) => {
   return Stamp.of(value) ?? windows.get(value);
 };
 // Returns the impl behind a page's object; throws a TypeError for anything else, which is Web IDL's brand check.
-export const implOf = (value) => implOrNothing(value) ?? illegalInvocation();
+export const implOf = (value) => implOrNothing(value) ?? illegalInvocation(undefined, value);
 // Throws the TypeError for a member that is used on an object of another interface than that of `Impl`.
-export const illegalInvocation = (Impl) => { throw hooks.wrongThisError(Impl, new Error().stack); };
+export const illegalInvocation = (Impl, value) => { throw hooks.wrongThisError(Impl, new Error().stack, value); };
 
 // Returns the page's object for an impl, created on first use.
 export const wrap = (impl) => {

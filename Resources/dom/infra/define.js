@@ -1,4 +1,5 @@
 // Properties as Web IDL has them, defined without reading a descriptor of the page's.
+import { hooks } from './hooks.js';
 
 const { defineProperty, defineProperties, freeze: freezeObject } = Object;
 
@@ -10,8 +11,14 @@ export const defineGlobal = (realm, name, value, enumerable = false) => {
   defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
 };
 
-export const defineGlobalAccessor = (realm, name, get) => {
-  defineProperty(realm.window, name, realm.makeAccessor(name, get));
+// An attribute of the window whose value is an object of the page; an assignment replaces a replaceable one.
+export const defineGlobalAccessor = (realm, name, get, isReplaceable = false) => {
+  const checked = (self) => { hooks.requireWindow(realm, self); return get(); };
+  const replace = (self, value) => {
+    hooks.requireWindow(realm, self, true);
+    defineGlobal(realm, name, value, true);
+  };
+  defineProperty(realm.window, name, realm.makeAccessor(name, checked, isReplaceable ? replace : undefined));
 };
 export const setName = (fn, name) => defineProperty(fn, 'name', { value: name, configurable: true });
 // Web IDL: optional parameters don't count.

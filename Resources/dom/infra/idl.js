@@ -12,7 +12,7 @@ const { create, defineProperty } = Object;
 // implementation throws from then on belong to the realm of that object, regardless of which frame's script runs.
 export const brand = (Impl) => (value) => {
   const impl = implOrNothing(value);
-  if (!(impl instanceof Impl)) return illegalInvocation(Impl);
+  if (!(impl instanceof Impl)) return illegalInvocation(Impl, value);
   enter(impl.realm);
   return impl;
 };

@@ -38,11 +38,18 @@ entries.resolveGlobal = (realm, name) => {
   }
   if (realm.document === null) return undefined;
   // It exists once native code has registered a handler.
-  if (name === 'webkit' && host.messageHandlers(realm.id).length > 0) {
+  if (name === 'webkit' && !realm.isClosed && host.messageHandlers(realm.id).length > 0) {
     defineGlobal(realm, 'webkit', hooks.webKitNamespace(realm), true);
     return realm.window.webkit;
   }
   return hooks.namedOnWindow(realm, name) ?? (importNames.test(name) ? importNamed(realm, name) : undefined);
+};
+// The same for the window of a page that the host has closed, by the object that detected the lookup.
+const closedRealms = new WeakMap();
+export const keepClosed = (realm) => { closedRealms.set(realm.misses, realm); };
+entries.resolveClosed = (misses, name) => {
+  const realm = closedRealms.get(misses);
+  return realm === undefined ? undefined : entries.resolveGlobal(realm, name);
 };
 // The names that the host substitutes for the `import` of a call in a classic script.
 const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;

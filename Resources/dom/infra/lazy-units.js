@@ -26,7 +26,8 @@ const load = (unit) => {
 export const lazy = (unit) => {
   const module = (realm) => {
     if (realm === undefined) return loaded[unit] ?? load(unit);
-    host.loadUnit(unit, realm.id);
+    if (realm.isClosed) exposeInClosed(realm, unit);
+    else host.loadUnit(unit, realm.id);
     return loaded[unit];
   };
   units.set(module, unit);
@@ -57,4 +58,14 @@ entries.setUpUnit = (unit, setUp) => {
   loaded[unit] = setUp(ofCore);
   for (const steps of listeners) steps();
 };
-entries.exposeUnit = (realm, unit, expose) => { expose(realm.page, ofCore, loaded[unit]); };
+entries.exposeUnit = (realm, unit, expose) => {
+  realm.exposedUnits.add(unit);
+  expose(realm.page, ofCore, loaded[unit]);
+};
+
+// Exposes a unit's interfaces in a page that the host has closed, and in which it runs no scripts.
+export const exposeInClosed = (realm, unit) => {
+  if (unit < 0 || realm.exposedUnits.has(unit)) return;
+  const text = host.textExposing(unit);
+  if (text !== undefined) entries.exposeUnit(realm, unit, realm.evaluateText(text));
+};

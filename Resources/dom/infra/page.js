@@ -17,6 +17,7 @@ export function install(page) {
   const { realm } = page;
   const { apply } = Reflect;
   const compile = Function;
+  const evaluate = eval;
   page.interface = (name, parent, members, options) => defineInterface(realm, name, parent, members, options);
   page.lazyInterface = (name, define) => defineLazyInterface(realm, name, define);
   page.lazyGlobal = (name, make) => defineLazyGlobal(realm, name, make);
@@ -50,5 +51,6 @@ export function install(page) {
   realm.queueReaction = (steps) => { apply(then, resolved, [steps]); };
   // An array of the core brings its own iterator, and no setter of the page is called.
   realm.makeArray = (list) => [...list];
+  realm.evaluateText = (text) => evaluate(text);
   realm.compileHandler = (parameters, body) => compile(...parameters, body);
 }

@@ -1,7 +1,7 @@
 // The implementation's data on a page's realm. Fields that other modules set are declared in realm.d.ts.
 import { host } from './host.js';
 import { defineDescribed, described } from './idl.js';
-import { exposedBy, exposedModules } from './lazy-units.js';
+import { exposedBy, exposedModules, exposeInClosed } from './lazy-units.js';
 
 export class Realm {
   constructor(id, window) {
@@ -17,6 +17,10 @@ export class Realm {
     this.lazyGlobals = new Map();
     // The indexes of the functions that have exposed their interfaces in this realm.
     this.exposed = new Set();
+    // The same for the units that the host has loaded.
+    this.exposedUnits = new Set();
+    // Indicates whether the host has closed the page. Other pages may still use its objects.
+    this.isClosed = false;
   }
 
   prototypeOf(name) {
@@ -58,5 +62,8 @@ export class Realm {
   }
 
   // Makes the host load the unit that exposes a global.
-  load(name) { host.loadUnitExposing(name, this.id); }
+  load(name) {
+    if (this.isClosed) exposeInClosed(this, host.unitExposing(name));
+    else host.loadUnitExposing(name, this.id);
+  }
 }

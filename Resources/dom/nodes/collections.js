@@ -104,7 +104,7 @@ ChildElements.prototype.isShallow = true;
 export const childElements = (node) => node.cached('children', (root) => new ChildElements(root));
 
 // The descendants that match a condition.
-class Descendants extends HTMLCollectionImpl {
+export class Descendants extends HTMLCollectionImpl {
   constructor(root, matches, readsAttributes) {
     super(root);
     this.matches = matches;
@@ -124,7 +124,9 @@ class DescendantNodeList extends Descendants {}
 DescendantNodeList.prototype.interface = 'NodeList';
 DescendantNodeList.prototype.namedValue = DescendantNodeList.prototype.names = undefined;
 
-export const elementsByTagName = (root, name) => descendants(root, `tag ${name}`, tagNameTest(root, name), false);
+// A document that becomes an XML document's child or parent compares names differently.
+export const elementsByTagName = (root, name) =>
+  descendants(root, `tag ${root.document.isHTMLDocument} ${name}`, tagNameTest(root, name), false);
 const tagNameTest = (root, name) => {
   if (name === '*') return () => true;
   const lower = asciiLower(name);

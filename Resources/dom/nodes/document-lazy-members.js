@@ -13,6 +13,7 @@ import { documentOf, isDocumentHidden } from './document.js';
 import { asciiLower, checkName, validateAndExtract } from './names.js';
 import { nodeArgument, nodeTypes } from './node.js';
 
+const lazyAll = lazy('./all-collection.js');
 const lazyCollections = lazy('./collections.js');
 
 const html = (...names) => (element) => element.isHTML && names.includes(element.localName);
@@ -31,7 +32,9 @@ mutations.importNode = (document, node, deep) => {
 };
 mutations.adoptNode = (document, node) => {
   if (node.nodeType === nodeTypes.DOCUMENT_NODE) fail('NotSupportedError');
-  if (node.hostElement) fail('HierarchyRequestError');
+  if (node.isShadowRoot === true) fail('HierarchyRequestError');
+  // The contents of a template stay in the template's own document.
+  if (node.hostElement) return node;
   mutations.adopt(node, document);
   return node;
 };
@@ -121,7 +124,8 @@ export const documentLazyMembers = lazyTable(() => [[
   ['styleSheets', (wrapper) => hooks.styleSheetsOf(documentOf(wrapper))],
   ['adoptedStyleSheets', (wrapper) => hooks.adoptedSheets(documentOf(wrapper)),
     (wrapper, value) => hooks.setAdoptedSheets(documentOf(wrapper), value)],
-  ['fullscreenElement', () => null], ['fullscreenEnabled', () => false], ['pictureInPictureEnabled', () => false],
+  ['fullscreenElement', () => null], ['fullscreenEnabled', () => false],
+  ['all', (document) => lazyAll().allOf(document)], ['pictureInPictureEnabled', () => false],
 ], {
   getElementsByTagNameNS: (wrapper, namespace, localName) =>
     lazyCollections().elementsByTagNameNS(documentOf(wrapper), textOrNull(namespace), toText(localName)).wrapper,

@@ -43,7 +43,7 @@ export class DocumentImpl extends NodeImpl {
 
   get realm() { return this.ownRealm; }
   // True for the document that a window shows; other documents never load or run anything.
-  get hasWindow() { return this.ownRealm.document === this; }
+  get hasWindow() { return this.ownRealm.document === this && !this.ownRealm.isClosed; }
   parentTarget(event) { return event.type !== 'load' && this.hasWindow ? this.realm.windowImpl : null; }
 
   get textContent() { return null; }

@@ -86,6 +86,9 @@ export class LazyMembers {
     if (this.node !== null) setPrototypeOf(this.node, this.end);
   }
 
+  // Sets up no further members of the window, which is another page's from now on.
+  leaveWindow() { this.owners = this.owners.filter(({ object }) => object !== this.realm.window); }
+
   isIn(name) {
     if (this.setUpOnNodes(name)) return true;
     if (++this.passes === mostPasses) this.settle();

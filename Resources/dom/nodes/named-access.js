@@ -93,6 +93,8 @@ const hasName = (element, name) => element.id === name
   || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
 const isIndex = /^(0|[1-9]\d{0,9})$/;
 export const namedOnWindow = (realm, name) => {
+  // HTML, "named property visibility algorithm".
+  if (name in realm.prototypeOf('EventTarget')) return undefined;
   if (realm.frames.size > 0) {
     const numbers = [...realm.frames.keys()];
     // The frames by index, and by their current names, which their elements need not know.

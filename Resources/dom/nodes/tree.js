@@ -136,8 +136,17 @@ function detach(node) {
   return hooked;
 }
 
+// The documents of frames are unloaded before the nodes around them are removed, and their handlers may remove nodes.
+// Returns whether the node is still in its parent.
+const unloadFrames = (node, parent) => {
+  if (node.isConnected && node.document.realm.frames.size > 0) hooks.unloadFrames(node);
+  return node.parent === parent;
+};
+
 mutations.removeNode = (node, isRecorded = true) => {
-  const { parent, previousSibling, nextSibling } = node;
+  const { parent } = node;
+  if (!unloadFrames(node, parent)) return;
+  const { previousSibling, nextSibling } = node;
   const isParentObserved = isRecorded && isObserved(parent);
   if (isParentObserved) lazyMutationRecords().keepObserving(node, parent);
   const hooked = detach(node);
@@ -148,6 +157,7 @@ mutations.removeNode = (node, isRecorded = true) => {
 
 // DOM, "replace all".
 mutations.replaceAll = (parent, node) => {
+  for (const child of [...parent.children()]) unloadFrames(child, parent);
   const removed = [...parent.children()];
   const isFragment = node !== null && node.nodeType === DOCUMENT_FRAGMENT_NODE;
   const added = node === null ? [] : isFragment ? takeChildren(node) : [node];

@@ -1,6 +1,6 @@
 // Performance: High Resolution Time and Performance Timeline, on the event loop's clock.
 import { wrap } from '../infra/brands.js';
-import { copyMembers } from '../infra/define.js';
+import { copyMembers, defineGlobalAccessor } from '../infra/define.js';
 import { host } from '../infra/host.js';
 import { brand, describe, toText, toUnsignedLong } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -137,6 +137,6 @@ export function expose(page) {
   const { realm } = page;
   page.lazyGlobal('performance', () => {
     lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('Performance'), ['resourcetimingbufferfull']);
-    page.global('performance', wrap(performanceFor(realm)), true);
+    defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), true);
   });
 }

@@ -1,6 +1,7 @@
 // Storage, localStorage and sessionStorage: HTML, "Web storage". The host keeps the data.
 import { stamp } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
+import { defineGlobalAccessor } from '../infra/define.js';
 import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
@@ -132,7 +133,7 @@ export const defineStorages = (realm) => {
   for (const [name, isSession] of kinds) {
     // A property that a page defined earlier stays.
     if (!Object.hasOwn(realm.window, name))
-      Object.defineProperty(realm.window, name, realm.makeAccessor(name, () => storageOf(realm, isSession).wrapper));
+      defineGlobalAccessor(realm, name, () => (realm.isClosed ? null : storageOf(realm, isSession).wrapper));
   }
 };
 

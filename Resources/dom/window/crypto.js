@@ -1,6 +1,7 @@
 // Crypto: Web Cryptography, "Crypto interface". On the virtual clock, the host's random numbers are the same in each
 // run.
 import { wrap } from '../infra/brands.js';
+import { defineGlobalAccessor } from '../infra/define.js';
 import { fail, typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { brand, requireArguments } from '../infra/idl.js';
@@ -46,5 +47,8 @@ export function expose(page) {
     },
     randomUUID() { return cryptoOf(this).randomUUID(); },
   }));
-  page.lazyGlobal('crypto', () => page.global('crypto', wrap(new CryptoImpl(realm)), true));
+  page.lazyGlobal('crypto', () => {
+    const crypto = wrap(new CryptoImpl(realm));
+    defineGlobalAccessor(realm, 'crypto', () => crypto);
+  });
 }

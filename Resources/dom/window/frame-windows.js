@@ -15,6 +15,9 @@ export const openFrameWindow = (number) => {
   return window;
 };
 
+// Returns a window that is related to a page's by its frame. A closed page has none.
+export const relatedWindow = (realm, find) => (realm.isClosed ? null : frameWindow(realm, find(realm.id)));
+
 // Returns a frame's window as a page sees it: the window itself only if both have the same origin, and if the page
 // still exists.
 export const frameWindow = (realm, number) => {

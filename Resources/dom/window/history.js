@@ -23,10 +23,17 @@ const mayBecome = (old, next) => {
   return to[protocol] === 'file:' ? isSame(pathname) : isSame(pathname, search);
 };
 
+export const requireActive = (realm) => {
+  enter(realm);
+  if (realm.isClosed) {
+    fail('SecurityError', "Attempt to use History API from a document that isn't fully active");
+  }
+};
+
 export const pushState = (realm, name, state, title, url, replaces) => {
   enter(realm);
   toText(title);
-  if (host.isClosed(realm.id)) fail('SecurityError', 'The operation is insecure.');
+  requireActive(realm);
   const old = realm.document.url;
   const text = url === undefined || url === null ? '' : toText(url);
   const address = text === '' ? old : host.parseURL(text, realm.document.baseURL);
@@ -48,13 +55,13 @@ export const setScrollRestoration = (realm, value) => {
 export function expose(page) {
   const { realm } = page;
   page.interface('History', null, {
-    get length() { return host.historyLength(realm.id); },
-    get scrollRestoration() { return host.scrollRestoration(realm.id); },
-    set scrollRestoration(value) { setScrollRestoration(realm, `${value}`); },
-    get state() { return historyState(realm); },
-    go(delta = 0) { host.traverseHistory(realm.id, delta | 0); },
-    back() { host.traverseHistory(realm.id, -1); },
-    forward() { host.traverseHistory(realm.id, 1); },
+    get length() { requireActive(realm); return host.historyLength(realm.id); },
+    get scrollRestoration() { requireActive(realm); return host.scrollRestoration(realm.id); },
+    set scrollRestoration(value) { requireActive(realm); setScrollRestoration(realm, `${value}`); },
+    get state() { requireActive(realm); return historyState(realm); },
+    go(delta = 0) { requireActive(realm); host.traverseHistory(realm.id, delta | 0); },
+    back() { requireActive(realm); host.traverseHistory(realm.id, -1); },
+    forward() { requireActive(realm); host.traverseHistory(realm.id, 1); },
     pushState(state, title, url) {
       requireArguments(arguments, 2);
       pushState(realm, 'pushState', state, title, url, false);

@@ -15,12 +15,12 @@ const lazyExchange = lazy('../xhr/exchange.js');
 const lazySerialize = lazy('../messaging/serialize.js');
 
 // HTML, "window post message steps".
-export const postMessage = (realm, message, target, transfer) => {
+export const postMessage = (realm, message, target, transfer, errorRealm = realm) => {
   const sender = taskRealm() ?? realm;
   // The window of a removed frame receives nothing.
   if (host.isClosed(realm.id)) return;
-  // Errors that it throws belong to the receiving window's realm.
-  enter(realm);
+  // Errors that it throws belong to the realm of the function: the receiving window's, if the page may see that.
+  enter(errorRealm);
   const isOptions = target === undefined || target === null || typeof target === 'object'
     || typeof target === 'function';
   const options = isOptions ? dictionary(target) : null;
@@ -33,7 +33,7 @@ export const postMessage = (realm, message, target, transfer) => {
   let expected = wanted === '/' ? origin : null;
   if (wanted !== '*' && wanted !== '/') {
     const url = host.parseURL(wanted, undefined);
-    if (url === null) fail('SyntaxError', `Invalid target origin '${wanted}' in a call to 'postMessage'`);
+    if (url === null) fail('SyntaxError', 'The string did not match the expected pattern.');
     expected = host.urlParts(url)[9];
   }
   const content = lazySerialize().writeStructured(sender, message, going);

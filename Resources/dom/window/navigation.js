@@ -36,8 +36,9 @@ export const runScriptURL = (realm, href) => {
 
 // Returns the target frame's name of a link or form: its own, or that of the document's `base`.
 export const targetName = (element) => {
+  // As in WebKit, an empty target is none.
   const own = element.getAttribute('target');
-  if (own !== null) return own;
+  if (own) return own;
   const { document } = element;
   for (let node = document.firstChild; node !== null; node = node.next(document)) {
     if (node.isElement && node.isHTML && node.localName === 'base' && node.hasAttribute('target'))
@@ -96,6 +97,7 @@ const fragmentOf = (url) => {
 
 // HTML, "window open steps": returns null if native code creates no view that the page could reach.
 export const openWindow = (realm, address, name, features) => {
+  if (realm.isClosed) return null;
   const href = address === '' ? '' : resolveIn(realm.document, address);
   if (href === null) fail('SyntaxError', `Invalid URL: ${address}`);
   const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);

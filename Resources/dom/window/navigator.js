@@ -1,9 +1,11 @@
 // Navigator and Screen, set up when a page first uses them.
-import { freeze } from '../infra/define.js';
+import { defineGlobalAccessor, freeze } from '../infra/define.js';
 import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { singleton } from './navigation.js';
+
+export const exposes = ['navigator', 'screen'];
 
 const lazyNavigatorServices = lazy('./navigator-services.js');
 
@@ -65,9 +67,11 @@ export function expose(page) {
     get colorDepth() { return 24; },
     get pixelDepth() { return 24; },
   });
-  page.global('navigator', singleton(realm, 'Navigator'), true);
-  page.lazyGlobal('clientInformation', () => page.global('clientInformation', page.window.navigator, true));
+  const navigator = singleton(realm, 'Navigator');
+  defineGlobalAccessor(realm, 'navigator', () => navigator);
+  page.lazyGlobal('clientInformation', () => defineGlobalAccessor(realm, 'clientInformation', () => navigator, true));
   page.lazyGlobal('isSecureContext', () => page.global('isSecureContext', isSecure(), true));
   page.lazyGlobal('crossOriginIsolated', () => page.global('crossOriginIsolated', false, true));
-  page.global('screen', singleton(realm, 'Screen'), true);
+  const screen = singleton(realm, 'Screen');
+  defineGlobalAccessor(realm, 'screen', () => screen, true);
 }

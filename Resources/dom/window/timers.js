@@ -8,6 +8,7 @@ import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
 import { callBack } from '../events/event.js';
+import { receiverCheck } from './receiver.js';
 
 export const exposes = [
   'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame',
@@ -147,28 +148,33 @@ export function expose(page) {
   const { realm } = page;
   // Numbers and strings are converted here, so that a failed conversion throws the page's error.
   const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
+  const check = receiverCheck(realm);
   const members = {
     setTimeout(handler, delay, ...args) {
+      check(this);
       requireArguments(arguments, 1);
       return setTimer(realm, steps(handler), delay | 0, args, false);
     },
     setInterval(handler, delay, ...args) {
+      check(this);
       requireArguments(arguments, 1);
       return setTimer(realm, steps(handler), delay | 0, args, true);
     },
-    clearTimeout(id = 0) { clearTimer(realm, id | 0); },
-    clearInterval(id = 0) { clearTimer(realm, id | 0); },
-    requestAnimationFrame(callback) { return requestFrame(realm, frameCallback(arguments)); },
-    cancelAnimationFrame(id) { cancelFrame(realm, id); },
+    clearTimeout(id = 0) { check(this); clearTimer(realm, id | 0); },
+    clearInterval(id = 0) { check(this); clearTimer(realm, id | 0); },
+    requestAnimationFrame(callback) { check(this); return requestFrame(realm, frameCallback(arguments)); },
+    cancelAnimationFrame(id) { check(this); cancelFrame(realm, id); },
     // WebKit also keeps the original prefixed names.
-    webkitRequestAnimationFrame(callback) { return requestFrame(realm, frameCallback(arguments)); },
-    webkitCancelAnimationFrame(id) { cancelFrame(realm, id); },
-    webkitCancelRequestAnimationFrame(id) { cancelFrame(realm, id); },
+    webkitRequestAnimationFrame(callback) { check(this); return requestFrame(realm, frameCallback(arguments)); },
+    webkitCancelAnimationFrame(id) { check(this); cancelFrame(realm, id); },
+    webkitCancelRequestAnimationFrame(id) { check(this); cancelFrame(realm, id); },
     reportError(error) {
+      check(this);
       requireArguments(arguments, 1);
       host.reportException(realm.id, error);
     },
     queueMicrotask(callback) {
+      check(this);
       requireArguments(arguments, 1);
       if (typeof callback !== 'function')
         throw typeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");

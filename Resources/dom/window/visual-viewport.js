@@ -1,5 +1,6 @@
 // The visible part of the page: CSSOM View, "The VisualViewport Interface". Nothing zooms, and no keyboard appears.
 import { wrap } from '../infra/brands.js';
+import { defineGlobalAccessor } from '../infra/define.js';
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { PlainEventTargetImpl } from '../events/event-target.js';
@@ -27,5 +28,8 @@ export function expose(page) {
     });
     lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['resize', 'scroll']);
   });
-  page.lazyGlobal('visualViewport', () => page.global('visualViewport', makeVisualViewport(realm), true));
+  page.lazyGlobal('visualViewport', () => {
+    const viewport = makeVisualViewport(realm);
+    defineGlobalAccessor(realm, 'visualViewport', () => viewport, true);
+  });
 }

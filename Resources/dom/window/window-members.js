@@ -5,9 +5,10 @@ import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
-import { frameWindow } from './frame-windows.js';
+import { frameWindow, relatedWindow } from './frame-windows.js';
 import { postMessage } from './messages.js';
 import { openWindow } from './navigation.js';
+import { receiverCheck } from './receiver.js';
 import { frameElementOf, replace } from './window.js';
 
 const lazyBase64 = lazy('./base64.js');
@@ -28,63 +29,76 @@ export function expose(page) {
   const { realm, window } = page;
   // Converted here, so that a failed conversion is an error of the page.
   const textAt = (args, index) => (args.length > index ? `${args[index]}` : '');
+  const check = receiverCheck(realm);
   defineGlobals(realm, {
-    get self() { return window; },
-    set self(value) { replace(realm, 'self', value); },
-    get frames() { return window; },
-    set frames(value) { replace(realm, 'frames', value); },
-    get parent() { return frameWindow(realm, host.parentFrame(realm.id)); },
-    set parent(value) { replace(realm, 'parent', value); },
-    get frameElement() { return frameElementOf(realm); },
-    get length() { return realm.frames.size; },
-    set length(value) { replace(realm, 'length', value); },
+    get self() { check(this); return window; },
+    set self(value) { check(this, true); replace(realm, 'self', value); },
+    get frames() { check(this); return window; },
+    set frames(value) { check(this, true); replace(realm, 'frames', value); },
+    get parent() { check(this); return relatedWindow(realm, host.parentFrame); },
+    set parent(value) { check(this, true); replace(realm, 'parent', value); },
+    get frameElement() { check(this); return frameElementOf(realm); },
+    get length() { check(this); return realm.frames.size; },
+    set length(value) { check(this, true); replace(realm, 'length', value); },
     get opener() {
-      const opener = host.openerFrame(realm.id);
+      check(this);
+      const opener = realm.isClosed ? 0 : host.openerFrame(realm.id);
       return opener === 0 ? null : frameWindow(realm, opener);
     },
     set opener(value) {
+      check(this, true);
       if (value === null) host.disownOpener(realm.id);
       else replace(realm, 'opener', value);
     },
-    get closed() { return host.isClosed(realm.id); },
-    get origin() { return host.origin(realm.id); },
-    set origin(value) { replace(realm, 'origin', value); },
-    get event() { return realm.currentEvent; },
-    set event(value) { replace(realm, 'event', value); },
-    get innerWidth() { return realm.viewport.width; },
-    set innerWidth(value) { replace(realm, 'innerWidth', value); },
-    get innerHeight() { return realm.viewport.height; },
-    set innerHeight(value) { replace(realm, 'innerHeight', value); },
-    get outerWidth() { return realm.viewport.width; },
-    set outerWidth(value) { replace(realm, 'outerWidth', value); },
-    get outerHeight() { return realm.viewport.height; },
-    set outerHeight(value) { replace(realm, 'outerHeight', value); },
-    get devicePixelRatio() { return realm.devicePixelRatio; },
-    set devicePixelRatio(value) { replace(realm, 'devicePixelRatio', value); },
-    get scrollX() { return 0; },
-    get scrollY() { return 0; },
-    get pageXOffset() { return 0; },
-    get pageYOffset() { return 0; },
-    get offscreenBuffering() { return true; },
-    get status() { return realm.status ?? ''; },
-    set status(value) { realm.status = `${value}`; },
-    alert(...args) { host.alert(realm.id, textAt(args, 0)); },
-    confirm(...args) { return host.confirm(realm.id, textAt(args, 0)); },
-    prompt(...args) { return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)); },
-    open(url = '', name = '', features = '') { return openWindow(realm, `${url}`, `${name}`, `${features}`); },
-    close() { host.closeWindow(realm.id); },
-    stop() { host.stopLoading(realm.id); },
-    focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
-    btoa(text) { return lazyBase64().btoa(`${text}`); },
-    atob(text) { return lazyBase64().atob(`${text}`); },
-    getComputedStyle(element, pseudo) { return lazyComputed().computedStyle(realm, element, pseudo); },
-    getSelection() { return lazySelection().selectionOf(realm.document); },
+    get closed() { check(this); return realm.isClosed; },
+    get origin() { check(this); return realm.isClosed ? realm.origin : host.origin(realm.id); },
+    set origin(value) { check(this, true); replace(realm, 'origin', value); },
+    get event() { check(this); return realm.currentEvent; },
+    set event(value) { check(this, true); replace(realm, 'event', value); },
+    get innerWidth() { check(this); return realm.viewport.width; },
+    set innerWidth(value) { check(this, true); replace(realm, 'innerWidth', value); },
+    get innerHeight() { check(this); return realm.viewport.height; },
+    set innerHeight(value) { check(this, true); replace(realm, 'innerHeight', value); },
+    get outerWidth() { check(this); return realm.viewport.width; },
+    set outerWidth(value) { check(this, true); replace(realm, 'outerWidth', value); },
+    get outerHeight() { check(this); return realm.viewport.height; },
+    set outerHeight(value) { check(this, true); replace(realm, 'outerHeight', value); },
+    get devicePixelRatio() { check(this); return realm.devicePixelRatio; },
+    set devicePixelRatio(value) { check(this, true); replace(realm, 'devicePixelRatio', value); },
+    get scrollX() { check(this); return 0; },
+    get scrollY() { check(this); return 0; },
+    get pageXOffset() { check(this); return 0; },
+    get pageYOffset() { check(this); return 0; },
+    get offscreenBuffering() { check(this); return true; },
+    get status() { check(this); return realm.status ?? ''; },
+    set status(value) { check(this, true); realm.status = `${value}`; },
+    alert(...args) { check(this); host.alert(realm.id, textAt(args, 0)); },
+    confirm(...args) { check(this); return host.confirm(realm.id, textAt(args, 0)); },
+    prompt(...args) { check(this); return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)); },
+    open(url = '', name = '', features = '') {
+      check(this);
+      return openWindow(realm, `${url}`, `${name}`, `${features}`);
+    },
+    close() { check(this); host.closeWindow(realm.id); },
+    stop() { check(this); host.stopLoading(realm.id); },
+    focus() { check(this); },
+    blur() { check(this); },
+    print() { check(this); },
+    scroll() { check(this); },
+    scrollTo() { check(this); },
+    scrollBy() { check(this); },
+    btoa(text) { check(this); return lazyBase64().btoa(`${text}`); },
+    atob(text) { check(this); return lazyBase64().atob(`${text}`); },
+    getComputedStyle(element, pseudo) { check(this); return lazyComputed().computedStyle(realm, element, pseudo); },
+    getSelection() { check(this); return lazySelection().selectionOf(realm.document); },
     structuredClone(value) {
+      check(this);
       requireArguments(arguments, 1);
       return lazyDeserialize()
         .structuredClone(realm, value, lazyDeserialize().transferArgument(realm, dictionary(arguments[1]).transfer));
     },
     postMessage(message) {
+      check(this);
       requireArguments(arguments, 1);
       postMessage(realm, message, arguments[1], arguments[2]);
     },

@@ -3,6 +3,7 @@
 import { wrap } from '../infra/brands.js';
 import { defineGlobals } from '../infra/define.js';
 import { brand, describe } from '../infra/idl.js';
+import { receiverCheck } from './receiver.js';
 import { replace } from './window.js';
 
 export const exposes = [
@@ -28,28 +29,34 @@ export const barOf = (realm, name) => {
 /** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
+  const check = receiverCheck(realm);
   defineGlobals(realm, {
-    get orientation() { return orientationOf(realm); },
-    get screenX() { return 0; },
-    set screenX(value) { replace(realm, 'screenX', value); },
-    get screenY() { return 0; },
-    set screenY(value) { replace(realm, 'screenY', value); },
-    get screenLeft() { return 0; },
-    set screenLeft(value) { replace(realm, 'screenLeft', value); },
-    get screenTop() { return 0; },
-    set screenTop(value) { replace(realm, 'screenTop', value); },
-    get locationbar() { return barOf(realm, 'locationbar'); },
-    set locationbar(value) { replace(realm, 'locationbar', value); },
-    get menubar() { return barOf(realm, 'menubar'); },
-    set menubar(value) { replace(realm, 'menubar', value); },
-    get personalbar() { return barOf(realm, 'personalbar'); },
-    set personalbar(value) { replace(realm, 'personalbar', value); },
-    get scrollbars() { return barOf(realm, 'scrollbars'); },
-    set scrollbars(value) { replace(realm, 'scrollbars', value); },
-    get statusbar() { return barOf(realm, 'statusbar'); },
-    set statusbar(value) { replace(realm, 'statusbar', value); },
-    get toolbar() { return barOf(realm, 'toolbar'); },
-    set toolbar(value) { replace(realm, 'toolbar', value); },
-    moveTo() {}, moveBy() {}, resizeTo() {}, resizeBy() {}, captureEvents() {}, releaseEvents() {},
+    get orientation() { check(this); return orientationOf(realm); },
+    get screenX() { check(this); return 0; },
+    set screenX(value) { check(this, true); replace(realm, 'screenX', value); },
+    get screenY() { check(this); return 0; },
+    set screenY(value) { check(this, true); replace(realm, 'screenY', value); },
+    get screenLeft() { check(this); return 0; },
+    set screenLeft(value) { check(this, true); replace(realm, 'screenLeft', value); },
+    get screenTop() { check(this); return 0; },
+    set screenTop(value) { check(this, true); replace(realm, 'screenTop', value); },
+    get locationbar() { check(this); return barOf(realm, 'locationbar'); },
+    set locationbar(value) { check(this, true); replace(realm, 'locationbar', value); },
+    get menubar() { check(this); return barOf(realm, 'menubar'); },
+    set menubar(value) { check(this, true); replace(realm, 'menubar', value); },
+    get personalbar() { check(this); return barOf(realm, 'personalbar'); },
+    set personalbar(value) { check(this, true); replace(realm, 'personalbar', value); },
+    get scrollbars() { check(this); return barOf(realm, 'scrollbars'); },
+    set scrollbars(value) { check(this, true); replace(realm, 'scrollbars', value); },
+    get statusbar() { check(this); return barOf(realm, 'statusbar'); },
+    set statusbar(value) { check(this, true); replace(realm, 'statusbar', value); },
+    get toolbar() { check(this); return barOf(realm, 'toolbar'); },
+    set toolbar(value) { check(this, true); replace(realm, 'toolbar', value); },
+    moveTo() { check(this); },
+    moveBy() { check(this); },
+    resizeTo() { check(this); },
+    resizeBy() { check(this); },
+    captureEvents() { check(this); },
+    releaseEvents() { check(this); },
   });
 }

@@ -2,20 +2,21 @@
 import { implOrNothing, stampWindow, wrap } from '../infra/brands.js';
 import { current } from '../infra/current.js';
 import { defineGlobal } from '../infra/define.js';
-import { endings, ensuring } from '../infra/endings.js';
+import { endings } from '../infra/endings.js';
 import { entries } from '../infra/entries.js';
 import { hooks } from '../infra/hooks.js';
+import { fixPrototype } from '../infra/immutable-prototypes.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { Realm } from '../infra/realm.js';
 import { EventTargetImpl } from '../events/event-target.js';
-import { fireEvent } from '../events/firing.js';
 import { createDocument } from '../nodes/document.js';
 import { LazyMembers } from '../nodes/lazy-members.js';
+import { closeFrames } from './closed-windows.js';
 import { standInConsole } from './console.js';
-import { frameWindow } from './frame-windows.js';
+import { relatedWindow } from './frame-windows.js';
 import { locationOf } from './location.js';
-import { firePopState } from './navigation.js';
+import { receiverCheck } from './receiver.js';
 import { initTimers } from './timers.js';
 
 const lazyEventHandlers = lazy('../events/event-handlers.js');
@@ -62,8 +63,20 @@ entries.openRealm = (id, window, misses, options) => {
   current.realm = realm;
   return realm;
 };
+// Prepares a window for its second document, which replaces the initial empty one.
+const leaveDocument = (realm) => {
+  const { lastTimer } = realm;
+  closeFrames(realm);
+  initTimers(realm);
+  hooks.initScripts(realm);
+  Object.assign(realm, {
+    lastTimer, tasks: undefined, rests: undefined, historyState: undefined, moments: undefined, modules: undefined,
+    hasModules: undefined, importMap: undefined,
+  });
+};
 entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScripts) => {
   current.realm = realm;
+  if (realm.document !== null) leaveDocument(realm);
   const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
   const document = createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
   if (isXML) document.interface = 'XMLDocument';
@@ -76,68 +89,7 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   // The page never gets this impl: `window.document` is its wrapper.
   return document;
 };
-entries.setReadyState = (realm, state) => {
-  current.realm = realm;
-  realm.document.readyState = state;
-  note(realm, state);
-  fireEvent(realm.document, 'readystatechange');
-};
-// The moments of the document's life cycle that Navigation Timing reports.
-const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
-entries.fireDOMContentLoaded = (realm) => {
-  current.realm = realm;
-  note(realm, 'contentLoadedStart');
-  fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
-  note(realm, 'contentLoadedEnd');
-};
-entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
-entries.fireWindowEvent = (realm, type, persisted) => {
-  current.realm = realm;
-  if (type === 'load') {
-    note(realm, 'loadStart');
-    fireEvent(realm.windowImpl, 'load', { target: realm.document });
-    for (const steps of realm.document.loadWaiters ?? []) steps();
-    realm.document.loadWaiters = undefined;
-    note(realm, 'loadEnd');
-    return realm.performance?.announce(realm.performance.navigationEntry);
-  }
-  if (type === 'pageshow' || type === 'pagehide') {
-    fireEvent(realm.windowImpl, type, {
-      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
-    });
-    if (type === 'pagehide' || realm.document.isMoved !== true) return;
-    realm.document.isMoved = false;
-    return firePopState(realm);
-  }
-  if (type === 'visibilitychange' || type === 'visible') {
-    realm.document.isHidden = type !== 'visible';
-    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
-  }
-  if (type === 'beforeunload')
-    return fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
-  return fireEvent(realm.windowImpl, type);
-};
-
 endings.push((realm) => { realm.currentEvent = undefined; });
-
-export const whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
-
-// HTML, "report an exception": true if a handler handled it. An exception in a handler is not reported to the handler
-// again.
-entries.reportError = (realm, error, message, filename, lineno, colno) => {
-  if (realm.inErrorReport) return false;
-  current.realm = realm;
-  realm.inErrorReport = true;
-  return ensuring(() => { realm.inErrorReport = false; }, () => !fireEvent(realm.windowImpl, 'error', {
-    interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
-  }));
-};
-entries.reportRejection = (realm, promise, reason) => {
-  current.realm = realm;
-  return !fireEvent(realm.windowImpl, 'unhandledrejection', {
-    interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
-  });
-};
 
 const targetMethods = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
 // A page that knows EventTarget may define methods of its own there.
@@ -158,6 +110,7 @@ export const setUpWindow = (realm, constructor, members) => {
   defineProperty(constructor, 'prototype', { value: prototype, writable: false });
   defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
   defineProperty(prototype, Symbol.toStringTag, { value: 'Window', configurable: true });
+  for (const object of [prototype, realm.misses, target]) fixPrototype(object);
   for (const name of targetMethods) {
     defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
   }
@@ -195,13 +148,14 @@ hooks.uncoverTarget = uncoverTarget;
 export function install(page) {
   const { realm, window } = page;
   const constructor = realm.makeConstructor('Window');
+  const check = receiverCheck(realm);
   setUpWindow(realm, constructor, {
-    get window() { return window; },
-    get document() { return wrap(realm.document); },
-    get location() { return locationOf(realm); },
-    set location(value) { locationOf(realm).href = value; },
-    get top() { return frameWindow(realm, host.topFrame(realm.id)); },
-    get name() { return host.windowName(realm.id) ?? ''; },
-    set name(value) { host.setWindowName(realm.id, `${value}`); },
+    get window() { check(this); return window; },
+    get document() { check(this); return wrap(realm.document); },
+    get location() { check(this); return locationOf(realm); },
+    set location(value) { check(this, true); locationOf(realm).href = value; },
+    get top() { check(this); return relatedWindow(realm, host.topFrame); },
+    get name() { check(this); return host.windowName(realm.id) ?? ''; },
+    set name(value) { check(this, true); host.setWindowName(realm.id, `${value}`); },
   });
 }

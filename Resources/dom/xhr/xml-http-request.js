@@ -28,6 +28,7 @@ export class XMLHttpRequestImpl extends AnswerableImpl {
   }
 
   open(method, url, isAsync) {
+    if (this.realm.isClosed) fail('InvalidStateError', 'Document is not fully active');
     const upper = method.toUpperCase();
     if (!tokens.test(method)) fail('SyntaxError', `Invalid method: ${method}`);
     if (forbiddenMethods.has(upper)) fail('SecurityError', `Forbidden method: ${method}`);

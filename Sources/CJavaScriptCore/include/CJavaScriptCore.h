@@ -5,4 +5,6 @@
 #include <JavaScriptCore/JavaScript.h>
 
 #include "AllocationFailure.h"
+#include "GlobalProxy.h"
+#include "MasqueradingFunction.h"
 #include "PrivateFunctions.h"

@@ -8,37 +8,38 @@ var
   apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
   attributeNamespaces, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack,
   callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
-  clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
-  consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers, createAttr,
-  createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
+  clearTimer, clientSize, closeFrames, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime,
+  consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers,
+  createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
   createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
   defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface,
   defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
   documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument,
-  eventOf, eventPath, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireMessage, firePopState,
-  fixedLocation, followLink, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode,
-  hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
-  implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts,
-  initTimers, invokeListeners, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved,
-  isPlainElement, isProperty, isWellFormedValue, joinSides, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
-  locationOf, makeAttribute, makeMethod, makeRandom, mutations, nameInterface, namedNodeMapOf, namedOnDocument,
-  namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants,
-  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
-  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath,
-  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
-  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, removeEventListener,
-  removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, resolveIn, round, runScriptURL, scopeOf,
-  scriptOf, scripted, scrollHeight, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
-  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces,
-  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchText,
-  touchTree, typeError, uncoverTarget, unsignedText, upperName, used, validateAndExtract, valueText, virtualNow, watch,
-  whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
-  lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyValueRules,
-  lazyXmlDocuments;
+  eventOf, eventPath, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireMessage,
+  firePopState, fixPrototype, fixedLocation, followLink, frameCallback, frameElementOf, frameWindow, freeze,
+  functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
+  illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
+  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isDocumentHidden, isInShadow,
+  isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, isWindow, joinSides,
+  keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod,
+  makeRandom, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow,
+  namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes,
+  normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList,
+  parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage, postTask,
+  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
+  realmOfFunction, receiverCheck, reflect, reflectURL, registerElement, registerModule, relatedWindow,
+  removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow,
+  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength, setName,
+  setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
+  stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
+  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
+  told, touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unloadFrames, unsignedText,
+  upperName, used, validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects,
+  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
+  lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
+  lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazySelection, lazySerialize, lazySheets,
+  lazyShorthands, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -53,6 +54,26 @@ for (const { prototype } of [Error, AggregateError, EvalError, RangeError, Refer
   freeze(prototype);
 }
 }
+{ // infra/hooks.js
+// Functions that a module calls and a module in a higher layer implements, by name; hooks.d.ts describes them. A module
+// of a higher layer sets its functions when it loads. If it loads on first use, the first call loads it.
+
+hooks = /** @type {import('../hooks').Hooks} */ ({});
+
+// The algorithms that run custom element reactions: HTML, [CEReactions]. Once a page defines a custom element, each of
+// these is wrapped.
+mutations = /** @type {import('../hooks').Mutations} */ ({});
+
+// Creates functions that load the modules that implement them; `units` contains the number of the unit by name.
+loadOnCall = (functions, units, load) => {
+  for (const name in units) {
+    functions[name] = (...args) => {
+      load(units[name]);
+      return functions[name](...args);
+    };
+  }
+};
+}
 { // infra/define.js
 // Properties as Web IDL has them, defined without reading a descriptor of the page's.
 
@@ -66,8 +87,14 @@ defineGlobal = (realm, name, value, enumerable = false) => {
   defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
 };
 
-defineGlobalAccessor = (realm, name, get) => {
-  defineProperty(realm.window, name, realm.makeAccessor(name, get));
+// An attribute of the window whose value is an object of the page; an assignment replaces a replaceable one.
+defineGlobalAccessor = (realm, name, get, isReplaceable = false) => {
+  const checked = (self) => { hooks.requireWindow(realm, self); return get(); };
+  const replace = (self, value) => {
+    hooks.requireWindow(realm, self, true);
+    defineGlobal(realm, name, value, true);
+  };
+  defineProperty(realm.window, name, realm.makeAccessor(name, checked, isReplaceable ? replace : undefined));
 };
 setName = (fn, name) => defineProperty(fn, 'name', { value: name, configurable: true });
 // Web IDL: optional parameters don't count.
@@ -89,26 +116,6 @@ defineIterator = (prototype, values) => {
 defineLazyGlobal = (realm, name, make) => { realm.lazyGlobals.set(name, make); };
 
 defineLazyInterface = (realm, name, define) => { realm.lazyInterfaces.set(name, define); };
-}
-{ // infra/hooks.js
-// Functions that a module calls and a module in a higher layer implements, by name; hooks.d.ts describes them. A module
-// of a higher layer sets its functions when it loads. If it loads on first use, the first call loads it.
-
-hooks = /** @type {import('../hooks').Hooks} */ ({});
-
-// The algorithms that run custom element reactions: HTML, [CEReactions]. Once a page defines a custom element, each of
-// these is wrapped.
-mutations = /** @type {import('../hooks').Mutations} */ ({});
-
-// Creates functions that load the modules that implement them; `units` contains the number of the unit by name.
-loadOnCall = (functions, units, load) => {
-  for (const name in units) {
-    functions[name] = (...args) => {
-      load(units[name]);
-      return functions[name](...args);
-    };
-  }
-};
 }
 { // infra/define-interface.js
 // Defines interfaces as Web IDL specifies.
@@ -208,9 +215,9 @@ implOrNothing = (value) => {
   return Stamp.of(value) ?? windows.get(value);
 };
 // Returns the impl behind a page's object; throws a TypeError for anything else, which is Web IDL's brand check.
-implOf = (value) => implOrNothing(value) ?? illegalInvocation();
+implOf = (value) => implOrNothing(value) ?? illegalInvocation(undefined, value);
 // Throws the TypeError for a member that is used on an object of another interface than that of `Impl`.
-illegalInvocation = (Impl) => { throw hooks.wrongThisError(Impl, new Error().stack); };
+illegalInvocation = (Impl, value) => { throw hooks.wrongThisError(Impl, new Error().stack, value); };
 
 // Returns the page's object for an impl, created on first use.
 wrap = (impl) => {
@@ -231,7 +238,7 @@ const { create, defineProperty } = Object;
 // implementation throws from then on belong to the realm of that object, regardless of which frame's script runs.
 brand = (Impl) => (value) => {
   const impl = implOrNothing(value);
-  if (!(impl instanceof Impl)) return illegalInvocation(Impl);
+  if (!(impl instanceof Impl)) return illegalInvocation(Impl, value);
   enter(impl.realm);
   return impl;
 };
@@ -413,7 +420,8 @@ const load = (unit) => {
 lazy = (unit) => {
   const module = (realm) => {
     if (realm === undefined) return loaded[unit] ?? load(unit);
-    host.loadUnit(unit, realm.id);
+    if (realm.isClosed) exposeInClosed(realm, unit);
+    else host.loadUnit(unit, realm.id);
     return loaded[unit];
   };
   units.set(module, unit);
@@ -444,7 +452,17 @@ entries.setUpUnit = (unit, setUp) => {
   loaded[unit] = setUp(ofCore);
   for (const steps of listeners) steps();
 };
-entries.exposeUnit = (realm, unit, expose) => { expose(realm.page, ofCore, loaded[unit]); };
+entries.exposeUnit = (realm, unit, expose) => {
+  realm.exposedUnits.add(unit);
+  expose(realm.page, ofCore, loaded[unit]);
+};
+
+// Exposes a unit's interfaces in a page that the host has closed, and in which it runs no scripts.
+exposeInClosed = (realm, unit) => {
+  if (unit < 0 || realm.exposedUnits.has(unit)) return;
+  const text = host.textExposing(unit);
+  if (text !== undefined) entries.exposeUnit(realm, unit, realm.evaluateText(text));
+};
 }
 { // infra/lazy-globals.js
 // The globals that are set up when a page first accesses them.
@@ -481,11 +499,18 @@ entries.resolveGlobal = (realm, name) => {
   }
   if (realm.document === null) return undefined;
   // It exists once native code has registered a handler.
-  if (name === 'webkit' && host.messageHandlers(realm.id).length > 0) {
+  if (name === 'webkit' && !realm.isClosed && host.messageHandlers(realm.id).length > 0) {
     defineGlobal(realm, 'webkit', hooks.webKitNamespace(realm), true);
     return realm.window.webkit;
   }
   return hooks.namedOnWindow(realm, name) ?? (importNames.test(name) ? importNamed(realm, name) : undefined);
+};
+// The same for the window of a page that the host has closed, by the object that detected the lookup.
+const closedRealms = new WeakMap();
+keepClosed = (realm) => { closedRealms.set(realm.misses, realm); };
+entries.resolveClosed = (misses, name) => {
+  const realm = closedRealms.get(misses);
+  return realm === undefined ? undefined : entries.resolveGlobal(realm, name);
 };
 // The names that the host substitutes for the `import` of a call in a classic script.
 const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;
@@ -949,8 +974,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(51);
-lazyCollections = lazy(52);
+lazyClone = lazy(52);
+lazyCollections = lazy(50);
 // Node: DOM, "Interface Node".
 
 
@@ -1431,8 +1456,17 @@ function detach(node) {
   return hooked;
 }
 
+// The documents of frames are unloaded before the nodes around them are removed, and their handlers may remove nodes.
+// Returns whether the node is still in its parent.
+const unloadFrames = (node, parent) => {
+  if (node.isConnected && node.document.realm.frames.size > 0) hooks.unloadFrames(node);
+  return node.parent === parent;
+};
+
 mutations.removeNode = (node, isRecorded = true) => {
-  const { parent, previousSibling, nextSibling } = node;
+  const { parent } = node;
+  if (!unloadFrames(node, parent)) return;
+  const { previousSibling, nextSibling } = node;
   const isParentObserved = isRecorded && isObserved(parent);
   if (isParentObserved) lazyMutationRecords().keepObserving(node, parent);
   const hooked = detach(node);
@@ -1443,6 +1477,7 @@ mutations.removeNode = (node, isRecorded = true) => {
 
 // DOM, "replace all".
 mutations.replaceAll = (parent, node) => {
+  for (const child of [...parent.children()]) unloadFrames(child, parent);
   const removed = [...parent.children()];
   const isFragment = node !== null && node.nodeType === DOCUMENT_FRAGMENT_NODE;
   const added = node === null ? [] : isFragment ? takeChildren(node) : [node];
@@ -2376,6 +2411,8 @@ const hasName = (element, name) => element.id === name
   || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
 const isIndex = /^(0|[1-9]\d{0,9})$/;
 namedOnWindow = (realm, name) => {
+  // HTML, "named property visibility algorithm".
+  if (name in realm.prototypeOf('EventTarget')) return undefined;
   if (realm.frames.size > 0) {
     const numbers = [...realm.frames.keys()];
     // The frames by index, and by their current names, which their elements need not know.
@@ -2436,7 +2473,7 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
 
   get realm() { return this.ownRealm; }
   // True for the document that a window shows; other documents never load or run anything.
-  get hasWindow() { return this.ownRealm.document === this; }
+  get hasWindow() { return this.ownRealm.document === this && !this.ownRealm.isClosed; }
   parentTarget(event) { return event.type !== 'load' && this.hasWindow ? this.realm.windowImpl : null; }
 
   get textContent() { return null; }
@@ -3801,6 +3838,9 @@ openFrameWindow = (number) => {
   return window;
 };
 
+// Returns a window that is related to a page's by its frame. A closed page has none.
+relatedWindow = (realm, find) => (realm.isClosed ? null : frameWindow(realm, find(realm.id)));
+
 // Returns a frame's window as a page sees it: the window itself only if both have the same origin, and if the page
 // still exists.
 frameWindow = (realm, number) => {
@@ -3819,12 +3859,12 @@ lazySerialize = lazy(47);
 
 
 // HTML, "window post message steps".
-postMessage = (realm, message, target, transfer) => {
+postMessage = (realm, message, target, transfer, errorRealm = realm) => {
   const sender = taskRealm() ?? realm;
   // The window of a removed frame receives nothing.
   if (host.isClosed(realm.id)) return;
-  // Errors that it throws belong to the receiving window's realm.
-  enter(realm);
+  // Errors that it throws belong to the realm of the function: the receiving window's, if the page may see that.
+  enter(errorRealm);
   const isOptions = target === undefined || target === null || typeof target === 'object'
     || typeof target === 'function';
   const options = isOptions ? dictionary(target) : null;
@@ -3837,7 +3877,7 @@ postMessage = (realm, message, target, transfer) => {
   let expected = wanted === '/' ? origin : null;
   if (wanted !== '*' && wanted !== '/') {
     const url = host.parseURL(wanted, undefined);
-    if (url === null) fail('SyntaxError', `Invalid target origin '${wanted}' in a call to 'postMessage'`);
+    if (url === null) fail('SyntaxError', 'The string did not match the expected pattern.');
     expected = host.urlParts(url)[9];
   }
   const content = lazySerialize().writeStructured(sender, message, going);
@@ -3946,8 +3986,9 @@ runScriptURL = (realm, href) => {
 
 // Returns the target frame's name of a link or form: its own, or that of the document's `base`.
 targetName = (element) => {
+  // As in WebKit, an empty target is none.
   const own = element.getAttribute('target');
-  if (own !== null) return own;
+  if (own) return own;
   const { document } = element;
   for (let node = document.firstChild; node !== null; node = node.next(document)) {
     if (node.isElement && node.isHTML && node.localName === 'base' && node.hasAttribute('target'))
@@ -4006,6 +4047,7 @@ const fragmentOf = (url) => {
 
 // HTML, "window open steps": returns null if native code creates no view that the page could reach.
 openWindow = (realm, address, name, features) => {
+  if (realm.isClosed) return null;
   const href = address === '' ? '' : resolveIn(realm.document, address);
   if (href === null) fail('SyntaxError', `Invalid URL: ${address}`);
   const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
@@ -4428,7 +4470,6 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
       this.navigate(this.target(this.getAttribute('src')));
     else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
-    else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
   }
 
   // HTML, "navigate to a javascript: URL": the script runs in the frame, and its result, if a string, replaces the
@@ -4463,6 +4504,22 @@ registerElement('iframe', HTMLIFrameElementImpl);
 class HTMLFrameElementImpl extends HTMLIFrameElementImpl {}
 HTMLFrameElementImpl.prototype.interface = 'HTMLFrameElement';
 registerElement('frame', HTMLFrameElementImpl);
+
+// `node` is about to be removed.
+unloadFrames = (node) => {
+  const { frames } = node.document.realm;
+  const outer = taskRealm();
+  for (const [frame, element] of [...frames]) {
+    if (frames.get(frame) !== element) continue;
+    for (let at = element; at !== null; at = at.isShadowRoot === true ? at.host : at.parent) {
+      if (at !== node) continue;
+      host.unloadFrame(frame);
+      break;
+    }
+  }
+  current.realm = outer;
+};
+hooks.unloadFrames = unloadFrames;
 
 const frameOf = brand(HTMLIFrameElementImpl);
 const contents = () => [
@@ -4674,6 +4731,114 @@ entries.runModuleScript = (realm, key) => {
 
 hooks.initScripts = initScripts;
 }
+{ // window/life-cycle.js
+// The events of a document's life cycle, and of errors that no script has caught: HTML, "The end", "Unloading documents"
+// and "Runtime script errors". Native code decides when they happen.
+
+entries.setReadyState = (realm, state) => {
+  current.realm = realm;
+  realm.document.readyState = state;
+  note(realm, state);
+  fireEvent(realm.document, 'readystatechange');
+};
+// The moments of the document's life cycle that Navigation Timing reports.
+const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
+entries.fireDOMContentLoaded = (realm) => {
+  current.realm = realm;
+  note(realm, 'contentLoadedStart');
+  fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
+  note(realm, 'contentLoadedEnd');
+};
+entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
+entries.fireWindowEvent = (realm, type, persisted) => {
+  current.realm = realm;
+  if (type === 'load') {
+    note(realm, 'loadStart');
+    fireEvent(realm.windowImpl, 'load', { target: realm.document });
+    for (const steps of realm.document.loadWaiters ?? []) steps();
+    realm.document.loadWaiters = undefined;
+    note(realm, 'loadEnd');
+    return realm.performance?.announce(realm.performance.navigationEntry);
+  }
+  if (type === 'pageshow' || type === 'pagehide') {
+    fireEvent(realm.windowImpl, type, {
+      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
+    });
+    if (type === 'pagehide' || realm.document.isMoved !== true) return;
+    realm.document.isMoved = false;
+    return firePopState(realm);
+  }
+  if (type === 'visibilitychange' || type === 'visible') {
+    realm.document.isHidden = type !== 'visible';
+    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
+  }
+  if (type === 'unload') return fireEvent(realm.windowImpl, type, { target: realm.document });
+  if (type === 'beforeunload') {
+    return fireEvent(realm.windowImpl, type,
+      { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document });
+  }
+  return fireEvent(realm.windowImpl, type);
+};
+
+whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
+
+// HTML, "report an exception": true if a handler handled it. An exception in a handler is not reported to the handler
+// again.
+entries.reportError = (realm, error, message, filename, lineno, colno) => {
+  if (realm.inErrorReport) return false;
+  current.realm = realm;
+  realm.inErrorReport = true;
+  return ensuring(() => { realm.inErrorReport = false; }, () => !fireEvent(realm.windowImpl, 'error', {
+    interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
+  }));
+};
+entries.reportRejection = (realm, promise, reason) => {
+  current.realm = realm;
+  return !fireEvent(realm.windowImpl, 'unhandledrejection', {
+    interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
+  });
+};
+}
+{ // window/receiver.js
+// The receiver of the window's members: Web IDL, "global objects". They can be used without an object, but not on an
+// object that isn't a window.
+
+const { getOwnPropertyDescriptor } = Object;
+
+// Returns the error in WebKit's words. The member's function is in the stack, in whose lines `@` follows the name.
+const wrongWindowError = ({ window, intrinsics }, stack, isSetter) => {
+  for (const line of stack.split('\n').slice(1, 6)) {
+    const key = line.slice(0, Math.max(line.indexOf('@'), 0)).replace(/^[gs]et /, '');
+    const found = key === '' ? undefined : getOwnPropertyDescriptor(window, key);
+    if (found === undefined) continue;
+    return new intrinsics.TypeError(typeof found.value === 'function'
+      ? `Can only call Window.${key} on instances of Window`
+      : `The Window.${key} ${isSetter ? 'setter' : 'getter'} can only be used on instances of Window`);
+  }
+  return new intrinsics.TypeError('Can only use the members of Window on instances of Window');
+};
+
+requireWindow = (realm, self, isSetter = false) => {
+  if (self === realm.window || self === undefined || self === null) return;
+  if (implOrNothing(self)?.interface !== 'Window') throw wrongWindowError(realm, new Error().stack, isSetter);
+};
+hooks.requireWindow = requireWindow;
+
+// Returns the check for members that are functions of the page's realm.
+receiverCheck = (realm) => (self, isSetter) => requireWindow(realm, self, isSetter);
+}
+{ // infra/immutable-prototypes.js
+// Objects whose prototypes can't be replaced, and windows, which can't be made non-extensible: Web IDL, "immutable
+// prototype exotic objects"; HTML, "The WindowProxy exotic object". The engine's own functions don't know them.
+
+const { getPrototypeOf } = Object;
+
+// The prototypes of windows.
+const fixed = new WeakSet();
+fixPrototype = (object) => { fixed.add(object); };
+mayGet = (object, prototype) => !fixed.has(object) || getPrototypeOf(object) === prototype;
+isWindow = (object) => implOrNothing(object)?.interface === 'Window' || fixed.has(object);
+}
 { // infra/realm.js
 // The implementation's data on a page's realm. Fields that other modules set are declared in realm.d.ts.
 
@@ -4691,6 +4856,10 @@ Realm = class Realm {
     this.lazyGlobals = new Map();
     // The indexes of the functions that have exposed their interfaces in this realm.
     this.exposed = new Set();
+    // The same for the units that the host has loaded.
+    this.exposedUnits = new Set();
+    // Indicates whether the host has closed the page. Other pages may still use its objects.
+    this.isClosed = false;
   }
 
   prototypeOf(name) {
@@ -4732,7 +4901,10 @@ Realm = class Realm {
   }
 
   // Makes the host load the unit that exposes a global.
-  load(name) { host.loadUnitExposing(name, this.id); }
+  load(name) {
+    if (this.isClosed) exposeInClosed(this, host.unitExposing(name));
+    else host.loadUnitExposing(name, this.id);
+  }
 };
 }
 { // nodes/lazy-members.js
@@ -4819,6 +4991,9 @@ LazyMembers = class LazyMembers {
     if (this.node !== null) setPrototypeOf(this.node, this.end);
   }
 
+  // Sets up no further members of the window, which is another page's from now on.
+  leaveWindow() { this.owners = this.owners.filter(({ object }) => object !== this.realm.window); }
+
   isIn(name) {
     if (this.setUpOnNodes(name)) return true;
     if (++this.passes === mostPasses) this.settle();
@@ -4857,6 +5032,30 @@ nameInterface = (realm, name, constructor) => {
 };
 
 hooks.nameInterface = nameInterface;
+}
+{ // window/closed-windows.js
+// Windows whose pages the host has closed: those of removed frames and of replaced documents. Other pages may still
+// use them. HTML, "destroy a document".
+
+// The frames of a document that is left have no windows any more.
+closeFrames = (realm) => {
+  for (const element of realm.frames.values()) element.frame = 0;
+  realm.frames.clear();
+};
+
+// `isReplaced`: the page's window stands for that of the frame's next document from now on. What is set up later for
+// the closed page must not become a property of that one.
+entries.closeRealm = (realm, origin, isReplaced) => {
+  realm.isClosed = true;
+  realm.origin = origin;
+  realm.viewport = { width: 0, height: 0 };
+  realm.devicePixelRatio = 0;
+  closeFrames(realm);
+  keepClosed(realm);
+  if (!isReplaced) return;
+  realm.lazyMembers.leaveWindow();
+  realm.window = realm.makeObject();
+};
 }
 { // window/console.js
 lazyConsoleObjects = lazy(73);
@@ -5196,8 +5395,20 @@ entries.openRealm = (id, window, misses, options) => {
   current.realm = realm;
   return realm;
 };
+// Prepares a window for its second document, which replaces the initial empty one.
+const leaveDocument = (realm) => {
+  const { lastTimer } = realm;
+  closeFrames(realm);
+  initTimers(realm);
+  hooks.initScripts(realm);
+  Object.assign(realm, {
+    lastTimer, tasks: undefined, rests: undefined, historyState: undefined, moments: undefined, modules: undefined,
+    hasModules: undefined, importMap: undefined,
+  });
+};
 entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScripts) => {
   current.realm = realm;
+  if (realm.document !== null) leaveDocument(realm);
   const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
   const document = createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
   if (isXML) document.interface = 'XMLDocument';
@@ -5210,68 +5421,7 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   // The page never gets this impl: `window.document` is its wrapper.
   return document;
 };
-entries.setReadyState = (realm, state) => {
-  current.realm = realm;
-  realm.document.readyState = state;
-  note(realm, state);
-  fireEvent(realm.document, 'readystatechange');
-};
-// The moments of the document's life cycle that Navigation Timing reports.
-const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
-entries.fireDOMContentLoaded = (realm) => {
-  current.realm = realm;
-  note(realm, 'contentLoadedStart');
-  fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
-  note(realm, 'contentLoadedEnd');
-};
-entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
-entries.fireWindowEvent = (realm, type, persisted) => {
-  current.realm = realm;
-  if (type === 'load') {
-    note(realm, 'loadStart');
-    fireEvent(realm.windowImpl, 'load', { target: realm.document });
-    for (const steps of realm.document.loadWaiters ?? []) steps();
-    realm.document.loadWaiters = undefined;
-    note(realm, 'loadEnd');
-    return realm.performance?.announce(realm.performance.navigationEntry);
-  }
-  if (type === 'pageshow' || type === 'pagehide') {
-    fireEvent(realm.windowImpl, type, {
-      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
-    });
-    if (type === 'pagehide' || realm.document.isMoved !== true) return;
-    realm.document.isMoved = false;
-    return firePopState(realm);
-  }
-  if (type === 'visibilitychange' || type === 'visible') {
-    realm.document.isHidden = type !== 'visible';
-    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
-  }
-  if (type === 'beforeunload')
-    return fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
-  return fireEvent(realm.windowImpl, type);
-};
-
 endings.push((realm) => { realm.currentEvent = undefined; });
-
-whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
-
-// HTML, "report an exception": true if a handler handled it. An exception in a handler is not reported to the handler
-// again.
-entries.reportError = (realm, error, message, filename, lineno, colno) => {
-  if (realm.inErrorReport) return false;
-  current.realm = realm;
-  realm.inErrorReport = true;
-  return ensuring(() => { realm.inErrorReport = false; }, () => !fireEvent(realm.windowImpl, 'error', {
-    interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
-  }));
-};
-entries.reportRejection = (realm, promise, reason) => {
-  current.realm = realm;
-  return !fireEvent(realm.windowImpl, 'unhandledrejection', {
-    interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
-  });
-};
 
 const targetMethods = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
 // A page that knows EventTarget may define methods of its own there.
@@ -5292,6 +5442,7 @@ setUpWindow = (realm, constructor, members) => {
   defineProperty(constructor, 'prototype', { value: prototype, writable: false });
   defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
   defineProperty(prototype, Symbol.toStringTag, { value: 'Window', configurable: true });
+  for (const object of [prototype, realm.misses, target]) fixPrototype(object);
   for (const name of targetMethods) {
     defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
   }
@@ -5351,35 +5502,35 @@ const core = {
   eventOf, eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameCallback, frameElementOf,
   frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
   ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
-  includeParentNode, indexOfKey, invokeListeners, isDocumentHidden, isInShadow, kinds, knowFunctions, lazy, lazyBase64,
-  lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection, lazyTable, lazyTokenList,
-  listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces, newMap, nodeArgument,
-  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
-  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask,
-  queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener, removeProperty,
-  replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
-  setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
-  splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
-  taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes,
-  touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded,
-  withMembers, wrap, wrapNew,
+  includeParentNode, indexOfKey, invokeListeners, isDocumentHidden, isInShadow, isWindow, kinds, knowFunctions, lazy,
+  lazyBase64, lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection,
+  lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, mayGet, mutations, namedNodeMapOf,
+  namespaces, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
+  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
+  parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf,
+  propertyName, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, receiverCheck, reflect,
+  reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame,
+  requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength,
+  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces,
+  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
+  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText,
+  used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
   Attr: 7, NamedNodeMap: 7, Element: 8, Document: 9, HTMLDocument: 9, XMLDocument: 9, CSSStyleDeclaration: 10,
-  DocumentType: 11, DOMImplementation: 11, HTMLElement: 14, HTMLScriptElement: 15, Location: 17, setTimeout: 18,
-  setInterval: 18, clearTimeout: 18, clearInterval: 18, requestAnimationFrame: 18, cancelAnimationFrame: 18,
-  queueMicrotask: 18, webkitRequestAnimationFrame: 18, webkitCancelAnimationFrame: 18,
-  webkitCancelRequestAnimationFrame: 18, reportError: 18, self: 20, frames: 20, parent: 20, frameElement: 20,
-  length: 20, opener: 20, closed: 20, origin: 20, event: 20, innerWidth: 20, innerHeight: 20, outerWidth: 20,
-  outerHeight: 20, devicePixelRatio: 20, scrollX: 20, scrollY: 20, pageXOffset: 20, pageYOffset: 20,
-  offscreenBuffering: 20, status: 20, alert: 20, confirm: 20, prompt: 20, open: 20, close: 20, stop: 20, focus: 20,
-  blur: 20, print: 20, scroll: 20, scrollTo: 20, scrollBy: 20, btoa: 20, atob: 20, getComputedStyle: 20,
-  getSelection: 20, structuredClone: 20, postMessage: 20,
+  DocumentType: 11, DOMImplementation: 11, HTMLElement: 14, HTMLScriptElement: 15, Location: 18, setTimeout: 19,
+  setInterval: 19, clearTimeout: 19, clearInterval: 19, requestAnimationFrame: 19, cancelAnimationFrame: 19,
+  queueMicrotask: 19, webkitRequestAnimationFrame: 19, webkitCancelAnimationFrame: 19,
+  webkitCancelRequestAnimationFrame: 19, reportError: 19, self: 21, frames: 21, parent: 21, frameElement: 21,
+  length: 21, opener: 21, closed: 21, origin: 21, event: 21, innerWidth: 21, innerHeight: 21, outerWidth: 21,
+  outerHeight: 21, devicePixelRatio: 21, scrollX: 21, scrollY: 21, pageXOffset: 21, pageYOffset: 21,
+  offscreenBuffering: 21, status: 21, alert: 21, confirm: 21, prompt: 21, open: 21, close: 21, stop: 21, focus: 21,
+  blur: 21, print: 21, scroll: 21, scrollTo: 21, scrollBy: 21, btoa: 21, atob: 21, getComputedStyle: 21,
+  getSelection: 21, structuredClone: 21, postMessage: 21,
 }, {
-  'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 16,
+  'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
   adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
   measuredBox: 3, measuredEdges: 3, fontsOf: 6, attachInternals: 10, constructCustomElement: 11,
@@ -5395,7 +5546,7 @@ startUnits(core, {
   createNodeIterator: 70, createTreeWalker: 70, btoa: 72, platformFunctionText: 76, webKitNamespace: 80,
   changeSurroundings: 84, xpathMembers: 90,
 }, {
-  setInnerText: 32, setOuterText: 32, parseFragment: 44, cloneNode: 51, importNode: 53, adoptNode: 53,
+  setInnerText: 32, setOuterText: 32, parseFragment: 44, cloneNode: 52, importNode: 53, adoptNode: 53,
   processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 65,
 });
 return { core, entries };

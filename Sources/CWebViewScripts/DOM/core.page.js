@@ -57,6 +57,7 @@ function (page, {
   const { realm } = page;
   const { apply } = Reflect;
   const compile = Function;
+  const evaluate = eval;
   page.interface = (name, parent, members, options) => defineInterface(realm, name, parent, members, options);
   page.lazyInterface = (name, define) => defineLazyInterface(realm, name, define);
   page.lazyGlobal = (name, make) => defineLazyGlobal(realm, name, make);
@@ -90,6 +91,7 @@ function (page, {
   realm.queueReaction = (steps) => { apply(then, resolved, [steps]); };
   // An array of the core brings its own iterator, and no setter of the page is called.
   realm.makeArray = (list) => [...list];
+  realm.evaluateText = (text) => evaluate(text);
   realm.compileHandler = (parameters, body) => compile(...parameters, body);
 },
 // events/event.js
@@ -659,6 +661,41 @@ function (page, {
     set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
   }, { statics: { supports(type) { return supportsScripts(`${type}`); } } });
 },
+// infra/immutable-prototypes.js
+function (page, {
+  typeError, setLength, mayGet, isWindow,
+}) {
+  const { setPrototypeOf, preventExtensions } = Object;
+  const { setPrototypeOf: trySetPrototypeOf, preventExtensions: tryPreventExtensions, apply } = Reflect;
+  const accessor = Object.getOwnPropertyDescriptor(Object.prototype, '__proto__');
+  const set = accessor.set;
+  const members = {
+    setPrototypeOf(object, prototype) {
+      if (!mayGet(object, prototype)) throw typeError('Cannot set prototype of immutable prototype object');
+      return setPrototypeOf(object, prototype);
+    },
+    preventExtensions(object) {
+      if (isWindow(object)) throw typeError('Unable to prevent extension in Object.preventExtensions');
+      return preventExtensions(object);
+    },
+  };
+  const ofReflect = {
+    setPrototypeOf(object, prototype) { return mayGet(object, prototype) && trySetPrototypeOf(object, prototype); },
+    preventExtensions(object) { return !isWindow(object) && tryPreventExtensions(object); },
+  };
+  for (const name of ['setPrototypeOf', 'preventExtensions']) {
+    setLength(members[name], Object[name].length);
+    Object.defineProperty(Object, name, { value: members[name] });
+    Object.defineProperty(Reflect, name, { value: ofReflect[name] });
+  }
+  accessor.set = {
+    '__proto__'(prototype) {
+      if (!mayGet(this, prototype)) throw typeError('Cannot set prototype of immutable prototype object');
+      apply(set, this, [prototype]);
+    },
+  }['__proto__'];
+  Object.defineProperty(Object.prototype, '__proto__', accessor);
+},
 // window/console.js
 function (page, {
   consoleWrite, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, newMap, defineConsole,
@@ -738,34 +775,39 @@ function (page, {
 },
 // window/timers.js
 function (page, {
-  defineGlobals, setLength, typeError, host, requireArguments, setTimer, clearTimer, frameCallback, requestFrame,
-  cancelFrame,
+  defineGlobals, setLength, typeError, host, requireArguments, receiverCheck, setTimer, clearTimer, frameCallback,
+  requestFrame, cancelFrame,
 }) {
   const { realm } = page;
   // Numbers and strings are converted here, so that a failed conversion throws the page's error.
   const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
+  const check = receiverCheck(realm);
   const members = {
     setTimeout(handler, delay, ...args) {
+      check(this);
       requireArguments(arguments, 1);
       return setTimer(realm, steps(handler), delay | 0, args, false);
     },
     setInterval(handler, delay, ...args) {
+      check(this);
       requireArguments(arguments, 1);
       return setTimer(realm, steps(handler), delay | 0, args, true);
     },
-    clearTimeout(id = 0) { clearTimer(realm, id | 0); },
-    clearInterval(id = 0) { clearTimer(realm, id | 0); },
-    requestAnimationFrame(callback) { return requestFrame(realm, frameCallback(arguments)); },
-    cancelAnimationFrame(id) { cancelFrame(realm, id); },
+    clearTimeout(id = 0) { check(this); clearTimer(realm, id | 0); },
+    clearInterval(id = 0) { check(this); clearTimer(realm, id | 0); },
+    requestAnimationFrame(callback) { check(this); return requestFrame(realm, frameCallback(arguments)); },
+    cancelAnimationFrame(id) { check(this); cancelFrame(realm, id); },
     // WebKit also keeps the original prefixed names.
-    webkitRequestAnimationFrame(callback) { return requestFrame(realm, frameCallback(arguments)); },
-    webkitCancelAnimationFrame(id) { cancelFrame(realm, id); },
-    webkitCancelRequestAnimationFrame(id) { cancelFrame(realm, id); },
+    webkitRequestAnimationFrame(callback) { check(this); return requestFrame(realm, frameCallback(arguments)); },
+    webkitCancelAnimationFrame(id) { check(this); cancelFrame(realm, id); },
+    webkitCancelRequestAnimationFrame(id) { check(this); cancelFrame(realm, id); },
     reportError(error) {
+      check(this);
       requireArguments(arguments, 1);
       host.reportException(realm.id, error);
     },
     queueMicrotask(callback) {
+      check(this);
       requireArguments(arguments, 1);
       if (typeof callback !== 'function')
         throw typeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
@@ -781,85 +823,99 @@ function (page, {
 },
 // window/window.js
 function (page, {
-  wrap, host, frameWindow, locationOf, setUpWindow,
+  wrap, host, relatedWindow, locationOf, receiverCheck, setUpWindow,
 }) {
   const { realm, window } = page;
   const constructor = realm.makeConstructor('Window');
+  const check = receiverCheck(realm);
   setUpWindow(realm, constructor, {
-    get window() { return window; },
-    get document() { return wrap(realm.document); },
-    get location() { return locationOf(realm); },
-    set location(value) { locationOf(realm).href = value; },
-    get top() { return frameWindow(realm, host.topFrame(realm.id)); },
-    get name() { return host.windowName(realm.id) ?? ''; },
-    set name(value) { host.setWindowName(realm.id, `${value}`); },
+    get window() { check(this); return window; },
+    get document() { check(this); return wrap(realm.document); },
+    get location() { check(this); return locationOf(realm); },
+    set location(value) { check(this, true); locationOf(realm).href = value; },
+    get top() { check(this); return relatedWindow(realm, host.topFrame); },
+    get name() { check(this); return host.windowName(realm.id) ?? ''; },
+    set name(value) { check(this, true); host.setWindowName(realm.id, `${value}`); },
   });
 },
 // window/window-members.js
 function (page, {
-  defineGlobals, host, requireArguments, dictionary, frameWindow, postMessage, openWindow, frameElementOf, replace,
-  lazyBase64, lazyComputed, lazyDeserialize, lazySelection,
+  defineGlobals, host, requireArguments, dictionary, frameWindow, relatedWindow, postMessage, openWindow,
+  receiverCheck, frameElementOf, replace, lazyBase64, lazyComputed, lazyDeserialize, lazySelection,
 }) {
   const { realm, window } = page;
   // Converted here, so that a failed conversion is an error of the page.
   const textAt = (args, index) => (args.length > index ? `${args[index]}` : '');
+  const check = receiverCheck(realm);
   defineGlobals(realm, {
-    get self() { return window; },
-    set self(value) { replace(realm, 'self', value); },
-    get frames() { return window; },
-    set frames(value) { replace(realm, 'frames', value); },
-    get parent() { return frameWindow(realm, host.parentFrame(realm.id)); },
-    set parent(value) { replace(realm, 'parent', value); },
-    get frameElement() { return frameElementOf(realm); },
-    get length() { return realm.frames.size; },
-    set length(value) { replace(realm, 'length', value); },
+    get self() { check(this); return window; },
+    set self(value) { check(this, true); replace(realm, 'self', value); },
+    get frames() { check(this); return window; },
+    set frames(value) { check(this, true); replace(realm, 'frames', value); },
+    get parent() { check(this); return relatedWindow(realm, host.parentFrame); },
+    set parent(value) { check(this, true); replace(realm, 'parent', value); },
+    get frameElement() { check(this); return frameElementOf(realm); },
+    get length() { check(this); return realm.frames.size; },
+    set length(value) { check(this, true); replace(realm, 'length', value); },
     get opener() {
-      const opener = host.openerFrame(realm.id);
+      check(this);
+      const opener = realm.isClosed ? 0 : host.openerFrame(realm.id);
       return opener === 0 ? null : frameWindow(realm, opener);
     },
     set opener(value) {
+      check(this, true);
       if (value === null) host.disownOpener(realm.id);
       else replace(realm, 'opener', value);
     },
-    get closed() { return host.isClosed(realm.id); },
-    get origin() { return host.origin(realm.id); },
-    set origin(value) { replace(realm, 'origin', value); },
-    get event() { return realm.currentEvent; },
-    set event(value) { replace(realm, 'event', value); },
-    get innerWidth() { return realm.viewport.width; },
-    set innerWidth(value) { replace(realm, 'innerWidth', value); },
-    get innerHeight() { return realm.viewport.height; },
-    set innerHeight(value) { replace(realm, 'innerHeight', value); },
-    get outerWidth() { return realm.viewport.width; },
-    set outerWidth(value) { replace(realm, 'outerWidth', value); },
-    get outerHeight() { return realm.viewport.height; },
-    set outerHeight(value) { replace(realm, 'outerHeight', value); },
-    get devicePixelRatio() { return realm.devicePixelRatio; },
-    set devicePixelRatio(value) { replace(realm, 'devicePixelRatio', value); },
-    get scrollX() { return 0; },
-    get scrollY() { return 0; },
-    get pageXOffset() { return 0; },
-    get pageYOffset() { return 0; },
-    get offscreenBuffering() { return true; },
-    get status() { return realm.status ?? ''; },
-    set status(value) { realm.status = `${value}`; },
-    alert(...args) { host.alert(realm.id, textAt(args, 0)); },
-    confirm(...args) { return host.confirm(realm.id, textAt(args, 0)); },
-    prompt(...args) { return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)); },
-    open(url = '', name = '', features = '') { return openWindow(realm, `${url}`, `${name}`, `${features}`); },
-    close() { host.closeWindow(realm.id); },
-    stop() { host.stopLoading(realm.id); },
-    focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
-    btoa(text) { return lazyBase64().btoa(`${text}`); },
-    atob(text) { return lazyBase64().atob(`${text}`); },
-    getComputedStyle(element, pseudo) { return lazyComputed().computedStyle(realm, element, pseudo); },
-    getSelection() { return lazySelection().selectionOf(realm.document); },
+    get closed() { check(this); return realm.isClosed; },
+    get origin() { check(this); return realm.isClosed ? realm.origin : host.origin(realm.id); },
+    set origin(value) { check(this, true); replace(realm, 'origin', value); },
+    get event() { check(this); return realm.currentEvent; },
+    set event(value) { check(this, true); replace(realm, 'event', value); },
+    get innerWidth() { check(this); return realm.viewport.width; },
+    set innerWidth(value) { check(this, true); replace(realm, 'innerWidth', value); },
+    get innerHeight() { check(this); return realm.viewport.height; },
+    set innerHeight(value) { check(this, true); replace(realm, 'innerHeight', value); },
+    get outerWidth() { check(this); return realm.viewport.width; },
+    set outerWidth(value) { check(this, true); replace(realm, 'outerWidth', value); },
+    get outerHeight() { check(this); return realm.viewport.height; },
+    set outerHeight(value) { check(this, true); replace(realm, 'outerHeight', value); },
+    get devicePixelRatio() { check(this); return realm.devicePixelRatio; },
+    set devicePixelRatio(value) { check(this, true); replace(realm, 'devicePixelRatio', value); },
+    get scrollX() { check(this); return 0; },
+    get scrollY() { check(this); return 0; },
+    get pageXOffset() { check(this); return 0; },
+    get pageYOffset() { check(this); return 0; },
+    get offscreenBuffering() { check(this); return true; },
+    get status() { check(this); return realm.status ?? ''; },
+    set status(value) { check(this, true); realm.status = `${value}`; },
+    alert(...args) { check(this); host.alert(realm.id, textAt(args, 0)); },
+    confirm(...args) { check(this); return host.confirm(realm.id, textAt(args, 0)); },
+    prompt(...args) { check(this); return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)); },
+    open(url = '', name = '', features = '') {
+      check(this);
+      return openWindow(realm, `${url}`, `${name}`, `${features}`);
+    },
+    close() { check(this); host.closeWindow(realm.id); },
+    stop() { check(this); host.stopLoading(realm.id); },
+    focus() { check(this); },
+    blur() { check(this); },
+    print() { check(this); },
+    scroll() { check(this); },
+    scrollTo() { check(this); },
+    scrollBy() { check(this); },
+    btoa(text) { check(this); return lazyBase64().btoa(`${text}`); },
+    atob(text) { check(this); return lazyBase64().atob(`${text}`); },
+    getComputedStyle(element, pseudo) { check(this); return lazyComputed().computedStyle(realm, element, pseudo); },
+    getSelection() { check(this); return lazySelection().selectionOf(realm.document); },
     structuredClone(value) {
+      check(this);
       requireArguments(arguments, 1);
       return lazyDeserialize()
         .structuredClone(realm, value, lazyDeserialize().transferArgument(realm, dictionary(arguments[1]).transfer));
     },
     postMessage(message) {
+      check(this);
       requireArguments(arguments, 1);
       postMessage(realm, message, arguments[1], arguments[2]);
     },
@@ -872,5 +928,5 @@ const expose = functions[index];
 functions[index] = null;
 expose(page, core);
 };
-for (const index of [0, 1, 3, 19]) realm.expose(index);
+for (const index of [0, 1, 3, 16, 20]) realm.expose(index);
 })

@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  calling, current, hooks, typeError,
+  calling, current, hooks, realmOfFunction, typeError,
 } = core;
 var
   wrongThisError;
@@ -26,12 +26,23 @@ const ownerOf = (realm, interfaceName, key) => {
 const sharedOwnerOf = (realm, key) =>
   ['Document', 'Element'].find((name) => Object.hasOwn(realm.prototypeOf(name), key));
 
+// Returns the realm of the interfaces that a wrong object inherits from. A member that is not in a table was most likely
+// found there.
+const realmBehind = (value) => {
+  if (value === null || typeof value !== 'object') return undefined;
+  for (let at = getPrototypeOf(value); at !== null; at = getPrototypeOf(at)) {
+    const constructor = Object.getOwnPropertyDescriptor(at, 'constructor')?.value;
+    if (typeof constructor === 'function') return realmOfFunction(constructor);
+  }
+  return undefined;
+};
+
 // Methods and accessors that tables describe record their names and realms when they are called. All others are
 // functions with names of their own, which the stack has: `name@place` in each line. Helpers precede them in the
 // stack.
-const membersIn = (stack) => stack.split('\n').slice(1, 6).map((line) => {
+const membersIn = (stack, ownRealm) => stack.split('\n').slice(1, 6).map((line) => {
   const name = line.slice(0, line.indexOf('@'));
-  return name === '' ? calling.member : { name, realm: current.realm };
+  return name === '' ? calling.member : { name, realm: ownRealm };
 });
 
 const messageOf = (realm, interfaceName, name) => {
@@ -45,10 +56,10 @@ const messageOf = (realm, interfaceName, name) => {
 };
 
 // The error belongs to the realm of the member.
-wrongThisError = (Impl, stack) => {
+wrongThisError = (Impl, stack, value) => {
   const interfaceName = Impl?.prototype.interface;
   if (interfaceName === undefined) return typeError('Illegal invocation');
-  for (const { name, realm } of membersIn(stack)) {
+  for (const { name, realm } of membersIn(stack, realmBehind(value) ?? current.realm)) {
     const message = messageOf(current.realm, interfaceName, name);
     if (message !== undefined) return new (realm ?? current.realm).intrinsics.TypeError(message);
   }

@@ -17,7 +17,7 @@ lazyFragmentParsing = lazy(44);
 const parsers = { none: 0, inScript: 1, loading: 2, opened: 3 };
 
 function check(document) {
-  if (!document.isHTMLDocument) fail('InvalidStateError', 'Scripts cannot write markup to an XML document.');
+  if (!document.isHTMLDocument) fail('InvalidStateError', 'The object is in an invalid state.');
   // The callers that construct custom elements count this up and down.
   if (document.throwsOnMarkup > 0)
     fail('InvalidStateError', 'A custom element constructor cannot write markup.');
@@ -57,7 +57,7 @@ function open(document) {
   if (host.markupParser(realm.id) === parsers.inScript || host.ignoresMarkup(realm.id, true)) return;
   eraseListeners(realm.windowImpl);
   empty(document);
-  const entry = taskRealm().document;
+  const entry = taskRealm()?.document ?? null;
   if (entry !== document && entry !== null) {
     document.url = entry.url.replace(/#.*$/s, '');
     document.fallbackBaseURL = entry.fallbackBaseURL;

@@ -7,9 +7,10 @@ const {
   toText, validateAndExtract, wrap,
 } = core;
 var
-  documentLazyMembers, xpath, lazyCollections;
+  documentLazyMembers, xpath, lazyAll, lazyCollections;
 { // nodes/document-lazy-members.js
-lazyCollections = lazy(52);
+lazyAll = lazy(50);
+lazyCollections = lazy(50);
 // The members of Document that few pages use, as a table of lazy members.
 
 
@@ -29,7 +30,9 @@ mutations.importNode = (document, node, deep) => {
 };
 mutations.adoptNode = (document, node) => {
   if (node.nodeType === nodeTypes.DOCUMENT_NODE) fail('NotSupportedError');
-  if (node.hostElement) fail('HierarchyRequestError');
+  if (node.isShadowRoot === true) fail('HierarchyRequestError');
+  // The contents of a template stay in the template's own document.
+  if (node.hostElement) return node;
   mutations.adopt(node, document);
   return node;
 };
@@ -119,7 +122,7 @@ documentLazyMembers = lazyTable(() => [[
   ['styleSheets', (wrapper) => hooks.styleSheetsOf(documentOf(wrapper))],
   ['adoptedStyleSheets', (wrapper) => hooks.adoptedSheets(documentOf(wrapper)),
     (wrapper, value) => hooks.setAdoptedSheets(documentOf(wrapper), value)],
-  ['fullscreenElement', () => null], ['fullscreenEnabled', () => false], ['pictureInPictureEnabled', () => false],
+  ['fullscreenElement', () => null], ['fullscreenEnabled', () => false], ['all', (document) => lazyAll().allOf(document)], ['pictureInPictureEnabled', () => false],
 ], {
   getElementsByTagNameNS: (wrapper, namespace, localName) =>
     lazyCollections().elementsByTagNameNS(documentOf(wrapper), textOrNull(namespace), toText(localName)).wrapper,
@@ -166,6 +169,6 @@ documentLazyMembers = lazyTable(() => [[
 }]);
 }
 return {
-  documentLazyMembers, xpath, lazyCollections,
+  documentLazyMembers, xpath, lazyAll, lazyCollections,
 };
 })

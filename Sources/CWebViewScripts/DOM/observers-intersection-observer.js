@@ -62,7 +62,7 @@ observerCallback = (realm, args, name) => {
 };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(50);
+lazyClientRects = lazy(51);
 lazyIterable = lazy(41);
 // IntersectionObserver: Intersection Observer. Nothing is laid out, so a target is reported once, in its state at that
 // time.

@@ -2,8 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  PlainEventTargetImpl, brand, callBack, copyMembers, describe, dictionary, fail, finite, fireEvent, freeze, host,
-  lazy, postTask, requireArguments, toText, toUnsignedLong, told, typeError, wrap, wrapNew,
+  PlainEventTargetImpl, brand, callBack, copyMembers, defineGlobalAccessor, describe, dictionary, fail, finite,
+  fireEvent, freeze, host, lazy, postTask, requireArguments, toText, toUnsignedLong, told, typeError, wrap, wrapNew,
 } = core;
 var
   PerformanceEntryImpl, PerformanceNavigationImpl, PerformanceTimingImpl, describeEntry, entriesFor, entryGetters,

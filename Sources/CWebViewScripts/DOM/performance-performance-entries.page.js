@@ -7,12 +7,12 @@ const {
   performanceFor, lazyEventHandlers,
 } = unit;
 const {
-  wrap,
+  wrap, defineGlobalAccessor,
 } = core;
   const { realm } = page;
   page.lazyGlobal('performance', () => {
     lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('Performance'), ['resourcetimingbufferfull']);
-    page.global('performance', wrap(performanceFor(realm)), true);
+    defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), true);
   });
 })();
 // performance/performance-observer.js

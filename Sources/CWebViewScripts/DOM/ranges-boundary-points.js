@@ -320,7 +320,7 @@ boundedOf = (wrapper) => {
 };
 }
 { // ranges/range-interface.js
-lazyClientRects = lazy(50);
+lazyClientRects = lazy(51);
 // The interfaces AbstractRange, StaticRange and Range.
 
 

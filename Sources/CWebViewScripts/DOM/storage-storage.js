@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  brand, enter, fail, fireEvent, hooks, host, postTask, requireArguments, stamp, toText,
+  brand, defineGlobalAccessor, enter, fail, fireEvent, hooks, host, postTask, requireArguments, stamp, toText,
 } = core;
 var
   defineStorages, storageImplOf, tellStorage;
@@ -132,7 +132,7 @@ defineStorages = (realm) => {
   for (const [name, isSession] of kinds) {
     // A property that a page defined earlier stays.
     if (!Object.hasOwn(realm.window, name))
-      Object.defineProperty(realm.window, name, realm.makeAccessor(name, () => storageOf(realm, isSession).wrapper));
+      defineGlobalAccessor(realm, name, () => (realm.isClosed ? null : storageOf(realm, isSession).wrapper));
   }
 };
 

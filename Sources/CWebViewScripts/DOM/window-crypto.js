@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  brand, fail, host, lazy, requireArguments, typeError, wrap,
+  brand, defineGlobalAccessor, fail, host, lazy, requireArguments, typeError, wrap,
 } = core;
 var
   CryptoImpl, cryptoOf, lazyBytes;

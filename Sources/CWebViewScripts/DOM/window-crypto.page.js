@@ -7,7 +7,7 @@ const {
   CryptoImpl, cryptoOf,
 } = unit;
 const {
-  wrap, requireArguments,
+  wrap, defineGlobalAccessor, requireArguments,
 } = core;
   const { realm } = page;
   page.lazyInterface('Crypto', () => page.interface('Crypto', null, {
@@ -18,6 +18,9 @@ const {
     },
     randomUUID() { return cryptoOf(this).randomUUID(); },
   }));
-  page.lazyGlobal('crypto', () => page.global('crypto', wrap(new CryptoImpl(realm)), true));
+  page.lazyGlobal('crypto', () => {
+    const crypto = wrap(new CryptoImpl(realm));
+    defineGlobalAccessor(realm, 'crypto', () => crypto);
+  });
 })();
 })

@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  enter, fail, frameWindow, host, openFrameWindow, postMessage,
+  enter, fail, frameWindow, host, openFrameWindow, postMessage, requireArguments, setLength,
 } = core;
 var
   foreignWindow, otherWindow;
@@ -13,13 +13,19 @@ var
 const silent = new Set(['then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable]);
 const index = /^(0|[1-9]\d*)$/;
 
-// `members` has { get, set } by name; `item` returns the object at an index.
-function foreign(members, deny, item) {
+// `members` has { get, set, isMethod } by name; `child` returns the object at an index or of a name; `indices` returns
+// the number of objects with an index.
+function foreign(realm, members, deny, child = (name) => undefined, indices = () => 0) {
   const find = (name) => {
-    if (silent.has(name)) return { get: () => undefined };
+    if (silent.has(name)) return { get: () => undefined, isMethod: true };
     if (Object.hasOwn(members, name)) return members[name];
-    const value = typeof name === 'string' && index.test(name) ? item(Number(name)) : undefined;
-    return value === undefined ? deny() : { get: () => value };
+    const value = typeof name === 'string' ? child(name) : undefined;
+    return value === undefined ? deny() : { get: () => value, isMethod: true, enumerable: index.test(name) };
+  };
+  const accessors = new Map();
+  const accessor = (name, { get, set }) => {
+    if (!accessors.has(name)) accessors.set(name, realm.makeAccessor(name, get, set && ((self, value) => set(value))));
+    return { ...accessors.get(name), enumerable: false, configurable: true };
   };
   return new Proxy(Object.create(null), {
     get: (target, name) => (find(name).get ?? deny)(),
@@ -29,8 +35,9 @@ function foreign(members, deny, item) {
     },
     has: (target, name) => find(name) !== undefined,
     getOwnPropertyDescriptor(target, name) {
-      const { get = deny } = find(name);
-      return { value: get(), writable: false, enumerable: false, configurable: true };
+      const found = find(name);
+      if (found.isMethod !== true) return accessor(name, found);
+      return { value: found.get(), writable: false, enumerable: found.enumerable === true, configurable: true };
     },
     defineProperty: () => deny(),
     deleteProperty: () => deny(),
@@ -38,18 +45,33 @@ function foreign(members, deny, item) {
     setPrototypeOf: (target, prototype) => prototype === null,
     isExtensible: () => true,
     preventExtensions: () => false,
-    ownKeys: () => [...Object.keys(members), ...silent],
+    ownKeys: () => [
+      ...Array.from({ length: indices() }, (_, at) => `${at}`), ...Object.keys(members).sort(), ...silent,
+    ],
   });
+}
+
+const originOfURL = (url) => host.urlParts(url)?.[9] || 'null';
+// WebKit's message for an access that is denied.
+function accessMessage(realm, isSandboxedThere) {
+  const isSandboxedHere = host.isSandboxed(host.frameNumber(realm.id));
+  if (isSandboxedHere || isSandboxedThere) {
+    const who = !isSandboxedThere ? 'The frame requesting access is sandboxed and lacks'
+      : isSandboxedHere ? 'Both frames are sandboxed and lack'
+        : 'The frame being accessed is sandboxed and lacks';
+    return `Sandbox access violation: Blocked a frame at "${originOfURL(realm.document.url)}" from accessing a `
+      + `cross-origin frame.  ${who} the "allow-same-origin" flag.`;
+  }
+  return `Blocked a frame with origin "${host.origin(realm.id)}" from accessing a cross-origin frame. `
+    + 'Protocols, domains, and ports must match.';
 }
 
 function makeWindow(realm, number) {
   const other = () => host.frameRealm(number);
+  const isSandboxedThere = host.isSandboxed(number);
   const deny = () => {
     enter(realm);
-    const there = other();
-    fail('SecurityError',
-      `Blocked a frame with origin "${host.origin(realm.id)}" from accessing a frame with origin `
-      + `"${there === undefined ? 'null' : host.origin(there.id)}". Protocols, domains, and ports must match.`);
+    fail('SecurityError', accessMessage(realm, isSandboxedThere));
   };
   const navigate = (address, replaces = false) => {
     enter(realm);
@@ -57,13 +79,13 @@ function makeWindow(realm, number) {
     if (href === null) fail('SyntaxError', `Invalid URL: ${address}`);
     if (!href.startsWith('javascript:')) host.navigateForeign(realm.id, number, href, replaces);
   };
-  const method = (name, steps) => {
-    const made = realm.makeMethod(name, (self, ...args) => steps(...args));
-    return { get: () => made };
+  const method = (name, steps, length = 0) => {
+    const made = setLength(realm.makeMethod(name, (self, ...args) => steps(...args)), length);
+    return { get: () => made, isMethod: true };
   };
-  const location = foreign({
-    href: { set: navigate }, replace: method('replace', (address) => navigate(address, true))
-  }, deny, () => undefined);
+  const location = foreign(realm, {
+    href: { set: navigate }, replace: method('replace', (address) => navigate(address, true), 1)
+  }, deny);
   const relative = (find) => ({
     get: () => {
       const there = other();
@@ -71,7 +93,7 @@ function makeWindow(realm, number) {
     },
   });
   const self = { get: () => proxy };
-  const proxy = foreign({
+  const proxy = foreign(realm, {
     window: self, self, frames: self,
     location: { get: () => location, set: navigate },
     closed: { get: () => other() === undefined },
@@ -86,14 +108,20 @@ function makeWindow(realm, number) {
     },
     close: method('close', () => host.closeFrameWindow(realm.id, number)),
     focus: method('focus', () => {}), blur: method('blur', () => {}),
-    postMessage: method('postMessage', (message, target, transfer) => {
+    // The function belongs to the page that calls it, so its errors do, too.
+    postMessage: method('postMessage', (...args) => {
+      enter(realm);
+      requireArguments(args, 1);
+      const [message, target, transfer] = args;
       const there = other();
-      if (there !== undefined) postMessage(there, message, target, transfer);
-    }),
-  }, deny, (at) => {
+      if (there !== undefined) postMessage(there, message, target, transfer, realm);
+    }, 1),
+  }, deny, (name) => {
     const numbers = [...other()?.frames.keys() ?? []];
-    return at < numbers.length ? frameWindow(realm, numbers[at]) : undefined;
-  });
+    const found = index.test(name) ? numbers[name]
+      : numbers.find((frame) => name !== '' && host.frameName(frame) === name);
+    return found === undefined ? undefined : frameWindow(realm, found);
+  }, () => other()?.frames.size ?? 0);
   return proxy;
 }
 

@@ -19,11 +19,12 @@ const holds = (object, key, fn) => {
 // Returns whether the function is at its place in the platform: on an interface or its prototype, or in the global
 // object.
 const isPlatformFunction = (realm, key, fn) => {
-  const { window } = realm;
+  const { window, intrinsics } = realm;
   const replaced = [getOwnPropertyDescriptor(window, 'Math')?.value,
     getOwnPropertyDescriptor(window, 'Date')?.value];
-  for (const object of [window, window.location, window.document, realm.intrinsics.Function.prototype,
-    realm.console, ...replaced]) {
+  for (const object of [window, window.location, window.document, intrinsics.Function.prototype,
+    intrinsics.Object, intrinsics.Object.prototype, getOwnPropertyDescriptor(window, 'Reflect')?.value, realm.console,
+    ...replaced]) {
     if (object !== undefined && object !== null && holds(object, key, fn)) return true;
   }
   for (const [name, constructor] of realm.constructors) {

@@ -5,7 +5,7 @@ const {
   defineGlobalAccessor, enter, fail, historyState, host, lazy, requireArguments, singleton, toText,
 } = core;
 var
-  pushState, setScrollRestoration, lazySerialize;
+  pushState, requireActive, setScrollRestoration, lazySerialize;
 { // window/history.js
 lazySerialize = lazy(47);
 // History: HTML, "The History interface". The host implements the steps; states are stored as copies in the
@@ -24,10 +24,17 @@ const mayBecome = (old, next) => {
   return to[protocol] === 'file:' ? isSame(pathname) : isSame(pathname, search);
 };
 
+requireActive = (realm) => {
+  enter(realm);
+  if (realm.isClosed) {
+    fail('SecurityError', "Attempt to use History API from a document that isn't fully active");
+  }
+};
+
 pushState = (realm, name, state, title, url, replaces) => {
   enter(realm);
   toText(title);
-  if (host.isClosed(realm.id)) fail('SecurityError', 'The operation is insecure.');
+  requireActive(realm);
   const old = realm.document.url;
   const text = url === undefined || url === null ? '' : toText(url);
   const address = text === '' ? old : host.parseURL(text, realm.document.baseURL);
@@ -46,6 +53,6 @@ setScrollRestoration = (realm, value) => {
 };
 }
 return {
-  pushState, setScrollRestoration, lazySerialize,
+  pushState, requireActive, setScrollRestoration, lazySerialize,
 };
 })

@@ -2,13 +2,14 @@
 'use strict';
 (function (core) {
 const {
-  freeze, host, lazy, requireArguments, singleton,
+  defineGlobalAccessor, freeze, host, lazy, requireArguments, singleton,
 } = core;
 var
   appVersion, isSecureContext, platformOf, vendorOf, lazyNavigatorServices;
 { // window/navigator.js
 lazyNavigatorServices = lazy(81);
 // Navigator and Screen, set up when a page first uses them.
+
 
 
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');

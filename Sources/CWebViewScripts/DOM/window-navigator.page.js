@@ -7,7 +7,7 @@ const {
   appVersion, isSecureContext, vendorOf, platformOf, lazyNavigatorServices,
 } = unit;
 const {
-  freeze, host, requireArguments, singleton,
+  defineGlobalAccessor, freeze, host, requireArguments, singleton,
 } = core;
   const { realm } = page;
   const languages = freeze(['en-US']);
@@ -57,10 +57,12 @@ const {
     get colorDepth() { return 24; },
     get pixelDepth() { return 24; },
   });
-  page.global('navigator', singleton(realm, 'Navigator'), true);
-  page.lazyGlobal('clientInformation', () => page.global('clientInformation', page.window.navigator, true));
+  const navigator = singleton(realm, 'Navigator');
+  defineGlobalAccessor(realm, 'navigator', () => navigator);
+  page.lazyGlobal('clientInformation', () => defineGlobalAccessor(realm, 'clientInformation', () => navigator, true));
   page.lazyGlobal('isSecureContext', () => page.global('isSecureContext', isSecure(), true));
   page.lazyGlobal('crossOriginIsolated', () => page.global('crossOriginIsolated', false, true));
-  page.global('screen', singleton(realm, 'Screen'), true);
+  const screen = singleton(realm, 'Screen');
+  defineGlobalAccessor(realm, 'screen', () => screen, true);
 })();
 })

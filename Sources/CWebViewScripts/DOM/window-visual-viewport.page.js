@@ -6,6 +6,9 @@
 const {
   visualViewportBrand, makeVisualViewport, lazyEventHandlers,
 } = unit;
+const {
+  defineGlobalAccessor,
+} = core;
   const { realm } = page;
   const of = visualViewportBrand;
   page.lazyInterface('VisualViewport', () => {
@@ -20,6 +23,9 @@ const {
     });
     lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['resize', 'scroll']);
   });
-  page.lazyGlobal('visualViewport', () => page.global('visualViewport', makeVisualViewport(realm), true));
+  page.lazyGlobal('visualViewport', () => {
+    const viewport = makeVisualViewport(realm);
+    defineGlobalAccessor(realm, 'visualViewport', () => viewport, true);
+  });
 })();
 })

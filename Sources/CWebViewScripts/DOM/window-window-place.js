@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  brand, defineGlobals, describe, replace, wrap,
+  brand, defineGlobals, describe, receiverCheck, replace, wrap,
 } = core;
 var
   barOf, orientationOf;

@@ -43,6 +43,13 @@ extension DOMCore {
     return true
   }
 
+  /// Returns the text of the function that exposes a unit's interfaces in a page, for a page that no longer exists.
+  func textExposing(_ index: Int) throws -> String? {
+    guard DOMScripts.units.indices.contains(index) else { return nil }
+    try setUpUnit(index)
+    return DOMScripts.units[index].page?.text
+  }
+
   private func setUpUnit(_ index: Int) throws {
     guard lazyUnits.loaded.insert(index).inserted else { return }
     do {

@@ -33,7 +33,7 @@ final class DOMCore {
 
   /// A function of the implementation that native code calls.
   enum Entry: String, CaseIterable {
-    case resolveGlobal, openRealm, openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
+    case resolveGlobal, resolveClosed, openRealm, closeRealm, openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, changeSurroundings, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runRest, setUpUnit
     case exposeUnit
@@ -149,6 +149,16 @@ final class DOMCore {
     let code = chunk.code.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
     let text = chunk.text.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
     return (context.handle(code), context.handle(text))
+  }
+
+  /// Resolves a name that the window of a closed page lacks; `object` is the object that detected the lookup.
+  func resolve(_ name: UTF16Text, onWindowOfClosed object: Handle) -> NamedPropertiesObject.Lookup {
+    do throws(JavaScriptException) {
+      let found = try call(.resolveClosed, [object, context.handle(name)])
+      return context.isUndefined(found) ? .missing : .value(found)
+    } catch {
+      return context.thrownHandle(of: error).map { .thrown($0) } ?? .missing
+    }
   }
 
   // MARK: Host functions

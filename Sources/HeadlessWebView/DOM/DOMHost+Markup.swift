@@ -19,6 +19,7 @@ extension DOMHost {
         while let piece = parser.next() { pieces.append(piece.tree) }
         return try Self.array(of: pieces, in: core)
       },
+      "makeAllCollection": inRealm { realm, _ in realm.context.makeMasqueradingFunction() },
       "markupParser": inRealm { realm, arguments in
         arguments.context.handle(Double((realm.loader?.markupParser ?? .none).rawValue))
       },

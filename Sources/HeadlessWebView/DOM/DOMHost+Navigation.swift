@@ -91,6 +91,13 @@ extension DOMHost {
         frame?.detach()
         return arguments.context.undefined
       },
+      "unloadFrame": { [unowned core] arguments in
+        core.frames[try arguments.integer(0)]?.fireUnload()
+        return arguments.context.undefined
+      },
+      "isSandboxed": { [unowned core] arguments in
+        arguments.context.handle(core.frames[try arguments.integer(0)]?.sandbox.hasOwnOrigin == true)
+      },
       "sandboxFrame": { [unowned core] arguments in
         core.frames[try arguments.integer(0)]?.setSandbox(arguments.isNil(1) ? nil : try arguments.string(1))
         return arguments.context.undefined

@@ -55,6 +55,13 @@ extension DOMHost {
         let realm = core.realm(try arguments.integer(1))
         return arguments.context.handle(try core.loadUnit(exposing: try arguments.string(0), in: realm))
       },
+      "unitExposing": { arguments in
+        arguments.context.handle(Double(DOMScripts.unit(exposing: try arguments.string(0)) ?? -1))
+      },
+      "textExposing": { [unowned core] arguments in
+        try core.textExposing(try arguments.integer(0)).map { arguments.context.handle(UTF16Text($0)) }
+          ?? arguments.context.undefined
+      },
     ]
   }
 }

@@ -12,7 +12,7 @@ final class PageRealm: LoopTarget {
   /// The document's address, which a script can change.
   var url: WebURL
   /// The encoding of the document, which its scripts and forms inherit.
-  let encoding: TextEncoding
+  private(set) var encoding: TextEncoding
   private let frameLink: Backlink<Frame>
   /// The realm's object in the DOM's implementation.
   @exclusivity(unchecked) private(set) var object: Value?
@@ -38,7 +38,7 @@ final class PageRealm: LoopTarget {
   private var namedProperties: NamedPropertiesObject?
   let loop: EventLoop
   /// The loop's time when the document was created, in milliseconds: the origin of `performance.now()`.
-  let timeOrigin: Double
+  private(set) var timeOrigin: Double
   @exclusivity(unchecked) private var functions: [ObjectIdentifier: Value] = [:]
   var fireTimer: Value?
   /// Indicates whether the function of a timer runs, or the microtasks behind it.
@@ -80,10 +80,11 @@ final class PageRealm: LoopTarget {
   /// Added to the number of a timer that a native script set.
   static let gestureTask = 1 << 40
 
+  /// - Parameter replaced: The closed realm of the frame's previous document, whose window stands for this one's.
   init(
     frame: Frame, url: WebURL, encoding: TextEncoding, contentType: String, core: DOMCore,
     configuration: WebViewConfiguration,
-    loop: EventLoop
+    loop: EventLoop, replaced: PageRealm?
   ) throws {
     self.encoding = encoding
     self.core = core
@@ -92,6 +93,7 @@ final class PageRealm: LoopTarget {
     self.loop = loop
     timeOrigin = loop.now.milliseconds
     context = Context(in: core.machine, globalClass: core.windowClass)
+    if let replaced { context.takeGlobalProxy(of: replaced.context) }
     id = core.add(self)
     let namedProperties = NamedPropertiesObject(in: context) { [unowned self] name, _ in resolve(name) }
     self.namedProperties = namedProperties
@@ -113,21 +115,40 @@ final class PageRealm: LoopTarget {
       .openRealm, [core.context.handle(Double(id)), context.globalHandle, namedProperties.value.handle, options.handle])
     let object = Value(realm.ref, in: core.context)
     try core.installInterfaces(in: context, realm: object)
-    let strings = core.context
-    let texts = [url.href, frame.referrer, encoding.name, contentType].map { UTF16Text($0) }
-    _ = try strings.withHandles(of: texts) { texts throws(JavaScriptException) in
-      try core.call(.openDocument, [object.handle] + texts + [strings.handle(frame.sandbox.blocksScripts)])
-    }
+    try openDocument(of: object, in: frame, contentType: contentType)
     self.object = object
     fireTimer = core.function(.fireTimer)
     // The context forgets the handler when the realm is closed.
     context.onUnhandledRejection { [unowned self] promise, reason in rejected(promise, reason: reason) }
   }
 
-  /// Closes the realm: its timers are cancelled, and later calls have no effect.
-  func close() {
-    guard !isClosed else { return }
-    isClosed = true
+  private func openDocument(of object: Value, in frame: Frame, contentType: String) throws {
+    let strings = core.context
+    let texts = [url.href, frame.referrer, encoding.name, contentType].map { UTF16Text($0) }
+    _ = try strings.withHandles(of: texts) { texts throws(JavaScriptException) in
+      try core.call(.openDocument, [object.handle] + texts + [strings.handle(frame.sandbox.blocksScripts)])
+    }
+  }
+
+  /// Replaces the initial empty document by the frame's first one, and keeps the window: HTML, "initialise the document
+  /// object".
+  func reopen(in frame: Frame, url: WebURL, encoding: TextEncoding, contentType: String) throws {
+    guard let object else { return }
+    cancelWork()
+    self.url = url
+    self.encoding = encoding
+    timeOrigin = loop.now.milliseconds
+    scriptQueue.abandon()
+    isLeaving = false
+    intervalOrigins = [:]
+    resourceRecords = []
+    mutedScripts = []
+    sources = ScriptSources()
+    try openDocument(of: object, in: frame, contentType: contentType)
+  }
+
+  /// Cancels the timers, the requests and the connections of the document.
+  private func cancelWork() {
     loop.cancelAll(of: self)
     loader?.cancel()
     loader = nil
@@ -138,8 +159,25 @@ final class PageRealm: LoopTarget {
     sockets = [:]
     for disconnect in eventStreams.values { disconnect() }
     eventStreams = [:]
+  }
+
+  /// Closes the realm: its timers are cancelled, and later calls have no effect.
+  ///
+  /// Other pages may still use its window, so the DOM's side of it stays.
+  ///
+  /// - Parameter isReplaced: Indicates whether the frame's next document takes the window over.
+  func close(isReplaced: Bool = false) {
+    guard !isClosed else { return }
+    isClosed = true
+    cancelWork()
     functions = [:]
-    namedProperties?.close()
+    if let object {
+      let origin = core.context.handle(UTF16Text(frame?.origin.name ?? "null"))
+      _ = try? core.call(.closeRealm, [object.handle, origin, core.context.handle(isReplaced)])
+    }
+    namedProperties?.replaceResolver { [weak core] name, object in
+      core?.resolve(name, onWindowOfClosed: object) ?? .missing
+    }
     namedProperties = nil
     object = nil
     fireTimer = nil

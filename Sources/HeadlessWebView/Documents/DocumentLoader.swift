@@ -172,6 +172,8 @@ extension DocumentLoader {
     guard !isCancelled else { return }
     view.navigation.didParse(frame)
     blockers += 1
+    // A document without a request of its own has loaded with the end of its parser, unless it waits for something.
+    if isOpenedByScript || realm.url.href == "about:srcdoc" { return unblock() }
     view.eventLoop.post { [weak self] in self?.unblock() }
   }
 
@@ -181,14 +183,18 @@ extension DocumentLoader {
   func unblock() {
     blockers -= 1
     guard blockers == 0, isLoaded, !isCancelled else { return }
+    // A handler may remove the frame.
+    let realm = realm
     setReadyState("complete")
     guard !isCancelled else { return }
     fireWindowEvent("load")
     guard !isCancelled else { return }
-    fireWindowEvent("pageshow")
+    if frame.isMain { fireWindowEvent("pageshow") }
     guard !isCancelled else { return }
     realm.loader = nil
     view.navigation.didLoad(frame, isNavigation: !isOpenedByScript)
+    // As in WebKit, the load event of the frame's element is a part of the document's.
+    if !frame.isMain, !realm.isClosed, realm.loader == nil { fireWindowEvent("pageshow") }
   }
 
   private func setReadyState(_ state: String) {
@@ -241,6 +247,7 @@ extension PageRealm {
   /// Clears the document for a script that rewrites it, and stops the load in progress.
   func openMarkup(as url: WebURL?) {
     guard let frame, let view else { return }
+    frame.keepDocument()
     if let url, url != self.url { frame.move(to: url) }
     loader?.cancel()
     scriptQueue.abandon()

@@ -68,9 +68,14 @@ extension Frame {
   private var documentAddress: WebURL { info.isAbout ? parent?.documentAddress ?? url : url }
 
   private static func referrer(from source: WebURL, to target: WebURL) -> String {
+    // As in WebKit, an empty document gets the whole address, but a `srcdoc` document only the origin.
+    if target.href == "about:blank" { return source.isWeb ? shown(source) : "" }
     guard source.isWeb, !(source.scheme == "https" && target.scheme == "http") else { return "" }
-    // For a `srcdoc` document, too, WebKit shows only the origin.
     guard source.origin == target.origin else { return source.origin + "/" }
+    return shown(source)
+  }
+
+  private static func shown(_ source: WebURL) -> String {
     var shown = source.withoutFragment()
     if !shown.username.isEmpty { shown.setUsername("") }
     if !shown.password.isEmpty { shown.setPassword("") }

@@ -41,6 +41,10 @@ final class Frame: LoopTarget {
   private(set) var referrer = ""
   /// Indicates whether the next document is a reload of the current one.
   var isReloading = false
+  /// Indicates whether the first navigation is pending and goes to an empty document, which the frame has already.
+  var awaitsEmptyDocument = false
+  /// Indicates whether the document is the empty one that the frame had first.
+  private var showsInitialDocument = false
   /// The address of the document that navigates the frame, and the target.
   @exclusivity(unchecked) var referral: (from: WebURL, to: WebURL)?
   /// The last address of the frame's element, which it need not repeat.
@@ -97,17 +101,28 @@ final class Frame: LoopTarget {
 
   /// Opens an empty document in the frame, and closes the previous one.
   func open(_ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html") throws {
-    closeRealm()
-    guard let view else { return }
+    guard let view else { return closeRealm() }
+    let previous = info.owner
     if !isReloading || referral?.to == url { referrer = nextReferrer }
     referral = nil
     isReloading = false
     sandbox = nextSandbox
     let origin = Origin(url: url, parent: parent ?? opener, frame: number, isOwn: sandbox.hasOwnOrigin)
+    // HTML, "create and initialize a Document object": the window of the initial empty document is used again.
+    if showsInitialDocument, let realm, origin == previous, !isMain {
+      showsInitialDocument = false
+      cancelRefresh()
+      closeChildren()
+      info = FrameInfo(id: id, url: url, owner: origin)
+      return try realm.reopen(in: self, url: url, encoding: encoding, contentType: contentType)
+    }
+    showsInitialDocument = false
+    let replaced = isMain ? nil : realm
+    closeRealm(isReplaced: replaced != nil)
     info = FrameInfo(id: id, url: url, owner: origin)
     realm = try PageRealm(
       frame: self, url: url, encoding: encoding, contentType: contentType, core: group.core,
-      configuration: view.configuration, loop: loop)
+      configuration: view.configuration, loop: loop, replaced: replaced)
     for interface in view.interfaces.all { realm?.install(interface, in: self) }
   }
 
@@ -116,6 +131,7 @@ final class Frame: LoopTarget {
     let kept = referral
     try open(url)
     referral = kept
+    showsInitialDocument = true
     guard let realm, let object = realm.object else { return }
     let core = realm.core
     let builder = Value(try core.call(.openBuilder, [object.handle]).ref, in: core.context)
@@ -158,12 +174,19 @@ final class Frame: LoopTarget {
     realm?.url = url
   }
 
-  private func closeRealm() {
+  /// Records that a script has opened the document, which then isn't the initial empty one any more.
+  func keepDocument() { showsInitialDocument = false }
+
+  private func closeRealm(isReplaced: Bool = false) {
     cancelRefresh()
+    closeChildren()
+    realm?.close(isReplaced: isReplaced)
+    realm = nil
+  }
+
+  private func closeChildren() {
     for child in children { child.detach() }
     children = []
-    realm?.close()
-    realm = nil
   }
 
   /// Ends the document without notifying it, and cancels its pending work.

@@ -49,6 +49,7 @@ final class FrameTree {
     let navigation = Navigation(
       url: WebURL(href) ?? .blank, source: parent.info, hasGesture: parent.group.core.gesture.isThere)
     child.keepBlob(of: navigation)
+    child.awaitsEmptyDocument = navigation.url == .blank
     child.ask(navigation)
     return child.number
   }

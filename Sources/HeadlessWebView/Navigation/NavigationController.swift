@@ -106,7 +106,12 @@ final class NavigationController: LoopTarget {
     }
     // Every frame begins with an empty document and needs no other.
     let isEmpty = frame.url.scheme == "about" && frame.url.path != "srcdoc"
-    if url.scheme == "about", url.path != "srcdoc", !frame.isMain, isEmpty, frame.loading == nil { return }
+    if url.scheme == "about", url.path != "srcdoc", !frame.isMain, frame.loading == nil,
+      isEmpty || frame.awaitsEmptyDocument
+    {
+      frame.awaitsEmptyDocument = false
+      return
+    }
     // A load in progress is replaced.
     frame.stopLoading()
     frame.cancelRefresh()

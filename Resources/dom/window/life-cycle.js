@@ -1,0 +1,73 @@
+// The events of a document's life cycle, and of errors that no script has caught: HTML, "The end", "Unloading
+// documents" and "Runtime script errors". Native code decides when they happen.
+import { current } from '../infra/current.js';
+import { ensuring } from '../infra/endings.js';
+import { entries } from '../infra/entries.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { fireEvent } from '../events/firing.js';
+import { firePopState } from './navigation.js';
+
+entries.setReadyState = (realm, state) => {
+  current.realm = realm;
+  realm.document.readyState = state;
+  note(realm, state);
+  fireEvent(realm.document, 'readystatechange');
+};
+// The moments of the document's life cycle that Navigation Timing reports.
+const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
+entries.fireDOMContentLoaded = (realm) => {
+  current.realm = realm;
+  note(realm, 'contentLoadedStart');
+  fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
+  note(realm, 'contentLoadedEnd');
+};
+entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
+entries.fireWindowEvent = (realm, type, persisted) => {
+  current.realm = realm;
+  if (type === 'load') {
+    note(realm, 'loadStart');
+    fireEvent(realm.windowImpl, 'load', { target: realm.document });
+    for (const steps of realm.document.loadWaiters ?? []) steps();
+    realm.document.loadWaiters = undefined;
+    note(realm, 'loadEnd');
+    return realm.performance?.announce(realm.performance.navigationEntry);
+  }
+  if (type === 'pageshow' || type === 'pagehide') {
+    fireEvent(realm.windowImpl, type, {
+      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
+    });
+    if (type === 'pagehide' || realm.document.isMoved !== true) return;
+    realm.document.isMoved = false;
+    return firePopState(realm);
+  }
+  if (type === 'visibilitychange' || type === 'visible') {
+    realm.document.isHidden = type !== 'visible';
+    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
+  }
+  if (type === 'unload') return fireEvent(realm.windowImpl, type, { target: realm.document });
+  if (type === 'beforeunload') {
+    return fireEvent(realm.windowImpl, type,
+      { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document });
+  }
+  return fireEvent(realm.windowImpl, type);
+};
+
+export const whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
+
+// HTML, "report an exception": true if a handler handled it. An exception in a handler is not reported to the handler
+// again.
+entries.reportError = (realm, error, message, filename, lineno, colno) => {
+  if (realm.inErrorReport) return false;
+  current.realm = realm;
+  realm.inErrorReport = true;
+  return ensuring(() => { realm.inErrorReport = false; }, () => !fireEvent(realm.windowImpl, 'error', {
+    interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
+  }));
+};
+entries.reportRejection = (realm, promise, reason) => {
+  current.realm = realm;
+  return !fireEvent(realm.windowImpl, 'unhandledrejection', {
+    interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
+  });
+};

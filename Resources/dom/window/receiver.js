@@ -1,0 +1,28 @@
+// The receiver of the window's members: Web IDL, "global objects". They can be used without an object, but not on an
+// object that isn't a window.
+import { implOrNothing } from '../infra/brands.js';
+import { hooks } from '../infra/hooks.js';
+
+const { getOwnPropertyDescriptor } = Object;
+
+// Returns the error in WebKit's words. The member's function is in the stack, in whose lines `@` follows the name.
+const wrongWindowError = ({ window, intrinsics }, stack, isSetter) => {
+  for (const line of stack.split('\n').slice(1, 6)) {
+    const key = line.slice(0, Math.max(line.indexOf('@'), 0)).replace(/^[gs]et /, '');
+    const found = key === '' ? undefined : getOwnPropertyDescriptor(window, key);
+    if (found === undefined) continue;
+    return new intrinsics.TypeError(typeof found.value === 'function'
+      ? `Can only call Window.${key} on instances of Window`
+      : `The Window.${key} ${isSetter ? 'setter' : 'getter'} can only be used on instances of Window`);
+  }
+  return new intrinsics.TypeError('Can only use the members of Window on instances of Window');
+};
+
+export const requireWindow = (realm, self, isSetter = false) => {
+  if (self === realm.window || self === undefined || self === null) return;
+  if (implOrNothing(self)?.interface !== 'Window') throw wrongWindowError(realm, new Error().stack, isSetter);
+};
+hooks.requireWindow = requireWindow;
+
+// Returns the check for members that are functions of the page's realm.
+export const receiverCheck = (realm) => (self, isSetter) => requireWindow(realm, self, isSetter);
