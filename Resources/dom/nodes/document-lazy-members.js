@@ -125,7 +125,7 @@ export const documentLazyMembers = lazyTable(() => [[
   ['adoptedStyleSheets', (wrapper) => hooks.adoptedSheets(documentOf(wrapper)),
     (wrapper, value) => hooks.setAdoptedSheets(documentOf(wrapper), value)],
   ['fullscreenElement', () => null], ['fullscreenEnabled', () => false],
-  ['all', (document) => lazyAll().allOf(document)], ['pictureInPictureEnabled', () => false],
+  ['all', (wrapper) => lazyAll().allOf(documentOf(wrapper))], ['pictureInPictureEnabled', () => false],
 ], {
   getElementsByTagNameNS: (wrapper, namespace, localName) =>
     lazyCollections().elementsByTagNameNS(documentOf(wrapper), textOrNull(namespace), toText(localName)).wrapper,

@@ -3,6 +3,7 @@
 import { host } from '../infra/host.js';
 import { frameWindow, openFrameWindow } from './frame-windows.js';
 import { foreignWindow } from './foreign-window.js';
+import { markWindow } from './receiver.js';
 
 // Members of EventTarget check their receiver, which would be the proxy.
 /** @type {Set<any>} */
@@ -53,6 +54,7 @@ function makeProxy(realm, number) {
     preventExtensions: () => false,
     ownKeys: () => Reflect.ownKeys(target()),
   });
+  markWindow(proxy);
   return proxy;
 }
 

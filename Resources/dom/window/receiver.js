@@ -18,9 +18,14 @@ const wrongWindowError = ({ window, intrinsics }, stack, isSetter) => {
   return new intrinsics.TypeError('Can only use the members of Window on instances of Window');
 };
 
+// The objects that stand for windows of other views.
+const proxies = new WeakSet();
+export const markWindow = (proxy) => { proxies.add(proxy); };
+
 export const requireWindow = (realm, self, isSetter = false) => {
   if (self === realm.window || self === undefined || self === null) return;
-  if (implOrNothing(self)?.interface !== 'Window') throw wrongWindowError(realm, new Error().stack, isSetter);
+  if (implOrNothing(self)?.interface !== 'Window' && !proxies.has(self))
+    throw wrongWindowError(realm, new Error().stack, isSetter);
 };
 hooks.requireWindow = requireWindow;
 

@@ -5,6 +5,5 @@
 #include <JavaScriptCore/JavaScript.h>
 
 #include "AllocationFailure.h"
-#include "GlobalProxy.h"
-#include "MasqueradingFunction.h"
+#include "EngineInternals.h"
 #include "PrivateFunctions.h"

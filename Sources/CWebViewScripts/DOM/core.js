@@ -22,12 +22,12 @@ var
   includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isDocumentHidden, isInShadow,
   isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, isWindow, joinSides,
   keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod,
-  makeRandom, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow,
-  namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes,
-  normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList,
-  parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage, postTask,
-  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
-  realmOfFunction, receiverCheck, reflect, reflectURL, registerElement, registerModule, relatedWindow,
+  makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
+  namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
+  nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal,
+  ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage,
+  postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
+  rangeError, realmOfFunction, receiverCheck, reflect, reflectURL, registerElement, registerModule, relatedWindow,
   removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow,
   resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength, setName,
   setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
@@ -4732,8 +4732,8 @@ entries.runModuleScript = (realm, key) => {
 hooks.initScripts = initScripts;
 }
 { // window/life-cycle.js
-// The events of a document's life cycle, and of errors that no script has caught: HTML, "The end", "Unloading documents"
-// and "Runtime script errors". Native code decides when they happen.
+// The events of a document's life cycle, and of errors that no script has caught: HTML, "The end", "Unloading
+// documents" and "Runtime script errors". Native code decides when they happen.
 
 entries.setReadyState = (realm, state) => {
   current.realm = realm;
@@ -4818,9 +4818,14 @@ const wrongWindowError = ({ window, intrinsics }, stack, isSetter) => {
   return new intrinsics.TypeError('Can only use the members of Window on instances of Window');
 };
 
+// The objects that stand for windows of other views.
+const proxies = new WeakSet();
+markWindow = (proxy) => { proxies.add(proxy); };
+
 requireWindow = (realm, self, isSetter = false) => {
   if (self === realm.window || self === undefined || self === null) return;
-  if (implOrNothing(self)?.interface !== 'Window') throw wrongWindowError(realm, new Error().stack, isSetter);
+  if (implOrNothing(self)?.interface !== 'Window' && !proxies.has(self))
+    throw wrongWindowError(realm, new Error().stack, isSetter);
 };
 hooks.requireWindow = requireWindow;
 
@@ -5505,8 +5510,8 @@ const core = {
   includeParentNode, indexOfKey, invokeListeners, isDocumentHidden, isInShadow, isWindow, kinds, knowFunctions, lazy,
   lazyBase64, lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
   lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection,
-  lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, mayGet, mutations, namedNodeMapOf,
-  namespaces, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
+  lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, markWindow, mayGet, mutations,
+  namedNodeMapOf, namespaces, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
   nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
   parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf,
   propertyName, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, receiverCheck, reflect,

@@ -26,8 +26,8 @@ const ownerOf = (realm, interfaceName, key) => {
 const sharedOwnerOf = (realm, key) =>
   ['Document', 'Element'].find((name) => Object.hasOwn(realm.prototypeOf(name), key));
 
-// Returns the realm of the interfaces that a wrong object inherits from. A member that is not in a table was most likely
-// found there.
+// Returns the realm of the interfaces that a wrong object inherits from. A member that is not in a table was most
+// likely found there.
 const realmBehind = (value) => {
   if (value === null || typeof value !== 'object') return undefined;
   for (let at = getPrototypeOf(value); at !== null; at = getPrototypeOf(at)) {

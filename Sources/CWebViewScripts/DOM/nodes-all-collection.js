@@ -157,8 +157,8 @@ elementsByName = (document, name) => document.cached(`name ${name}`, () => (
 
 const { create, setPrototypeOf } = Object;
 
-const namedKinds = new Set(['a', 'button', 'embed', 'form', 'frame', 'frameset', 'iframe', 'img', 'input', 'map', 'meta',
-  'object', 'select', 'textarea']);
+const namedKinds = new Set(['a', 'button', 'embed', 'form', 'frame', 'frameset', 'iframe', 'img', 'input', 'map',
+  'meta', 'object', 'select', 'textarea']);
 const hasName = (element, name) => element.id === name
   || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
 

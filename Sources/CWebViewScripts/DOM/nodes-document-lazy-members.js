@@ -122,7 +122,8 @@ documentLazyMembers = lazyTable(() => [[
   ['styleSheets', (wrapper) => hooks.styleSheetsOf(documentOf(wrapper))],
   ['adoptedStyleSheets', (wrapper) => hooks.adoptedSheets(documentOf(wrapper)),
     (wrapper, value) => hooks.setAdoptedSheets(documentOf(wrapper), value)],
-  ['fullscreenElement', () => null], ['fullscreenEnabled', () => false], ['all', (document) => lazyAll().allOf(document)], ['pictureInPictureEnabled', () => false],
+  ['fullscreenElement', () => null], ['fullscreenEnabled', () => false],
+  ['all', (wrapper) => lazyAll().allOf(documentOf(wrapper))], ['pictureInPictureEnabled', () => false],
 ], {
   getElementsByTagNameNS: (wrapper, namespace, localName) =>
     lazyCollections().elementsByTagNameNS(documentOf(wrapper), textOrNull(namespace), toText(localName)).wrapper,

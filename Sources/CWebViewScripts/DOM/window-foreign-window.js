@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  enter, fail, frameWindow, host, openFrameWindow, postMessage, requireArguments, setLength,
+  enter, fail, frameWindow, host, markWindow, openFrameWindow, postMessage, requireArguments, setLength,
 } = core;
 var
   foreignWindow, otherWindow;
@@ -185,6 +185,7 @@ function makeProxy(realm, number) {
     preventExtensions: () => false,
     ownKeys: () => Reflect.ownKeys(target()),
   });
+  markWindow(proxy);
   return proxy;
 }
 
