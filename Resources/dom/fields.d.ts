@@ -86,6 +86,8 @@ declare module './nodes/document.js' {
     loadWaiters?: (() => void)[];
     /** Indicates whether the page is hidden. */
     isHidden?: boolean;
+    /** False if the document may not show elements on the full screen: Permissions Policy. */
+    allowsFullscreen?: boolean;
     /** Indicates whether `popstate` waits for `pageshow`. */
     isMoved?: boolean;
     /** Indicates whether the document was XML that isn't well-formed. */

@@ -69,6 +69,12 @@ export interface Hooks {
   nameInterface: typeof import('./nodes/lazy-members.js').nameInterface;
   /** Throws a TypeError if a member of the window is used on an object that isn't a window. */
   requireWindow: typeof import('./window/receiver.js').requireWindow;
+  /** `Element.requestFullscreen`. */
+  requestFullscreen: typeof import('./html/fullscreen.js').requestFullscreen;
+  /** `Document.exitFullscreen`. */
+  exitFullscreen: typeof import('./html/fullscreen.js').exitFullscreen;
+  /** `Document.fullscreenEnabled`. */
+  isFullscreenEnabled: typeof import('./html/fullscreen.js').isFullscreenEnabled;
   /** Fires the unload events of the frames in a subtree that is about to be removed. */
   unloadFrames: typeof import('./html/iframe.js').unloadFrames;
   /** Removes the methods of `EventTarget` from `Window.prototype`. */

@@ -48,6 +48,8 @@ package final class NamedPropertiesObject {
           return nil
         }
       }
+      // With this callback, the engine reports the properties as writable. Assignments to the object have no effect.
+      definition.setProperty = { _, _, _, _, _ in true }
       definition.finalize = { object in
         guard let object, let pointer = JSObjectGetPrivate(object) else { return }
         let box = Unmanaged<Box>.fromOpaque(pointer)

@@ -27,7 +27,12 @@ const realmBehind = (value) => {
   if (value === null || typeof value !== 'object') return undefined;
   for (let at = getPrototypeOf(value); at !== null; at = getPrototypeOf(at)) {
     const constructor = Object.getOwnPropertyDescriptor(at, 'constructor')?.value;
-    if (typeof constructor === 'function') return realmOfFunction(constructor);
+    if (typeof constructor !== 'function') continue;
+    // The constructor of an interface inherits from that of the interface's parent.
+    for (let fn = constructor; typeof fn === 'function'; fn = getPrototypeOf(fn)) {
+      const realm = realmOfFunction(fn);
+      if (realm !== undefined) return realm;
+    }
   }
   return undefined;
 };

@@ -87,6 +87,9 @@ export const elementLazyMembers = lazyTable(() => [[
   insertAdjacentHTML: (wrapper, where, html) => {
     mutations.insertAdjacentHTML(elementOf(wrapper), toText(where), toText(html));
   },
+  requestFullscreen: (wrapper) => hooks.requestFullscreen(elementOf(wrapper), false),
+  webkitRequestFullscreen: (wrapper) => hooks.requestFullscreen(elementOf(wrapper), true),
+  webkitRequestFullScreen: (wrapper) => hooks.requestFullscreen(elementOf(wrapper), true),
   getBoundingClientRect: (wrapper) => lazyClientRects().boundingClientRect(elementOf(wrapper)),
   getClientRects: (wrapper) => lazyClientRects().clientRects(elementOf(wrapper)),
 }]);

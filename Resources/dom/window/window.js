@@ -74,6 +74,16 @@ const leaveDocument = (realm) => {
     hasModules: undefined, importMap: undefined,
   });
 };
+// Permissions Policy: a frame of another origin shows elements on the full screen only if its element permits it when
+// the document is created.
+const mayBeFullscreen = (realm) => {
+  const parent = host.parentRealm(realm.id);
+  if (parent === undefined) return true;
+  const element = parent.frames.get(host.frameNumber(realm.id));
+  return parent.document?.allowsFullscreen !== false
+    && (host.isForeign(realm.id, host.parentFrame(realm.id)) === false || element?.hasAttribute('allowfullscreen')
+      || /(^|;)\s*fullscreen\b/i.test(element?.getAttribute('allow') ?? ''));
+};
 entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScripts) => {
   current.realm = realm;
   if (realm.document !== null) leaveDocument(realm);
@@ -85,6 +95,7 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   document.referrer = referrer;
   // An empty document in a frame resolves URLs like the page around it: HTML, "about base URL".
   if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
+  if (!mayBeFullscreen(realm)) document.allowsFullscreen = false;
   realm.document = document;
   // The page never gets this impl: `window.document` is its wrapper.
   return document;
@@ -111,6 +122,7 @@ export const setUpWindow = (realm, constructor, members) => {
   defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
   defineProperty(prototype, Symbol.toStringTag, { value: 'Window', configurable: true });
   for (const object of [prototype, realm.misses, target]) fixPrototype(object);
+  defineProperty(realm.misses, Symbol.toStringTag, { value: 'WindowProperties', configurable: true });
   for (const name of targetMethods) {
     defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
   }

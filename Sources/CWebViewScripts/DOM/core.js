@@ -562,7 +562,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(56);
+lazyMutationObserver = lazy(57);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -974,8 +974,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(52);
-lazyCollections = lazy(50);
+lazyClone = lazy(53);
+lazyCollections = lazy(51);
 // Node: DOM, "Interface Node".
 
 
@@ -1323,7 +1323,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(56);
+lazyMutationRecords = lazy(57);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1683,7 +1683,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(55);
+lazyFragment = lazy(56);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2213,8 +2213,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(54);
-lazyTokenList = lazy(57);
+lazyElementLazyMembers = lazy(55);
+lazyTokenList = lazy(58);
 // The interface Element as a page sees it.
 
 
@@ -2608,7 +2608,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(53);
+lazyDocumentLazyMembers = lazy(54);
 // The interface Document as a page sees it.
 
 
@@ -3573,7 +3573,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(46);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3825,8 +3825,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(75);
-lazyOtherWindow = lazy(75);
+lazyForeignWindow = lazy(76);
+lazyOtherWindow = lazy(76);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3852,9 +3852,9 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(47);
-lazyExchange = lazy(88);
-lazySerialize = lazy(47);
+lazyDeserialize = lazy(48);
+lazyExchange = lazy(89);
+lazySerialize = lazy(48);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -4067,8 +4067,8 @@ hooks.openWindow = openWindow;
 { // html/html-element.js
 lazyDataset = lazy(26);
 lazyFocus = lazy(28);
-lazyHtmlElementLazyMembers = lazy(30);
-lazyInnerText = lazy(32);
+lazyHtmlElementLazyMembers = lazy(31);
+lazyInnerText = lazy(33);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4251,7 +4251,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(36);
+lazyMeta = lazy(37);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -5063,7 +5063,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(73);
+lazyConsoleObjects = lazy(74);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5411,6 +5411,16 @@ const leaveDocument = (realm) => {
     hasModules: undefined, importMap: undefined,
   });
 };
+// Permissions Policy: a frame of another origin shows elements on the full screen only if its element permits it when
+// the document is created.
+const mayBeFullscreen = (realm) => {
+  const parent = host.parentRealm(realm.id);
+  if (parent === undefined) return true;
+  const element = parent.frames.get(host.frameNumber(realm.id));
+  return parent.document?.allowsFullscreen !== false
+    && (host.isForeign(realm.id, host.parentFrame(realm.id)) === false || element?.hasAttribute('allowfullscreen')
+      || /(^|;)\s*fullscreen\b/i.test(element?.getAttribute('allow') ?? ''));
+};
 entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScripts) => {
   current.realm = realm;
   if (realm.document !== null) leaveDocument(realm);
@@ -5422,6 +5432,7 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   document.referrer = referrer;
   // An empty document in a frame resolves URLs like the page around it: HTML, "about base URL".
   if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
+  if (!mayBeFullscreen(realm)) document.allowsFullscreen = false;
   realm.document = document;
   // The page never gets this impl: `window.document` is its wrapper.
   return document;
@@ -5448,6 +5459,7 @@ setUpWindow = (realm, constructor, members) => {
   defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
   defineProperty(prototype, Symbol.toStringTag, { value: 'Window', configurable: true });
   for (const object of [prototype, realm.misses, target]) fixPrototype(object);
+  defineProperty(realm.misses, Symbol.toStringTag, { value: 'WindowProperties', configurable: true });
   for (const name of targetMethods) {
     defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
   }
@@ -5482,9 +5494,9 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(72);
+lazyBase64 = lazy(73);
 lazyComputed = lazy(3);
-lazySelection = lazy(61);
+lazySelection = lazy(62);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5542,17 +5554,18 @@ startUnits(core, {
   createCustomElement: 11, createParsedCustomElement: 11, customDefinition: 11, tryToUpgrade: 11, leaveReactions: 11,
   reacting: 11, tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 18,
   associateWithForm: 20, directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28,
-  moveFocus: 28, createForeignElement: 29, outerMarkup: 37, serializeChildren: 37, snapshotPage: 37, userTools: 40,
-  wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43, parseXMLFragment: 45, importFunction: 49,
-  executeModule: 49, prepareModule: 49, registerImportMap: 49, createRange: 60, selectionOf: 61, closest: 62,
-  matches: 62, querySelector: 62, querySelectorAll: 62, shadowComposedPath: 64, attachShadow: 65, declareShadow: 65,
-  focusDelegate: 65, hasFocusInside: 65, retarget: 65, fireSlotChanges: 65, openSlotOf: 65, slotAttributeChanged: 65,
-  slotFor: 65, slotsInserted: 65, slotsRemoved: 65, dispatchAlong: 65, shadowEventPath: 65, tellStorage: 68,
-  createNodeIterator: 70, createTreeWalker: 70, btoa: 72, platformFunctionText: 76, webKitNamespace: 80,
-  changeSurroundings: 84, xpathMembers: 90,
+  moveFocus: 28, createForeignElement: 29, requestFullscreen: 30, exitFullscreen: 30, isFullscreenEnabled: 30,
+  outerMarkup: 38, serializeChildren: 38, snapshotPage: 38, userTools: 41, wrongThisError: 43, documentClose: 44,
+  documentOpen: 44, documentWrite: 44, parseXMLFragment: 46, importFunction: 50, executeModule: 50, prepareModule: 50,
+  registerImportMap: 50, createRange: 61, selectionOf: 62, closest: 63, matches: 63, querySelector: 63,
+  querySelectorAll: 63, shadowComposedPath: 65, attachShadow: 66, declareShadow: 66, focusDelegate: 66,
+  hasFocusInside: 66, retarget: 66, fireSlotChanges: 66, openSlotOf: 66, slotAttributeChanged: 66, slotFor: 66,
+  slotsInserted: 66, slotsRemoved: 66, dispatchAlong: 66, shadowEventPath: 66, tellStorage: 69, createNodeIterator: 71,
+  createTreeWalker: 71, btoa: 73, platformFunctionText: 77, webKitNamespace: 81, changeSurroundings: 85,
+  xpathMembers: 91,
 }, {
-  setInnerText: 32, setOuterText: 32, parseFragment: 44, cloneNode: 52, importNode: 53, adoptNode: 53,
-  processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 65,
+  setInnerText: 33, setOuterText: 33, parseFragment: 45, cloneNode: 53, importNode: 54, adoptNode: 54,
+  processRange: 61, insertInRange: 61, surroundRange: 61, assignNodes: 66,
 });
 return { core, entries };
 })

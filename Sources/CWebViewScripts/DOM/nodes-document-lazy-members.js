@@ -9,8 +9,8 @@ const {
 var
   documentLazyMembers, xpath, lazyAll, lazyCollections;
 { // nodes/document-lazy-members.js
-lazyAll = lazy(50);
-lazyCollections = lazy(50);
+lazyAll = lazy(51);
+lazyCollections = lazy(51);
 // The members of Document that few pages use, as a table of lazy members.
 
 
@@ -122,9 +122,16 @@ documentLazyMembers = lazyTable(() => [[
   ['styleSheets', (wrapper) => hooks.styleSheetsOf(documentOf(wrapper))],
   ['adoptedStyleSheets', (wrapper) => hooks.adoptedSheets(documentOf(wrapper)),
     (wrapper, value) => hooks.setAdoptedSheets(documentOf(wrapper), value)],
-  ['fullscreenElement', () => null], ['fullscreenEnabled', () => false],
+  ...['fullscreenElement', 'webkitFullscreenElement', 'webkitCurrentFullScreenElement'].map((name) =>
+    [name, () => null]),
+  ...['fullscreen', 'webkitIsFullScreen', 'webkitFullScreenKeyboardInputAllowed'].map((name) => [name, () => false]),
+  ...['fullscreenEnabled', 'webkitFullscreenEnabled'].map((name) =>
+    [name, (wrapper) => hooks.isFullscreenEnabled(documentOf(wrapper))]),
   ['all', (wrapper) => lazyAll().allOf(documentOf(wrapper))], ['pictureInPictureEnabled', () => false],
 ], {
+  exitFullscreen: (wrapper) => hooks.exitFullscreen(documentOf(wrapper), false),
+  webkitExitFullscreen: (wrapper) => hooks.exitFullscreen(documentOf(wrapper), true),
+  webkitCancelFullScreen: (wrapper) => hooks.exitFullscreen(documentOf(wrapper), true),
   getElementsByTagNameNS: (wrapper, namespace, localName) =>
     lazyCollections().elementsByTagNameNS(documentOf(wrapper), textOrNull(namespace), toText(localName)).wrapper,
   createElementNS: (wrapper, namespace, name) =>

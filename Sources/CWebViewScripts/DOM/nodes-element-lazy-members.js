@@ -9,9 +9,9 @@ const {
 var
   elementLazyMembers, lazyClientRects, lazyCollections, lazyTokenList;
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(51);
-lazyCollections = lazy(50);
-lazyTokenList = lazy(57);
+lazyClientRects = lazy(52);
+lazyCollections = lazy(51);
+lazyTokenList = lazy(58);
 // The members of Element that few pages use, as a table of lazy members.
 
 
@@ -85,6 +85,9 @@ elementLazyMembers = lazyTable(() => [[
   insertAdjacentHTML: (wrapper, where, html) => {
     mutations.insertAdjacentHTML(elementOf(wrapper), toText(where), toText(html));
   },
+  requestFullscreen: (wrapper) => hooks.requestFullscreen(elementOf(wrapper), false),
+  webkitRequestFullscreen: (wrapper) => hooks.requestFullscreen(elementOf(wrapper), true),
+  webkitRequestFullScreen: (wrapper) => hooks.requestFullscreen(elementOf(wrapper), true),
   getBoundingClientRect: (wrapper) => lazyClientRects().boundingClientRect(elementOf(wrapper)),
   getClientRects: (wrapper) => lazyClientRects().clientRects(elementOf(wrapper)),
 }]);

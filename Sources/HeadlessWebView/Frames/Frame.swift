@@ -108,8 +108,9 @@ final class Frame: LoopTarget {
     isReloading = false
     sandbox = nextSandbox
     let origin = Origin(url: url, parent: parent ?? opener, frame: number, isOwn: sandbox.hasOwnOrigin)
-    // HTML, "create and initialize a Document object": the window of the initial empty document is used again.
-    if showsInitialDocument, let realm, origin == previous, !isMain {
+    // HTML, "create and initialize a Document object": the window of the initial empty document is used again. As in
+    // WebKit, the address has to have the same origin, which that of a `srcdoc` document has not.
+    if showsInitialDocument, let realm, origin == previous, url.scheme != "about", !isMain {
       showsInitialDocument = false
       cancelRefresh()
       closeChildren()

@@ -15,6 +15,44 @@ struct FrameWindowTests {
     #expect(try SiteHarness.log(html: html) == ["2 true undefined", "true undefined", "1 true []"])
   }
 
+  @Test("a frame's first document of the page's origin has the window of the empty one, with its variables and listeners")
+  func initialWindow() throws {
+    let html = """
+      <iframe src=a.html></iframe><script>
+      const element = document.querySelector('iframe'), inner = element.contentWindow, first = inner.document;
+      const { navigator } = inner; inner.kept = 1; inner.addEventListener('load', () => mark('listener'));
+      element.onload = () => {
+        mark([element.contentWindow === inner, inner.kept, inner.seen, inner.navigator === navigator, first.defaultView,
+          inner.document !== first, inner.location.pathname].join());
+        if (inner.kept === 1) element.src = 'b.html';
+      };
+      </script>
+      """
+    let site = try SiteHarness(["a.html": "<script>var seen = kept + 1</script>", "b.html": "<script>kept</script>"])
+    site.page.allowsAll = true
+    let log = try site.page.load(html).filter { !$0.hasPrefix("asked") }
+    #expect(log == ["listener", "true,1,2,true,,true,/a.html", "true,,,false,,true,/b.html"])
+  }
+
+  @Test("a script keeps a window over many documents, while the engine collects garbage")
+  func collections() throws {
+    let html = """
+      <iframe></iframe><script>
+      const element = document.querySelector('iframe'), inner = element.contentWindow;
+      let count = 0;
+      element.onload = () => {
+        for (let i = 0, list = []; i < 20000; i++) list.push({ i });
+        if (count > 0 && inner.number !== count) mark('wrong: ' + inner.number);
+        count += 1;
+        if (count < 30) element.srcdoc = `<script>var number = ${count}; const list = Array(2000).fill({})<\\/script>`;
+        else mark(inner === element.contentWindow);
+      };
+      element.srcdoc = '';
+      </script>
+      """
+    #expect(try SiteHarness.log(html: html) == ["true"])
+  }
+
   @Test("a javascript: URL runs in its frame, and its text becomes the document")
   func scriptAddresses() throws {
     let html = """

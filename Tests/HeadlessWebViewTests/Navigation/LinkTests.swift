@@ -25,7 +25,7 @@ struct LinkTests {
   @Test("base provides the target of links without one, and a frame is found by its current name")
   func base() throws {
     let recorder = try recorder("<base target=n><iframe id=i></iframe><a id=a href='x://a'></a>")
-    try recorder.evaluate("a.click(); i.name = 'n'; a.click()")
+    try recorder.evaluate("a.click(); i.contentWindow.name = 'n'; a.click()")
     #expect(recorder.actions.map(\.newWindowName) == ["n", nil])
     #expect(recorder.actions.last?.frame.isMainFrame == false)
   }
