@@ -10,7 +10,7 @@ export interface Entries {
   /** Opens a page's realm. Native code has created its number, its global object, and the object that detects missing
    * names. */
   openRealm(id: number, window: any, misses: object, options: RealmOptions): Realm;
-  /** Notes that native code has closed a page. `isReplaced`: its window now stands for that of another document. */
+  /** Notes that native code has closed a page. `isReplaced`: its window now is that of another document. */
   closeRealm(realm: Realm, origin: string, isReplaced: boolean): void;
   /** Gives a realm its document, before it is parsed. */
   openDocument(

@@ -1,5 +1,5 @@
-// The engine's C++ functions are found by their names, so that a library without one of them still works. A group of the
-// C API is a `JSC::VM`, a context is a `JSC::JSGlobalObject`, and a value is an encoded `JSC::JSValue`.
+// The engine's C++ functions are found by their names, so that a library without one of them still works. A group of
+// the C API is a `JSC::VM`, a context is a `JSC::JSGlobalObject`, and a value is an encoded `JSC::JSValue`.
 
 // Without this, RTLD_DEFAULT is hidden.
 #define _GNU_SOURCE
@@ -9,8 +9,8 @@
 #include <dlfcn.h>
 #include <stdint.h>
 
-/// `JSC::JSLockHolder`: the right to use a group's heap on this thread. Calls of the C API take it, and native functions
-/// that scripts call run without it.
+/// `JSC::JSLockHolder`: the right to use a group's heap on this thread. Calls of the C API take it, and native
+/// functions that scripts call run without it.
 typedef struct {
   JSContextGroupRef group;
 } Lock;

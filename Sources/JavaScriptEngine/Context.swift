@@ -50,7 +50,7 @@ public final class Context {
     CJavaScriptCore.makeMasqueradingFunction(virtualMachine.group, ref).map { Handle($0) }
   }
 
-  /// Makes the object that scripts know as the global object of another context stand for this context's: HTML, "The
+  /// Makes the object that scripts know as the global object of another context forward to this context's: HTML, "The
   /// WindowProxy exotic object".
   ///
   /// The other context's scripts still find their variables, but `this` and `window` are this context's from now on.

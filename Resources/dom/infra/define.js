@@ -13,7 +13,11 @@ export const defineGlobal = (realm, name, value, enumerable = false) => {
 
 // An attribute of the window whose value is an object of the page; an assignment replaces a replaceable one.
 export const defineGlobalAccessor = (realm, name, get, isReplaceable = false) => {
-  const checked = (self) => { hooks.requireWindow(realm, self); return get(); };
+  const { window } = realm;
+  const checked = (self) => {
+    if (self !== window) hooks.requireWindow(realm, self);
+    return get();
+  };
   const replace = (self, value) => {
     hooks.requireWindow(realm, self, true);
     defineGlobal(realm, name, value, true);

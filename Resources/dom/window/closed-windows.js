@@ -9,8 +9,8 @@ export const closeFrames = (realm) => {
   realm.frames.clear();
 };
 
-// `isReplaced`: the page's window stands for that of the frame's next document from now on. What is set up later for
-// the closed page must not become a property of that one.
+// `isReplaced`: the page's window is that of the frame's next document from now on. Names that are set up later for the
+// closed page must not become properties of that window.
 entries.closeRealm = (realm, origin, isReplaced) => {
   realm.isClosed = true;
   realm.origin = origin;

@@ -18,7 +18,7 @@ const wrongWindowError = ({ window, intrinsics }, stack, isSetter) => {
   return new intrinsics.TypeError('Can only use the members of Window on instances of Window');
 };
 
-// The objects that stand for windows of other views.
+// The proxies of windows of other views.
 const proxies = new WeakSet();
 export const markWindow = (proxy) => { proxies.add(proxy); };
 
@@ -28,6 +28,3 @@ export const requireWindow = (realm, self, isSetter = false) => {
     throw wrongWindowError(realm, new Error().stack, isSetter);
 };
 hooks.requireWindow = requireWindow;
-
-// Returns the check for members that are functions of the page's realm.
-export const receiverCheck = (realm) => (self, isSetter) => requireWindow(realm, self, isSetter);

@@ -8,7 +8,7 @@ import { dictionary } from '../events/event.js';
 import { frameWindow, relatedWindow } from './frame-windows.js';
 import { postMessage } from './messages.js';
 import { openWindow } from './navigation.js';
-import { receiverCheck } from './receiver.js';
+import { requireWindow } from './receiver.js';
 import { frameElementOf, replace } from './window.js';
 
 const lazyBase64 = lazy('./base64.js');
@@ -29,7 +29,9 @@ export function expose(page) {
   const { realm, window } = page;
   // Converted here, so that a failed conversion is an error of the page.
   const textAt = (args, index) => (args.length > index ? `${args[index]}` : '');
-  const check = receiverCheck(realm);
+  const check = (self, isSetter) => {
+    if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
+  };
   defineGlobals(realm, {
     get self() { check(this); return window; },
     set self(value) { check(this, true); replace(realm, 'self', value); },

@@ -3,7 +3,7 @@
 import { wrap } from '../infra/brands.js';
 import { defineGlobals } from '../infra/define.js';
 import { brand, describe } from '../infra/idl.js';
-import { receiverCheck } from './receiver.js';
+import { requireWindow } from './receiver.js';
 import { replace } from './window.js';
 
 export const exposes = [
@@ -28,8 +28,10 @@ export const barOf = (realm, name) => {
 
 /** @param {import('../realm').Page} page */
 export function expose(page) {
-  const { realm } = page;
-  const check = receiverCheck(realm);
+  const { realm, window } = page;
+  const check = (self, isSetter) => {
+    if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
+  };
   defineGlobals(realm, {
     get orientation() { check(this); return orientationOf(realm); },
     get screenX() { check(this); return 0; },

@@ -16,7 +16,7 @@ import { closeFrames } from './closed-windows.js';
 import { standInConsole } from './console.js';
 import { relatedWindow } from './frame-windows.js';
 import { locationOf } from './location.js';
-import { receiverCheck } from './receiver.js';
+import { requireWindow } from './receiver.js';
 import { initTimers } from './timers.js';
 
 const lazyEventHandlers = lazy('../events/event-handlers.js');
@@ -160,7 +160,9 @@ hooks.uncoverTarget = uncoverTarget;
 export function install(page) {
   const { realm, window } = page;
   const constructor = realm.makeConstructor('Window');
-  const check = receiverCheck(realm);
+  const check = (self, isSetter) => {
+    if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
+  };
   setUpWindow(realm, constructor, {
     get window() { check(this); return window; },
     get document() { check(this); return wrap(realm.document); },

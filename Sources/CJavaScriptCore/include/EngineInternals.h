@@ -4,7 +4,7 @@
 #include <JavaScriptCore/JavaScript.h>
 #include <stdbool.h>
 
-/// Makes a context's global object, as scripts see it, stand for the global object of another context of its group.
+/// Makes a context's global object, as scripts see it, forward to the global object of another context of its group.
 ///
 /// Web views do the same when a frame gets a new document. Returns false if the library doesn't export the function.
 bool redirectGlobalProxy(JSContextGroupRef _Nonnull group, JSObjectRef _Nonnull proxy, JSGlobalContextRef _Nonnull to);

@@ -27,7 +27,7 @@ var
   nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal,
   ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage,
   postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
-  rangeError, realmOfFunction, receiverCheck, reflect, reflectURL, registerElement, registerModule, relatedWindow,
+  rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
   removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow,
   resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength, setName,
   setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
@@ -89,7 +89,11 @@ defineGlobal = (realm, name, value, enumerable = false) => {
 
 // An attribute of the window whose value is an object of the page; an assignment replaces a replaceable one.
 defineGlobalAccessor = (realm, name, get, isReplaceable = false) => {
-  const checked = (self) => { hooks.requireWindow(realm, self); return get(); };
+  const { window } = realm;
+  const checked = (self) => {
+    if (self !== window) hooks.requireWindow(realm, self);
+    return get();
+  };
   const replace = (self, value) => {
     hooks.requireWindow(realm, self, true);
     defineGlobal(realm, name, value, true);
@@ -4818,7 +4822,7 @@ const wrongWindowError = ({ window, intrinsics }, stack, isSetter) => {
   return new intrinsics.TypeError('Can only use the members of Window on instances of Window');
 };
 
-// The objects that stand for windows of other views.
+// The proxies of windows of other views.
 const proxies = new WeakSet();
 markWindow = (proxy) => { proxies.add(proxy); };
 
@@ -4828,9 +4832,6 @@ requireWindow = (realm, self, isSetter = false) => {
     throw wrongWindowError(realm, new Error().stack, isSetter);
 };
 hooks.requireWindow = requireWindow;
-
-// Returns the check for members that are functions of the page's realm.
-receiverCheck = (realm) => (self, isSetter) => requireWindow(realm, self, isSetter);
 }
 { // infra/immutable-prototypes.js
 // Objects whose prototypes can't be replaced, and windows, which can't be made non-extensible: Web IDL, "immutable
@@ -5048,8 +5049,8 @@ closeFrames = (realm) => {
   realm.frames.clear();
 };
 
-// `isReplaced`: the page's window stands for that of the frame's next document from now on. What is set up later for
-// the closed page must not become a property of that one.
+// `isReplaced`: the page's window is that of the frame's next document from now on. Names that are set up later for the
+// closed page must not become properties of that window.
 entries.closeRealm = (realm, origin, isReplaced) => {
   realm.isClosed = true;
   realm.origin = origin;
@@ -5526,9 +5527,9 @@ const core = {
   namedNodeMapOf, namespaces, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
   nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
   parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf,
-  propertyName, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, receiverCheck, reflect,
-  reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame,
-  requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength,
+  propertyName, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
+  registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments,
+  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength,
   setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces,
   styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
   toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText,

@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  brand, defineGlobals, describe, receiverCheck, replace, wrap,
+  brand, defineGlobals, describe, replace, requireWindow, wrap,
 } = core;
 var
   barOf, orientationOf;

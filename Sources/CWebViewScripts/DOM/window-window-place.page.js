@@ -7,10 +7,12 @@ const {
   orientationOf, barOf,
 } = unit;
 const {
-  defineGlobals, receiverCheck, replace,
+  defineGlobals, requireWindow, replace,
 } = core;
-  const { realm } = page;
-  const check = receiverCheck(realm);
+  const { realm, window } = page;
+  const check = (self, isSetter) => {
+    if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
+  };
   defineGlobals(realm, {
     get orientation() { check(this); return orientationOf(realm); },
     get screenX() { check(this); return 0; },

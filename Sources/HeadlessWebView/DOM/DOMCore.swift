@@ -33,7 +33,8 @@ final class DOMCore {
 
   /// A function of the implementation that native code calls.
   enum Entry: String, CaseIterable {
-    case resolveGlobal, resolveClosed, openRealm, closeRealm, openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
+    case resolveGlobal, resolveClosed, openRealm, closeRealm
+    case openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, changeSurroundings, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runRest, setUpUnit
     case exposeUnit

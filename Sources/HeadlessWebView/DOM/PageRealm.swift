@@ -80,7 +80,7 @@ final class PageRealm: LoopTarget {
   /// Added to the number of a timer that a native script set.
   static let gestureTask = 1 << 40
 
-  /// - Parameter replaced: The closed realm of the frame's previous document, whose window stands for this one's.
+  /// - Parameter replaced: The closed realm of the frame's previous document, whose window becomes this one's.
   init(
     frame: Frame, url: WebURL, encoding: TextEncoding, contentType: String, core: DOMCore,
     configuration: WebViewConfiguration,
@@ -130,7 +130,7 @@ final class PageRealm: LoopTarget {
     }
   }
 
-  /// Replaces the initial empty document by the frame's first one, and keeps the window: HTML, "initialise the document
+  /// Replaces the initial empty document by the frame's first one, and keeps the window: HTML, "initialize the document
   /// object".
   func reopen(in frame: Frame, url: WebURL, encoding: TextEncoding, contentType: String) throws {
     guard let object else { return }

@@ -15,7 +15,7 @@ struct FrameWindowTests {
     #expect(try SiteHarness.log(html: html) == ["2 true undefined", "true undefined", "1 true []"])
   }
 
-  @Test("a frame's first document of the page's origin has the window of the empty one, with its variables and listeners")
+  @Test("a frame's first document of the page's origin uses the window of the empty one again")
   func initialWindow() throws {
     let html = """
       <iframe src=a.html></iframe><script>
