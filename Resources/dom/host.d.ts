@@ -174,6 +174,10 @@ export interface Host {
   makeAllCollection(realm: RealmID): any;
   /** Fires the unload events in a frame and in those in it. */
   unloadFrame(frame: number): void;
+  /** Returns whether the page's frame is sandboxed in any way. */
+  hasSandbox(realm: RealmID): boolean;
+  /** Returns whether a sandbox lets the page navigate another page's frame. */
+  mayNavigate(realm: RealmID, other: RealmID): boolean;
   /** Returns whether a sandbox gives a frame's document an opaque origin. */
   isSandboxed(frame: number): boolean;
 

@@ -60,12 +60,15 @@ export const xpath = (realm, name, ...values) => {
 // An empty document has the domain of the page that created it.
 const domainOf = (document) => document.domain ?? (document.hasWindow && document.fallbackBaseURL
   ? host.urlParts(host.origin(document.realm.id))[4] ?? '' : host.urlParts(document.url)[4]);
+const isSandboxed = ({ id }) => host.hasSandbox(id);
 // HTML, "is a registrable domain suffix of or is equal to"; a suffix of a single label is not registrable.
 const setDomain = (document, value) => {
   const host = domainOf(document);
   const isSuffix = host.endsWith(`.${value}`) && value.includes('.') && !/^[\d.]+$/.test(host);
-  if (!document.hasWindow || host === '' || (value !== host && !isSuffix))
-    fail('SecurityError', 'The operation is insecure.');
+  if (!document.hasWindow) fail('SecurityError', 'A browsing context is required to set a domain.');
+  if (isSandboxed(document.realm)) fail('SecurityError', 'Assignment is forbidden for sandboxed iframes.');
+  if (host === '' || (value !== host && !isSuffix))
+    fail('SecurityError', 'Attempted to use a non-registrable domain.');
   document.domain = value;
 };
 const collection = (name) => (wrapper) => documentCollection(documentOf(wrapper), name);

@@ -1,5 +1,6 @@
 // Location: HTML, "The Location interface". Its members are unforgeable properties of the object itself.
 import { implOf, stamp } from '../infra/brands.js';
+import { enter, taskRealm } from '../infra/current.js';
 import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
@@ -27,9 +28,18 @@ class LocationImpl {
     return this.cachedParts[parts.indexOf(name)];
   }
 
+  // WebKit's check of the setters, which `replace` lacks: "sandboxed top-level navigation".
+  requireNavigable() {
+    const sender = taskRealm();
+    if (sender === null || sender === this.realm || host.mayNavigate(sender.id, this.realm.id)) return;
+    enter(sender);
+    fail('SecurityError', 'The operation is insecure.');
+  }
+
   // A document whose window has closed does not navigate.
   navigate(text, replaces) {
     if (host.isClosed(this.realm.id)) return;
+    if (!replaces) this.requireNavigable();
     const href = resolveIn(this.realm.document, text);
     if (href === null) fail('SyntaxError', `Invalid URL: ${text}`);
     navigate(this.realm, href, replaces);
@@ -44,6 +54,7 @@ class LocationImpl {
 
   // Unlike in a URL object, an empty fragment stays a fragment: a position in the document.
   setHash(value) {
+    this.requireNavigable();
     const [front] = this.href.split('#', 1);
     const href = host.parseURL(`${front}#${value.startsWith('#') ? value.slice(1) : value}`);
     if (href !== null && host.urlParts(href)[hashPart] !== this.part('hash')) navigate(this.realm, href, false);

@@ -98,6 +98,13 @@ extension DOMHost {
       "isSandboxed": { [unowned core] arguments in
         arguments.context.handle(core.frames[try arguments.integer(0)]?.sandbox.hasOwnOrigin == true)
       },
+      "hasSandbox": inRealm { realm, arguments in
+        arguments.context.handle(realm.frame.map { $0.sandbox != .none } ?? false)
+      },
+      "mayNavigate": inRealm { [unowned core] realm, arguments in
+        let other = core.realm(try arguments.integer(1))?.frame
+        return arguments.context.handle(other.map { realm.frame?.mayNavigate($0) != false } ?? true)
+      },
       "sandboxFrame": { [unowned core] arguments in
         core.frames[try arguments.integer(0)]?.setSandbox(arguments.isNil(1) ? nil : try arguments.string(1))
         return arguments.context.undefined
