@@ -5,7 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { elementArgument } from '../nodes/element.js';
-import { resolvedLength } from './boxes.js';
+import { boxSize, resolvedLength } from './boxes.js';
 import { cascadeOf, declaredValue, flatParent } from './cascade.js';
 import { computedColor, isColor, systemColor } from './colors.js';
 import { boxShorthands, canonicalProperty } from './properties.js';
@@ -72,6 +72,7 @@ function compute(element, property) {
     if (style === 'none' || style === 'hidden') return '0px';
     if (widths[value] !== undefined) return `${widths[value]}px`;
   }
+  if (property === 'caret-color' && value === 'auto') return valueOf(element, 'color');
   if (colorLike.test(property)) return readColor(element, value);
   if ((property === 'box-shadow' || property === 'text-shadow') && value !== 'none')
     return shadow(element, property, value);
@@ -94,10 +95,20 @@ function compute(element, property) {
       return value.replace(/([-+]?[\d.]+)ms/g, (all, number) => `${Number(number) / 1000}s`);
     default:
   }
+  if (/^(?:transform|perspective)-origin$/.test(property)) return ofBox(element, value);
   if (!lengthLike.test(property)) return value;
   return resolvedLength(element, property, value)
     ?? lazyShorthands().splitValue(value).map((part) => inPixels(element, part)).join(' ');
 }
+// Points in an element's box.
+const ofBox = (element, value) => {
+  if (!hooks.isRendered(element)) return value;
+  const { width, height } = boxSize(element);
+  const keywords = { left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' };
+  return lazyShorthands().splitValue(value).slice(0, 2)
+    .map((part, index) => inPixels(element, keywords[part] ?? part, index === 0 ? width : height))
+    .concat(lazyShorthands().splitValue(value).slice(2).filter((part) => !/^0(?:px)?$/.test(part))).join(' ');
+};
 const weightOf = (element, value) => {
   const parent = () =>
     (flatParent(element) === null ? 400 : Number(valueOf(flatParent(element), 'font-weight')));

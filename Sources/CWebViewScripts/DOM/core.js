@@ -17,28 +17,28 @@ var
   documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument,
   eventOf, eventPath, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireMessage, firePopState,
   fixedLocation, followLink, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode,
-  hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
-  implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts,
-  initTimers, invokeListeners, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved,
-  isPlainElement, isProperty, isWellFormedValue, joinSides, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
-  locationOf, makeAttribute, makeMethod, makeRandom, mutations, nameInterface, namedNodeMapOf, namedOnDocument,
-  namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants,
-  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
-  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath,
-  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
-  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, removeEventListener,
-  removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, resolveIn, round, runScriptURL, scopeOf,
-  scriptOf, scripted, scrollHeight, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
-  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces,
-  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchText,
-  touchTree, typeError, uncoverTarget, unsignedText, upperName, used, validateAndExtract, valueText, virtualNow, watch,
-  whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
-  lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyValueRules,
-  lazyXmlDocuments;
+  hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
+  implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey,
+  initScripts, initTimers, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand,
+  isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, joinSides, kinds, knowFunctions, lazy,
+  lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, mutations, nameInterface,
+  namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap, noFields,
+  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
+  onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
+  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  registerModule, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments,
+  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength, setName,
+  setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
+  stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
+  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
+  told, touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText, upperName, used,
+  validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob,
+  lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset,
+  lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus,
+  lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta,
+  lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands,
+  lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -537,7 +537,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(56);
+lazyMutationObserver = lazy(57);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -949,8 +949,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(51);
-lazyCollections = lazy(52);
+lazyClone = lazy(52);
+lazyCollections = lazy(53);
 // Node: DOM, "Interface Node".
 
 
@@ -1298,7 +1298,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(56);
+lazyMutationRecords = lazy(57);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1648,7 +1648,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(55);
+lazyFragment = lazy(56);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2178,8 +2178,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(54);
-lazyTokenList = lazy(57);
+lazyElementLazyMembers = lazy(55);
+lazyTokenList = lazy(58);
 // The interface Element as a page sees it.
 
 
@@ -2571,7 +2571,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(53);
+lazyDocumentLazyMembers = lazy(54);
 // The interface Document as a page sees it.
 
 
@@ -2647,12 +2647,14 @@ const list = (text) => {
   return { has: (name) => names().includes(` ${name} `), all: () => names().trim().split(' ') };
 };
 const names = list(` 
-  accent-color align-content align-items align-self all animation animation-delay animation-direction
-  animation-duration animation-fill-mode animation-iteration-count animation-name animation-play-state
-  animation-timing-function appearance aspect-ratio backdrop-filter backface-visibility background
-  background-attachment background-blend-mode background-clip background-color background-image background-origin
-  background-position background-position-x background-position-y background-repeat background-size baseline-shift
-  block-size border border-block border-block-color border-block-end border-block-end-color border-block-end-style
+  accent-color additive-symbols align-content align-items align-self alignment-baseline all anchor-name
+  anchor-scope animation animation-composition animation-delay animation-direction animation-duration
+  animation-fill-mode animation-iteration-count animation-name animation-play-state animation-range
+  animation-range-end animation-range-start animation-timeline animation-timing-function appearance aspect-ratio
+  backdrop-filter backface-visibility background background-attachment background-blend-mode background-clip
+  background-color background-image background-origin background-position background-position-x
+  background-position-y background-repeat background-size base-palette baseline-shift block-size border
+  border-block border-block-color border-block-end border-block-end-color border-block-end-style
   border-block-end-width border-block-start border-block-start-color border-block-start-style
   border-block-start-width border-block-style border-block-width border-bottom border-bottom-color
   border-bottom-left-radius border-bottom-right-radius border-bottom-style border-bottom-width border-collapse
@@ -2664,65 +2666,89 @@ const names = list(`
   border-right-color border-right-style border-right-width border-spacing border-start-end-radius
   border-start-start-radius border-style border-top border-top-color border-top-left-radius border-top-right-radius
   border-top-style border-top-width border-width bottom box-shadow box-sizing break-after break-before break-inside
-  buffered-rendering caption-side caret-color clear clip clip-path clip-rule color color-interpolation
+  buffered-rendering caption-side caret-color clear clip clip-path clip-rule color color-adjust color-interpolation
   color-interpolation-filters color-scheme column-count column-fill column-gap column-rule column-rule-color
   column-rule-style column-rule-width column-span column-width columns contain contain-intrinsic-block-size
   contain-intrinsic-height contain-intrinsic-inline-size contain-intrinsic-size contain-intrinsic-width container
   container-name container-type content content-visibility counter-increment counter-reset counter-set cursor cx cy
-  d direction display dominant-baseline empty-cells fill fill-opacity fill-rule filter flex flex-basis
-  flex-direction flex-flow flex-grow flex-shrink flex-wrap float flood-color flood-opacity font font-family
-  font-feature-settings font-kerning font-optical-sizing font-palette font-size font-size-adjust font-stretch
-  font-style font-synthesis font-variant font-variant-alternates font-variant-caps font-variant-east-asian
-  font-variant-ligatures font-variant-numeric font-variant-position font-variation-settings font-weight gap
-  glyph-orientation-vertical grid grid-area grid-auto-columns grid-auto-flow grid-auto-rows grid-column
-  grid-column-end grid-column-gap grid-column-start grid-gap grid-row grid-row-end grid-row-gap grid-row-start
-  grid-template grid-template-areas grid-template-columns grid-template-rows hanging-punctuation height
-  hyphenate-character hyphens image-orientation image-rendering inline-size inset inset-block inset-block-end
-  inset-block-start inset-inline inset-inline-end inset-inline-start isolation justify-content justify-items
-  justify-self kerning left letter-spacing lighting-color line-break line-height list-style list-style-image
-  list-style-position list-style-type margin margin-block margin-block-end margin-block-start margin-bottom
-  margin-inline margin-inline-end margin-inline-start margin-left margin-right margin-top marker marker-end
-  marker-mid marker-start mask mask-border mask-border-outset mask-border-repeat mask-border-slice
-  mask-border-source mask-border-width mask-clip mask-composite mask-image mask-mode mask-origin mask-position
-  mask-repeat mask-size mask-type math-style max-block-size max-height max-inline-size max-width min-block-size
-  min-height min-inline-size min-width mix-blend-mode object-fit object-position offset offset-anchor
-  offset-distance offset-path offset-position offset-rotate opacity order orphans outline outline-color
-  outline-offset outline-style outline-width overflow overflow-anchor overflow-wrap overflow-x overflow-y
-  overscroll-behavior overscroll-behavior-block overscroll-behavior-inline overscroll-behavior-x
-  overscroll-behavior-y padding padding-block padding-block-end padding-block-start padding-bottom padding-inline
-  padding-inline-end padding-inline-start padding-left padding-right padding-top page page-break-after
-  page-break-before page-break-inside paint-order perspective perspective-origin perspective-origin-x
-  perspective-origin-y place-content place-items place-self pointer-events position print-color-adjust quotes r
-  resize right rotate row-gap rx ry scale scroll-behavior scroll-margin scroll-margin-block scroll-margin-block-end
-  scroll-margin-block-start scroll-margin-bottom scroll-margin-inline scroll-margin-inline-end
-  scroll-margin-inline-start scroll-margin-left scroll-margin-right scroll-margin-top scroll-padding
-  scroll-padding-block scroll-padding-block-end scroll-padding-block-start scroll-padding-bottom
-  scroll-padding-inline scroll-padding-inline-end scroll-padding-inline-start scroll-padding-left
-  scroll-padding-right scroll-padding-top scroll-snap-align scroll-snap-stop scroll-snap-type shape-image-threshold
-  shape-margin shape-outside shape-rendering speak-as stop-color stop-opacity stroke stroke-color stroke-dasharray
-  stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width tab-size
-  table-layout text-align text-align-last text-anchor text-combine-upright text-decoration text-decoration-color
-  text-decoration-line text-decoration-skip text-decoration-skip-ink text-decoration-style text-decoration-thickness
-  text-emphasis text-emphasis-color text-emphasis-position text-emphasis-style text-indent text-justify
-  text-orientation text-overflow text-rendering text-shadow text-size-adjust text-transform text-underline-offset
-  text-underline-position text-wrap top touch-action transform transform-box transform-origin transform-origin-x
-  transform-origin-y transform-origin-z transform-style transition transition-delay transition-duration
-  transition-property transition-timing-function translate unicode-bidi user-select vector-effect vertical-align
-  visibility white-space widows width will-change word-break word-spacing word-wrap writing-mode x y z-index zoom
+  direction display dominant-baseline empty-cells fallback fill fill-opacity fill-rule filter flex flex-basis
+  flex-direction flex-flow flex-grow flex-shrink flex-wrap float flood-color flood-opacity font font-display
+  font-family font-feature-settings font-kerning font-optical-sizing font-palette font-size font-size-adjust
+  font-stretch font-style font-synthesis font-synthesis-small-caps font-synthesis-style font-synthesis-weight
+  font-variant font-variant-alternates font-variant-caps font-variant-east-asian font-variant-emoji
+  font-variant-ligatures font-variant-numeric font-variant-position font-variation-settings font-weight font-width
+  gap glyph-orientation-horizontal glyph-orientation-vertical grid grid-area grid-auto-columns grid-auto-flow
+  grid-auto-rows grid-column grid-column-end grid-column-gap grid-column-start grid-gap grid-row grid-row-end
+  grid-row-gap grid-row-start grid-template grid-template-areas grid-template-columns grid-template-rows
+  hanging-punctuation height hyphenate-character hyphens image-orientation image-rendering inherits initial-value
+  inline-size inset inset-block inset-block-end inset-block-start inset-inline inset-inline-end inset-inline-start
+  isolation justify-content justify-items justify-self left letter-spacing lighting-color line-break line-height
+  list-style list-style-image list-style-position list-style-type margin margin-block margin-block-end
+  margin-block-start margin-bottom margin-inline margin-inline-end margin-inline-start margin-left margin-right
+  margin-top margin-trim marker marker-end marker-mid marker-start mask mask-border mask-border-outset
+  mask-border-repeat mask-border-slice mask-border-source mask-border-width mask-clip mask-composite mask-image
+  mask-mode mask-origin mask-position mask-repeat mask-size mask-type math-style max-block-size max-height
+  max-inline-size max-width min-block-size min-height min-inline-size min-width mix-blend-mode navigation negative
+  object-fit object-position offset offset-anchor offset-distance offset-path offset-position offset-rotate opacity
+  order orphans outline outline-color outline-offset outline-style outline-width overflow overflow-block
+  overflow-inline overflow-wrap overflow-x overflow-y override-colors overscroll-behavior overscroll-behavior-block
+  overscroll-behavior-inline overscroll-behavior-x overscroll-behavior-y pad padding padding-block
+  padding-block-end padding-block-start padding-bottom padding-inline padding-inline-end padding-inline-start
+  padding-left padding-right padding-top page page-break-after page-break-before page-break-inside paint-order
+  perspective perspective-origin perspective-origin-x perspective-origin-y place-content place-items place-self
+  pointer-events position position-anchor position-area position-try position-try-fallbacks position-try-order
+  prefix print-color-adjust quotes r range resize right rotate row-gap ruby-align ruby-overhang ruby-position rx ry
+  scale scroll-behavior scroll-margin scroll-margin-block scroll-margin-block-end scroll-margin-block-start
+  scroll-margin-bottom scroll-margin-inline scroll-margin-inline-end scroll-margin-inline-start scroll-margin-left
+  scroll-margin-right scroll-margin-top scroll-padding scroll-padding-block scroll-padding-block-end
+  scroll-padding-block-start scroll-padding-bottom scroll-padding-inline scroll-padding-inline-end
+  scroll-padding-inline-start scroll-padding-left scroll-padding-right scroll-padding-top scroll-snap-align
+  scroll-snap-margin scroll-snap-margin-bottom scroll-snap-margin-left scroll-snap-margin-right
+  scroll-snap-margin-top scroll-snap-stop scroll-snap-type scroll-timeline scroll-timeline-axis
+  scroll-timeline-name scrollbar-gutter scrollbar-width shape-image-threshold shape-margin shape-outside
+  shape-rendering size size-adjust speak-as src stop-color stop-opacity stroke stroke-color stroke-dasharray
+  stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width suffix
+  supported-color-schemes symbols syntax system tab-size table-layout text-align text-align-last text-anchor
+  text-autospace text-box text-box-edge text-box-trim text-combine-upright text-decoration text-decoration-color
+  text-decoration-line text-decoration-skip text-decoration-skip-ink text-decoration-style
+  text-decoration-thickness text-emphasis text-emphasis-color text-emphasis-position text-emphasis-style
+  text-indent text-orientation text-overflow text-rendering text-shadow text-transform text-underline-offset
+  text-underline-position text-wrap text-wrap-mode text-wrap-style timeline-scope top touch-action transform
+  transform-box transform-origin transform-origin-x transform-origin-y transform-origin-z transform-style
+  transition transition-behavior transition-delay transition-duration transition-property
+  transition-timing-function translate types unicode-bidi unicode-range vector-effect vertical-align view-timeline
+  view-timeline-axis view-timeline-inset view-timeline-name view-transition-class view-transition-name visibility
+  white-space white-space-collapse widows width will-change word-break word-spacing word-wrap writing-mode x y
+  z-index zoom
   `);
 const prefixedNames = list(` 
   align-content align-items align-self animation animation-delay animation-direction animation-duration
   animation-fill-mode animation-iteration-count animation-name animation-play-state animation-timing-function
-  appearance backdrop-filter backface-visibility background-clip background-origin background-size border-radius
-  box-align box-direction box-flex box-flex-group box-lines box-ordinal-group box-orient box-pack box-reflect
-  box-shadow box-sizing clip-path column-count column-gap column-rule column-rule-color column-rule-style
-  column-rule-width column-span column-width columns filter flex flex-basis flex-direction flex-flow flex-grow
-  flex-shrink flex-wrap font-smoothing hyphens justify-content line-break line-clamp mask mask-box-image mask-clip
-  mask-composite mask-image mask-origin mask-position mask-repeat mask-size nbsp-mode order overflow-scrolling
-  perspective perspective-origin print-color-adjust rtl-ordering tap-highlight-color text-combine text-decoration
-  text-fill-color text-orientation text-security text-size-adjust text-stroke text-stroke-color text-stroke-width
-  text-zoom touch-callout transform transform-origin transform-style transition transition-delay transition-duration
-  transition-property transition-timing-function user-drag user-modify user-select writing-mode `);
+  appearance backdrop-filter backface-visibility background-clip background-origin background-size border-after
+  border-after-color border-after-style border-after-width border-before border-before-color border-before-style
+  border-before-width border-bottom-left-radius border-bottom-right-radius border-end border-end-color
+  border-end-style border-end-width border-horizontal-spacing border-image border-radius border-start
+  border-start-color border-start-style border-start-width border-top-left-radius border-top-right-radius
+  border-vertical-spacing box-align box-decoration-break box-direction box-flex box-flex-group box-lines
+  box-ordinal-group box-orient box-pack box-reflect box-shadow box-sizing clip-path column-axis column-break-after
+  column-break-before column-break-inside column-count column-fill column-gap column-progression column-rule
+  column-rule-color column-rule-style column-rule-width column-span column-width columns cursor-visibility filter
+  flex flex-basis flex-direction flex-flow flex-grow flex-shrink flex-wrap font-kerning font-smoothing
+  hyphenate-character hyphenate-limit-after hyphenate-limit-before hyphenate-limit-lines hyphens initial-letter
+  justify-content justify-items line-align line-box-contain line-break line-clamp line-grid line-snap locale
+  logical-height logical-width margin-after margin-before margin-end margin-start mask mask-box-image
+  mask-box-image-outset mask-box-image-repeat mask-box-image-slice mask-box-image-source mask-box-image-width
+  mask-clip mask-composite mask-image mask-origin mask-position mask-position-x mask-position-y mask-repeat
+  mask-size mask-source-type max-logical-height max-logical-width min-logical-height min-logical-width nbsp-mode
+  opacity order overflow-scrolling padding-after padding-before padding-end padding-start perspective
+  perspective-origin perspective-origin-x perspective-origin-y print-color-adjust rtl-ordering ruby-position
+  shape-image-threshold shape-margin shape-outside tap-highlight-color text-combine text-decoration
+  text-decoration-color text-decoration-line text-decoration-skip text-decoration-style text-decorations-in-effect
+  text-emphasis text-emphasis-color text-emphasis-position text-emphasis-style text-fill-color text-orientation
+  text-security text-size-adjust text-stroke text-stroke-color text-stroke-width text-underline-position text-zoom
+  touch-callout transform transform-origin transform-origin-x transform-origin-y transform-origin-z transform-style
+  transition transition-delay transition-duration transition-property transition-timing-function user-drag
+  user-modify user-select writing-mode `);
 isProperty =
   (name) => (name.startsWith('-webkit-') ? prefixedNames.has(name.slice(8)) : names.has(name));
 
@@ -2931,9 +2957,16 @@ const plain = /^[a-z][-a-z]*$|^(?:0|-?[1-9]\d{0,5})(?:px|%|em|rem|vw|vh|ms|s)?$/
 // Words of these properties are names that pages choose.
 const ownNames = /^(?:animation(?!-(?:d|f|p|t|i))|counter|font$|font-(?:family|feature|variation)|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;
 
+// CSS Variables and Environment Variables: a value with references is known only when styles are computed.
+const reference = /(?:^|[^-\w])(?:var|env)\(/i;
+isArbitrary = (text) => reference.test(text);
+hasValidReferences = (text) => [...text.matchAll(/(?:^|[^-\w])(var|env)\(\s*([^\s,()]*)\s*([^,()]*)/gi)]
+  .every(([, kind, name, rest]) => (kind.toLowerCase() === 'var' ? name.startsWith('--') && rest === ''
+    : /^-?[a-z_\u0080-\uffff-][-\w\u0080-\uffff]*$/i.test(name) && /^(?:\d+\s*)*$/.test(rest)));
+
 // Returns the text of a property's value; text that no bracket or quote balances is returned unchanged.
 valueText = (property, text) => {
-  if (plain.test(text) || /(?:^|[^-\w])var\(/i.test(text)) return text;
+  if (plain.test(text) || isArbitrary(text)) return text;
   try {
     const writer = new Writer(text, ownNames.test(property));
     const out = writer.write(false).trim();
@@ -2983,7 +3016,7 @@ const keywords = new Map(Object.entries({
   'backface-visibility': 'visible hidden',
   'object-fit': 'fill contain cover none scale-down',
   resize: 'none both horizontal vertical block inline',
-  'user-select': 'auto text none all',
+  '-webkit-user-select': 'auto text none all',
   'word-break': 'normal break-all keep-all break-word auto-phrase',
 }).filter(([, values]) => values !== null)
 .map(([name, values]) => [name, new Set([...values.split(' '), ...everywhere])]));
@@ -2994,7 +3027,9 @@ const lengths =
   + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
   + 'outline-width outline-offset column-gap row-gap margin padding inset border-width').split(' '));
 // Lengths, percentages, and the keywords that are valid in their place.
-const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|stretch|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
+const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
+const calls = (value) => value.match(/[-\w]+(?=\()/g) ?? [];
+const sizeFunction = /^(?:-webkit-)?(?:calc|min|max|clamp|round|mod|rem|a?(?:sin|cos|tan)|atan2|pow|sqrt|hypot|log|exp|abs|sign|fit-content|anchor|anchor-size|progress)$/;
 const nonNegative =
   /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
@@ -3026,6 +3061,7 @@ const family = (text) => {
 // Returns the value as it is stored; null if it is invalid. In quirks mode lengths may omit their unit.
 normalizeValue = (property, text, isQuirky) => {
   if (property.startsWith('--')) return text;
+  if (isArbitrary(text)) return hasValidReferences(text) ? text : null;
   let value = valueText(property, text);
   const known = keywords.get(property);
   if (property === 'display' && value.includes(' '))
@@ -3038,10 +3074,10 @@ normalizeValue = (property, text, isQuirky) => {
     if (bareNumber.test(value))
       return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
     if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part))) return null;
-    if (value.startsWith('-') && nonNegative.test(property)) return null;
+    if (/^-[.\d]/.test(value) && nonNegative.test(property)) return null;
+    if (value.includes('(') && !calls(value).every((call) => sizeFunction.test(call))) return null;
     return value.replace(zeros, '$10px');
   }
-  if (value.includes('var(')) return value;
   if (property.endsWith('-shadow')) return lazyJoinedShorthands().spellShadows(lazyValueRules().zeroLengths(value));
   if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
   if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
@@ -3133,7 +3169,8 @@ StyleDeclaration = class StyleDeclaration {
       return true;
     }
     // A variable's value is known only when styles are computed, so the longhands stay pending until then.
-    if (value.includes('var(')) {
+    if (isArbitrary(value)) {
+      if (!hasValidReferences(value)) return false;
       const source = { name: property, text: value, isKept: true, isPending: true };
       for (const part of parts) this.entries.set(part, { value: '', isImportant, source });
       return true;
@@ -3536,7 +3573,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(46);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3788,8 +3825,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(75);
-lazyOtherWindow = lazy(75);
+lazyForeignWindow = lazy(76);
+lazyOtherWindow = lazy(76);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3812,9 +3849,9 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(47);
-lazyExchange = lazy(88);
-lazySerialize = lazy(47);
+lazyDeserialize = lazy(48);
+lazyExchange = lazy(89);
+lazySerialize = lazy(48);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -4026,7 +4063,7 @@ hooks.openWindow = openWindow;
 lazyDataset = lazy(26);
 lazyFocus = lazy(28);
 lazyHtmlElementLazyMembers = lazy(30);
-lazyInnerText = lazy(32);
+lazyInnerText = lazy(33);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4209,7 +4246,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(36);
+lazyMeta = lazy(37);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4859,7 +4896,7 @@ nameInterface = (realm, name, constructor) => {
 hooks.nameInterface = nameInterface;
 }
 { // window/console.js
-lazyConsoleObjects = lazy(73);
+lazyConsoleObjects = lazy(74);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5326,9 +5363,9 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(72);
+lazyBase64 = lazy(73);
 lazyComputed = lazy(3);
-lazySelection = lazy(61);
+lazySelection = lazy(62);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5351,20 +5388,20 @@ const core = {
   eventOf, eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameCallback, frameElementOf,
   frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
   ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
-  includeParentNode, indexOfKey, invokeListeners, isDocumentHidden, isInShadow, kinds, knowFunctions, lazy, lazyBase64,
-  lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection, lazyTable, lazyTokenList,
-  listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces, newMap, nodeArgument,
-  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
-  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask,
-  queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener, removeProperty,
-  replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
-  setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
-  splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
-  taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes,
-  touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded,
-  withMembers, wrap, wrapNew,
+  includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, kinds, knowFunctions,
+  lazy, lazyBase64, lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection,
+  lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces,
+  newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
+  nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint,
+  parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
+  queueMicrotask, queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener,
+  removeProperty, replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
+  scrollHeight, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton,
+  spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName,
+  targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
+  touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, virtualNow, watch,
+  whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5386,17 +5423,17 @@ startUnits(core, {
   createCustomElement: 11, createParsedCustomElement: 11, customDefinition: 11, tryToUpgrade: 11, leaveReactions: 11,
   reacting: 11, tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 18,
   associateWithForm: 20, directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28,
-  moveFocus: 28, createForeignElement: 29, outerMarkup: 37, serializeChildren: 37, snapshotPage: 37, userTools: 40,
-  wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43, parseXMLFragment: 45, importFunction: 49,
-  executeModule: 49, prepareModule: 49, registerImportMap: 49, createRange: 60, selectionOf: 61, closest: 62,
-  matches: 62, querySelector: 62, querySelectorAll: 62, shadowComposedPath: 64, attachShadow: 65, declareShadow: 65,
-  focusDelegate: 65, hasFocusInside: 65, retarget: 65, fireSlotChanges: 65, openSlotOf: 65, slotAttributeChanged: 65,
-  slotFor: 65, slotsInserted: 65, slotsRemoved: 65, dispatchAlong: 65, shadowEventPath: 65, tellStorage: 68,
-  createNodeIterator: 70, createTreeWalker: 70, btoa: 72, platformFunctionText: 76, webKitNamespace: 80,
-  changeSurroundings: 84, xpathMembers: 90,
+  moveFocus: 28, createForeignElement: 29, outerMarkup: 38, serializeChildren: 38, snapshotPage: 38, userTools: 41,
+  wrongThisError: 43, documentClose: 44, documentOpen: 44, documentWrite: 44, parseXMLFragment: 46, importFunction: 50,
+  executeModule: 50, prepareModule: 50, registerImportMap: 50, createRange: 61, selectionOf: 62, closest: 63,
+  matches: 63, querySelector: 63, querySelectorAll: 63, shadowComposedPath: 65, attachShadow: 66, declareShadow: 66,
+  focusDelegate: 66, hasFocusInside: 66, retarget: 66, fireSlotChanges: 66, openSlotOf: 66, slotAttributeChanged: 66,
+  slotFor: 66, slotsInserted: 66, slotsRemoved: 66, dispatchAlong: 66, shadowEventPath: 66, tellStorage: 69,
+  createNodeIterator: 71, createTreeWalker: 71, btoa: 73, platformFunctionText: 77, webKitNamespace: 81,
+  changeSurroundings: 85, xpathMembers: 91,
 }, {
-  setInnerText: 32, setOuterText: 32, parseFragment: 44, cloneNode: 51, importNode: 53, adoptNode: 53,
-  processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 65,
+  setInnerText: 33, setOuterText: 33, parseFragment: 45, cloneNode: 52, importNode: 54, adoptNode: 54,
+  processRange: 61, insertInRange: 61, surroundRange: 61, assignNodes: 66,
 });
 return { core, entries };
 })

@@ -10,11 +10,11 @@ var
 { // html/user.js
 lazyBlob = lazy(19);
 lazyComputed = lazy(3);
-lazyDeserialize = lazy(47);
+lazyDeserialize = lazy(48);
 lazyDataTransfer = lazy(25);
 lazyFileList = lazy(20);
 lazyFocus = lazy(28);
-lazyPageSnapshot = lazy(37);
+lazyPageSnapshot = lazy(38);
 lazyTouch = lazy(15);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.

@@ -211,8 +211,8 @@ writeStructured = (realm, value, transfer = [], refused = null) => {
 };
 }
 { // messaging/deserialize.js
-lazyDeserialize = lazy(47);
-lazyIterable = lazy(41);
+lazyDeserialize = lazy(48);
+lazyIterable = lazy(42);
 // Deserializes a value from another realm: HTML, "StructuredDeserializeWithTransfer".
 
 

@@ -11,8 +11,8 @@ var
 lazyBlob = lazy(19);
 lazyBytes = lazy(12);
 lazyEventHandlers = lazy(16);
-lazyIterable = lazy(41);
-lazyRequestBody = lazy(89);
+lazyIterable = lazy(42);
+lazyRequestBody = lazy(90);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

@@ -8,7 +8,7 @@ var
   URLSearchParamsImpl, canParseURL, constructSearchParams, constructURL, parseForm, parsedURL, searchParamsOf, urlOf,
   lazyBlob, lazyIterable;
 { // url/search-params.js
-lazyIterable = lazy(41);
+lazyIterable = lazy(42);
 // URLSearchParams: URL Standard, "URLSearchParams class" and "application/x-www-form-urlencoded".
 
 
