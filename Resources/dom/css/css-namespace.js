@@ -69,14 +69,15 @@ class ConditionReader {
     switch (called.toLowerCase()) {
       case '(': return supportsText(content) ?? false;
       case 'selector(': return supportsSelector(content);
-      case 'font-tech(': return /^\s*(?:features-(?:opentype|aat)|variations|palettes|incremental|color-(?:colrv[01]|svg|sbix|cbdt))\s*$/i
-        .test(content);
+      case 'font-tech(': return fontTech.test(content);
       case 'font-format(':
         return /^\s*(?:"?(?:collection|opentype|truetype|woff|woff2|svg)"?)\s*$/i.test(content);
       default: return false;
     }
   }
 }
+const fontTech =
+  /^\s*(?:features-(?:opentype|aat)|variations|palettes|incremental|color-(?:colrv[01]|svg|sbix|cbdt))\s*$/i;
 const supportsSelector = (text) => {
   try { return lazySelectorParser().parseSelectors(text).length === 1; } catch { return false; }
 };

@@ -19,7 +19,8 @@ const inherited = new Set(words(`accent-color border-collapse border-spacing cap
   stroke-opacity -webkit-border-horizontal-spacing -webkit-border-vertical-spacing -webkit-box-direction
   -webkit-hyphenate-limit-after -webkit-hyphenate-limit-before -webkit-hyphenate-limit-lines -webkit-line-align
   -webkit-line-box-contain -webkit-line-grid -webkit-line-snap -webkit-locale -webkit-nbsp-mode
-  -webkit-rtl-ordering -webkit-text-zoom -webkit-user-select -webkit-font-smoothing -webkit-tap-highlight-color -webkit-text-fill-color
+  -webkit-rtl-ordering -webkit-text-zoom -webkit-user-select
+  -webkit-font-smoothing -webkit-tap-highlight-color -webkit-text-fill-color
   -webkit-text-stroke-color -webkit-text-stroke-width -webkit-touch-callout -webkit-user-modify
   -webkit-text-security -webkit-text-size-adjust`));
 const text = `

@@ -45,9 +45,11 @@ export const styleRulesOf = (root) => {
   const properties = new Map();
   const layers = lazyCascadeLayers().newLayers();
   const layerOf = [];
+  let scope = null;
   const take = (list, layer) => {
     for (const rule of list) {
       if (rule instanceof lazyRules().StyleRule) {
+        rule.scope = scope;
         rules.push(rule);
         layerOf.push(layer);
         take(rule.rules, layer);
@@ -55,7 +57,12 @@ export const styleRulesOf = (root) => {
       else if (rule.interface === 'CSSLayerStatementRule') for (const name of rule.names) layer.at(name);
       else if (rule.interface === 'CSSImportRule')
         takeSheet(importedSheet(rule), rule.layerName === null ? layer : layer.at(rule.layerName));
-      else if (rule instanceof lazyRules().GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies)
+      else if (rule.interface === 'CSSScopeRule') {
+        const outer = scope;
+        scope = rule;
+        take(rule.rules, layer);
+        scope = outer;
+      } else if (rule instanceof lazyRules().GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies)
         take(rule.rules, rule.interface === 'CSSLayerBlockRule' ? layer.at(rule.condition) : layer);
     }
   };

@@ -66,9 +66,10 @@ const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
 const touchAction = (value) => {
   if (everywhere.includes(value) || ['auto', 'none', 'manipulation'].includes(value)) return value;
   const words = value.split(/\s+/);
-  const kinds = ['pan-x', 'pan-y', 'pinch-zoom'];
-  const isValid = words.every((word, index) => kinds.includes(word) && words.indexOf(word) === index);
-  return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
+  const kinds = [/^pan-(?:x|left|right)$/, /^pan-(?:y|up|down)$/, /^pinch-zoom$/]
+    .map((kind) => words.filter((word) => kind.test(word)));
+  const isValid = kinds.every((kind) => kind.length <= 1) && kinds.flat().length === words.length;
+  return isValid ? kinds.flat().join(' ') : null;
 };
 
 // A font's name is quoted unless it is a single word.

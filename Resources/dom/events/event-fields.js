@@ -55,6 +55,7 @@ const table = {
   DragEvent: ['MouseEvent', members(any, 'dataTransfer')],
   PointerEvent: ['MouseEvent', members(long, 'pointerId tiltX tiltY twist'),
     [['width', [1, double[1]]], ['height', [1, double[1]]]],
+    [['altitudeAngle', [Math.PI / 2, double[1]]]], members(double, 'azimuthAngle'),
     members(float, 'pressure tangentialPressure'), members(text, 'pointerType'), members(flag, 'isPrimary')],
   KeyboardEvent: ['UIEvent', members(text, 'key code'), members(unsignedLong, 'location keyCode charCode'),
     modifiers,

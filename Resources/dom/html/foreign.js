@@ -10,6 +10,7 @@ import { kinds, parseInteger, reflect } from './reflect.js';
 import { scripted } from './script.js';
 
 const lazyDataset = lazy('./dataset.js');
+const lazyEventHandlers = lazy('../events/event-handlers.js');
 
 export const exposes = [
   'SVGGraphicsElement', 'SVGGeometryElement', 'SVGSVGElement', 'SVGGElement', 'SVGPathElement', 'SVGRectElement',
@@ -77,6 +78,7 @@ const className = (wrapper) => {
 };
 
 const attributes = () => [
+  ...lazyEventHandlers().elementHandlerSteps(),
   ['style', (wrapper) => wrap(styleOf(elementOf(wrapper))),
     (wrapper, value) => { styleOf(elementOf(wrapper)).cssText = toText(value); }],
   ['dataset', (wrapper) => lazyDataset().datasetOf(elementOf(wrapper)).wrapper],

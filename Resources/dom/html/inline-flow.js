@@ -1,7 +1,10 @@
 // The white space of inline content: CSS Text, "White Space Processing" and "Text Transform".
 
 const capitals = /(?<![\p{L}\p{N}\p{M}_]['\u2019.:]?)\p{L}/gu;
-const capital = (letter) => { const [first, ...rest] = letter.toUpperCase(); return first + rest.join('').toLowerCase(); };
+const capital = (letter) => {
+  const [first, ...rest] = letter.toUpperCase();
+  return first + rest.join('').toLowerCase();
+};
 const bullets = { disc: '\u2022', circle: '\u25e6', square: '\u25a0' };
 const transformed = (text, transform, before) => {
   if (/\buppercase\b/.test(transform)) return text.toUpperCase();

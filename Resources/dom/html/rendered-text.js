@@ -11,7 +11,9 @@ const declaredValue = (element, property) => lazyCascade().declaredValue(element
 const computedValue = (element, property) => hooks.computedValue(element, property);
 
 // These draw their content themselves.
-export const leaves = new Set('img input textarea select progress meter canvas video audio iframe object embed'.split(' '));
+export const leaves = new Set(
+  'img input textarea select progress meter canvas video audio iframe object embed'.split(' ')
+);
 // Options are drawn by their control, and descriptions in graphics by none.
 const isUnrendered = ({ isHTML, localName }) => (isHTML ? localName === 'option' || localName === 'optgroup'
   : /^(?:title|desc|defs|metadata|symbol|clipPath|mask|pattern|marker)$/.test(localName));

@@ -15,8 +15,8 @@ const isReplaced = (node) => (node.isHTML && (controls.has(node.localName) || em
   || node.getAttribute('role')?.toLowerCase() === 'img';
 const isCollapsible = (character) => character === ' ' || character === '\n' || character === '\t';
 
-// The rendered text of an element in the order of its nodes, with line breaks around blocks and tabs between cells. HTML
-// leaves out breaks at the end, and WebKit keeps them: these are the rules of its text iterator.
+// The rendered text of an element in the order of its nodes, with line breaks around blocks and tabs between cells.
+// HTML leaves out breaks at the end, and WebKit keeps them: these are the rules of its text iterator.
 export class TextIterator {
   constructor(top) {
     this.top = top;

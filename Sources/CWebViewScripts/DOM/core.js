@@ -537,7 +537,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(57);
+lazyMutationObserver = lazy(58);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -949,8 +949,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(52);
-lazyCollections = lazy(53);
+lazyClone = lazy(53);
+lazyCollections = lazy(54);
 // Node: DOM, "Interface Node".
 
 
@@ -1298,7 +1298,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(57);
+lazyMutationRecords = lazy(58);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1337,6 +1337,7 @@ function spread(top, isConnected, hook, hooked) {
     node.isConnected = isConnected;
     if (node.nodeType === ELEMENT_NODE) {
       if (isIndexed) document.indexElement(node, isConnected);
+      else document.connectionChanged(node, isConnected);
       if (used.customElements) hooks.tellCustom(node, isConnected);
       if (node.shadow !== null) spread(node.shadow, isConnected, hook, hooked);
     }
@@ -1648,7 +1649,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(56);
+lazyFragment = lazy(57);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2178,8 +2179,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(55);
-lazyTokenList = lazy(58);
+lazyElementLazyMembers = lazy(56);
+lazyTokenList = lazy(59);
 // The interface Element as a page sees it.
 
 
@@ -2491,12 +2492,17 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
     return host.parseURL(first.getAttribute('href'), fallback) ?? fallback;
   }
 
-  // The index of ids, and of the names by which forms and similar elements are found on a window or document.
-  indexElement(element, isConnected) {
+  // Applies to elements of shadow trees, too.
+  connectionChanged(element, isConnected) {
     if (this.focused === element && !isConnected) this.focused = null;
-    if (element.attributes.length === 0) return;
     if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus'))
       hooks.addAutofocusCandidate(element);
+  }
+
+  // The index of ids, and of the names by which forms and similar elements are found on a window or document.
+  indexElement(element, isConnected) {
+    this.connectionChanged(element, isConnected);
+    if (element.attributes.length === 0) return;
     const change = isConnected ? 'add' : 'delete';
     const id = element.getAttribute('id');
     if (id !== null && id !== '') this.ids[change](id, element);
@@ -2571,7 +2577,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(54);
+lazyDocumentLazyMembers = lazy(55);
 // The interface Document as a page sees it.
 
 
@@ -3043,9 +3049,10 @@ const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
 const touchAction = (value) => {
   if (everywhere.includes(value) || ['auto', 'none', 'manipulation'].includes(value)) return value;
   const words = value.split(/\s+/);
-  const kinds = ['pan-x', 'pan-y', 'pinch-zoom'];
-  const isValid = words.every((word, index) => kinds.includes(word) && words.indexOf(word) === index);
-  return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
+  const kinds = [/^pan-(?:x|left|right)$/, /^pan-(?:y|up|down)$/, /^pinch-zoom$/]
+    .map((kind) => words.filter((word) => kind.test(word)));
+  const isValid = kinds.every((kind) => kind.length <= 1) && kinds.flat().length === words.length;
+  return isValid ? kinds.flat().join(' ') : null;
 };
 
 // A font's name is quoted unless it is a single word.
@@ -3573,7 +3580,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(46);
+lazyXmlDocuments = lazy(47);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3825,8 +3832,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(76);
-lazyOtherWindow = lazy(76);
+lazyForeignWindow = lazy(77);
+lazyOtherWindow = lazy(77);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3849,9 +3856,9 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(48);
-lazyExchange = lazy(89);
-lazySerialize = lazy(48);
+lazyDeserialize = lazy(49);
+lazyExchange = lazy(90);
+lazySerialize = lazy(49);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -4060,10 +4067,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(26);
-lazyFocus = lazy(28);
-lazyHtmlElementLazyMembers = lazy(30);
-lazyInnerText = lazy(33);
+lazyDataset = lazy(27);
+lazyFocus = lazy(29);
+lazyHtmlElementLazyMembers = lazy(31);
+lazyInnerText = lazy(34);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4246,7 +4253,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(37);
+lazyMeta = lazy(38);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4395,7 +4402,7 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
-lazyBlob = lazy(19);
+lazyBlob = lazy(20);
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
 
@@ -4896,7 +4903,7 @@ nameInterface = (realm, name, constructor) => {
 hooks.nameInterface = nameInterface;
 }
 { // window/console.js
-lazyConsoleObjects = lazy(74);
+lazyConsoleObjects = lazy(75);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5363,9 +5370,9 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(73);
+lazyBase64 = lazy(74);
 lazyComputed = lazy(3);
-lazySelection = lazy(62);
+lazySelection = lazy(63);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5421,19 +5428,19 @@ startUnits(core, {
   adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
   measuredBox: 3, measuredEdges: 3, fontsOf: 6, attachInternals: 10, constructCustomElement: 11,
   createCustomElement: 11, createParsedCustomElement: 11, customDefinition: 11, tryToUpgrade: 11, leaveReactions: 11,
-  reacting: 11, tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 18,
-  associateWithForm: 20, directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28,
-  moveFocus: 28, createForeignElement: 29, outerMarkup: 38, serializeChildren: 38, snapshotPage: 38, userTools: 41,
-  wrongThisError: 43, documentClose: 44, documentOpen: 44, documentWrite: 44, parseXMLFragment: 46, importFunction: 50,
-  executeModule: 50, prepareModule: 50, registerImportMap: 50, createRange: 61, selectionOf: 62, closest: 63,
-  matches: 63, querySelector: 63, querySelectorAll: 63, shadowComposedPath: 65, attachShadow: 66, declareShadow: 66,
-  focusDelegate: 66, hasFocusInside: 66, retarget: 66, fireSlotChanges: 66, openSlotOf: 66, slotAttributeChanged: 66,
-  slotFor: 66, slotsInserted: 66, slotsRemoved: 66, dispatchAlong: 66, shadowEventPath: 66, tellStorage: 69,
-  createNodeIterator: 71, createTreeWalker: 71, btoa: 73, platformFunctionText: 77, webKitNamespace: 81,
-  changeSurroundings: 85, xpathMembers: 91,
+  reacting: 11, tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 19,
+  associateWithForm: 21, directionOf: 28, addAutofocusCandidate: 29, isHiddenByMarkup: 29, isRendered: 29,
+  moveFocus: 29, createForeignElement: 30, outerMarkup: 39, serializeChildren: 39, snapshotPage: 39, userTools: 42,
+  wrongThisError: 44, documentClose: 45, documentOpen: 45, documentWrite: 45, parseXMLFragment: 47, importFunction: 51,
+  executeModule: 51, prepareModule: 51, registerImportMap: 51, createRange: 62, selectionOf: 63, closest: 64,
+  matches: 64, querySelector: 64, querySelectorAll: 64, shadowComposedPath: 66, attachShadow: 67, declareShadow: 67,
+  focusDelegate: 67, hasFocusInside: 67, retarget: 67, fireSlotChanges: 67, openSlotOf: 67, slotAttributeChanged: 67,
+  slotFor: 67, slotsInserted: 67, slotsRemoved: 67, dispatchAlong: 67, shadowEventPath: 67, tellStorage: 70,
+  createNodeIterator: 72, createTreeWalker: 72, btoa: 74, platformFunctionText: 78, webKitNamespace: 82,
+  changeSurroundings: 86, xpathMembers: 92,
 }, {
-  setInnerText: 33, setOuterText: 33, parseFragment: 45, cloneNode: 52, importNode: 54, adoptNode: 54,
-  processRange: 61, insertInRange: 61, surroundRange: 61, assignNodes: 66,
+  setInnerText: 34, setOuterText: 34, parseFragment: 46, cloneNode: 53, importNode: 55, adoptNode: 55,
+  processRange: 62, insertInRange: 62, surroundRange: 62, assignNodes: 67,
 });
 return { core, entries };
 })

@@ -196,9 +196,11 @@ styleRulesOf = (root) => {
   const properties = new Map();
   const layers = lazyCascadeLayers().newLayers();
   const layerOf = [];
+  let scope = null;
   const take = (list, layer) => {
     for (const rule of list) {
       if (rule instanceof lazyRules().StyleRule) {
+        rule.scope = scope;
         rules.push(rule);
         layerOf.push(layer);
         take(rule.rules, layer);
@@ -206,7 +208,12 @@ styleRulesOf = (root) => {
       else if (rule.interface === 'CSSLayerStatementRule') for (const name of rule.names) layer.at(name);
       else if (rule.interface === 'CSSImportRule')
         takeSheet(importedSheet(rule), rule.layerName === null ? layer : layer.at(rule.layerName));
-      else if (rule instanceof lazyRules().GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies)
+      else if (rule.interface === 'CSSScopeRule') {
+        const outer = scope;
+        scope = rule;
+        take(rule.rules, layer);
+        scope = outer;
+      } else if (rule instanceof lazyRules().GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies)
         take(rule.rules, rule.interface === 'CSSLayerBlockRule' ? layer.at(rule.condition) : layer);
     }
   };
@@ -274,8 +281,8 @@ describeProperty = (block) => {
 };
 }
 { // css/css-namespace.js
-lazySelectorParser = lazy(63);
-lazySerializeSelectors = lazy(64);
+lazySelectorParser = lazy(64);
+lazySerializeSelectors = lazy(65);
 // The namespace CSS: CSSOM, "The CSS.escape() Method"; CSS Conditional Rules, "The CSS namespace".
 
 
@@ -339,14 +346,15 @@ class ConditionReader {
     switch (called.toLowerCase()) {
       case '(': return supportsText(content) ?? false;
       case 'selector(': return supportsSelector(content);
-      case 'font-tech(': return /^\s*(?:features-(?:opentype|aat)|variations|palettes|incremental|color-(?:colrv[01]|svg|sbix|cbdt))\s*$/i
-        .test(content);
+      case 'font-tech(': return fontTech.test(content);
       case 'font-format(':
         return /^\s*(?:"?(?:collection|opentype|truetype|woff|woff2|svg)"?)\s*$/i.test(content);
       default: return false;
     }
   }
 }
+const fontTech =
+  /^\s*(?:features-(?:opentype|aat)|variations|palettes|incremental|color-(?:colrv[01]|svg|sbix|cbdt))\s*$/i;
 const supportsSelector = (text) => {
   try { return lazySelectorParser().parseSelectors(text).length === 1; } catch { return false; }
 };

@@ -13,8 +13,8 @@ var
   userAgentStyle, lazyJoinedShorthands, lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists,
   lazyShorthands;
 { // css/matching-rules.js
-lazyMatcher = lazy(63);
-lazySerializeSelectors = lazy(64);
+lazyMatcher = lazy(64);
+lazySerializeSelectors = lazy(65);
 lazySheetLists = lazy(1);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".
@@ -49,7 +49,8 @@ class RuleIndex {
       for (const entry of entries ?? []) {
         const known = found.get(entry.rule);
         if (known !== undefined && known.specificity >= entry.specificity) continue;
-        if (matches === null ? entry.selector.matches(element, context) : matches(entry.selector, context))
+        if (matches !== null ? matches(entry.selector, context) : entry.rule.scope === null
+          ? entry.selector.matches(element, context) : matchesInScope(entry, element, context))
           found.set(entry.rule, entry);
       }
     };
@@ -69,6 +70,22 @@ class RuleIndex {
       .map(({ rule }) => rule);
   }
 }
+// CSS Cascade, "@scope": the element is below a root of the scope, and not below a boundary.
+const matchesInScope = ({ rule, selector }, element, context) => {
+  const matchesAny = (selectors, each, scope) => selectors.length > 0
+    && new (lazyMatcher().SelectorList)(selectors).matches(each, { ...context, scope });
+  const { startSelectors, endSelectors } = rule.scope;
+  for (let root = element; root !== null; root = root.parentElement) {
+    const isRoot = startSelectors === null ? root.parentElement === null
+      : matchesAny(startSelectors, root, context.scope);
+    if (!isRoot) continue;
+    let isOutside = false;
+    for (let each = element; each !== root; each = each.parentElement)
+      isOutside ||= matchesAny(endSelectors, each, root);
+    if (!isOutside && selector.matches(element, { ...context, scope: root })) return true;
+  }
+  return false;
+};
 function keyOf({ compounds }) {
   const last = compounds[compounds.length - 1];
   if (last.some(({ type }) => type === 'reach')) return null;
@@ -134,7 +151,8 @@ const inherited = new Set(words(`accent-color border-collapse border-spacing cap
   stroke-opacity -webkit-border-horizontal-spacing -webkit-border-vertical-spacing -webkit-box-direction
   -webkit-hyphenate-limit-after -webkit-hyphenate-limit-before -webkit-hyphenate-limit-lines -webkit-line-align
   -webkit-line-box-contain -webkit-line-grid -webkit-line-snap -webkit-locale -webkit-nbsp-mode
-  -webkit-rtl-ordering -webkit-text-zoom -webkit-user-select -webkit-font-smoothing -webkit-tap-highlight-color -webkit-text-fill-color
+  -webkit-rtl-ordering -webkit-text-zoom -webkit-user-select
+  -webkit-font-smoothing -webkit-tap-highlight-color -webkit-text-fill-color
   -webkit-text-stroke-color -webkit-text-stroke-width -webkit-touch-callout -webkit-user-modify
   -webkit-text-security -webkit-text-size-adjust`));
 const text = `
@@ -1251,6 +1269,12 @@ function container(element) {
   }
   return null;
 }
+// CSS Positioned Layout: the insets of a sticky box refer to the nearest ancestor that scrolls.
+function scrollport(element) {
+  for (let each = flatParent(element); each !== null; each = flatParent(each))
+    if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
+  return null;
+}
 const sum = (element, percent, ...properties) =>
   properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
 const edge = (element, property, percent) => (property.startsWith('border')
@@ -1407,7 +1431,12 @@ resolvedLength = (element, property, text) => {
   if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
   const position = computedValue(element, 'position');
   const isVertical = property === 'top' || property === 'bottom';
-  const percent = () => (isVertical ? containerHeight(element) : containerWidth(element));
+  const percent = () => {
+    const box = position === 'sticky' || position === '-webkit-sticky' ? scrollport(element) : container(element);
+    const { width, height } = box === null ? element.realm.viewport
+      : { width: size(box).contentWidth, height: size(box).contentHeight };
+    return isVertical ? height : width;
+  };
   if (text !== 'auto') {
     if (position === 'static') return undefined;
     const length = lengthOf(element, text, fontSize(element), percent());

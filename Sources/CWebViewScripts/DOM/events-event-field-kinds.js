@@ -6,7 +6,8 @@ const {
   requireArguments, toLong, toText, toUnsignedLong, typeError, wrap, wrapNew,
 } = core;
 var
-  computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, shown, touchList, lazyEventHandlers;
+  computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, shown, touchList, lazyEventHandlers,
+  lazyPointerAngles;
 { // events/event-field-kinds.js
 // The kinds of members that interfaces derived from Event have: [default, conversion of a page's value].
 
@@ -139,6 +140,7 @@ const table = {
   DragEvent: ['MouseEvent', members(any, 'dataTransfer')],
   PointerEvent: ['MouseEvent', members(long, 'pointerId tiltX tiltY twist'),
     [['width', [1, double[1]]], ['height', [1, double[1]]]],
+    [['altitudeAngle', [Math.PI / 2, double[1]]]], members(double, 'azimuthAngle'),
     members(float, 'pressure tangentialPressure'), members(text, 'pointerType'), members(flag, 'isPrimary')],
   KeyboardEvent: ['UIEvent', members(text, 'key code'), members(unsignedLong, 'location keyCode charCode'),
     modifiers,
@@ -190,6 +192,7 @@ const fieldsOf = eventFields;
 }
 { // events/event-interfaces.js
 lazyEventHandlers = lazy(16);
+lazyPointerAngles = lazy(18);
 // The interfaces derived from Event, created from the table of their fields.
 
 
@@ -220,12 +223,20 @@ const lists = {
   PointerEvent: ['coalescedEvents', 'predictedEvents'],
 };
 const readMoreFields = (name, init, fields) => {
+  if (name === 'PointerEvent') lazyPointerAngles().completeAngles(init, fields);
   for (const key of lists[name] ?? []) {
     const list = init[key];
     fields[key] = [];
     if (list !== undefined && list !== null) for (let i = 0; i < list.length; i++) fields[key].push(list[i]);
   }
   return fields;
+};
+
+// The events that a pointer event stands for. They have its target once it is dispatched.
+const otherEvents = (event, name) => {
+  const events = event.fields?.[name] ?? [];
+  for (const each of events) eventOf(each).target ??= event.target;
+  return event.realm.makeArray(events);
 };
 
 // The legacy initializers: `initMouseEvent(type, bubbles, cancelable, ...)` with the fields in their order.
@@ -273,10 +284,8 @@ for (const [name, [parent, ...lists]] of Object.entries(table)) {
     methods: () => ({
       ...initialisers[name] && { [initialisers[name][0]]: initialise(name, initialisers[name][1]) },
       ...name === 'PointerEvent' && {
-        getCoalescedEvents: (wrapper) =>
-          eventOf(wrapper).realm.makeArray(eventOf(wrapper).fields?.coalescedEvents ?? []),
-        getPredictedEvents: (wrapper) =>
-          eventOf(wrapper).realm.makeArray(eventOf(wrapper).fields?.predictedEvents ?? []),
+        getCoalescedEvents: (wrapper) => otherEvents(eventOf(wrapper), 'coalescedEvents'),
+        getPredictedEvents: (wrapper) => otherEvents(eventOf(wrapper), 'predictedEvents'),
       },
       ...(name === 'MouseEvent' || name === 'KeyboardEvent') && {
         getModifierState: (wrapper, key) => eventOf(wrapper).fields?.[modifierNames[toText(key)]] === true,
@@ -289,5 +298,6 @@ for (const [name, [parent, ...lists]] of Object.entries(table)) {
 }
 return {
   computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, shown, touchList, lazyEventHandlers,
+  lazyPointerAngles,
 };
 })

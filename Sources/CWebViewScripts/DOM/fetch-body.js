@@ -12,10 +12,10 @@ var
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
   lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(19);
+lazyBlob = lazy(20);
 lazyBytes = lazy(12);
-lazyFormData = lazy(22);
-lazySearchParams = lazy(72);
+lazyFormData = lazy(23);
+lazySearchParams = lazy(73);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(70);
-lazyReadableController = lazy(70);
-lazyReadableInterface = lazy(70);
-lazyRequestBody = lazy(90);
-lazyStreamReader = lazy(70);
-lazyTee = lazy(70);
+lazyPromises = lazy(71);
+lazyReadableController = lazy(71);
+lazyReadableInterface = lazy(71);
+lazyRequestBody = lazy(91);
+lazyStreamReader = lazy(71);
+lazyTee = lazy(71);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -207,7 +207,7 @@ readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
 hooks.streamOfBytes = streamOfBytes;
 }
 { // fetch/headers.js
-lazyIterable = lazy(42);
+lazyIterable = lazy(43);
 // Headers: Fetch Standard, "Headers class".
 
 
@@ -311,7 +311,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(14);
-lazyExchange = lazy(89);
+lazyExchange = lazy(90);
 // Request: Fetch Standard, "Request class".
 
 

@@ -10,7 +10,7 @@ var
   long, newFile, revokeObjectURL, selectedFile, lazyBytes, lazyIterable;
 { // files/blob.js
 lazyBytes = lazy(12);
-lazyIterable = lazy(42);
+lazyIterable = lazy(43);
 // Blob and File: File API, with their bytes in memory, and blob URLs.
 
 

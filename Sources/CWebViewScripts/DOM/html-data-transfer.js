@@ -7,8 +7,8 @@ const {
 var
   DataTransferImpl, lazyBlob, lazyFileList;
 { // html/data-transfer.js
-lazyBlob = lazy(19);
-lazyFileList = lazy(20);
+lazyBlob = lazy(20);
+lazyFileList = lazy(21);
 // DataTransfer and its items: HTML, "Drag and drop".
 
 

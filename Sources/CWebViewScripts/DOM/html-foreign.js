@@ -6,9 +6,10 @@ const {
   toLong, toText, wrap,
 } = core;
 var
-  createForeignElement, lazyDataset;
+  createForeignElement, lazyDataset, lazyEventHandlers;
 { // html/foreign.js
-lazyDataset = lazy(26);
+lazyDataset = lazy(27);
+lazyEventHandlers = lazy(16);
 // Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
 
 
@@ -72,6 +73,7 @@ const className = (wrapper) => {
 };
 
 const attributes = () => [
+  ...lazyEventHandlers().elementHandlerSteps(),
   ['style', (wrapper) => wrap(styleOf(elementOf(wrapper))),
     (wrapper, value) => { styleOf(elementOf(wrapper)).cssText = toText(value); }],
   ['dataset', (wrapper) => lazyDataset().datasetOf(elementOf(wrapper)).wrapper],
@@ -99,6 +101,6 @@ describe('SVGAElement', {
 hooks.createForeignElement = createForeignElement;
 }
 return {
-  createForeignElement, lazyDataset,
+  createForeignElement, lazyDataset, lazyEventHandlers,
 };
 })

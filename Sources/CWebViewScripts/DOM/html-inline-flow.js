@@ -11,7 +11,10 @@ var
 // The white space of inline content: CSS Text, "White Space Processing" and "Text Transform".
 
 const capitals = /(?<![\p{L}\p{N}\p{M}_]['\u2019.:]?)\p{L}/gu;
-const capital = (letter) => { const [first, ...rest] = letter.toUpperCase(); return first + rest.join('').toLowerCase(); };
+const capital = (letter) => {
+  const [first, ...rest] = letter.toUpperCase();
+  return first + rest.join('').toLowerCase();
+};
 const bullets = { disc: '\u2022', circle: '\u25e6', square: '\u25a0' };
 const transformed = (text, transform, before) => {
   if (/\buppercase\b/.test(transform)) return text.toUpperCase();
@@ -118,7 +121,9 @@ const declaredValue = (element, property) => lazyCascade().declaredValue(element
 const computedValue = (element, property) => hooks.computedValue(element, property);
 
 // These draw their content themselves.
-leaves = new Set('img input textarea select progress meter canvas video audio iframe object embed'.split(' '));
+leaves = new Set(
+  'img input textarea select progress meter canvas video audio iframe object embed'.split(' ')
+);
 // Options are drawn by their control, and descriptions in graphics by none.
 const isUnrendered = ({ isHTML, localName }) => (isHTML ? localName === 'option' || localName === 'optgroup'
   : /^(?:title|desc|defs|metadata|symbol|clipPath|mask|pattern|marker)$/.test(localName));
@@ -311,8 +316,8 @@ const isReplaced = (node) => (node.isHTML && (controls.has(node.localName) || em
   || node.getAttribute('role')?.toLowerCase() === 'img';
 const isCollapsible = (character) => character === ' ' || character === '\n' || character === '\t';
 
-// The rendered text of an element in the order of its nodes, with line breaks around blocks and tabs between cells. HTML
-// leaves out breaks at the end, and WebKit keeps them: these are the rules of its text iterator.
+// The rendered text of an element in the order of its nodes, with line breaks around blocks and tabs between cells.
+// HTML leaves out breaks at the end, and WebKit keeps them: these are the rules of its text iterator.
 TextIterator = class TextIterator {
   constructor(top) {
     this.top = top;

@@ -8,8 +8,8 @@ const {
 var
   lazyFragment, lazyLinkedSheets;
 { // html/special-elements.js
-lazyFragment = lazy(56);
-lazyLinkedSheets = lazy(35);
+lazyFragment = lazy(57);
+lazyLinkedSheets = lazy(36);
 // Elements that affect their document: base, style, link and template.
 
 

@@ -8,7 +8,7 @@ const {
 var
   lazyCollections;
 { // html/table.js
-lazyCollections = lazy(53);
+lazyCollections = lazy(54);
 // HTMLTableElement and its parts: HTML, "Tabular data".
 
 

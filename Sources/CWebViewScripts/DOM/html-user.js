@@ -8,13 +8,13 @@ var
   userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
   lazyTouch;
 { // html/user.js
-lazyBlob = lazy(19);
+lazyBlob = lazy(20);
 lazyComputed = lazy(3);
-lazyDeserialize = lazy(48);
-lazyDataTransfer = lazy(25);
-lazyFileList = lazy(20);
-lazyFocus = lazy(28);
-lazyPageSnapshot = lazy(38);
+lazyDeserialize = lazy(49);
+lazyDataTransfer = lazy(26);
+lazyFileList = lazy(21);
+lazyFocus = lazy(29);
+lazyPageSnapshot = lazy(39);
 lazyTouch = lazy(15);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.

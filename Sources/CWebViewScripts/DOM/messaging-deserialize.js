@@ -211,8 +211,8 @@ writeStructured = (realm, value, transfer = [], refused = null) => {
 };
 }
 { // messaging/deserialize.js
-lazyDeserialize = lazy(48);
-lazyIterable = lazy(42);
+lazyDeserialize = lazy(49);
+lazyIterable = lazy(43);
 // Deserializes a value from another realm: HTML, "StructuredDeserializeWithTransfer".
 
 

@@ -7,9 +7,9 @@ const {
 var
   MessageChannelImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers, lazySerialize;
 { // messaging/message-port.js
-lazyDeserialize = lazy(48);
+lazyDeserialize = lazy(49);
 lazyEventHandlers = lazy(16);
-lazySerialize = lazy(48);
+lazySerialize = lazy(49);
 // MessageChannel and MessagePort: HTML, "Channel messaging".
 
 

@@ -9,9 +9,9 @@ const {
 var
   elementLazyMembers, lazyClientRects, lazyCollections, lazyTokenList;
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(51);
-lazyCollections = lazy(53);
-lazyTokenList = lazy(58);
+lazyClientRects = lazy(52);
+lazyCollections = lazy(54);
+lazyTokenList = lazy(59);
 // The members of Element that few pages use, as a table of lazy members.
 
 

@@ -62,8 +62,8 @@ observerCallback = (realm, args, name) => {
 };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(51);
-lazyIterable = lazy(42);
+lazyClientRects = lazy(52);
+lazyIterable = lazy(43);
 // IntersectionObserver: Intersection Observer. Nothing is laid out, so a target is reported once, in its state at that
 // time.
 

@@ -36,7 +36,7 @@ timingMoment = (realm, name) => {
 };
 }
 { // performance/performance-entries.js
-lazyDeserialize = lazy(48);
+lazyDeserialize = lazy(49);
 // Entries of the performance timeline: Performance Timeline, "The PerformanceEntry interface", and User Timing Level 3.
 
 
@@ -396,7 +396,7 @@ describe('Performance', {
 });
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(42);
+lazyIterable = lazy(43);
 // PerformanceObserver: Performance Timeline, "The PerformanceObserver interface".
 
 

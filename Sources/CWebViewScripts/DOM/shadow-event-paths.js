@@ -14,8 +14,8 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(1);
 lazyEventHandlers = lazy(16);
-lazyFragment = lazy(56);
-lazySerializeHtml = lazy(38);
+lazyFragment = lazy(57);
+lazySerializeHtml = lazy(39);
 lazySheetLists = lazy(1);
 lazyUpgrade = lazy(11);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".

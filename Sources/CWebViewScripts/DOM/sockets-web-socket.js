@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(19);
+lazyBlob = lazy(20);
 lazyBytes = lazy(12);
 lazyEventHandlers = lazy(16);
-lazyIterable = lazy(42);
-lazyRequestBody = lazy(90);
+lazyIterable = lazy(43);
+lazyRequestBody = lazy(91);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 
