@@ -187,6 +187,18 @@ declare module './infra/realm.js' {
     firingCallbacks: Map<number, PageFunction> | null;
     /** The time that the frame's callbacks get. */
     frameTime: number;
+    /** The steps of each frame before its callbacks. */
+    beforeFrame: ((realm: any) => void)[];
+    /** The steps of each frame after its callbacks. */
+    afterFrame: ((realm: any) => void)[];
+    /** The steps that the current frame has yet to run. */
+    frameJobs: ((realm: any) => void)[];
+    /** Whether the callbacks of the current frame have run. */
+    isFrameLate: boolean;
+    /** The observers of sizes and intersections that have targets. */
+    geometryObservers?: Set<any>;
+    /** The functions to call after a change that rendering depends on. */
+    renderingWatchers?: Set<(realm: any) => void>;
     /** The last frame callback's number. */
     lastFrameCallback: number;
     /** Steps of tasks that native code has queued. */

@@ -800,7 +800,7 @@ static const HBDOMUnit units[] = {
      "DOMTokenList"},
     {{"dom/observers-intersection-observer.js", observers_intersection_observer, sizeof observers_intersection_observer - 1},
      {"dom/observers-intersection-observer.page.js", observers_intersection_observer_page, sizeof observers_intersection_observer_page - 1},
-     "observers/observer-base.js observers/intersection-observer.js observers/resize-observer.js",
+     "window/changes-of-style.js observers/observer-base.js observers/intersection-observer.js observers/resize-observer.js",
      "IntersectionObserver IntersectionObserverEntry ResizeObserver ResizeObserverEntry ResizeObserverSize"},
     {{"dom/performance-performance-entries.js", performance_performance_entries, sizeof performance_performance_entries - 1},
      {"dom/performance-performance-entries.page.js", performance_performance_entries_page, sizeof performance_performance_entries_page - 1},

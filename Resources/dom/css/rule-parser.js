@@ -138,7 +138,7 @@ const counterStyle = (realm, name, block) => {
   const text = [...parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
   return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
 };
-// An invalid layer() begins the media queries instead, of which it spoils the first.
+// An invalid layer() begins the media queries instead, and makes the first one invalid.
 const layerFunction = /^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i;
 const importText = (text) => (/^layer\(/i.test(text) && !layerFunction.test(text) ? unknownLayer(text) : text);
 const unknownLayer = (text) => ['not all', ...text.split(',').slice(1)].join(',');

@@ -108,7 +108,7 @@ class Parser extends SelectorReader {
       this.skipSpaces();
       part.value = this.peek() === '"' || this.peek() === "'" ? this.string() : this.identifier();
       this.skipSpaces();
-      part.flag = this.match(/[iIsS](?=[ \t\n\r\f]*(?:\]|$))/y)?.[0].toLowerCase() ?? null;
+      part.flag = this.match(/[iI](?=[ \t\n\r\f]*(?:\]|$))/y)?.[0].toLowerCase() ?? null;
       this.skipSpaces();
     }
     if (!this.take(']') && this.at < this.text.length) invalid();

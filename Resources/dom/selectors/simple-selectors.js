@@ -64,7 +64,7 @@ function valueTest({ lower: attributeName, operator, value: wanted, flag }) {
   const test = operators[operator];
   const lower = asciiLower(wanted);
   if (flag === 'i') return (value) => test(asciiLower(value), lower);
-  if (flag === 's' || !caseless.has(attributeName)) return (value) => test(value, wanted);
+  if (!caseless.has(attributeName)) return (value) => test(value, wanted);
   return (value, element) => (element.isHTML && element.document.isHTMLDocument
     ? test(asciiLower(value), lower) : test(value, wanted));
 }

@@ -22,14 +22,14 @@ var
   initScripts, initTimers, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand,
   isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, joinSides, kinds, knowFunctions, lazy,
   lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, mutations, nameInterface,
-  namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap, noFields,
-  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
-  onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
-  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  registerModule, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength, setName,
-  setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
+  namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap,
+  noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
+  nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint,
+  parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
+  propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
+  registerElement, registerModule, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks,
+  requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength,
+  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
   stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
   tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
   told, touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText, upperName, used,
@@ -5093,6 +5093,11 @@ initTimers = (realm) => {
   // The callbacks of the frame that is being rendered: cancelling one in the meantime keeps it from running.
   realm.firingCallbacks = null;
   realm.frameTime = 0;
+  // The steps of each frame before and after its callbacks, and those that the current frame has yet to run.
+  realm.beforeFrame = [];
+  realm.afterFrame = [];
+  realm.frameJobs = [];
+  realm.isFrameLate = false;
   realm.lastFrameCallback = 0;
 };
 
@@ -5148,13 +5153,15 @@ frameCallback = (args) => {
   if (typeof callback === 'function') return callback;
   throw typeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
 };
+needFrame = (realm) => {
+  if (realm.frameCallbacks !== null) return;
+  realm.frameCallbacks = new Map();
+  const now = host.now(realm.id);
+  // The host's clock has whole nanoseconds, so a frame may begin a fraction before its time.
+  host.requestFrame(realm.id, (Math.floor((now + 0.001) / frameLength) + 1) * frameLength - now);
+};
 requestFrame = (realm, callback) => {
-  if (realm.frameCallbacks === null) {
-    realm.frameCallbacks = new Map();
-    const now = host.now(realm.id);
-    // The host's clock has whole nanoseconds, so a frame may begin a fraction before its time.
-    host.requestFrame(realm.id, (Math.floor((now + 0.001) / frameLength) + 1) * frameLength - now);
-  }
+  needFrame(realm);
   realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
   return realm.lastFrameCallback;
 };
@@ -5163,6 +5170,8 @@ endings.push((realm) => {
   if (realm.firingTimer) endTimer(realm, realm.firingTimer);
   const rest = realm.firingCallbacks;
   realm.firingCallbacks = null;
+  if (realm.frameJobs.length > 0) needFrame(realm);
+  realm.frameJobs = [];
   for (const callback of rest?.values() ?? []) requestFrame(realm, callback);
 });
 cancelFrame = (realm, id) => {
@@ -5170,23 +5179,34 @@ cancelFrame = (realm, id) => {
   realm.firingCallbacks?.delete(id);
 };
 
-// Runs one of the frame's callbacks, and returns whether more are left. The host calls it again for each, so that
-// microtasks run in between. A callback may cancel a later one.
+// Runs one step or callback of the frame, and returns whether more are left. The host calls it again for each, so that
+// microtasks run in between. A callback may cancel a later one. HTML, "update the rendering".
 entries.fireFrame = (realm) => {
   current.realm = realm;
   if (realm.firingCallbacks === null) {
-    realm.firingCallbacks = realm.frameCallbacks;
+    realm.firingCallbacks = realm.frameCallbacks ?? new Map();
     realm.frameCallbacks = null;
     realm.frameTime = host.now(realm.id);
+    realm.frameJobs = [...realm.beforeFrame];
+    realm.isFrameLate = false;
   }
-  const callbacks = realm.firingCallbacks;
-  for (const [id, callback] of callbacks) {
-    callbacks.delete(id);
-    callBack(realm, callback, realm.window, realm.frameTime);
-    if (callbacks.size > 0) return true;
+  const { firingCallbacks: callbacks, frameJobs: jobs } = realm;
+  if (jobs.length > 0) {
+    jobs.shift()(realm);
+  } else {
+    for (const [id, callback] of callbacks) {
+      callbacks.delete(id);
+      callBack(realm, callback, realm.window, realm.frameTime);
+      break;
+    }
   }
+  if (jobs.length === 0 && callbacks.size === 0 && !realm.isFrameLate) {
+    realm.isFrameLate = true;
+    jobs.push(...realm.afterFrame);
+  }
+  if (jobs.length > 0 || callbacks.size > 0) return true;
   realm.firingCallbacks = null;
-  // HTML, "update the rendering": an element that is no longer rendered loses the focus.
+  // An element that is no longer rendered loses the focus.
   const { document } = realm;
   if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
   return false;
@@ -5399,7 +5419,7 @@ const core = {
   lazy, lazyBase64, lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
   lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection,
   lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces,
-  newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
+  needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
   nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint,
   parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
   queueMicrotask, queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener,

@@ -232,7 +232,7 @@ const readMoreFields = (name, init, fields) => {
   return fields;
 };
 
-// The events that a pointer event stands for. They have its target once it is dispatched.
+// The events that a pointer event coalesces or predicts. They have its target once it is dispatched.
 const otherEvents = (event, name) => {
   const events = event.fields?.[name] ?? [];
   for (const each of events) eventOf(each).target ??= event.target;

@@ -2,39 +2,71 @@
 'use strict';
 (function (core) {
 const {
-  boxOf, brand, callBack, describe, dictionary, elementArgument, enter, fail, finite, implOrNothing, lazy, postTask,
-  rangeError, requireArguments, toText, typeError, wrap, wrapNew,
+  boxOf, brand, callBack, describe, dictionary, edgesOf, elementArgument, enter, fail, finite, fireEvent, hooks,
+  implOrNothing, lazy, needFrame, postTask, rangeError, requireArguments, toText, typeError, wrap, wrapNew,
 } = core;
 var
-  GeometryObserverImpl, checkResizeOptions, constructIntersectionObserver, constructResizeObserver,
-  intersectionObserverOf, observerCallback, resizeObserverOf, lazyClientRects, lazyIterable;
+  GeometryObserverImpl, boxOption, constructIntersectionObserver, constructResizeObserver, intersectionObserverOf,
+  observerCallback, resizeObserverOf, watchRendering, lazyClientRects, lazyIterable;
+{ // window/changes-of-style.js
+// Tells when something may have changed that rendering depends on. The documents of pages that need it count their
+// changes through accessors; those of other pages count them in plain fields.
+
+const versions = ['treeVersion', 'attributeVersion', 'textVersion', 'styleVersion'];
+
+// Calls a function after each change of a document, its styles or its viewport.
+watchRendering = (realm, tell) => {
+  if (realm.renderingWatchers !== undefined) {
+    realm.renderingWatchers.add(tell);
+    return;
+  }
+  const watchers = realm.renderingWatchers = new Set([tell]);
+  const { document } = realm;
+  for (const name of versions) {
+    let value = document[name];
+    Object.defineProperty(document, name, {
+      get: () => value,
+      set: (next) => {
+        value = next;
+        for (const watcher of watchers) watcher(realm);
+      },
+    });
+  }
+};
+}
 { // observers/observer-base.js
-// The base of geometry observers: a target is reported once, in a task after the one that observes it.
+// The base of geometry observers, and their place in a frame: HTML, "update the rendering"; Resize Observer,
+// "Processing Model"; Intersection Observer, "Run the Update Intersection Observations Steps".
 
 GeometryObserverImpl = class GeometryObserverImpl {
   constructor(realm, callback) {
     this.realm = realm;
     this.callback = callback;
-    this.targets = new Set();
-    this.fresh = new Set();
+    // The targets, and what was last reported about each.
+    this.targets = new Map();
     this.records = [];
   }
 
-  observe(target) {
-    if (this.targets.has(target)) return;
-    this.targets.add(target);
-    if (this.fresh.size === 0) postTask(this.realm, () => this.deliver());
-    this.fresh.add(target);
+  add(target, observation) {
+    const { realm } = this;
+    this.targets.set(target, observation);
+    if (realm.geometryObservers === undefined) {
+      realm.geometryObservers = new Set();
+      realm.afterFrame.push(resize(-1), intersect);
+      watchRendering(realm, needFrame);
+    }
+    realm.geometryObservers.add(this);
+    needFrame(realm);
   }
 
   unobserve(target) {
     this.targets.delete(target);
-    this.fresh.delete(target);
+    if (this.targets.size === 0) this.realm.geometryObservers?.delete(this);
   }
 
   disconnect() {
     this.targets.clear();
-    this.fresh.clear();
+    this.realm.geometryObservers?.delete(this);
     this.records = [];
   }
 
@@ -45,15 +77,39 @@ GeometryObserverImpl = class GeometryObserverImpl {
   }
 
   deliver() {
-    for (const target of this.fresh) {
-      const entry = this.entryOf(target);
-      if (entry !== null) this.records.push(entry);
-    }
-    this.fresh.clear();
     if (this.records.length > 0)
       callBack(this.realm, this.callback, this.wrapper, this.takeRecords(), this.wrapper);
   }
 };
+const depthOf = (node) => {
+  let depth = 0;
+  for (let each = node; each !== null; each = each.parent ?? each.host ?? null) depth++;
+  return depth;
+};
+
+// Delivers the changed sizes of targets that are deeper than `depth`, and continues with those that this has changed.
+const resize = (depth) => (realm) => {
+  const deliveries = [];
+  let shallowest = Infinity;
+  let isCutOff = false;
+  for (const observer of realm.geometryObservers) {
+    const active = observer.resizedTargets?.() ?? [];
+    const deep = active.filter((target) => depthOf(target) > depth);
+    isCutOff ||= deep.length < active.length;
+    if (deep.length === 0) continue;
+    shallowest = Math.min(shallowest, ...deep.map(depthOf));
+    deliveries.push(() => observer.report(deep));
+  }
+  if (deliveries.length > 0) {
+    realm.frameJobs.unshift(...deliveries, resize(shallowest));
+  } else if (isCutOff) {
+    needFrame(realm);
+    fireEvent(realm.windowImpl, 'error', { interface: 'ErrorEvent', cancelable: true,
+      message: 'ResizeObserver loop completed with undelivered notifications.', filename: realm.document.url });
+  }
+};
+const intersect = (realm) => { for (const observer of [...realm.geometryObservers]) observer.intersect?.(); };
+
 observerCallback = (realm, args, name) => {
   enter(realm);
   requireArguments(args, 1);
@@ -64,8 +120,7 @@ observerCallback = (realm, args, name) => {
 { // observers/intersection-observer.js
 lazyClientRects = lazy(52);
 lazyIterable = lazy(43);
-// IntersectionObserver: Intersection Observer. Nothing is laid out, so a target is reported once, in its state at that
-// time.
+// IntersectionObserver: Intersection Observer, with boxes as far as they are known without a layout.
 
 
 const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
@@ -119,24 +174,42 @@ class IntersectionObserverImpl extends GeometryObserverImpl {
       height + amount('bottom', height)];
   }
 
-  entryOf(target) {
+  observe(target) {
+    if (!this.targets.has(target)) this.add(target, { threshold: -1, isIntersecting: false });
+  }
+
+  // Records the targets whose state has changed, and calls back in a task.
+  intersect() {
+    const isFirst = this.records.length === 0;
+    for (const [target, observation] of this.targets) {
+      const fields = this.stateOf(target);
+      const above = this.thresholds.findIndex((threshold) => threshold > fields.intersectionRatio);
+      const threshold = !fields.isIntersecting ? 0 : above < 0 ? this.thresholds.length : above;
+      if (threshold === observation.threshold && fields.isIntersecting === observation.isIntersecting) continue;
+      Object.assign(observation, { threshold, isIntersecting: fields.isIntersecting });
+      this.records.push(wrap(Object.assign(new IntersectionEntryImpl(this.realm), fields)));
+    }
+    if (isFirst && this.records.length > 0) postTask(this.realm, () => this.deliver());
+  }
+
+  stateOf(target) {
     const { realm } = this;
-    const { width, height } = boxOf(target);
-    const isInside = target.isConnected
+    const { x: near, y: over, width, height } = boxOf(target);
+    const isInside = hooks.isRendered(target)
       && (this.root === null || this.root.isDocument || (this.root !== target && this.root.contains(target)));
     const [left, top, right, bottom] = this.bounds;
-    const [x, y, endX, endY] = [Math.max(0, left), Math.max(0, top), Math.min(width, right),
-      Math.min(height, bottom)];
+    const [x, y, endX, endY] = [Math.max(near, left), Math.max(over, top), Math.min(near + width, right),
+      Math.min(over + height, bottom)];
     const isIntersecting = isInside && endX >= x && endY >= y;
     const area = isIntersecting ? (endX - x) * (endY - y) : 0;
     const rect = (...sides) => lazyClientRects().readOnlyRect(realm, ...sides);
-    return wrap(Object.assign(new IntersectionEntryImpl(realm), {
+    return {
       time: realm.now(), target, isIntersecting,
       intersectionRatio: width * height > 0 ? area / (width * height) : isIntersecting ? 1 : 0,
       rootBounds: isInside || this.root === null ? rect(left, top, right - left, bottom - top) : rect(0, 0, 0, 0),
-      boundingClientRect: rect(0, 0, width, height),
+      boundingClientRect: rect(near, over, width, height),
       intersectionRect: isIntersecting ? rect(x, y, endX - x, endY - y) : rect(0, 0, 0, 0),
-    }));
+    };
   }
 }
 IntersectionObserverImpl.prototype.interface = 'IntersectionObserver';
@@ -160,23 +233,63 @@ constructIntersectionObserver = (realm, args, newTarget) => {
 };
 }
 { // observers/resize-observer.js
-// ResizeObserver: Resize Observer. Sizes never change, so a target with a size is reported once.
+// ResizeObserver: Resize Observer, with sizes as far as they are known without a layout.
 
+
+// The sizes of a target, and the place of its content in its padding box. Inline boxes have no size of their own.
+const measure = (target) => {
+  const { width, height } = boxOf(target);
+  const isInline = hooks.computedValue(target, 'display') === 'inline' && !/^(?:img|canvas|video|iframe)$/
+    .test(target.localName);
+  if (isInline || (width === 0 && height === 0)) return nothing;
+  const padding = edgesOf(target, 'padding');
+  const border = edgesOf(target, 'border');
+  const content = [width - padding.left - padding.right - border.left - border.right,
+    height - padding.top - padding.bottom - border.top - border.bottom].map((size) => Math.max(0, size));
+  return { border: [width, height], content, x: padding.left, y: padding.top };
+};
+const nothing = { border: [0, 0], content: [0, 0], x: 0, y: 0 };
 
 class ResizeObserverImpl extends GeometryObserverImpl {
-  entryOf(target) {
+  observe(target, box = 'content-box') {
+    if (this.targets.get(target)?.box === box) return;
+    this.add(target, { box, width: -1, height: -1 });
+  }
+
+  resizedTargets() {
+    return [...this.targets].filter(([target, { box, width, height }]) => {
+      const [across, down] = this.sizeOf(measure(target), box);
+      return across !== width || down !== height;
+    }).map(([target]) => target);
+  }
+
+  sizeOf({ border, content }, box) {
+    const scale = box === 'device-pixel-content-box' ? this.realm.devicePixelRatio : 1;
+    return (box === 'border-box' ? border : content).map((size) => size * scale);
+  }
+
+  // Calls back about targets; those that the page has stopped observing in the meantime are left out.
+  report(targets) {
+    for (const target of targets) {
+      const observation = this.targets.get(target);
+      if (observation === undefined) continue;
+      const sizes = measure(target);
+      [observation.width, observation.height] = this.sizeOf(sizes, observation.box);
+      this.records.push(this.entryOf(target, sizes));
+    }
+    this.deliver();
+  }
+
+  entryOf(target, sizes) {
     const { realm } = this;
-    const { width, height } = boxOf(target);
-    if (width === 0 && height === 0) return null;
-    const sizes = (scale) => {
-      const size = wrap(Object.assign(new ResizeSizeImpl(realm),
-        { inlineSize: width * scale, blockSize: height * scale }));
-      return Object.freeze(realm.makeArray([size]));
+    const list = (box) => {
+      const [inlineSize, blockSize] = this.sizeOf(sizes, box);
+      return Object.freeze(realm.makeArray([wrap(Object.assign(new ResizeSizeImpl(realm), { inlineSize, blockSize }))]));
     };
     return wrap(Object.assign(new ResizeEntryImpl(realm), {
-      target, contentRect: lazyClientRects().readOnlyRect(realm, 0, 0, width, height), borderBoxSize: sizes(1),
-      contentBoxSize: sizes(1),
-      devicePixelContentBoxSize: sizes(realm.devicePixelRatio),
+      target, contentRect: lazyClientRects().readOnlyRect(realm, sizes.x, sizes.y, ...sizes.content),
+      borderBoxSize: list('border-box'), contentBoxSize: list('content-box'),
+      devicePixelContentBoxSize: list('device-pixel-content-box'),
     }));
   }
 }
@@ -205,13 +318,16 @@ describe('ResizeObserverEntry', {
 constructResizeObserver = (realm, args, newTarget) => (
   wrapNew(new ResizeObserverImpl(realm, observerCallback(realm, args, 'ResizeObserver')), newTarget));
 const boxes = ['content-box', 'border-box', 'device-pixel-content-box'];
-checkResizeOptions = (options) => {
+boxOption = (options) => {
   const { box } = dictionary(options);
-  if (box !== undefined && !boxes.includes(toText(box))) throw typeError('Type error');
+  if (box === undefined) return undefined;
+  const text = toText(box);
+  if (!boxes.includes(text)) throw typeError('Type error');
+  return text;
 };
 }
 return {
-  GeometryObserverImpl, checkResizeOptions, constructIntersectionObserver, constructResizeObserver,
-  intersectionObserverOf, observerCallback, resizeObserverOf, lazyClientRects, lazyIterable,
+  GeometryObserverImpl, boxOption, constructIntersectionObserver, constructResizeObserver, intersectionObserverOf,
+  observerCallback, resizeObserverOf, watchRendering, lazyClientRects, lazyIterable,
 };
 })

@@ -27,7 +27,7 @@ const {
 // observers/resize-observer.js
 (function () {
 const {
-  resizeObserverOf, constructResizeObserver, checkResizeOptions,
+  resizeObserverOf, constructResizeObserver, boxOption,
 } = unit;
 const {
   elementArgument,
@@ -39,8 +39,7 @@ const {
     observe(element) {
       const observer = observerOf(this);
       const impl = target(element, 'observe');
-      checkResizeOptions(arguments[1]);
-      observer.observe(impl);
+      observer.observe(impl, boxOption(arguments[1]));
     },
     unobserve(element) { const observer = observerOf(this); observer.unobserve(target(element, 'unobserve')); },
     disconnect() { observerOf(this).disconnect(); },

@@ -219,7 +219,7 @@ function valueTest({ lower: attributeName, operator, value: wanted, flag }) {
   const test = operators[operator];
   const lower = asciiLower(wanted);
   if (flag === 'i') return (value) => test(asciiLower(value), lower);
-  if (flag === 's' || !caseless.has(attributeName)) return (value) => test(value, wanted);
+  if (!caseless.has(attributeName)) return (value) => test(value, wanted);
   return (value, element) => (element.isHTML && element.document.isHTMLDocument
     ? test(asciiLower(value), lower) : test(value, wanted));
 }
@@ -617,7 +617,7 @@ class Parser extends SelectorReader {
       this.skipSpaces();
       part.value = this.peek() === '"' || this.peek() === "'" ? this.string() : this.identifier();
       this.skipSpaces();
-      part.flag = this.match(/[iIsS](?=[ \t\n\r\f]*(?:\]|$))/y)?.[0].toLowerCase() ?? null;
+      part.flag = this.match(/[iI](?=[ \t\n\r\f]*(?:\]|$))/y)?.[0].toLowerCase() ?? null;
       this.skipSpaces();
     }
     if (!this.take(']') && this.at < this.text.length) invalid();
