@@ -193,7 +193,7 @@ declare module './infra/realm.js' {
     afterFrame: ((realm: any) => void)[];
     /** The steps that the current frame has yet to run. */
     frameJobs: ((realm: any) => void)[];
-    /** Whether the callbacks of the current frame have run. */
+    /** True after the callbacks of the current frame have run. */
     isFrameLate: boolean;
     /** The observers of sizes and intersections that have targets. */
     geometryObservers?: Set<any>;

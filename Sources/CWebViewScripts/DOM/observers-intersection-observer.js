@@ -284,7 +284,8 @@ class ResizeObserverImpl extends GeometryObserverImpl {
     const { realm } = this;
     const list = (box) => {
       const [inlineSize, blockSize] = this.sizeOf(sizes, box);
-      return Object.freeze(realm.makeArray([wrap(Object.assign(new ResizeSizeImpl(realm), { inlineSize, blockSize }))]));
+      const size = Object.assign(new ResizeSizeImpl(realm), { inlineSize, blockSize });
+      return Object.freeze(realm.makeArray([wrap(size)]));
     };
     return wrap(Object.assign(new ResizeEntryImpl(realm), {
       target, contentRect: lazyClientRects().readOnlyRect(realm, sizes.x, sizes.y, ...sizes.content),
