@@ -25,6 +25,10 @@ export interface Hooks {
   isHiddenByMarkup: typeof import('./html/focus.js').isHiddenByMarkup;
   /** Returns whether an element is rendered. */
   isRendered: typeof import('./html/focus.js').isRendered;
+  /** Returns the functions that read and change scroll positions. */
+  scrolling: typeof import('./window/scrolling.js').scrolling;
+  /** Returns the scroll position of a page's viewport. */
+  viewportPosition: typeof import('./window/scrolling.js').viewportPosition;
   /** Moves the focus to an element, or removes it: HTML, "focus update steps". */
   moveFocus: typeof import('./html/focus.js').moveFocus;
   /** Creates a range. */

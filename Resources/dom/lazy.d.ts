@@ -89,6 +89,7 @@ export interface Lazy {
   (path: `${string}/foreign-window.js`): LazyModule<typeof import('./window/foreign-window.js')>;
   (path: `${string}/navigator-services.js`): LazyModule<typeof import('./window/navigator-services.js')>;
   (path: `${string}/other-window.js`): LazyModule<typeof import('./window/other-window.js')>;
+  (path: `${string}/scrolling.js`): LazyModule<typeof import('./window/scrolling.js')>;
   (path: `${string}/exchange.js`): LazyModule<typeof import('./xhr/exchange.js')>;
   (path: `${string}/request-body.js`): LazyModule<typeof import('./xhr/request-body.js')>;
   (path: `${string}/sub-resources.js`): LazyModule<typeof import('./xhr/sub-resources.js')>;

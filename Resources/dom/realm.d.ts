@@ -197,6 +197,10 @@ declare module './infra/realm.js' {
     isFrameLate: boolean;
     /** The observers of sizes and intersections that have targets. */
     geometryObservers?: Set<any>;
+    /** The scroll position of the viewport, if it was ever set. */
+    scrollPosition?: { x: number; y: number };
+    /** The documents and elements that have been scrolled since the last frame. */
+    scrolledTargets?: Set<any>;
     /** The functions to call after a change that rendering depends on. */
     renderingWatchers?: Set<(realm: any) => void>;
     /** The last frame callback's number. */

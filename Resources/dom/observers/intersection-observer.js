@@ -5,7 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { brand, describe, finite, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
-import { boxOf } from '../nodes/element-interface.js';
+import { boxOf, viewportBoxOf } from '../nodes/element-interface.js';
 import { elementArgument } from '../nodes/element.js';
 import { postTask } from '../window/messages.js';
 import { GeometryObserverImpl, observerCallback } from './observer-base.js';
@@ -84,7 +84,7 @@ class IntersectionObserverImpl extends GeometryObserverImpl {
 
   stateOf(target) {
     const { realm } = this;
-    const { x: near, y: over, width, height } = boxOf(target);
+    const { x: near, y: over, width, height } = viewportBoxOf(target);
     const isInside = hooks.isRendered(target)
       && (this.root === null || this.root.isDocument || (this.root !== target && this.root.contains(target)));
     const [left, top, right, bottom] = this.bounds;
@@ -95,7 +95,7 @@ class IntersectionObserverImpl extends GeometryObserverImpl {
     const rect = (...sides) => lazyClientRects().readOnlyRect(realm, ...sides);
     return {
       time: realm.now(), target, isIntersecting,
-      intersectionRatio: width * height > 0 ? area / (width * height) : isIntersecting ? 1 : 0,
+      intersectionRatio: width * height > 0 ? Math.fround(area / (width * height)) : isIntersecting ? 1 : 0,
       rootBounds: isInside || this.root === null ? rect(left, top, right - left, bottom - top) : rect(0, 0, 0, 0),
       boundingClientRect: rect(near, over, width, height),
       intersectionRect: isIntersecting ? rect(x, y, endX - x, endY - y) : rect(0, 0, 0, 0),

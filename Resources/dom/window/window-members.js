@@ -13,6 +13,7 @@ import { frameElementOf, replace } from './window.js';
 const lazyBase64 = lazy('./base64.js');
 const lazyComputed = lazy('../css/computed.js');
 const lazyDeserialize = lazy('../messaging/deserialize.js');
+const lazyScrolling = lazy('./scrolling.js');
 const lazySelection = lazy('../ranges/selection.js');
 
 export const exposes = [
@@ -61,10 +62,10 @@ export function expose(page) {
     set outerHeight(value) { replace(realm, 'outerHeight', value); },
     get devicePixelRatio() { return realm.devicePixelRatio; },
     set devicePixelRatio(value) { replace(realm, 'devicePixelRatio', value); },
-    get scrollX() { return 0; },
-    get scrollY() { return 0; },
-    get pageXOffset() { return 0; },
-    get pageYOffset() { return 0; },
+    get scrollX() { return lazyScrolling().viewportPosition(realm).x; },
+    get scrollY() { return lazyScrolling().viewportPosition(realm).y; },
+    get pageXOffset() { return lazyScrolling().viewportPosition(realm).x; },
+    get pageYOffset() { return lazyScrolling().viewportPosition(realm).y; },
     get offscreenBuffering() { return true; },
     get status() { return realm.status ?? ''; },
     set status(value) { realm.status = `${value}`; },
@@ -74,7 +75,13 @@ export function expose(page) {
     open(url = '', name = '', features = '') { return openWindow(realm, `${url}`, `${name}`, `${features}`); },
     close() { host.closeWindow(realm.id); },
     stop() { host.stopLoading(realm.id); },
-    focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
+    focus() {}, blur() {}, print() {},
+    scroll(...args) { lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args)); },
+    scrollTo(...args) { lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args)); },
+    scrollBy(...args) {
+      const { moved, scrollArguments, scrollViewport, viewportPosition } = lazyScrolling();
+      scrollViewport(realm, moved(viewportPosition(realm), scrollArguments(args)));
+    },
     btoa(text) { return lazyBase64().btoa(`${text}`); },
     atob(text) { return lazyBase64().atob(`${text}`); },
     getComputedStyle(element, pseudo) { return lazyComputed().computedStyle(realm, element, pseudo); },

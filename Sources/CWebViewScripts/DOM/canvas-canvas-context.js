@@ -259,7 +259,7 @@ measureText = (context, text) => {
 };
 }
 { // canvas/canvas-context.js
-lazySubResources = lazy(90);
+lazySubResources = lazy(91);
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
 

@@ -28,17 +28,18 @@ var
   parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
   propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
   registerElement, registerModule, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks,
-  requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength,
-  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
-  stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
-  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
-  told, touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText, upperName, used,
-  validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob,
-  lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset,
-  lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus,
-  lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta,
-  lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands,
-  lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
+  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces,
+  splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf,
+  styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber,
+  toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget,
+  unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded,
+  withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
+  lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
+  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers,
+  lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
+  lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyValueRules,
+  lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -2259,6 +2260,14 @@ boxOf = (element) => {
   if (!hooks.isRendered(element) || !element.document.hasWindow) return noBox;
   return hooks.measuredBox(element);
 };
+// The same, relative to the viewport.
+viewportBoxOf = (element) => {
+  const box = boxOf(element);
+  if (box === noBox || element.realm.scrollPosition === undefined
+    || hooks.computedValue(element, 'position') === 'fixed') return box;
+  const { x, y } = hooks.viewportPosition(element.realm);
+  return { ...box, x: box.x - x, y: box.y - y };
+};
 const noBox = { x: 0, y: 0, width: 0, height: 0 };
 const noEdges = { top: 0, right: 0, bottom: 0, left: 0 };
 edgesOf = (element, kind) => (boxOf(element) === noBox ? noEdges : hooks.measuredEdges(element, kind));
@@ -2280,6 +2289,16 @@ scrollHeight = (element) => {
   if (boxOf(box) === noBox) return height;
   const { top, bottom } = edgesOf(box, 'padding');
   return Math.max(height, Math.round(hooks.contentSize(box, hooks.boxSize(box).contentWidth).height + top + bottom));
+};
+scrollWidth = (element) => {
+  const { width } = clientSize(element);
+  if (width === 0) return 0;
+  const { documentElement, body } = element.document;
+  const box = element === documentElement && body !== null ? body : element;
+  let widest = width;
+  for (const child of box.children())
+    if (child.isElement && hooks.isRendered(child)) widest = Math.max(widest, Math.round(hooks.boxSize(child).width));
+  return widest;
 };
 shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? wrap(shadow) : null);
 attributeNames = (element) => element.attributes.map((attribute) => attribute.name);
@@ -3857,7 +3876,7 @@ hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
 lazyDeserialize = lazy(49);
-lazyExchange = lazy(90);
+lazyExchange = lazy(91);
 lazySerialize = lazy(49);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4034,10 +4053,27 @@ entries.moveWithinDocument = (realm, url, isTraversal) => {
   if (document.readyState === 'complete') firePopState(realm);
   else if (isTraversal) document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
+  if (!isTraversal) showFragment(document, fragmentOf(url));
   postTask(realm, () => {
     fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
   });
 };
+// HTML, "scroll to the fragment": opens the details elements around the target, and scrolls it into view.
+const showFragment = (document, fragment) => {
+  const isTop = fragment === null || fragment === '' || fragment.toLowerCase() === 'top';
+  const target = isTop ? null : document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
+  if (target !== null) {
+    for (let each = target; each !== null; each = each.parentElement) {
+      const { parentElement } = each;
+      if (parentElement?.localName === 'details' && parentElement.isHTML && each.localName !== 'summary')
+        parentElement.toggleAttribute('open', true);
+    }
+    hooks.scrolling().scrollIntoView(target);
+  } else if (isTop && document.realm.scrollPosition !== undefined) {
+    hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
+  }
+};
+const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 firePopState = (realm) => {
   fireEvent(realm.windowImpl, 'popstate',
     { interface: 'PopStateEvent', get state() { return historyState(realm); } });
@@ -5392,6 +5428,7 @@ hooks.uncoverTarget = uncoverTarget;
 { // window/window-members.js
 lazyBase64 = lazy(74);
 lazyComputed = lazy(3);
+lazyScrolling = lazy(86);
 lazySelection = lazy(63);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
@@ -5417,18 +5454,18 @@ const core = {
   ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
   includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, kinds, knowFunctions,
   lazy, lazyBase64, lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection,
-  lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces,
-  needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
-  nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint,
-  parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
-  queueMicrotask, queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener,
-  removeProperty, replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
-  scrollHeight, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton,
-  spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName,
-  targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, virtualNow, watch,
-  whenLoaded, withMembers, wrap, wrapNew,
+  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling,
+  lazySelection, lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf,
+  namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
+  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
+  parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf,
+  propertyName, queueMicrotask, queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement,
+  removeEventListener, removeProperty, replace, requestFrame, requireArguments, resolveIn, round, runScriptURL,
+  scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer,
+  setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf,
+  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract,
+  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5456,8 +5493,8 @@ startUnits(core, {
   matches: 64, querySelector: 64, querySelectorAll: 64, shadowComposedPath: 66, attachShadow: 67, declareShadow: 67,
   focusDelegate: 67, hasFocusInside: 67, retarget: 67, fireSlotChanges: 67, openSlotOf: 67, slotAttributeChanged: 67,
   slotFor: 67, slotsInserted: 67, slotsRemoved: 67, dispatchAlong: 67, shadowEventPath: 67, tellStorage: 70,
-  createNodeIterator: 72, createTreeWalker: 72, btoa: 74, platformFunctionText: 78, webKitNamespace: 82,
-  changeSurroundings: 86, xpathMembers: 92,
+  createNodeIterator: 72, createTreeWalker: 72, btoa: 74, platformFunctionText: 78, webKitNamespace: 82, scrolling: 86,
+  viewportPosition: 86, changeSurroundings: 87, xpathMembers: 93,
 }, {
   setInnerText: 34, setOuterText: 34, parseFragment: 46, cloneNode: 53, importNode: 55, adoptNode: 55,
   processRange: 62, insertInRange: 62, surroundRange: 62, assignNodes: 67,

@@ -798,7 +798,7 @@ function (page, {
 // window/window-members.js
 function (page, {
   defineGlobals, host, requireArguments, dictionary, frameWindow, postMessage, openWindow, frameElementOf, replace,
-  lazyBase64, lazyComputed, lazyDeserialize, lazySelection,
+  lazyBase64, lazyComputed, lazyDeserialize, lazyScrolling, lazySelection,
 }) {
   const { realm, window } = page;
   // Converted here, so that a failed conversion is an error of the page.
@@ -836,10 +836,10 @@ function (page, {
     set outerHeight(value) { replace(realm, 'outerHeight', value); },
     get devicePixelRatio() { return realm.devicePixelRatio; },
     set devicePixelRatio(value) { replace(realm, 'devicePixelRatio', value); },
-    get scrollX() { return 0; },
-    get scrollY() { return 0; },
-    get pageXOffset() { return 0; },
-    get pageYOffset() { return 0; },
+    get scrollX() { return lazyScrolling().viewportPosition(realm).x; },
+    get scrollY() { return lazyScrolling().viewportPosition(realm).y; },
+    get pageXOffset() { return lazyScrolling().viewportPosition(realm).x; },
+    get pageYOffset() { return lazyScrolling().viewportPosition(realm).y; },
     get offscreenBuffering() { return true; },
     get status() { return realm.status ?? ''; },
     set status(value) { realm.status = `${value}`; },
@@ -849,7 +849,13 @@ function (page, {
     open(url = '', name = '', features = '') { return openWindow(realm, `${url}`, `${name}`, `${features}`); },
     close() { host.closeWindow(realm.id); },
     stop() { host.stopLoading(realm.id); },
-    focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
+    focus() {}, blur() {}, print() {},
+    scroll(...args) { lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args)); },
+    scrollTo(...args) { lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args)); },
+    scrollBy(...args) {
+      const { moved, scrollArguments, scrollViewport, viewportPosition } = lazyScrolling();
+      scrollViewport(realm, moved(viewportPosition(realm), scrollArguments(args)));
+    },
     btoa(text) { return lazyBase64().btoa(`${text}`); },
     atob(text) { return lazyBase64().atob(`${text}`); },
     getComputedStyle(element, pseudo) { return lazyComputed().computedStyle(realm, element, pseudo); },

@@ -73,7 +73,7 @@ formOfBody = (realm, bytes, type) => {
 lazyPromises = lazy(71);
 lazyReadableController = lazy(71);
 lazyReadableInterface = lazy(71);
-lazyRequestBody = lazy(91);
+lazyRequestBody = lazy(92);
 lazyStreamReader = lazy(71);
 lazyTee = lazy(71);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
@@ -311,7 +311,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(14);
-lazyExchange = lazy(90);
+lazyExchange = lazy(91);
 // Request: Fetch Standard, "Request class".
 
 

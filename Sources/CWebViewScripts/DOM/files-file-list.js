@@ -349,7 +349,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(23);
-lazyRequestBody = lazy(91);
+lazyRequestBody = lazy(92);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 

@@ -98,8 +98,8 @@ selectImageSource = (image) => {
 }
 { // html/image-loading.js
 lazyException = lazy(17);
-lazyExchange = lazy(90);
-lazySubResources = lazy(90);
+lazyExchange = lazy(91);
+lazySubResources = lazy(91);
 // Image loading: HTML, "updating the image data".
 
 

@@ -7,8 +7,8 @@ const {
 var
   loadImportedSheets, loadLinkedSheet, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(90);
-lazySubResources = lazy(90);
+lazyExchange = lazy(91);
+lazySubResources = lazy(91);
 // Loading of linked style sheets, and of those that they import: HTML, "Link type "stylesheet"".
 
 

@@ -3,7 +3,8 @@
 (function (core) {
 const {
   boxOf, brand, callBack, describe, dictionary, edgesOf, elementArgument, enter, fail, finite, fireEvent, hooks,
-  implOrNothing, lazy, needFrame, postTask, rangeError, requireArguments, toText, typeError, wrap, wrapNew,
+  implOrNothing, lazy, needFrame, postTask, rangeError, requireArguments, toText, typeError, viewportBoxOf, wrap,
+  wrapNew,
 } = core;
 var
   GeometryObserverImpl, boxOption, constructIntersectionObserver, constructResizeObserver, intersectionObserverOf,
@@ -194,7 +195,7 @@ class IntersectionObserverImpl extends GeometryObserverImpl {
 
   stateOf(target) {
     const { realm } = this;
-    const { x: near, y: over, width, height } = boxOf(target);
+    const { x: near, y: over, width, height } = viewportBoxOf(target);
     const isInside = hooks.isRendered(target)
       && (this.root === null || this.root.isDocument || (this.root !== target && this.root.contains(target)));
     const [left, top, right, bottom] = this.bounds;
@@ -205,7 +206,7 @@ class IntersectionObserverImpl extends GeometryObserverImpl {
     const rect = (...sides) => lazyClientRects().readOnlyRect(realm, ...sides);
     return {
       time: realm.now(), target, isIntersecting,
-      intersectionRatio: width * height > 0 ? area / (width * height) : isIntersecting ? 1 : 0,
+      intersectionRatio: width * height > 0 ? Math.fround(area / (width * height)) : isIntersecting ? 1 : 0,
       rootBounds: isInside || this.root === null ? rect(left, top, right - left, bottom - top) : rect(0, 0, 0, 0),
       boundingClientRect: rect(near, over, width, height),
       intersectionRect: isIntersecting ? rect(x, y, endX - x, endY - y) : rect(0, 0, 0, 0),

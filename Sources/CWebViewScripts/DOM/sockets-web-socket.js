@@ -12,7 +12,7 @@ lazyBlob = lazy(20);
 lazyBytes = lazy(12);
 lazyEventHandlers = lazy(16);
 lazyIterable = lazy(43);
-lazyRequestBody = lazy(91);
+lazyRequestBody = lazy(92);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(16);
 lazyException = lazy(17);
-lazyExchange = lazy(90);
-lazyRequestBody = lazy(91);
+lazyExchange = lazy(91);
+lazyRequestBody = lazy(92);
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
 // grants permissions.
 

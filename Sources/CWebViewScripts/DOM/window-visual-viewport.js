@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  PlainEventTargetImpl, brand, lazy, wrap,
+  PlainEventTargetImpl, brand, hooks, lazy, wrap,
 } = core;
 var
   makeVisualViewport, visualViewportBrand, lazyEventHandlers;

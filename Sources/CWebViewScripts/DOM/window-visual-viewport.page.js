@@ -6,14 +6,17 @@
 const {
   visualViewportBrand, makeVisualViewport, lazyEventHandlers,
 } = unit;
+const {
+  hooks,
+} = core;
   const { realm } = page;
   const of = visualViewportBrand;
   page.lazyInterface('VisualViewport', () => {
     const constructor = page.interface('VisualViewport', 'EventTarget', {
       get offsetLeft() { of(this); return 0; },
       get offsetTop() { of(this); return 0; },
-      get pageLeft() { of(this); return 0; },
-      get pageTop() { of(this); return 0; },
+      get pageLeft() { return hooks.viewportPosition(of(this).realm).x; },
+      get pageTop() { return hooks.viewportPosition(of(this).realm).y; },
       get width() { return of(this).realm.viewport.width; },
       get height() { return of(this).realm.viewport.height; },
       get scale() { of(this); return 1; },

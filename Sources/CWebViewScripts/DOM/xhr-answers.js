@@ -215,8 +215,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(90);
-lazyRequestBody = lazy(91);
+lazyExchange = lazy(91);
+lazyRequestBody = lazy(92);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 
