@@ -2,7 +2,7 @@
 import { wrap } from '../infra/brands.js';
 import { typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
-import { brand, describe, toText, wrapNew } from '../infra/idl.js';
+import { brand, describe, requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
 import { boxOf, edgesOf } from '../nodes/element-interface.js';
@@ -110,6 +110,7 @@ export function expose(page) {
   page.lazyInterface('ResizeObserver', () => page.interface('ResizeObserver', null, {
     observe(element) {
       const observer = observerOf(this);
+      requireArguments(arguments, 1);
       const impl = target(element, 'observe');
       observer.observe(impl, boxOption(arguments[1]));
     },

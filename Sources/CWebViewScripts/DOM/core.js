@@ -4116,8 +4116,8 @@ HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
   get isFocusableByKind() { return false; }
   get isFocusable() {
     return this.isConnected && !this.isDisabled
-      && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable)
-      && lazyFocus().isRendered(this);
+      && (this.isFocusableByKind || this.isContentEditable || lazyFocus().hasTabIndex(this))
+      && lazyFocus().canShowFocus(this);
   }
 
   focus() { lazyFocus().focus(this); }
@@ -4457,6 +4457,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     this.lastAsked = null;
   }
 
+  get isFocusableByKind() { return this.localName === 'iframe'; }
   get hasSource() { return this.localName === 'iframe' && this.hasAttribute('srcdoc'); }
 
   get sandboxing() { return this.localName === 'iframe' ? this.getAttribute('sandbox') ?? undefined : undefined; }

@@ -643,6 +643,7 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
   }
 
   get form() { return this.control?.form ?? null; }
+  focus() { this.control?.focus(); }
 
   // A click on the label is forwarded to its control, unless its target handles clicks itself.
   activate(event) {
@@ -653,6 +654,7 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
     }
     // WebKit's click on the control counts as the user's.
     control.click(true);
+    control.focus();
   }
 }
 HTMLLabelElementImpl.prototype.interface = 'HTMLLabelElement';
@@ -1235,7 +1237,9 @@ selectionMembers = () => [
 selectionMethods = () => ({
   select: (wrapper) => {
     const control = elementOf(wrapper);
-    if (control.isSelectable) select(control, 0, Infinity);
+    if (!control.isSelectable) return;
+    control.focus();
+    select(control, 0, Infinity);
   },
   setSelectionRange: (wrapper, start, end, direction = undefined) => {
     const control = elementOf(wrapper);

@@ -106,7 +106,7 @@ const resize = (depth) => (realm) => {
   } else if (isCutOff) {
     needFrame(realm);
     fireEvent(realm.windowImpl, 'error', { interface: 'ErrorEvent', cancelable: true,
-      message: 'ResizeObserver loop completed with undelivered notifications.', filename: realm.document.url });
+      message: 'ResizeObserver loop completed with undelivered notifications.', filename: realm.document.url, error: null });
   }
 };
 const intersect = (realm) => { for (const observer of [...realm.geometryObservers]) observer.intersect?.(); };
@@ -130,10 +130,10 @@ function parseMargin(text) {
   const values = parts.map((part) => {
     const [, number, unit] = lengths.exec(part) ?? [];
     if (number === undefined || (unit === undefined && Number(number) !== 0))
-      fail('SyntaxError', 'rootMargin must be specified in pixels or percent.');
+      fail('SyntaxError', 'Failed to construct \'IntersectionObserver\': rootMargin must be specified in pixels or percent.');
     return { number: Number(number), unit: unit ?? 'px' };
   });
-  if (values.length > 4) fail('SyntaxError', 'rootMargin must have one to four lengths.');
+  if (values.length > 4) fail('SyntaxError', 'Failed to construct \'IntersectionObserver\': rootMargin must have one to four lengths.');
   const [top, right = top, bottom = top, left = right] = values;
   return { top, right, bottom, left };
 }
@@ -153,7 +153,7 @@ class IntersectionObserverImpl extends GeometryObserverImpl {
     super(realm, callback);
     const impl = root === undefined || root === null ? null : implOrNothing(root);
     if (impl !== null && impl?.isElement !== true && impl?.isDocument !== true)
-      throw typeError('IntersectionObserverInit.root must be an Element or a Document');
+      throw typeError('Type error');
     this.root = impl;
     this.margin = parseMargin(rootMargin === undefined ? '0px' : toText(rootMargin));
     this.thresholds = readThresholds(realm, threshold);

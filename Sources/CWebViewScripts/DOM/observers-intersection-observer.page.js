@@ -30,7 +30,7 @@ const {
   resizeObserverOf, constructResizeObserver, boxOption,
 } = unit;
 const {
-  elementArgument,
+  requireArguments, elementArgument,
 } = core;
   const { realm } = page;
   const observerOf = resizeObserverOf;
@@ -38,6 +38,7 @@ const {
   page.lazyInterface('ResizeObserver', () => page.interface('ResizeObserver', null, {
     observe(element) {
       const observer = observerOf(this);
+      requireArguments(arguments, 1);
       const impl = target(element, 'observe');
       observer.observe(impl, boxOption(arguments[1]));
     },
