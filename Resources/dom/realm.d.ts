@@ -197,6 +197,12 @@ declare module './infra/realm.js' {
     isFrameLate: boolean;
     /** The observers of sizes and intersections that have targets. */
     geometryObservers?: Set<any>;
+    /** Looks for changes of style that start transitions and animations. */
+    styleTracker?: { flush(): void };
+    /** The elements that have animations, each with its animations. */
+    animatedElements?: Map<any, Set<any>>;
+    /** The steps of animations that the next frame runs. */
+    animationSteps?: (() => void)[];
     /** The scroll position of the viewport, if it was ever set. */
     scrollPosition?: { x: number; y: number };
     /** The documents and elements that have been scrolled since the last frame. */

@@ -89,6 +89,7 @@ mutations.insertAdjacentHTML = (element, where, html) => {
 
 // Boxes that can be computed without text layout are in a separate module, loaded on first use.
 export const boxOf = (element) => {
+  element.realm.styleTracker?.flush();
   if (!hooks.isRendered(element) || !element.document.hasWindow) return noBox;
   return hooks.measuredBox(element);
 };

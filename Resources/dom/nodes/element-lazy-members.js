@@ -62,6 +62,8 @@ export const elementLazyMembers = lazyTable(() => [[
   scrollIntoViewIfNeeded: (wrapper) => hooks.scrolling().scrollIntoView(elementOf(wrapper), ifNeeded),
   // There is no pointer to capture.
   setPointerCapture: () => {}, releasePointerCapture: () => {}, hasPointerCapture: () => false,
+  animate(wrapper, keyframes) { return hooks.animations().animate(elementOf(wrapper), keyframes, arguments[2]); },
+  getAnimations: (wrapper, options = undefined) => hooks.animations().animationsOf(elementOf(wrapper), options),
   attachShadow: (wrapper, options) => wrap(hooks.attachShadow(elementOf(wrapper), options)),
   hasAttributes: (wrapper) => elementOf(wrapper).attributes.length > 0,
   getAttributeNames: (wrapper) => current.realm.makeArray(attributeNames(elementOf(wrapper))),

@@ -13,16 +13,17 @@ import { GeometryObserverImpl, observerCallback } from './observer-base.js';
 const lazyClientRects = lazy('../nodes/client-rects.js');
 const lazyIterable = lazy('../infra/iterable.js');
 
+const failed = 'Failed to construct \'IntersectionObserver\':';
 const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
 function parseMargin(text) {
   const parts = text.trim() === '' ? ['0px'] : text.trim().split(/\s+/);
   const values = parts.map((part) => {
     const [, number, unit] = lengths.exec(part) ?? [];
     if (number === undefined || (unit === undefined && Number(number) !== 0))
-      fail('SyntaxError', 'Failed to construct \'IntersectionObserver\': rootMargin must be specified in pixels or percent.');
+      fail('SyntaxError', `${failed} rootMargin must be specified in pixels or percent.`);
     return { number: Number(number), unit: unit ?? 'px' };
   });
-  if (values.length > 4) fail('SyntaxError', 'Failed to construct \'IntersectionObserver\': rootMargin must have one to four lengths.');
+  if (values.length > 4) fail('SyntaxError', `${failed} rootMargin must have one to four lengths.`);
   const [top, right = top, bottom = top, left = right] = values;
   return { top, right, bottom, left };
 }

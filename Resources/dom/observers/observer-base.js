@@ -75,7 +75,8 @@ const resize = (depth) => (realm) => {
   } else if (isCutOff) {
     needFrame(realm);
     fireEvent(realm.windowImpl, 'error', { interface: 'ErrorEvent', cancelable: true,
-      message: 'ResizeObserver loop completed with undelivered notifications.', filename: realm.document.url, error: null });
+      message: 'ResizeObserver loop completed with undelivered notifications.', filename: realm.document.url,
+      error: null });
   }
 };
 const intersect = (realm) => { for (const observer of [...realm.geometryObservers]) observer.intersect?.(); };

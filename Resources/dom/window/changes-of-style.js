@@ -1,4 +1,4 @@
-// Tells when something may have changed that rendering depends on. The documents of pages that need it count their
+// Reports changes that rendering may depend on. The documents of pages that need it count their
 // changes through accessors; those of other pages count them in plain fields.
 
 const versions = ['treeVersion', 'attributeVersion', 'textVersion', 'styleVersion'];

@@ -57,7 +57,7 @@ const fireScrolls = (realm) => {
   }));
 };
 
-export const scrollViewport = (realm, { x, y }) => {
+export const scrollViewport = (realm, { x = undefined, y = undefined }) => {
   const most = viewportLimits(realm.document);
   const old = viewportPosition(realm);
   const next = { x: x === undefined ? old.x : within(x, most.x), y: y === undefined ? old.y : within(y, most.y) };

@@ -538,7 +538,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(58);
+lazyMutationObserver = lazy(55);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -793,6 +793,9 @@ Listener = class Listener {
   }
 };
 
+// Without such a listener, no transition or animation need be followed.
+const ofStyleEffects = /^(?:webkit)?(?:transition|animation)(?:run|start|end|iteration|cancel)$/i;
+
 EventTargetImpl = class EventTargetImpl {
   constructor() {
     this.wrapper = undefined;
@@ -808,7 +811,10 @@ EventTargetImpl = class EventTargetImpl {
   addListener(type, listener) {
     this.listeners ??= new Map();
     let list = this.listeners.get(type);
-    if (list === undefined) this.listeners.set(type, list = new ListenerList());
+    if (list === undefined) {
+      this.listeners.set(type, list = new ListenerList());
+      if (ofStyleEffects.test(type)) hooks.trackStyles(this.realm);
+    }
     list.add(listener);
   }
 
@@ -950,8 +956,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(53);
-lazyCollections = lazy(54);
+lazyClone = lazy(50);
+lazyCollections = lazy(51);
 // Node: DOM, "Interface Node".
 
 
@@ -1299,7 +1305,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(58);
+lazyMutationRecords = lazy(55);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1650,7 +1656,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(57);
+lazyFragment = lazy(54);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -1970,7 +1976,7 @@ mutations.createElementByPage = (document, name) => {
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(16);
+lazyEventHandlers = lazy(14);
 // Element, its attributes and its position in the document: DOM, "Interface Element".
 
 
@@ -2180,8 +2186,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(56);
-lazyTokenList = lazy(59);
+lazyElementLazyMembers = lazy(53);
+lazyTokenList = lazy(56);
 // The interface Element as a page sees it.
 
 
@@ -2257,6 +2263,7 @@ mutations.insertAdjacentHTML = (element, where, html) => {
 
 // Boxes that can be computed without text layout are in a separate module, loaded on first use.
 boxOf = (element) => {
+  element.realm.styleTracker?.flush();
   if (!hooks.isRendered(element) || !element.document.hasWindow) return noBox;
   return hooks.measuredBox(element);
 };
@@ -2596,7 +2603,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(55);
+lazyDocumentLazyMembers = lazy(52);
 // The interface Document as a page sees it.
 
 
@@ -2883,8 +2890,8 @@ parseDeclarations = function* (text) {
 };
 }
 { // css/value-text.js
-lazyCalculations = lazy(4);
-lazyColors = lazy(3);
+lazyCalculations = lazy(2);
+lazyColors = lazy(0);
 // The text of a value as WebKit serializes it: CSSOM, "serialize a CSS value". It is the same for all properties, and
 // leaves the order of a value's parts to the properties.
 
@@ -3003,9 +3010,9 @@ valueText = (property, text) => {
 };
 }
 { // css/values.js
-lazyJoinedShorthands = lazy(2);
-lazyShorthands = lazy(2);
-lazyValueRules = lazy(2);
+lazyJoinedShorthands = lazy(0);
+lazyShorthands = lazy(0);
+lazyValueRules = lazy(0);
 // Validates and normalizes the value of a declaration: it rejects invalid values and adjusts the case of valid ones. It
 // covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
 // is required.
@@ -3599,7 +3606,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(47);
+lazyXmlDocuments = lazy(44);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3851,8 +3858,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(77);
-lazyOtherWindow = lazy(77);
+lazyForeignWindow = lazy(73);
+lazyOtherWindow = lazy(73);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3875,9 +3882,9 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(49);
-lazyExchange = lazy(91);
-lazySerialize = lazy(49);
+lazyDeserialize = lazy(46);
+lazyExchange = lazy(87);
+lazySerialize = lazy(46);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -4103,10 +4110,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(27);
-lazyFocus = lazy(29);
-lazyHtmlElementLazyMembers = lazy(31);
-lazyInnerText = lazy(34);
+lazyDataset = lazy(25);
+lazyFocus = lazy(27);
+lazyHtmlElementLazyMembers = lazy(29);
+lazyInnerText = lazy(32);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4152,7 +4159,7 @@ withMembers = (constructor, members) =>
 hooks.HTMLElementImpl = HTMLElementImpl;
 }
 { // html/reflect.js
-lazySheets = lazy(1);
+lazySheets = lazy(0);
 // Reflection of content attributes: HTML, "Reflecting content attributes in IDL attributes".
 // A kind is a function that creates the accessor for an IDL attribute of a given name, for the description of an
 // interface.
@@ -4289,7 +4296,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(38);
+lazyMeta = lazy(36);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4438,7 +4445,7 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
-lazyBlob = lazy(20);
+lazyBlob = lazy(18);
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
 
@@ -4940,7 +4947,7 @@ nameInterface = (realm, name, constructor) => {
 hooks.nameInterface = nameInterface;
 }
 { // window/console.js
-lazyConsoleObjects = lazy(75);
+lazyConsoleObjects = lazy(71);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5427,10 +5434,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(74);
-lazyComputed = lazy(3);
-lazyScrolling = lazy(86);
-lazySelection = lazy(63);
+lazyBase64 = lazy(70);
+lazyComputed = lazy(0);
+lazyScrolling = lazy(82);
+lazySelection = lazy(59);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5453,20 +5460,21 @@ const core = {
   eventOf, eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameCallback, frameElementOf,
   frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
   ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
-  includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, kinds, knowFunctions,
-  lazy, lazyBase64, lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling,
-  lazySelection, lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf,
-  namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
-  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
-  parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf,
-  propertyName, queueMicrotask, queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement,
-  removeEventListener, removeProperty, replace, requestFrame, requireArguments, resolveIn, round, runScriptURL,
-  scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer,
-  setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf,
-  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract,
-  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand,
+  isProperty, kinds, knowFunctions, lazy, lazyBase64, lazyCollections, lazyComputed, lazyDataset, lazyDeserialize,
+  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers,
+  lazyInnerText, lazyScrolling, lazySelection, lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom,
+  mutations, namedNodeMapOf, namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
+  nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal,
+  ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage,
+  postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
+  rangeError, reflect, reflectURL, registerElement, removeEventListener, removeProperty, replace, requestFrame,
+  requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
+  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp,
+  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree,
+  typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap,
+  wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5483,22 +5491,23 @@ startUnits(core, {
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 16,
 }, {
-  adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
-  measuredBox: 3, measuredEdges: 3, fontsOf: 6, attachInternals: 10, constructCustomElement: 11,
-  createCustomElement: 11, createParsedCustomElement: 11, customDefinition: 11, tryToUpgrade: 11, leaveReactions: 11,
-  reacting: 11, tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 19,
-  associateWithForm: 21, directionOf: 28, addAutofocusCandidate: 29, isHiddenByMarkup: 29, isRendered: 29,
-  moveFocus: 29, createForeignElement: 30, outerMarkup: 39, serializeChildren: 39, snapshotPage: 39, userTools: 42,
-  wrongThisError: 44, documentClose: 45, documentOpen: 45, documentWrite: 45, parseXMLFragment: 47, importFunction: 51,
-  executeModule: 51, prepareModule: 51, registerImportMap: 51, createRange: 62, selectionOf: 63, closest: 64,
-  matches: 64, querySelector: 64, querySelectorAll: 64, shadowComposedPath: 66, attachShadow: 67, declareShadow: 67,
-  focusDelegate: 67, hasFocusInside: 67, retarget: 67, fireSlotChanges: 67, openSlotOf: 67, slotAttributeChanged: 67,
-  slotFor: 67, slotsInserted: 67, slotsRemoved: 67, dispatchAlong: 67, shadowEventPath: 67, tellStorage: 70,
-  createNodeIterator: 72, createTreeWalker: 72, btoa: 74, platformFunctionText: 78, webKitNamespace: 82, scrolling: 86,
-  viewportPosition: 86, changeSurroundings: 87, xpathMembers: 93,
+  contentSize: 0, boxSize: 0, measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0,
+  adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, trackStyles: 0, fontsOf: 4, attachInternals: 8,
+  constructCustomElement: 9, createCustomElement: 9, createParsedCustomElement: 9, customDefinition: 9,
+  tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9, tellAttribute: 9, tellCustom: 9,
+  makeDOMException: 15, streamOfBytes: 17, associateWithForm: 19, directionOf: 26, addAutofocusCandidate: 27,
+  isHiddenByMarkup: 27, isRendered: 27, moveFocus: 27, createForeignElement: 28, outerMarkup: 37,
+  serializeChildren: 37, snapshotPage: 37, userTools: 40, wrongThisError: 41, documentClose: 42, documentOpen: 42,
+  documentWrite: 42, parseXMLFragment: 44, importFunction: 48, executeModule: 48, prepareModule: 48,
+  registerImportMap: 48, createRange: 58, selectionOf: 59, closest: 60, matches: 60, querySelector: 60,
+  querySelectorAll: 60, shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63,
+  hasFocusInside: 63, retarget: 63, fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63,
+  slotsInserted: 63, slotsRemoved: 63, dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 68,
+  createTreeWalker: 68, btoa: 70, platformFunctionText: 74, webKitNamespace: 78, scrolling: 82, viewportPosition: 82,
+  changeSurroundings: 83, xpathMembers: 89,
 }, {
-  setInnerText: 34, setOuterText: 34, parseFragment: 46, cloneNode: 53, importNode: 55, adoptNode: 55,
-  processRange: 62, insertInRange: 62, surroundRange: 62, assignNodes: 67,
+  setInnerText: 32, setOuterText: 32, parseFragment: 43, cloneNode: 50, importNode: 52, adoptNode: 52,
+  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
 });
 return { core, entries };
 })

@@ -10,10 +10,10 @@ var
   makeKeyframe, parseRule, parseRules, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, lazyCssNamespace, lazyMediaList,
   lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
-lazyCssNamespace = lazy(1);
-lazySerializeSelectors = lazy(65);
-lazySelectorParser = lazy(64);
-lazySheets = lazy(1);
+lazyCssNamespace = lazy(0);
+lazySerializeSelectors = lazy(61);
+lazySelectorParser = lazy(60);
+lazySheets = lazy(0);
 // CSS rules: CSSOM, "CSS Rules".
 
 
@@ -159,8 +159,8 @@ selectorsOrNull = (text) => {
 };
 }
 { // css/rule-parser.js
-lazyNestedRules = lazy(8);
-lazyRegisteredProperties = lazy(1);
+lazyNestedRules = lazy(6);
+lazyRegisteredProperties = lazy(0);
 // The parser of CSS rules: CSS Syntax, "Parsing"; CSSOM, "parse a CSS rule".
 
 
@@ -328,7 +328,7 @@ parseRule = (realm, text, outer = undefined) => {
 };
 }
 { // css/rule-interfaces.js
-lazyMediaList = lazy(1);
+lazyMediaList = lazy(0);
 // The interfaces of CSS rules, and the lists that contain them.
 
 

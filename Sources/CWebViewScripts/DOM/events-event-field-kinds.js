@@ -172,6 +172,7 @@ const table = {
     members(text, 'url'), members(any, 'storageArea')],
   CloseEvent: ['Event', members(flag, 'wasClean'), members(unsignedLong, 'code'), members(text, 'reason')],
   AnimationEvent: ['Event', members(text, 'animationName pseudoElement'), members(double, 'elapsedTime')],
+  AnimationPlaybackEvent: ['Event', members([null, double[1]], 'currentTime timelineTime')],
   TransitionEvent: ['Event', members(text, 'propertyName pseudoElement'), members(double, 'elapsedTime')],
   ToggleEvent: ['Event', members(text, 'oldState newState')],
   DeviceMotionEvent: ['Event', members(any, 'acceleration accelerationIncludingGravity rotationRate'),
@@ -191,8 +192,8 @@ eventFields = (name) => {
 const fieldsOf = eventFields;
 }
 { // events/event-interfaces.js
-lazyEventHandlers = lazy(16);
-lazyPointerAngles = lazy(18);
+lazyEventHandlers = lazy(14);
+lazyPointerAngles = lazy(16);
 // The interfaces derived from Event, created from the table of their fields.
 
 

@@ -12,10 +12,10 @@ var
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
   lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(20);
-lazyBytes = lazy(12);
-lazyFormData = lazy(23);
-lazySearchParams = lazy(73);
+lazyBlob = lazy(18);
+lazyBytes = lazy(10);
+lazyFormData = lazy(21);
+lazySearchParams = lazy(69);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(71);
-lazyReadableController = lazy(71);
-lazyReadableInterface = lazy(71);
-lazyRequestBody = lazy(92);
-lazyStreamReader = lazy(71);
-lazyTee = lazy(71);
+lazyPromises = lazy(67);
+lazyReadableController = lazy(67);
+lazyReadableInterface = lazy(67);
+lazyRequestBody = lazy(88);
+lazyStreamReader = lazy(67);
+lazyTee = lazy(67);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -207,7 +207,7 @@ readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
 hooks.streamOfBytes = streamOfBytes;
 }
 { // fetch/headers.js
-lazyIterable = lazy(43);
+lazyIterable = lazy(0);
 // Headers: Fetch Standard, "Headers class".
 
 
@@ -310,8 +310,8 @@ constructHeaders = (realm, args, newTarget) => {
 };
 }
 { // fetch/request.js
-lazyAbort = lazy(14);
-lazyExchange = lazy(91);
+lazyAbort = lazy(12);
+lazyExchange = lazy(87);
 // Request: Fetch Standard, "Request class".
 
 
@@ -565,7 +565,7 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
 };
 }
 { // fetch/fetch.js
-lazyException = lazy(17);
+lazyException = lazy(15);
 // fetch: Fetch Standard, "Fetch method".
 
 

@@ -284,7 +284,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(54);
+lazyCollections = lazy(51);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -348,8 +348,8 @@ describe('RadioNodeList', {
 });
 }
 { // forms/form-submission.js
-lazyFormData = lazy(23);
-lazyRequestBody = lazy(92);
+lazyFormData = lazy(21);
+lazyRequestBody = lazy(88);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -1024,9 +1024,9 @@ setValueAsDate = (input, value) => {
 };
 }
 { // forms/input.js
-lazyBlob = lazy(20);
-lazyBytes = lazy(12);
-lazyDirectionality = lazy(28);
+lazyBlob = lazy(18);
+lazyBytes = lazy(10);
+lazyDirectionality = lazy(26);
 // HTMLInputElement: HTML, "The input element".
 
 

@@ -8,8 +8,8 @@ const {
 var
   constructFormData, formDataFor, formDataOf, newFormData, lazyBlob, lazyForm;
 { // forms/form-data.js
-lazyBlob = lazy(20);
-lazyForm = lazy(21);
+lazyBlob = lazy(18);
+lazyForm = lazy(19);
 // FormData: XMLHttpRequest, "Interface FormData".
 
 

@@ -8,7 +8,7 @@ var
   addAutofocusCandidate, blur, canShowFocus, displayOf, focus, hasTabIndex, isHiddenByMarkup, isRendered, moveFocus,
   lazyComputed;
 { // html/focus.js
-lazyComputed = lazy(3);
+lazyComputed = lazy(0);
 // Focus: HTML, "Focus" and "The autofocus attribute".
 
 

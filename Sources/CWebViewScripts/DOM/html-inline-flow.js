@@ -112,7 +112,7 @@ InlineFlow = class InlineFlow {
 };
 }
 { // html/rendered-text.js
-lazyCascade = lazy(3);
+lazyCascade = lazy(0);
 // The text that a box and its descendants render: which nodes have boxes, and which characters of their text remain
 // after white space is collapsed. CSS Display, "Box Generation"; CSS Text, "White Space Processing".
 
@@ -302,8 +302,8 @@ function leave({ record, flow }, outer) {
 }
 }
 { // html/text-iterator.js
-lazyBoxes = lazy(3);
-lazyUnits = lazy(3);
+lazyBoxes = lazy(0);
+lazyUnits = lazy(0);
 // The rendered text of an element, as WebKit collects it for innerText.
 
 const displayOf = (element) => hooks.computedValue(element, 'display');

@@ -7,7 +7,7 @@ const {
 var
   lazyFocus;
 { // html/interactive.js
-lazyFocus = lazy(29);
+lazyFocus = lazy(27);
 // HTMLDetailsElement with its summary, and HTMLDialogElement: HTML, "Interactive elements".
 
 

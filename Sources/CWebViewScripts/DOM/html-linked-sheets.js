@@ -7,8 +7,8 @@ const {
 var
   loadImportedSheets, loadLinkedSheet, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(91);
-lazySubResources = lazy(91);
+lazyExchange = lazy(87);
+lazySubResources = lazy(87);
 // Loading of linked style sheets, and of those that they import: HTML, "Link type "stylesheet"".
 
 

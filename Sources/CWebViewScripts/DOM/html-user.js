@@ -8,14 +8,14 @@ var
   userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
   lazyTouch;
 { // html/user.js
-lazyBlob = lazy(20);
-lazyComputed = lazy(3);
-lazyDeserialize = lazy(49);
-lazyDataTransfer = lazy(26);
-lazyFileList = lazy(21);
-lazyFocus = lazy(29);
-lazyPageSnapshot = lazy(39);
-lazyTouch = lazy(15);
+lazyBlob = lazy(18);
+lazyComputed = lazy(0);
+lazyDeserialize = lazy(46);
+lazyDataTransfer = lazy(24);
+lazyFileList = lazy(19);
+lazyFocus = lazy(27);
+lazyPageSnapshot = lazy(37);
+lazyTouch = lazy(13);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
 

@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(49);
-lazyEventHandlers = lazy(16);
-lazyIterable = lazy(43);
-lazySerialize = lazy(49);
+lazyDeserialize = lazy(46);
+lazyEventHandlers = lazy(14);
+lazyIterable = lazy(0);
+lazySerialize = lazy(46);
 // BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of the same name receive each other's
 // messages if their documents share an origin and the host gave their views the same data store.
 

@@ -7,9 +7,9 @@ const {
 var
   MessageChannelImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers, lazySerialize;
 { // messaging/message-port.js
-lazyDeserialize = lazy(49);
-lazyEventHandlers = lazy(16);
-lazySerialize = lazy(49);
+lazyDeserialize = lazy(46);
+lazyEventHandlers = lazy(14);
+lazySerialize = lazy(46);
 // MessageChannel and MessagePort: HTML, "Channel messaging".
 
 

@@ -9,7 +9,7 @@ const {
 var
   documentLazyMembers, xpath, lazyCollections;
 { // nodes/document-lazy-members.js
-lazyCollections = lazy(54);
+lazyCollections = lazy(51);
 // The members of Document that few pages use, as a table of lazy members.
 
 
@@ -114,6 +114,7 @@ documentLazyMembers = lazyTable(() => [[
     (wrapper, value) => setDesignMode(documentOf(wrapper), toText(value))],
   ['visibilityState', (wrapper) => (isDocumentHidden(documentOf(wrapper)) ? 'hidden' : 'visible')],
   ['hidden', (wrapper) => isDocumentHidden(documentOf(wrapper))],
+  ['timeline', (wrapper) => wrap(hooks.animations().timelineOf(documentOf(wrapper)))],
   ['fonts',
     (wrapper) => { const document = documentOf(wrapper); return hooks.fontsOf(document); }],
   ['styleSheets', (wrapper) => hooks.styleSheetsOf(documentOf(wrapper))],
@@ -148,6 +149,7 @@ documentLazyMembers = lazyTable(() => [[
   createNSResolver: (wrapper, node) => evaluateXPath(wrapper, 'createNSResolver', node),
   evaluate: (wrapper, text, node, resolver = null, type = 0) =>
     evaluateXPath(wrapper, 'evaluate', text, node, resolver, type),
+  getAnimations: (wrapper) => hooks.animations().allAnimations(documentOf(wrapper)),
   elementFromPoint: () => null,
   elementsFromPoint: (wrapper) => documentOf(wrapper).realm.makeArray([]),
   // The editing commands of a focused text control; documents are not editable.

@@ -9,9 +9,9 @@ const {
 var
   elementLazyMembers, lazyClientRects, lazyCollections, lazyTokenList;
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(52);
-lazyCollections = lazy(54);
-lazyTokenList = lazy(59);
+lazyClientRects = lazy(49);
+lazyCollections = lazy(51);
+lazyTokenList = lazy(56);
 // The members of Element that few pages use, as a table of lazy members.
 
 
@@ -59,6 +59,8 @@ elementLazyMembers = lazyTable(() => [[
   scrollIntoViewIfNeeded: (wrapper) => hooks.scrolling().scrollIntoView(elementOf(wrapper), ifNeeded),
   // There is no pointer to capture.
   setPointerCapture: () => {}, releasePointerCapture: () => {}, hasPointerCapture: () => false,
+  animate(wrapper, keyframes) { return hooks.animations().animate(elementOf(wrapper), keyframes, arguments[2]); },
+  getAnimations: (wrapper, options = undefined) => hooks.animations().animationsOf(elementOf(wrapper), options),
   attachShadow: (wrapper, options) => wrap(hooks.attachShadow(elementOf(wrapper), options)),
   hasAttributes: (wrapper) => elementOf(wrapper).attributes.length > 0,
   getAttributeNames: (wrapper) => current.realm.makeArray(attributeNames(elementOf(wrapper))),

@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(20);
-lazyBytes = lazy(12);
-lazyEventHandlers = lazy(16);
-lazyIterable = lazy(43);
-lazyRequestBody = lazy(92);
+lazyBlob = lazy(18);
+lazyBytes = lazy(10);
+lazyEventHandlers = lazy(14);
+lazyIterable = lazy(0);
+lazyRequestBody = lazy(88);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

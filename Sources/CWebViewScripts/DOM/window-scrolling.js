@@ -59,7 +59,7 @@ const fireScrolls = (realm) => {
   }));
 };
 
-scrollViewport = (realm, { x, y }) => {
+scrollViewport = (realm, { x = undefined, y = undefined }) => {
   const most = viewportLimits(realm.document);
   const old = viewportPosition(realm);
   const next = { x: x === undefined ? old.x : within(x, most.x), y: y === undefined ? old.y : within(y, most.y) };
