@@ -100,6 +100,8 @@ declare module './nodes/document.js' {
     fontFaces?: any;
     /** Custom properties that style sheets register, by name. */
     propertyRules?: any;
+    /** The rules `@keyframes` by name. */
+    keyframeRules?: any;
     /** `document.domain`, if a script set it. */
     domain?: string;
     /** `document.designMode`, if a script set it. */

@@ -25,6 +25,16 @@ export interface Hooks {
   isHiddenByMarkup: typeof import('./html/focus.js').isHiddenByMarkup;
   /** Returns whether an element is rendered. */
   isRendered: typeof import('./html/focus.js').isRendered;
+  /** Starts to look for changes of style that start transitions and animations. */
+  trackStyles: typeof import('./animations/style-changes.js').trackStyles;
+  /** Returns the functions of animations that elements and documents have. */
+  animations: typeof import('./animations/effects.js').animations;
+  /** Returns the value of a property with the animations of an element. */
+  animatedValue: typeof import('./animations/effects.js').animatedValue;
+  /** Returns the functions that read and change scroll positions. */
+  scrolling: typeof import('./window/scrolling.js').scrolling;
+  /** Returns the scroll position of a page's viewport. */
+  viewportPosition: typeof import('./window/scrolling.js').viewportPosition;
   /** Moves the focus to an element, or removes it: HTML, "focus update steps". */
   moveFocus: typeof import('./html/focus.js').moveFocus;
   /** Creates a range. */

@@ -10,8 +10,10 @@ export interface LazyModule<Exports> {
 export interface Lazy {
   (path: `${string}/canvas-parts.js`): LazyModule<typeof import('./canvas/canvas-parts.js')>;
   (path: `${string}/adopted-sheets.js`): LazyModule<typeof import('./css/adopted-sheets.js')>;
+  (path: `${string}/boxes.js`): LazyModule<typeof import('./css/boxes.js')>;
   (path: `${string}/calculations.js`): LazyModule<typeof import('./css/calculations.js')>;
   (path: `${string}/cascade-layers.js`): LazyModule<typeof import('./css/cascade-layers.js')>;
+  (path: `${string}/cascade.js`): LazyModule<typeof import('./css/cascade.js')>;
   (path: `${string}/colors.js`): LazyModule<typeof import('./css/colors.js')>;
   (path: `${string}/computed.js`): LazyModule<typeof import('./css/computed.js')>;
   (path: `${string}/css-namespace.js`): LazyModule<typeof import('./css/css-namespace.js')>;
@@ -27,6 +29,7 @@ export interface Lazy {
   (path: `${string}/sheets.js`): LazyModule<typeof import('./css/sheets.js')>;
   (path: `${string}/shorthands.js`): LazyModule<typeof import('./css/shorthands.js')>;
   (path: `${string}/transforms.js`): LazyModule<typeof import('./css/transforms.js')>;
+  (path: `${string}/units.js`): LazyModule<typeof import('./css/units.js')>;
   (path: `${string}/value-rules.js`): LazyModule<typeof import('./css/value-rules.js')>;
   (path: `${string}/form-associated.js`): LazyModule<typeof import('./custom-elements/form-associated.js')>;
   (path: `${string}/reactions.js`): LazyModule<typeof import('./custom-elements/reactions.js')>;
@@ -36,6 +39,7 @@ export interface Lazy {
   (path: `${string}/abort.js`): LazyModule<typeof import('./events/abort.js')>;
   (path: `${string}/event-handlers.js`): LazyModule<typeof import('./events/event-handlers.js')>;
   (path: `${string}/exception.js`): LazyModule<typeof import('./events/exception.js')>;
+  (path: `${string}/pointer-angles.js`): LazyModule<typeof import('./events/pointer-angles.js')>;
   (path: `${string}/touch.js`): LazyModule<typeof import('./events/touch.js')>;
   (path: `${string}/blob.js`): LazyModule<typeof import('./files/blob.js')>;
   (path: `${string}/file-list.js`): LazyModule<typeof import('./files/file-list.js')>;
@@ -51,6 +55,8 @@ export interface Lazy {
   (path: `${string}/linked-sheets.js`): LazyModule<typeof import('./html/linked-sheets.js')>;
   (path: `${string}/meta.js`): LazyModule<typeof import('./html/meta.js')>;
   (path: `${string}/page-snapshot.js`): LazyModule<typeof import('./html/page-snapshot.js')>;
+  (path: `${string}/rendered-text.js`): LazyModule<typeof import('./html/rendered-text.js')>;
+  (path: `${string}/text-iterator.js`): LazyModule<typeof import('./html/text-iterator.js')>;
   (path: `${string}/iterable.js`): LazyModule<typeof import('./infra/iterable.js')>;
   (path: `${string}/fragment-parsing.js`): LazyModule<typeof import('./markup/fragment-parsing.js')>;
   (path: `${string}/serialize-html.js`): LazyModule<typeof import('./markup/serialize-html.js')>;
@@ -84,6 +90,7 @@ export interface Lazy {
   (path: `${string}/foreign-window.js`): LazyModule<typeof import('./window/foreign-window.js')>;
   (path: `${string}/navigator-services.js`): LazyModule<typeof import('./window/navigator-services.js')>;
   (path: `${string}/other-window.js`): LazyModule<typeof import('./window/other-window.js')>;
+  (path: `${string}/scrolling.js`): LazyModule<typeof import('./window/scrolling.js')>;
   (path: `${string}/exchange.js`): LazyModule<typeof import('./xhr/exchange.js')>;
   (path: `${string}/request-body.js`): LazyModule<typeof import('./xhr/request-body.js')>;
   (path: `${string}/sub-resources.js`): LazyModule<typeof import('./xhr/sub-resources.js')>;

@@ -192,6 +192,28 @@ declare module './infra/realm.js' {
     firingCallbacks: Map<number, PageFunction> | null;
     /** The time that the frame's callbacks get. */
     frameTime: number;
+    /** The steps of each frame before its callbacks. */
+    beforeFrame: ((realm: any) => void)[];
+    /** The steps of each frame after its callbacks. */
+    afterFrame: ((realm: any) => void)[];
+    /** The steps that the current frame has yet to run. */
+    frameJobs: ((realm: any) => void)[];
+    /** True after the callbacks of the current frame have run. */
+    isFrameLate: boolean;
+    /** The observers of sizes and intersections that have targets. */
+    geometryObservers?: Set<any>;
+    /** Looks for changes of style that start transitions and animations. */
+    styleTracker?: { flush(): void };
+    /** The elements that have animations, each with its animations. */
+    animatedElements?: Map<any, Set<any>>;
+    /** The steps of animations that the next frame runs. */
+    animationSteps?: (() => void)[];
+    /** The scroll position of the viewport, if it was ever set. */
+    scrollPosition?: { x: number; y: number };
+    /** The documents and elements that have been scrolled since the last frame. */
+    scrolledTargets?: Set<any>;
+    /** The functions to call after a change that rendering depends on. */
+    renderingWatchers?: Set<(realm: any) => void>;
     /** The last frame callback's number. */
     lastFrameCallback: number;
     /** Steps of tasks that native code has queued. */

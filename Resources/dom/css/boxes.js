@@ -34,6 +34,12 @@ function container(element) {
   }
   return null;
 }
+// CSS Positioned Layout: the insets of a sticky box refer to the nearest ancestor that scrolls.
+function scrollport(element) {
+  for (let each = flatParent(element); each !== null; each = flatParent(each))
+    if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
+  return null;
+}
 const sum = (element, percent, ...properties) =>
   properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
 const edge = (element, property, percent) => (property.startsWith('border')
@@ -190,7 +196,12 @@ export const resolvedLength = (element, property, text) => {
   if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
   const position = computedValue(element, 'position');
   const isVertical = property === 'top' || property === 'bottom';
-  const percent = () => (isVertical ? containerHeight(element) : containerWidth(element));
+  const percent = () => {
+    const box = position === 'sticky' || position === '-webkit-sticky' ? scrollport(element) : container(element);
+    const { width, height } = box === null ? element.realm.viewport
+      : { width: size(box).contentWidth, height: size(box).contentHeight };
+    return isVertical ? height : width;
+  };
   if (text !== 'auto') {
     if (position === 'static') return undefined;
     const length = lengthOf(element, text, fontSize(element), percent());

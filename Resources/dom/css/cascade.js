@@ -6,6 +6,7 @@ import { matchingRules } from './matching-rules.js';
 import { computedTable } from './property-table.js';
 import { StyleDeclaration, styleOf } from './style.js';
 import { userAgentStyle } from './user-agent.js';
+import { isArbitrary } from './value-text.js';
 import { normalizeValue } from './values.js';
 import { substitute } from './variables.js';
 
@@ -69,7 +70,7 @@ export const declaredValue = (element, property) => {
     const [, found] = [...style.entries].find(([name]) => physical(name, false) === property) ?? [];
     return found?.value ?? 'unset';
   }
-  if (!entry.value.includes('var(')) return entry.value;
+  if (!isArbitrary(entry.value)) return entry.value;
   const text = substitute(element, entry.value);
   return text === undefined ? 'unset' : normalizeValue(property, text, false) ?? 'unset';
 };

@@ -5,7 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { elementArgument } from '../nodes/element.js';
-import { resolvedLength } from './boxes.js';
+import { boxSize, resolvedLength } from './boxes.js';
 import { cascadeOf, declaredValue, flatParent } from './cascade.js';
 import { computedColor, isColor, systemColor } from './colors.js';
 import { boxShorthands, canonicalProperty } from './properties.js';
@@ -61,17 +61,20 @@ export const computedValue = (element, name) => {
   return value;
 };
 const valueOf = computedValue;
-function compute(element, property) {
+// Returns the computed value that a property would have with another value in its declaration.
+export const computedText = (element, property, text) => compute(element, property, text);
+function compute(element, property, given = undefined) {
   if (property.startsWith('--')) return customProperty(element, property) ?? '';
-  if (property === 'display') return displayOf(element);
-  if (property === 'font-size') return pixels(fontSizeOf(element));
-  const value = resolve(element, property);
+  if (given === undefined && property === 'display') return displayOf(element);
+  if (given === undefined && property === 'font-size') return pixels(fontSizeOf(element));
+  const value = given ?? resolve(element, property);
   if (value === '') return value;
   if (/^border-.*-width$|^outline-width$|^column-rule-width$/.test(property)) {
     const style = valueOf(element, property.replace('width', 'style'));
     if (style === 'none' || style === 'hidden') return '0px';
     if (widths[value] !== undefined) return `${widths[value]}px`;
   }
+  if (property === 'caret-color' && value === 'auto') return valueOf(element, 'color');
   if (colorLike.test(property)) return readColor(element, value);
   if ((property === 'box-shadow' || property === 'text-shadow') && value !== 'none')
     return shadow(element, property, value);
@@ -88,16 +91,26 @@ function compute(element, property) {
       const other = resolve(element, property === 'overflow-x' ? 'overflow-y' : 'overflow-x');
       return value === 'visible' && !['visible', 'clip'].includes(other) ? 'auto' : value;
     }
-    case 'transform': return transformMatrix(element, value) ?? value;
+    case 'transform': return given ?? transformMatrix(element, value) ?? value;
     case 'letter-spacing': return value === '0px' ? 'normal' : inPixels(element, value);
     case 'transition-duration': case 'transition-delay': case 'animation-duration': case 'animation-delay':
       return value.replace(/([-+]?[\d.]+)ms/g, (all, number) => `${Number(number) / 1000}s`);
     default:
   }
+  if (/^(?:transform|perspective)-origin$/.test(property)) return ofBox(element, value);
   if (!lengthLike.test(property)) return value;
-  return resolvedLength(element, property, value)
+  return (given === undefined ? resolvedLength(element, property, value) : undefined)
     ?? lazyShorthands().splitValue(value).map((part) => inPixels(element, part)).join(' ');
 }
+// Points in an element's box.
+const ofBox = (element, value) => {
+  if (!hooks.isRendered(element)) return value;
+  const { width, height } = boxSize(element);
+  const keywords = { left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' };
+  return lazyShorthands().splitValue(value).slice(0, 2)
+    .map((part, index) => inPixels(element, keywords[part] ?? part, index === 0 ? width : height))
+    .concat(lazyShorthands().splitValue(value).slice(2).filter((part) => !/^0(?:px)?$/.test(part))).join(' ');
+};
 const weightOf = (element, value) => {
   const parent = () =>
     (flatParent(element) === null ? 400 : Number(valueOf(flatParent(element), 'font-weight')));
@@ -151,6 +164,7 @@ class ComputedStyle extends StyleDeclaration {
 
   get(name) {
     if (!this.isShown) return '';
+    this.element.realm.styleTracker?.flush();
     const property = canonicalProperty(name);
     const parts = this.parts(property);
     if (parts === undefined) return this.longhand(property);
@@ -160,7 +174,12 @@ class ComputedStyle extends StyleDeclaration {
   }
 
   longhand(property) {
-    if (!this.isPseudo) return valueOf(this.element, property);
+    if (!this.isPseudo) {
+      const value = valueOf(this.element, property);
+      if (this.element.realm.animatedElements?.has(this.element) !== true) return value;
+      const animated = hooks.animatedValue(this.element, physical(property, false), value);
+      return property === 'transform' ? transformMatrix(this.element, animated) ?? animated : animated;
+    }
     if (property === 'content') return 'none';
     return isInherited(property) ? valueOf(this.element, property) : initial.get(property) ?? '';
   }

@@ -11,21 +11,83 @@ const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
 
 export const supportsDeclaration = (name, value) => {
   const style = new StyleDeclaration(null);
-  return value.trim() !== '' && !/!\s*important\s*$/i.test(value)
-    && style.put(propertyName(name), value.trim(), false);
+  if (value.trim() === '') return name.startsWith('--');
+  return !/!\s*important\s*$/i.test(value) && style.put(propertyName(name), value.trim(), false);
 };
-export const supportsCondition = (text) => {
-  const condition = text.trim();
-  const declaration = /^\(?\s*([-\w]+)\s*:([^]*?)\)?$/.exec(condition);
-  if (/^not\b/i.test(condition)) return !supportsCondition(condition.slice(3));
-  if (/\)\s+and\s+\(/i.test(condition)) return condition.split(/\s+and\s+(?=\()/i).every(supportsCondition);
-  if (/\)\s+or\s+\(/i.test(condition)) return condition.split(/\s+or\s+(?=\()/i).some(supportsCondition);
-  const selector = /^selector\(([^]*)\)$/i.exec(condition);
-  if (selector !== null)
-    try { return lazySelectorParser().parseSelectors(selector[1]).length > 0; } catch { return false; }
-  if (declaration !== null) return supportsDeclaration(declaration[1], declaration[2]);
-  return /^\([^]*\)$/.test(condition) && supportsCondition(condition.slice(1, -1));
+// A reader of the conditions of CSS Conditional Rules, "<supports-condition>".
+class ConditionReader {
+  constructor(text) {
+    this.text = text.trim();
+    this.at = 0;
+  }
+
+  get isAtEnd() { return this.at === this.text.length; }
+  // Reads a pattern; undefined without a match.
+  take(pattern) {
+    const sticky = new RegExp(pattern, 'iy');
+    sticky.lastIndex = this.at;
+    const match = sticky.exec(this.text);
+    if (match !== null) this.at = sticky.lastIndex;
+    return match?.[0];
+  }
+
+  // Reads up to the bracket that closes; undefined without one. The opening bracket has been read.
+  takeBlock() {
+    const start = this.at;
+    for (let depth = 1; this.at < this.text.length; this.at++) {
+      const letter = this.text[this.at];
+      if (letter === '"' || letter === '\'') this.at = Math.max(this.text.indexOf(letter, this.at + 1), this.at);
+      else if (letter === '(') depth++;
+      else if (letter === ')' && --depth === 0) return this.text.slice(start, this.at++);
+    }
+    return undefined;
+  }
+
+  // Returns the condition's value; undefined if the text isn't a condition.
+  condition() {
+    if (this.take('not(?=\\s)') !== undefined) {
+      this.take('\\s+');
+      const value = this.inParentheses();
+      return value === undefined || !this.isAtEnd ? undefined : !value;
+    }
+    let value = this.inParentheses();
+    const operator = this.take('\\s+(?:and|or)(?=\\s)')?.trim().toLowerCase();
+    for (let next = operator; next !== undefined && value !== undefined;) {
+      this.take('\\s+');
+      const other = this.inParentheses();
+      value = other === undefined ? undefined : operator === 'and' ? value && other : value || other;
+      next = this.take(`\\s+${operator}(?=\\s)`);
+    }
+    this.take('\\s+');
+    return this.isAtEnd ? value : undefined;
+  }
+
+  inParentheses() {
+    const called = this.take('[-\\w]*\\(');
+    const content = called === undefined ? undefined : this.takeBlock();
+    if (content === undefined) return undefined;
+    switch (called.toLowerCase()) {
+      case '(': return supportsText(content) ?? false;
+      case 'selector(': return supportsSelector(content);
+      case 'font-tech(': return fontTech.test(content);
+      case 'font-format(':
+        return /^\s*(?:"?(?:collection|opentype|truetype|woff|woff2|svg)"?)\s*$/i.test(content);
+      default: return false;
+    }
+  }
+}
+const fontTech =
+  /^\s*(?:features-(?:opentype|aat)|variations|palettes|incremental|color-(?:colrv[01]|svg|sbix|cbdt))\s*$/i;
+const supportsSelector = (text) => {
+  try { return lazySelectorParser().parseSelectors(text).length === 1; } catch { return false; }
 };
+// Returns the value of a condition or a declaration; undefined if the text is neither.
+const supportsText = (text) => {
+  const declaration = /^\s*(--[^\s:]*|[-a-z][-\w]*)\s*:([^]*)$/i.exec(text);
+  if (declaration === null) return new ConditionReader(text).condition();
+  return supportsDeclaration(declaration[1], declaration[2].replace(/\s*!\s*important\s*$/i, ''));
+};
+export const supportsCondition = (text) => supportsText(text) ?? false;
 
 /** @param {import('../realm').Page} page */
 export function expose(page) {

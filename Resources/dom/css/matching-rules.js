@@ -38,7 +38,8 @@ class RuleIndex {
       for (const entry of entries ?? []) {
         const known = found.get(entry.rule);
         if (known !== undefined && known.specificity >= entry.specificity) continue;
-        if (matches === null ? entry.selector.matches(element, context) : matches(entry.selector, context))
+        if (matches !== null ? matches(entry.selector, context) : entry.rule.scope === null
+          ? entry.selector.matches(element, context) : matchesInScope(entry, element, context))
           found.set(entry.rule, entry);
       }
     };
@@ -58,6 +59,22 @@ class RuleIndex {
       .map(({ rule }) => rule);
   }
 }
+// CSS Cascade, "@scope": the element is below a root of the scope, and not below a boundary.
+const matchesInScope = ({ rule, selector }, element, context) => {
+  const matchesAny = (selectors, each, scope) => selectors.length > 0
+    && new (lazyMatcher().SelectorList)(selectors).matches(each, { ...context, scope });
+  const { startSelectors, endSelectors } = rule.scope;
+  for (let root = element; root !== null; root = root.parentElement) {
+    const isRoot = startSelectors === null ? root.parentElement === null
+      : matchesAny(startSelectors, root, context.scope);
+    if (!isRoot) continue;
+    let isOutside = false;
+    for (let each = element; each !== root; each = each.parentElement)
+      isOutside ||= matchesAny(endSelectors, each, root);
+    if (!isOutside && selector.matches(element, { ...context, scope: root })) return true;
+  }
+  return false;
+};
 function keyOf({ compounds }) {
   const last = compounds[compounds.length - 1];
   if (last.some(({ type }) => type === 'reach')) return null;

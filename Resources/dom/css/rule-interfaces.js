@@ -93,6 +93,7 @@ describe('CSSContainerRule', { parent: 'CSSConditionRule' });
 describe('CSSLayerBlockRule', { parent: 'CSSGroupingRule', attributes: () => [condition('name')] });
 describe('CSSLayerStatementRule', { parent: 'CSSRule', attributes: () =>
   [['nameList', (wrapper) => ruleOf(wrapper).realm.makeArray(ruleOf(wrapper).names)]] });
+describe('CSSScopeRule', { parent: 'CSSGroupingRule', attributes: () => read('start', 'end') });
 describe('CSSKeyframesRule', {
   parent: 'CSSRule',
   attributes: () => [

@@ -3,7 +3,7 @@ import { ensuring } from '../infra/endings.js';
 import { fail } from '../infra/errors.js';
 import { lazy } from '../infra/lazy-units.js';
 import { parseDeclarations } from './declarations.js';
-import { DeclarationRule, GroupingRule, selectorsOrNull, StatementRule, StyleRule } from './rules.js';
+import { DeclarationRule, GroupingRule, ScopeRule, selectorsOrNull, StatementRule, StyleRule } from './rules.js';
 
 const lazyNestedRules = lazy('./nested-rules.js');
 const lazyRegisteredProperties = lazy('./registered-properties.js');
@@ -79,7 +79,8 @@ function makeRule(realm, { prelude, block }, outer = undefined) {
     if (match === null) return null;
     const href = match.slice(1, 6).find((part) => part !== undefined);
     return new StatementRule(realm, 'CSSImportRule',
-      `@import url("${href}")${match[6] === '' ? '' : ` ${match[6]}`};`, { href, ...importParts(match[6]) });
+      `@import url("${href}")${match[6] === '' ? '' : ` ${importText(match[6])}`};`,
+      { href, ...importParts(match[6]) });
   }
   if (name === '@namespace' && block === null) {
     const match = /^(?:([-\w]+)\s+)?(?:url\(\s*["']?([^"')]*)["']?\s*\)|["']([^"']*)["'])$/i.exec(rest);
@@ -95,6 +96,12 @@ function makeRule(realm, { prelude, block }, outer = undefined) {
     return new StatementRule(realm, 'CSSLayerStatementRule', `@layer ${names.join(', ')};`, { names });
   }
   if (block === null) return null;
+  if (name === '@scope') {
+    const scope = /^(?:\(((?:[^()]|\([^()]*\))*)\))?\s*(?:to\s*\(((?:[^()]|\([^()]*\))*)\))?$/i.exec(rest);
+    if (scope === null) return null;
+    const [start, end] = [scope[1]?.trim() ?? null, scope[2]?.trim() ?? null];
+    return new ScopeRule(realm, condition, start, end, parseRules(realm, block));
+  }
   if (groups[name] !== undefined) {
     if (name === '@layer' && rest !== '' && !/^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(rest)) return null;
     return new GroupingRule(realm, groups[name], name, condition,
@@ -131,10 +138,14 @@ const counterStyle = (realm, name, block) => {
   const text = [...parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
   return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
 };
+// An invalid layer() begins the media queries instead, and makes the first one invalid.
+const layerFunction = /^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i;
+const importText = (text) => (/^layer\(/i.test(text) && !layerFunction.test(text) ? unknownLayer(text) : text);
+const unknownLayer = (text) => ['not all', ...text.split(',').slice(1)].join(',');
 // Parses layer, supports(...) and media of an @import.
 const importParts = (text) => {
   const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i
-    .exec(text);
+    .exec(importText(text));
   const [, layer, layerName, supportsText, media] = match;
   return {
     layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null,

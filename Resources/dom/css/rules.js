@@ -65,6 +65,8 @@ export class StyleRule extends RuleImpl {
     this.ownText = ownText;
     this.compiled = null;
     this.layerOrder = 0;
+    // The `@scope` rule around the rule.
+    this.scope = null;
     this.rules = noRules;
     this.style = new RuleStyle(this, block);
   }
@@ -126,7 +128,19 @@ export class GroupingRule extends RuleImpl {
 
   get applies() {
     if (this.word === '@media') return lazySheets().matchesMedia(this.realm, this.condition);
-    return this.word === '@supports' ? lazyCssNamespace().supportsCondition(this.condition) : this.word === '@layer';
+    return this.word === '@supports' ? lazyCssNamespace().supportsCondition(this.condition)
+      : this.word === '@layer' || this.word === '@scope';
+  }
+}
+
+// CSS Cascade, "@scope": the selectors of the roots of a scope, and of its lower boundaries.
+export class ScopeRule extends GroupingRule {
+  constructor(realm, condition, start, end, rules) {
+    super(realm, 'CSSScopeRule', '@scope', condition, rules);
+    this.start = start;
+    this.end = end;
+    this.startSelectors = start === null ? null : selectorsOrNull(start) ?? [];
+    this.endSelectors = end === null ? [] : selectorsOrNull(end) ?? [];
   }
 }
 

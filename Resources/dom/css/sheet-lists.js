@@ -43,19 +43,28 @@ export const styleRulesOf = (root) => {
   if (kept.version === styleVersion) return kept.rules;
   const rules = [];
   const properties = new Map();
+  const keyframes = new Map();
   const layers = lazyCascadeLayers().newLayers();
   const layerOf = [];
+  let scope = null;
   const take = (list, layer) => {
     for (const rule of list) {
       if (rule instanceof lazyRules().StyleRule) {
+        rule.scope = scope;
         rules.push(rule);
         layerOf.push(layer);
         take(rule.rules, layer);
       } else if (rule.interface === 'CSSPropertyRule') properties.set(rule.name, rule);
+      else if (rule.interface === 'CSSKeyframesRule') keyframes.set(rule.condition, rule);
       else if (rule.interface === 'CSSLayerStatementRule') for (const name of rule.names) layer.at(name);
       else if (rule.interface === 'CSSImportRule')
         takeSheet(importedSheet(rule), rule.layerName === null ? layer : layer.at(rule.layerName));
-      else if (rule instanceof lazyRules().GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies)
+      else if (rule.interface === 'CSSScopeRule') {
+        const outer = scope;
+        scope = rule;
+        take(rule.rules, layer);
+        scope = outer;
+      } else if (rule instanceof lazyRules().GroupingRule && rule.applies)
         take(rule.rules, rule.interface === 'CSSLayerBlockRule' ? layer.at(rule.condition) : layer);
     }
   };
@@ -68,8 +77,15 @@ export const styleRulesOf = (root) => {
   rules.forEach((rule, index) => { rule.layerOrder = layerOf[index].order; });
   kept.version = styleVersion;
   kept.rules = rules;
+  root.keyframeRules = keyframes;
   root.propertyRules = properties.size === 0 ? null : properties;
   return rules;
+};
+
+// Returns the rules `@keyframes` by name; undefined without style sheets.
+export const keyframeRulesOf = (root) => {
+  if (root.document.styleVersion > 0) styleRulesOf(root);
+  return root.keyframeRules;
 };
 
 describe('StyleSheetList', {

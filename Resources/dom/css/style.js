@@ -3,7 +3,7 @@ import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { isWellFormedValue, joinSides, parseDeclarations, splitSides } from './declarations.js';
 import { boxShorthands, canonicalProperty, isMixedShorthand, isProperty } from './properties.js';
-import { valueText } from './value-text.js';
+import { hasValidReferences, isArbitrary, valueText } from './value-text.js';
 import { normalizeValue } from './values.js';
 
 const lazyJoinedShorthands = lazy('./joined-shorthands.js');
@@ -82,7 +82,8 @@ export class StyleDeclaration {
       return true;
     }
     // A variable's value is known only when styles are computed, so the longhands stay pending until then.
-    if (value.includes('var(')) {
+    if (isArbitrary(value)) {
+      if (!hasValidReferences(value)) return false;
       const source = { name: property, text: value, isKept: true, isPending: true };
       for (const part of parts) this.entries.set(part, { value: '', isImportant, source });
       return true;

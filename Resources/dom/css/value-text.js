@@ -98,9 +98,16 @@ const plain = /^[a-z][-a-z]*$|^(?:0|-?[1-9]\d{0,5})(?:px|%|em|rem|vw|vh|ms|s)?$/
 // Words of these properties are names that pages choose.
 const ownNames = /^(?:animation(?!-(?:d|f|p|t|i))|counter|font$|font-(?:family|feature|variation)|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;
 
+// CSS Variables and Environment Variables: a value with references is known only when styles are computed.
+const reference = /(?:^|[^-\w])(?:var|env)\(/i;
+export const isArbitrary = (text) => reference.test(text);
+export const hasValidReferences = (text) => [...text.matchAll(/(?:^|[^-\w])(var|env)\(\s*([^\s,()]*)\s*([^,()]*)/gi)]
+  .every(([, kind, name, rest]) => (kind.toLowerCase() === 'var' ? name.startsWith('--') && rest === ''
+    : /^-?[a-z_\u0080-\uffff-][-\w\u0080-\uffff]*$/i.test(name) && /^(?:\d+\s*)*$/.test(rest)));
+
 // Returns the text of a property's value; text that no bracket or quote balances is returned unchanged.
 export const valueText = (property, text) => {
-  if (plain.test(text) || /(?:^|[^-\w])var\(/i.test(text)) return text;
+  if (plain.test(text) || isArbitrary(text)) return text;
   try {
     const writer = new Writer(text, ownNames.test(property));
     const out = writer.write(false).trim();

@@ -2,7 +2,7 @@
 // covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
 // is required.
 import { lazy } from '../infra/lazy-units.js';
-import { valueText } from './value-text.js';
+import { hasValidReferences, isArbitrary, valueText } from './value-text.js';
 
 const lazyColors = lazy('./colors.js');
 const lazyJoinedShorthands = lazy('./joined-shorthands.js');
@@ -39,7 +39,7 @@ const keywords = new Map(Object.entries({
   'backface-visibility': 'visible hidden',
   'object-fit': 'fill contain cover none scale-down',
   resize: 'none both horizontal vertical block inline',
-  'user-select': 'auto text none all',
+  '-webkit-user-select': 'auto text none all',
   'word-break': 'normal break-all keep-all break-word auto-phrase',
 }).filter(([, values]) => values !== null)
 .map(([name, values]) => [name, new Set([...values.split(' '), ...everywhere])]));
@@ -50,7 +50,9 @@ const lengths =
   + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
   + 'outline-width outline-offset column-gap row-gap margin padding inset border-width').split(' '));
 // Lengths, percentages, and the keywords that are valid in their place.
-const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|stretch|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
+const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
+const calls = (value) => value.match(/[-\w]+(?=\()/g) ?? [];
+const sizeFunction = /^(?:-webkit-)?(?:calc|min|max|clamp|round|mod|rem|a?(?:sin|cos|tan)|atan2|pow|sqrt|hypot|log|exp|abs|sign|fit-content|anchor|anchor-size|progress)$/;
 const nonNegative =
   /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
@@ -64,9 +66,10 @@ const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
 const touchAction = (value) => {
   if (everywhere.includes(value) || ['auto', 'none', 'manipulation'].includes(value)) return value;
   const words = value.split(/\s+/);
-  const kinds = ['pan-x', 'pan-y', 'pinch-zoom'];
-  const isValid = words.every((word, index) => kinds.includes(word) && words.indexOf(word) === index);
-  return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
+  const kinds = [/^pan-(?:x|left|right)$/, /^pan-(?:y|up|down)$/, /^pinch-zoom$/]
+    .map((kind) => words.filter((word) => kind.test(word)));
+  const isValid = kinds.every((kind) => kind.length <= 1) && kinds.flat().length === words.length;
+  return isValid ? kinds.flat().join(' ') : null;
 };
 
 // A font's name is quoted unless it is a single word.
@@ -82,6 +85,7 @@ const family = (text) => {
 // Returns the value as it is stored; null if it is invalid. In quirks mode lengths may omit their unit.
 export const normalizeValue = (property, text, isQuirky) => {
   if (property.startsWith('--')) return text;
+  if (isArbitrary(text)) return hasValidReferences(text) ? text : null;
   let value = valueText(property, text);
   const known = keywords.get(property);
   if (property === 'display' && value.includes(' '))
@@ -94,10 +98,10 @@ export const normalizeValue = (property, text, isQuirky) => {
     if (bareNumber.test(value))
       return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
     if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part))) return null;
-    if (value.startsWith('-') && nonNegative.test(property)) return null;
+    if (/^-[.\d]/.test(value) && nonNegative.test(property)) return null;
+    if (value.includes('(') && !calls(value).every((call) => sizeFunction.test(call))) return null;
     return value.replace(zeros, '$10px');
   }
-  if (value.includes('var(')) return value;
   if (property.endsWith('-shadow')) return lazyJoinedShorthands().spellShadows(lazyValueRules().zeroLengths(value));
   if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
   if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');

@@ -21,20 +21,22 @@ export const customProperty = (element, name, visited = new Set()) => {
   }
   return lazyRegisteredProperties().registeredProperty(element.document, name)?.initialValue;
 };
-// Substitutes each var(); undefined makes the declaration invalid at computed-value time.
+const environment = /^(?:safe-area-inset-(?:top|right|bottom|left)|fullscreen-inset-(?:top|right|bottom|left))$/;
+// Substitutes each var() and env(); undefined makes the declaration invalid at computed-value time.
 export const substitute = (element, text, visited = new Set()) => {
   let result = '';
   let rest = text;
-  for (let at; (at = rest.search(/var\(/i)) >= 0;) {
+  for (let at; (at = rest.search(/(?<![-\w])(?:var|env)\(/i)) >= 0;) {
     let depth = 0;
     let end = at + 3;
     for (; end < rest.length; end++) {
       if (rest[end] === '(') depth++;
       else if (rest[end] === ')' && --depth === 0) break;
     }
-    const [, name, fallback] = /^\s*(--[^\s,]+)\s*(?:,([^]*))?$/.exec(rest.slice(at + 4, end)) ?? [];
+    const [, name, fallback] = /^\s*([^\s,]+)[^,]*(?:,([^]*))?$/.exec(rest.slice(at + 4, end)) ?? [];
     if (name === undefined) return undefined;
-    const value = customProperty(element, name, visited)
+    const isVariable = /v/i.test(rest[at]);
+    const value = (isVariable ? customProperty(element, name, visited) : environment.test(name) ? '0px' : undefined)
       ?? (fallback === undefined ? undefined : substitute(element, fallback.trim(), visited));
     if (value === undefined || result.length + value.length > most) return undefined;
     result += rest.slice(0, at) + value;

@@ -11,8 +11,8 @@ export const exposes = [
   'CompositionEvent', 'TextEvent', 'ClipboardEvent', 'SecurityPolicyViolationEvent', 'MediaQueryListEvent',
   'OverflowEvent', 'TouchEvent', 'MessageEvent', 'ErrorEvent', 'PromiseRejectionEvent', 'PageTransitionEvent',
   'HashChangeEvent', 'PopStateEvent', 'ProgressEvent', 'SubmitEvent', 'FormDataEvent', 'StorageEvent', 'CloseEvent',
-  'AnimationEvent', 'TransitionEvent', 'ToggleEvent', 'BeforeUnloadEvent', 'DeviceMotionEvent',
-  'DeviceOrientationEvent',
+  'AnimationEvent', 'AnimationPlaybackEvent', 'TransitionEvent', 'ToggleEvent', 'BeforeUnloadEvent',
+  'DeviceMotionEvent', 'DeviceOrientationEvent',
 ];
 
 const { text, flag, long, unsignedLong, double, float, any, target, formData, view } = eventFieldKinds;
@@ -55,6 +55,7 @@ const table = {
   DragEvent: ['MouseEvent', members(any, 'dataTransfer')],
   PointerEvent: ['MouseEvent', members(long, 'pointerId tiltX tiltY twist'),
     [['width', [1, double[1]]], ['height', [1, double[1]]]],
+    [['altitudeAngle', [Math.PI / 2, double[1]]]], members(double, 'azimuthAngle'),
     members(float, 'pressure tangentialPressure'), members(text, 'pointerType'), members(flag, 'isPrimary')],
   KeyboardEvent: ['UIEvent', members(text, 'key code'), members(unsignedLong, 'location keyCode charCode'),
     modifiers,
@@ -86,6 +87,7 @@ const table = {
     members(text, 'url'), members(any, 'storageArea')],
   CloseEvent: ['Event', members(flag, 'wasClean'), members(unsignedLong, 'code'), members(text, 'reason')],
   AnimationEvent: ['Event', members(text, 'animationName pseudoElement'), members(double, 'elapsedTime')],
+  AnimationPlaybackEvent: ['Event', members([null, double[1]], 'currentTime timelineTime')],
   TransitionEvent: ['Event', members(text, 'propertyName pseudoElement'), members(double, 'elapsedTime')],
   ToggleEvent: ['Event', members(text, 'oldState newState')],
   DeviceMotionEvent: ['Event', members(any, 'acceleration accelerationIncludingGravity rotationRate'),

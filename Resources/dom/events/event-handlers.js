@@ -163,6 +163,7 @@ class HandlerTable extends LazyTable {
 // In WebKit elements have these two, and other objects don't.
 const elementTypes = 'focusin focusout';
 export const elementHandlers = new HandlerTable(globalTypes, elementTypes);
+export const elementHandlerSteps = () => handlerSteps(words(`${globalTypes} ${elementTypes}`));
 export const documentHandlers = new HandlerTable(globalTypes, documentTypes);
 export const windowHandlers = new HandlerTable(globalTypes, windowTypes);
 // A handler's return value for `beforeunload` is a request to stay on the page.

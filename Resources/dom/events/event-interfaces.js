@@ -6,6 +6,7 @@ import { computedEventFields, eventFields, eventTable, shown } from './event-fie
 import { constructEvent, eventOf } from './event.js';
 
 const lazyEventHandlers = lazy('./event-handlers.js');
+const lazyPointerAngles = lazy('./pointer-angles.js');
 
 const computed = computedEventFields;
 const fieldsOf = eventFields;
@@ -34,12 +35,20 @@ const lists = {
   PointerEvent: ['coalescedEvents', 'predictedEvents'],
 };
 const readMoreFields = (name, init, fields) => {
+  if (name === 'PointerEvent') lazyPointerAngles().completeAngles(init, fields);
   for (const key of lists[name] ?? []) {
     const list = init[key];
     fields[key] = [];
     if (list !== undefined && list !== null) for (let i = 0; i < list.length; i++) fields[key].push(list[i]);
   }
   return fields;
+};
+
+// The events that a pointer event coalesces or predicts. They have its target once it is dispatched.
+const otherEvents = (event, name) => {
+  const events = event.fields?.[name] ?? [];
+  for (const each of events) eventOf(each).target ??= event.target;
+  return event.realm.makeArray(events);
 };
 
 // The legacy initializers: `initMouseEvent(type, bubbles, cancelable, ...)` with the fields in their order.
@@ -87,10 +96,8 @@ for (const [name, [parent, ...lists]] of Object.entries(table)) {
     methods: () => ({
       ...initialisers[name] && { [initialisers[name][0]]: initialise(name, initialisers[name][1]) },
       ...name === 'PointerEvent' && {
-        getCoalescedEvents: (wrapper) =>
-          eventOf(wrapper).realm.makeArray(eventOf(wrapper).fields?.coalescedEvents ?? []),
-        getPredictedEvents: (wrapper) =>
-          eventOf(wrapper).realm.makeArray(eventOf(wrapper).fields?.predictedEvents ?? []),
+        getCoalescedEvents: (wrapper) => otherEvents(eventOf(wrapper), 'coalescedEvents'),
+        getPredictedEvents: (wrapper) => otherEvents(eventOf(wrapper), 'predictedEvents'),
       },
       ...(name === 'MouseEvent' || name === 'KeyboardEvent') && {
         getModifierState: (wrapper, key) => eventOf(wrapper).fields?.[modifierNames[toText(key)]] === true,

@@ -35,6 +35,9 @@ export class Listener {
   }
 }
 
+// Without such a listener, no transition or animation need be followed.
+const ofStyleEffects = /^(?:webkit)?(?:transition|animation)(?:run|start|end|iteration|cancel)$/i;
+
 export class EventTargetImpl {
   constructor() {
     this.wrapper = undefined;
@@ -50,7 +53,10 @@ export class EventTargetImpl {
   addListener(type, listener) {
     this.listeners ??= new Map();
     let list = this.listeners.get(type);
-    if (list === undefined) this.listeners.set(type, list = new ListenerList());
+    if (list === undefined) {
+      this.listeners.set(type, list = new ListenerList());
+      if (ofStyleEffects.test(type)) hooks.trackStyles(this.realm);
+    }
     list.add(listener);
   }
 

@@ -72,7 +72,7 @@ export class FormControlImpl extends HTMLElementImpl {
   }
 
   // HTML: the entries that the control adds to a form's entry list.
-  entries(submitter) { return []; }
+  entries(submitter, encoding) { return []; }
   reset() {}
 }
 // The form whose markup contains the control without being around it, as in a table, and the parent that the control

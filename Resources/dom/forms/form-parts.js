@@ -33,6 +33,7 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
   }
 
   get form() { return this.control?.form ?? null; }
+  focus() { this.control?.focus(); }
 
   // A click on the label is forwarded to its control, unless its target handles clicks itself.
   activate(event) {
@@ -43,6 +44,7 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
     }
     // WebKit's click on the control counts as the user's.
     control.click(true);
+    control.focus();
   }
 }
 HTMLLabelElementImpl.prototype.interface = 'HTMLLabelElement';

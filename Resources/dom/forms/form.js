@@ -120,12 +120,12 @@ export const formOf = brand(HTMLFormElementImpl);
 
 // HTML, "constructing the entry list", as [name, value] pairs; `formDataFor` in form-data.js fires `formdata`
 // too.
-export const formEntries = (form, submitter = null) => {
+export const formEntries = (form, submitter = null, encoding = undefined) => {
   const entries = [];
   for (const control of form.ownedControls) {
     if (control.isDisabled || control.localName === 'object' || control.localName === 'output'
       || control.localName === 'fieldset') continue;
-    entries.push(...control.entries(submitter));
+    entries.push(...control.entries(submitter, encoding));
   }
   return entries;
 };

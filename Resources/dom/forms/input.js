@@ -138,7 +138,7 @@ class HTMLInputElementImpl extends CheckableImpl {
     Object.assign(copy, { rawValue, isDirty, checkedness, isDirtyChecked, isIndeterminateFlag });
   }
 
-  entries(submitter) {
+  entries(submitter, encoding) {
     const { type, value } = this;
     const name = this.getAttribute('name') ?? '';
     if (clickable.has(type) && this !== submitter) return [];
@@ -154,7 +154,7 @@ class HTMLInputElementImpl extends CheckableImpl {
       return [[name, lazyBlob().newFile(this.realm, lazyBytes().noBytes, 'application/octet-stream', '')]];
     }
     const own = [[name, type === 'hidden' && asciiLower(name) === '_charset_'
-      ? (this.form === null ? 'UTF-8' : formEncoding(this.form))
+      ? encoding ?? (this.form === null ? 'UTF-8' : formEncoding(this.form))
       : value]];
     return directed.has(type) ? [...own, ...lazyDirectionality().directionEntries(this)] : own;
   }

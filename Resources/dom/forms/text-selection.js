@@ -47,7 +47,9 @@ export const selectionMembers = () => [
 export const selectionMethods = () => ({
   select: (wrapper) => {
     const control = elementOf(wrapper);
-    if (control.isSelectable) select(control, 0, Infinity);
+    if (!control.isSelectable) return;
+    control.focus();
+    select(control, 0, Infinity);
   },
   setSelectionRange: (wrapper, start, end, direction = undefined) => {
     const control = elementOf(wrapper);

@@ -26,13 +26,14 @@ const tell = (element, type, bubbles, relatedTarget) => {
     { interface: 'FocusEvent', bubbles, composed: true, relatedTarget, view: element.realm.windowImpl });
 };
 // HTML, "focus update steps", in the order of WebKit's events.
-export const moveFocus = (document, target) => {
+// A modal dialog takes the focus before the old element's `focusout`.
+export const moveFocus = (document, target, isModal = false) => {
   const old = document.focused;
   document.focused = null;
   if (old !== null && old.isConnected) {
     old.focusLost?.();
     tell(old, 'blur', false, target);
-    tell(old, 'focusout', true, target);
+    if (!isModal) tell(old, 'focusout', true, document.focused === null ? target : null);
   }
   // A listener may have moved the focus elsewhere, or removed the target.
   if (target === null || document.focused !== null || !target.isFocusable) return;
@@ -41,6 +42,7 @@ export const moveFocus = (document, target) => {
   focusFrame(document.realm);
   target.focusGained?.();
   tell(target, 'focus', false, old);
+  if (isModal && old !== null && old.isConnected) tell(old, 'focusout', true, target);
   if (document.focused === target) tell(target, 'focusin', true, old);
 };
 // The document around a frame reports the frame as its focused element.
@@ -53,6 +55,28 @@ function focusFrame(realm) {
   if (used.snapshots) touchSnapshot(frame);
   focusFrame(parent);
 }
+
+const integer = /^[ \t\n\f\r]*[-+]?\d/;
+export const hasTabIndex = (element) => integer.test(element.getAttribute('tabindex') ?? '');
+// HTML, "inert": by its attribute, or because a modal dialog covers the document.
+const isInert = (element) => {
+  const { document } = element;
+  const modal = document.modalDialogs?.[document.modalDialogs.length - 1];
+  let isCovered = modal !== undefined;
+  for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null) {
+    if (each.isHTML && each.hasAttribute('inert')) return true;
+    if (each === modal) isCovered = false;
+    const { parentElement } = each;
+    // The content of a closed details element isn't rendered.
+    if (parentElement?.localName === 'details' && !parentElement.hasAttribute('open')
+      && (each.localName !== 'summary' || each.details === null)) return true;
+  }
+  return isCovered;
+};
+// Returns whether an element can have the focus in its place: it is rendered, visible and not inert.
+export const canShowFocus = (element) => isRendered(element) && !isInert(element)
+  && (element.document.styleVersion === 0 && !element.hasAttribute('style')
+    || lazyComputed().computedValue(element, 'visibility') === 'visible');
 
 // True if the markup hides an element by its kind, its state or its attribute. The user agent style sheet contains the
 // same rules for HTML.

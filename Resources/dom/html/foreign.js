@@ -10,6 +10,8 @@ import { kinds, parseInteger, reflect } from './reflect.js';
 import { scripted } from './script.js';
 
 const lazyDataset = lazy('./dataset.js');
+const lazyFocus = lazy('./focus.js');
+const lazyEventHandlers = lazy('../events/event-handlers.js');
 
 export const exposes = [
   'SVGGraphicsElement', 'SVGGeometryElement', 'SVGSVGElement', 'SVGGElement', 'SVGPathElement', 'SVGRectElement',
@@ -32,9 +34,25 @@ export const createForeignElement = (document, localName, namespace, prefix) => 
     return new SVGElementImpl(document, localName, namespace, prefix, svgKinds.get(localName) ?? 'SVGElement');
   }
   const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
-  return new ElementImpl(document, localName, namespace, prefix, name);
+  const Impl = namespace === namespaces.mathML ? ForeignElementImpl : ElementImpl;
+  return new Impl(document, localName, namespace, prefix, name);
 };
-class SVGElementImpl extends ElementImpl {
+// Elements of SVG and MathML can have the focus, too.
+class ForeignElementImpl extends ElementImpl {
+  get isDisabled() { return false; }
+  get isFocusableByKind() {
+    return this.localName === 'a' && (this.hasAttribute('href')
+      || this.getAttributeNS('http://www.w3.org/1999/xlink', 'href') !== null);
+  }
+  get isFocusable() {
+    return this.isConnected && (this.isFocusableByKind || lazyFocus().hasTabIndex(this))
+      && lazyFocus().canShowFocus(this);
+  }
+
+  focus() { lazyFocus().focus(this); }
+  blur() { lazyFocus().blur(this); }
+}
+class SVGElementImpl extends ForeignElementImpl {
   get ownerSVGElement() {
     for (let element = this.parentElement; element !== null; element = element.parentElement) {
       if (element.namespace === namespaces.svg && element.localName === 'svg') return element;
@@ -46,6 +64,7 @@ class SVGScriptElementImpl extends scripted(SVGElementImpl) {
   get source() { return this.getAttribute('href') ?? this.getAttributeNS('http://www.w3.org/1999/xlink', 'href'); }
 }
 const svgElementOf = brand(SVGElementImpl);
+const foreignOf = brand(ForeignElementImpl);
 
 // SVG, "SVGAnimatedString": nothing is animated, so both values are the attribute's.
 class AnimatedStringImpl {
@@ -77,18 +96,24 @@ const className = (wrapper) => {
 };
 
 const attributes = () => [
+  ...lazyEventHandlers().elementHandlerSteps(),
   ['style', (wrapper) => wrap(styleOf(elementOf(wrapper))),
     (wrapper, value) => { styleOf(elementOf(wrapper)).cssText = toText(value); }],
   ['dataset', (wrapper) => lazyDataset().datasetOf(elementOf(wrapper)).wrapper],
-  ['tabIndex', (wrapper) => parseInteger(elementOf(wrapper).getAttribute('tabindex')) ?? -1,
+  ['tabIndex', (wrapper) => parseInteger(elementOf(wrapper).getAttribute('tabindex'))
+    ?? (elementOf(wrapper).isFocusableByKind === true ? 0 : -1),
     (wrapper, value) => elementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],
 ];
+const methods = () => ({
+  focus: (wrapper) => foreignOf(wrapper).focus(), blur: (wrapper) => foreignOf(wrapper).blur(),
+});
 describe('SVGElement', {
   parent: 'Element',
   attributes: () => [...attributes(), ['className', className],
     ['ownerSVGElement', (wrapper) => wrap(svgElementOf(wrapper).ownerSVGElement)]],
+  methods,
 });
-describe('MathMLElement', { parent: 'Element', attributes });
+describe('MathMLElement', { parent: 'Element', attributes, methods });
 describe('SVGGraphicsElement', { parent: 'SVGElement' });
 describe('SVGGeometryElement', { parent: 'SVGGraphicsElement' });
 // These show nothing themselves.

@@ -36,9 +36,11 @@ const isTranslated = (element) => {
 };
 const setState = (element, attribute, value) => element.setAttribute(attribute, value ? 'true' : 'false');
 const setTranslated = (element, value) => element.setAttribute('translate', value ? 'yes' : 'no');
+// WebKit reports these as places for the tab key, in whatever state they are.
+const tabStops = new Set(['a', 'area', 'input', 'iframe']);
 const tabIndex = (element) => {
   const number = parseInteger(element.getAttribute('tabindex'));
-  return number ?? (element.isFocusableByKind ? 0 : -1);
+  return number ?? (element.isFocusableByKind || tabStops.has(element.localName) ? 0 : -1);
 };
 const contentEditable = (element) =>
   enumerated(element, 'contenteditable', ['true', 'false', 'plaintext-only', ''], 'inherit') || 'true';

@@ -22,8 +22,8 @@ export class HTMLElementImpl extends ElementImpl {
   get isFocusableByKind() { return false; }
   get isFocusable() {
     return this.isConnected && !this.isDisabled
-      && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable)
-      && lazyFocus().isRendered(this);
+      && (this.isFocusableByKind || this.isContentEditable || lazyFocus().hasTabIndex(this))
+      && lazyFocus().canShowFocus(this);
   }
 
   focus() { lazyFocus().focus(this); }

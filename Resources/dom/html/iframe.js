@@ -32,6 +32,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     this.lastAsked = null;
   }
 
+  get isFocusableByKind() { return this.localName === 'iframe'; }
   get hasSource() { return this.localName === 'iframe' && this.hasAttribute('srcdoc'); }
 
   get sandboxing() { return this.localName === 'iframe' ? this.getAttribute('sandbox') ?? undefined : undefined; }

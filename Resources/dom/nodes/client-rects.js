@@ -4,7 +4,7 @@ import { copyMembers } from '../infra/define.js';
 import { hooks } from '../infra/hooks.js';
 import { brand, describe, toNumber, toUnsignedLong, wrapNew } from '../infra/idl.js';
 import { List, listOf } from '../infra/list.js';
-import { boxOf } from './element-interface.js';
+import { boxOf, viewportBoxOf } from './element-interface.js';
 
 class RectImpl {
   constructor(realm, name, x, y, width, height) {
@@ -37,14 +37,14 @@ class RectList extends List {
 RectList.prototype.interface = 'DOMRectList';
 
 export const boundingClientRect = (element) => {
-  const { x, y, width, height } = boxOf(element);
+  const { x, y, width, height } = viewportBoxOf(element);
   return wrap(new RectImpl(element.realm, 'DOMRect', x, y, width, height));
 };
 export const readOnlyRect = (realm, ...sides) => wrap(new RectImpl(realm, 'DOMRectReadOnly', ...sides));
 export const emptyRect = (realm) => wrap(new RectImpl(realm, 'DOMRect', 0, 0, 0, 0));
 export const emptyRects = (realm) => new RectList(realm, []).wrapper;
 export const clientRects = (element) => {
-  const { x, y, width, height } = boxOf(element);
+  const { x, y, width, height } = viewportBoxOf(element);
   const rects = hooks.isRendered(element) ? [new RectImpl(element.realm, 'DOMRect', x, y, width, height)] : [];
   return new RectList(element.realm, rects).wrapper;
 };

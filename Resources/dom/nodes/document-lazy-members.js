@@ -122,6 +122,7 @@ export const documentLazyMembers = lazyTable(() => [[
     (wrapper, value) => setDesignMode(documentOf(wrapper), toText(value))],
   ['visibilityState', (wrapper) => (isDocumentHidden(documentOf(wrapper)) ? 'hidden' : 'visible')],
   ['hidden', (wrapper) => isDocumentHidden(documentOf(wrapper))],
+  ['timeline', (wrapper) => wrap(hooks.animations().timelineOf(documentOf(wrapper)))],
   ['fonts',
     (wrapper) => { const document = documentOf(wrapper); return hooks.fontsOf(document); }],
   ['styleSheets', (wrapper) => hooks.styleSheetsOf(documentOf(wrapper))],
@@ -164,6 +165,7 @@ export const documentLazyMembers = lazyTable(() => [[
   createNSResolver: (wrapper, node) => evaluateXPath(wrapper, 'createNSResolver', node),
   evaluate: (wrapper, text, node, resolver = null, type = 0) =>
     evaluateXPath(wrapper, 'evaluate', text, node, resolver, type),
+  getAnimations: (wrapper) => hooks.animations().allAnimations(documentOf(wrapper)),
   elementFromPoint: () => null,
   elementsFromPoint: (wrapper) => documentOf(wrapper).realm.makeArray([]),
   // The editing commands of a focused text control; documents are not editable.

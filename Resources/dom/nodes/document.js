@@ -98,12 +98,17 @@ export class DocumentImpl extends NodeImpl {
     return host.parseURL(first.getAttribute('href'), fallback) ?? fallback;
   }
 
-  // The index of ids, and of the names by which forms and similar elements are found on a window or document.
-  indexElement(element, isConnected) {
+  // Applies to elements of shadow trees, too.
+  connectionChanged(element, isConnected) {
     if (this.focused === element && !isConnected) this.focused = null;
-    if (element.attributes.length === 0) return;
     if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus'))
       hooks.addAutofocusCandidate(element);
+  }
+
+  // The index of ids, and of the names by which forms and similar elements are found on a window or document.
+  indexElement(element, isConnected) {
+    this.connectionChanged(element, isConnected);
+    if (element.attributes.length === 0) return;
     const change = isConnected ? 'add' : 'delete';
     const id = element.getAttribute('id');
     if (id !== null && id !== '') this.ids[change](id, element);

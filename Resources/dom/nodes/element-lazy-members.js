@@ -2,13 +2,14 @@
 import { wrap } from '../infra/brands.js';
 import { current } from '../infra/current.js';
 import { hooks, mutations } from '../infra/hooks.js';
-import { round, textOrNull, toText } from '../infra/idl.js';
+import { round, textOrNull, toNumber, toText } from '../infra/idl.js';
 import { lazyTable } from '../infra/lazy-member-table.js';
 import { lazy } from '../infra/lazy-units.js';
 import { attrArgument } from './attributes.js';
 import { createText } from './character-data.js';
 import {
-  attributeNames, attributeNodeOrNull, clientSize, edgesOf, getAttributeNode, scrollHeight, shadowRootOf,
+  attributeNames, attributeNodeOrNull, clientSize, edgesOf, getAttributeNode, scrollHeight, scrollWidth,
+  shadowRootOf,
 } from './element-interface.js';
 import { elementArgument, elementOf } from './element.js';
 import { assignedSlotOf } from './tree.js';
@@ -17,6 +18,10 @@ const lazyClientRects = lazy('./client-rects.js');
 const lazyCollections = lazy('./collections.js');
 const lazyTokenList = lazy('./token-list.js');
 
+const unrestricted = (value) => { const number = toNumber(value); return Number.isFinite(number) ? number : 0; };
+const scrollTo = (element, args) =>
+  hooks.scrolling().scrollElement(element, hooks.scrolling().scrollArguments(args));
+const ifNeeded = { block: 'nearest' };
 const reflected = (property, attribute) => [
   property, (wrapper) => elementOf(wrapper).getAttribute(attribute) ?? '',
   (wrapper, value) => elementOf(wrapper).setAttribute(attribute, toText(value)),
@@ -39,15 +44,26 @@ export const elementLazyMembers = lazyTable(() => [[
   ['clientLeft', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').left)],
   ['clientWidth', (wrapper) => clientSize(elementOf(wrapper)).width],
   ['clientHeight', (wrapper) => clientSize(elementOf(wrapper)).height],
-  // Without layout there is nothing to scroll, and no pointer to capture.
-  ['scrollTop', () => 0, () => {}],
-  ['scrollLeft', () => 0, () => {}],
-  ['scrollWidth', (wrapper) => clientSize(elementOf(wrapper)).width],
+  ['scrollTop', (wrapper) => hooks.scrolling().positionOf(elementOf(wrapper)).y,
+    (wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { y: unrestricted(value) })],
+  ['scrollLeft', (wrapper) => hooks.scrolling().positionOf(elementOf(wrapper)).x,
+    (wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { x: unrestricted(value) })],
+  ['scrollWidth', (wrapper) => scrollWidth(elementOf(wrapper))],
   ['scrollHeight', (wrapper) => scrollHeight(elementOf(wrapper))],
 ], {
-  scroll: () => {}, scrollTo: () => {}, scrollBy: () => {}, scrollIntoView: () => {},
-  scrollIntoViewIfNeeded: () => {},
+  scroll: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
+  scrollTo: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
+  scrollBy: (wrapper, ...args) => {
+    const { moved, positionOf, scrollArguments, scrollElement } = hooks.scrolling();
+    const element = elementOf(wrapper);
+    scrollElement(element, moved(positionOf(element), scrollArguments(args)));
+  },
+  scrollIntoView: (wrapper, ...args) => hooks.scrolling().scrollIntoView(elementOf(wrapper), args[0]),
+  scrollIntoViewIfNeeded: (wrapper) => hooks.scrolling().scrollIntoView(elementOf(wrapper), ifNeeded),
+  // There is no pointer to capture.
   setPointerCapture: () => {}, releasePointerCapture: () => {}, hasPointerCapture: () => false,
+  animate(wrapper, keyframes) { return hooks.animations().animate(elementOf(wrapper), keyframes, arguments[2]); },
+  getAnimations: (wrapper, options = undefined) => hooks.animations().animationsOf(elementOf(wrapper), options),
   attachShadow: (wrapper, options) => wrap(hooks.attachShadow(elementOf(wrapper), options)),
   hasAttributes: (wrapper) => elementOf(wrapper).attributes.length > 0,
   getAttributeNames: (wrapper) => current.realm.makeArray(attributeNames(elementOf(wrapper))),

@@ -42,6 +42,7 @@ function spread(top, isConnected, hook, hooked) {
     node.isConnected = isConnected;
     if (node.nodeType === ELEMENT_NODE) {
       if (isIndexed) document.indexElement(node, isConnected);
+      else document.connectionChanged(node, isConnected);
       if (used.customElements) hooks.tellCustom(node, isConnected);
       if (node.shadow !== null) spread(node.shadow, isConnected, hook, hooked);
     }

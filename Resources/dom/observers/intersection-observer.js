@@ -1,27 +1,29 @@
-// IntersectionObserver: Intersection Observer. Nothing is laid out, so a target is reported once, in its state at that
-// time.
+// IntersectionObserver: Intersection Observer, with boxes as far as they are known without a layout.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { fail, rangeError, typeError } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
 import { brand, describe, finite, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
-import { boxOf } from '../nodes/element-interface.js';
+import { boxOf, viewportBoxOf } from '../nodes/element-interface.js';
 import { elementArgument } from '../nodes/element.js';
+import { postTask } from '../window/messages.js';
 import { GeometryObserverImpl, observerCallback } from './observer-base.js';
 
 const lazyClientRects = lazy('../nodes/client-rects.js');
 const lazyIterable = lazy('../infra/iterable.js');
 
+const failed = 'Failed to construct \'IntersectionObserver\':';
 const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
 function parseMargin(text) {
   const parts = text.trim() === '' ? ['0px'] : text.trim().split(/\s+/);
   const values = parts.map((part) => {
     const [, number, unit] = lengths.exec(part) ?? [];
     if (number === undefined || (unit === undefined && Number(number) !== 0))
-      fail('SyntaxError', 'rootMargin must be specified in pixels or percent.');
+      fail('SyntaxError', `${failed} rootMargin must be specified in pixels or percent.`);
     return { number: Number(number), unit: unit ?? 'px' };
   });
-  if (values.length > 4) fail('SyntaxError', 'rootMargin must have one to four lengths.');
+  if (values.length > 4) fail('SyntaxError', `${failed} rootMargin must have one to four lengths.`);
   const [top, right = top, bottom = top, left = right] = values;
   return { top, right, bottom, left };
 }
@@ -41,7 +43,7 @@ class IntersectionObserverImpl extends GeometryObserverImpl {
     super(realm, callback);
     const impl = root === undefined || root === null ? null : implOrNothing(root);
     if (impl !== null && impl?.isElement !== true && impl?.isDocument !== true)
-      throw typeError('IntersectionObserverInit.root must be an Element or a Document');
+      throw typeError('Type error');
     this.root = impl;
     this.margin = parseMargin(rootMargin === undefined ? '0px' : toText(rootMargin));
     this.thresholds = readThresholds(realm, threshold);
@@ -63,24 +65,42 @@ class IntersectionObserverImpl extends GeometryObserverImpl {
       height + amount('bottom', height)];
   }
 
-  entryOf(target) {
+  observe(target) {
+    if (!this.targets.has(target)) this.add(target, { threshold: -1, isIntersecting: false });
+  }
+
+  // Records the targets whose state has changed, and calls back in a task.
+  intersect() {
+    const isFirst = this.records.length === 0;
+    for (const [target, observation] of this.targets) {
+      const fields = this.stateOf(target);
+      const above = this.thresholds.findIndex((threshold) => threshold > fields.intersectionRatio);
+      const threshold = !fields.isIntersecting ? 0 : above < 0 ? this.thresholds.length : above;
+      if (threshold === observation.threshold && fields.isIntersecting === observation.isIntersecting) continue;
+      Object.assign(observation, { threshold, isIntersecting: fields.isIntersecting });
+      this.records.push(wrap(Object.assign(new IntersectionEntryImpl(this.realm), fields)));
+    }
+    if (isFirst && this.records.length > 0) postTask(this.realm, () => this.deliver());
+  }
+
+  stateOf(target) {
     const { realm } = this;
-    const { width, height } = boxOf(target);
-    const isInside = target.isConnected
+    const { x: near, y: over, width, height } = viewportBoxOf(target);
+    const isInside = hooks.isRendered(target)
       && (this.root === null || this.root.isDocument || (this.root !== target && this.root.contains(target)));
     const [left, top, right, bottom] = this.bounds;
-    const [x, y, endX, endY] = [Math.max(0, left), Math.max(0, top), Math.min(width, right),
-      Math.min(height, bottom)];
+    const [x, y, endX, endY] = [Math.max(near, left), Math.max(over, top), Math.min(near + width, right),
+      Math.min(over + height, bottom)];
     const isIntersecting = isInside && endX >= x && endY >= y;
     const area = isIntersecting ? (endX - x) * (endY - y) : 0;
     const rect = (...sides) => lazyClientRects().readOnlyRect(realm, ...sides);
-    return wrap(Object.assign(new IntersectionEntryImpl(realm), {
+    return {
       time: realm.now(), target, isIntersecting,
-      intersectionRatio: width * height > 0 ? area / (width * height) : isIntersecting ? 1 : 0,
+      intersectionRatio: width * height > 0 ? Math.fround(area / (width * height)) : isIntersecting ? 1 : 0,
       rootBounds: isInside || this.root === null ? rect(left, top, right - left, bottom - top) : rect(0, 0, 0, 0),
-      boundingClientRect: rect(0, 0, width, height),
+      boundingClientRect: rect(near, over, width, height),
       intersectionRect: isIntersecting ? rect(x, y, endX - x, endY - y) : rect(0, 0, 0, 0),
-    }));
+    };
   }
 }
 IntersectionObserverImpl.prototype.interface = 'IntersectionObserver';

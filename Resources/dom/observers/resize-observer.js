@@ -1,29 +1,71 @@
-// ResizeObserver: Resize Observer. Sizes never change, so a target with a size is reported once.
+// ResizeObserver: Resize Observer, with sizes as far as they are known without a layout.
 import { wrap } from '../infra/brands.js';
 import { typeError } from '../infra/errors.js';
-import { brand, describe, toText, wrapNew } from '../infra/idl.js';
+import { hooks } from '../infra/hooks.js';
+import { brand, describe, requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
-import { boxOf } from '../nodes/element-interface.js';
+import { boxOf, edgesOf } from '../nodes/element-interface.js';
 import { elementArgument } from '../nodes/element.js';
 import { GeometryObserverImpl, observerCallback } from './observer-base.js';
 
 const lazyClientRects = lazy('../nodes/client-rects.js');
 
+// The sizes of a target, and the place of its content in its padding box. Inline boxes have no size of their own.
+const measure = (target) => {
+  const { width, height } = boxOf(target);
+  const isInline = hooks.computedValue(target, 'display') === 'inline' && !/^(?:img|canvas|video|iframe)$/
+    .test(target.localName);
+  if (isInline || (width === 0 && height === 0)) return nothing;
+  const padding = edgesOf(target, 'padding');
+  const border = edgesOf(target, 'border');
+  const content = [width - padding.left - padding.right - border.left - border.right,
+    height - padding.top - padding.bottom - border.top - border.bottom].map((size) => Math.max(0, size));
+  return { border: [width, height], content, x: padding.left, y: padding.top };
+};
+const nothing = { border: [0, 0], content: [0, 0], x: 0, y: 0 };
+
 class ResizeObserverImpl extends GeometryObserverImpl {
-  entryOf(target) {
+  observe(target, box = 'content-box') {
+    if (this.targets.get(target)?.box === box) return;
+    this.add(target, { box, width: -1, height: -1 });
+  }
+
+  resizedTargets() {
+    return [...this.targets].filter(([target, { box, width, height }]) => {
+      const [across, down] = this.sizeOf(measure(target), box);
+      return across !== width || down !== height;
+    }).map(([target]) => target);
+  }
+
+  sizeOf({ border, content }, box) {
+    const scale = box === 'device-pixel-content-box' ? this.realm.devicePixelRatio : 1;
+    return (box === 'border-box' ? border : content).map((size) => size * scale);
+  }
+
+  // Calls back about targets; those that the page has stopped observing in the meantime are left out.
+  report(targets) {
+    for (const target of targets) {
+      const observation = this.targets.get(target);
+      if (observation === undefined) continue;
+      const sizes = measure(target);
+      [observation.width, observation.height] = this.sizeOf(sizes, observation.box);
+      this.records.push(this.entryOf(target, sizes));
+    }
+    this.deliver();
+  }
+
+  entryOf(target, sizes) {
     const { realm } = this;
-    const { width, height } = boxOf(target);
-    if (width === 0 && height === 0) return null;
-    const sizes = (scale) => {
-      const size = wrap(Object.assign(new ResizeSizeImpl(realm),
-        { inlineSize: width * scale, blockSize: height * scale }));
-      return Object.freeze(realm.makeArray([size]));
+    const list = (box) => {
+      const [inlineSize, blockSize] = this.sizeOf(sizes, box);
+      const size = Object.assign(new ResizeSizeImpl(realm), { inlineSize, blockSize });
+      return Object.freeze(realm.makeArray([wrap(size)]));
     };
     return wrap(Object.assign(new ResizeEntryImpl(realm), {
-      target, contentRect: lazyClientRects().readOnlyRect(realm, 0, 0, width, height), borderBoxSize: sizes(1),
-      contentBoxSize: sizes(1),
-      devicePixelContentBoxSize: sizes(realm.devicePixelRatio),
+      target, contentRect: lazyClientRects().readOnlyRect(realm, sizes.x, sizes.y, ...sizes.content),
+      borderBoxSize: list('border-box'), contentBoxSize: list('content-box'),
+      devicePixelContentBoxSize: list('device-pixel-content-box'),
     }));
   }
 }
@@ -52,9 +94,12 @@ describe('ResizeObserverEntry', {
 export const constructResizeObserver = (realm, args, newTarget) => (
   wrapNew(new ResizeObserverImpl(realm, observerCallback(realm, args, 'ResizeObserver')), newTarget));
 const boxes = ['content-box', 'border-box', 'device-pixel-content-box'];
-export const checkResizeOptions = (options) => {
+export const boxOption = (options) => {
   const { box } = dictionary(options);
-  if (box !== undefined && !boxes.includes(toText(box))) throw typeError('Type error');
+  if (box === undefined) return undefined;
+  const text = toText(box);
+  if (!boxes.includes(text)) throw typeError('Type error');
+  return text;
 };
 
 /** @param {import('../realm').Page} page */
@@ -65,9 +110,9 @@ export function expose(page) {
   page.lazyInterface('ResizeObserver', () => page.interface('ResizeObserver', null, {
     observe(element) {
       const observer = observerOf(this);
+      requireArguments(arguments, 1);
       const impl = target(element, 'observe');
-      checkResizeOptions(arguments[1]);
-      observer.observe(impl);
+      observer.observe(impl, boxOption(arguments[1]));
     },
     unobserve(element) { const observer = observerOf(this); observer.unobserve(target(element, 'unobserve')); },
     disconnect() { observerOf(this).disconnect(); },

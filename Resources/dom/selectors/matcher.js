@@ -29,6 +29,16 @@ class ComplexSelector {
     return this.reach?.name === name && this.matchFrom(this.tests.length - 1, element, context) === result.match;
   }
 
+  // Selectors Level 4, "virtual scoping root": a fragment or shadow root matches `:scope` before a combinator.
+  isScoped(at) {
+    const [part, ...others] = this.parts[at];
+    return at === 0 && others.length === 0 && part.type === 'pseudo' && part.name === 'scope';
+  }
+  startsInScope(at, element, { scope }) {
+    return this.isScoped(at - 1) && scope !== null && !scope.isElement && !scope.isDocument && scope !== element
+      && scope.contains(element);
+  }
+
   // Matches the compounds up to `at`, from right to left.
   matchFrom(at, element, context) {
     const { shadow } = context;
@@ -44,10 +54,11 @@ class ComplexSelector {
           const found = this.matchFrom(at - 1, next, context);
           if (found === result.match || found === result.failsForAncestors) return found;
         }
-        return result.failsForAncestors;
+        return this.startsInScope(at, element, context) ? result.match : result.failsForAncestors;
       case '>': {
         const parent = shadow === null ? element.parent : parentOf(element, shadow);
-        if (parent === null || !parent.isElement) return result.failsForAncestors;
+        if (parent === null || !parent.isElement) return parent === context.scope && this.isScoped(at - 1)
+          ? result.match : result.failsForAncestors;
         const found = this.matchFrom(at - 1, parent, context);
         return found === result.match || found === result.failsForAncestors ? found : result.failsForSiblings;
       }

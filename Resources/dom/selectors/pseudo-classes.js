@@ -35,8 +35,9 @@ const decodeFragment = (text) => { try { return decodeURIComponent(text); } catc
 // Names with a hyphen that are reserved and belong to no custom element.
 const reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;
 // A frame whose document has the focus is the focused element of the document around it, but does not match.
-const isFocused = (element) => (element.document.focused === element && element.isConnected
-  && !isHTML(element, 'iframe'))
+const isFocusVisible = (element) => element.document.focused === element && element.isConnected
+  && !isHTML(element, 'iframe');
+const isFocused = (element) => isFocusVisible(element)
   || (element.shadow !== null && element.shadow.delegatesFocus && hooks.hasFocusInside(element));
 // Returns whether the focus is in an element or in content rendered inside it.
 const holdsFocus = (element) => {
@@ -52,8 +53,8 @@ const isInRange = (element) => element.rangeState;
 
 export const plainPseudoClasses = new Map(Object.entries({
   root: (element) => element.parent !== null && element.parent.isDocument === true,
-  scope: (element, { scope }) =>
-    (scope.isElement ? element === scope : element.parent !== null && element.parent === scope),
+  scope: (element, { scope }) => (scope.isElement ? element === scope
+    : scope.isDocument === true && element.parent !== null && element.parent === scope),
   empty: (element) => {
     for (const child of element.children())
       if (child.isElement || (child.isText && child.data !== '')) return false;
@@ -71,7 +72,7 @@ export const plainPseudoClasses = new Map(Object.entries({
     for (let n = element; n !== null; n = n.next(element)) if (n.isElement && isTarget(n)) return true;
     return false;
   },
-  focus: isFocused, 'focus-visible': isFocused,
+  focus: isFocused, 'focus-visible': isFocusVisible,
   'focus-within': holdsFocus,
   hover: () => false, active: () => false,
   enabled: (element) => canBeDisabled(element) && !element.isDisabled,
@@ -104,5 +105,5 @@ export const plainPseudoClasses = new Map(Object.entries({
     || reservedName.test(element.localName),
   host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
   '-webkit-autofill': () => false,
-  modal: () => false, playing: () => false, paused: () => false, 'popover-open': () => false,
+  modal: (element) => element.isModal === true, playing: () => false, paused: () => false, 'popover-open': () => false,
 }));

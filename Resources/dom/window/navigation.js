@@ -81,10 +81,27 @@ entries.moveWithinDocument = (realm, url, isTraversal) => {
   if (document.readyState === 'complete') firePopState(realm);
   else if (isTraversal) document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
+  if (!isTraversal) showFragment(document, fragmentOf(url));
   postTask(realm, () => {
     fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
   });
 };
+// HTML, "scroll to the fragment": opens the details elements around the target, and scrolls it into view.
+const showFragment = (document, fragment) => {
+  const isTop = fragment === null || fragment === '' || fragment.toLowerCase() === 'top';
+  const target = isTop ? null : document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
+  if (target !== null) {
+    for (let each = target; each !== null; each = each.parentElement) {
+      const { parentElement } = each;
+      if (parentElement?.localName === 'details' && parentElement.isHTML && each.localName !== 'summary')
+        parentElement.toggleAttribute('open', true);
+    }
+    hooks.scrolling().scrollIntoView(target);
+  } else if (isTop && document.realm.scrollPosition !== undefined) {
+    hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
+  }
+};
+const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 export const firePopState = (realm) => {
   fireEvent(realm.windowImpl, 'popstate',
     { interface: 'PopStateEvent', get state() { return historyState(realm); } });

@@ -42,6 +42,11 @@ export const initTimers = (realm) => {
   // The callbacks of the frame that is being rendered: cancelling one in the meantime keeps it from running.
   realm.firingCallbacks = null;
   realm.frameTime = 0;
+  // The steps of each frame before and after its callbacks, and those that the current frame has yet to run.
+  realm.beforeFrame = [];
+  realm.afterFrame = [];
+  realm.frameJobs = [];
+  realm.isFrameLate = false;
   realm.lastFrameCallback = 0;
 };
 
@@ -97,13 +102,15 @@ export const frameCallback = (args) => {
   if (typeof callback === 'function') return callback;
   throw typeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
 };
+export const needFrame = (realm) => {
+  if (realm.frameCallbacks !== null) return;
+  realm.frameCallbacks = new Map();
+  const now = host.now(realm.id);
+  // The host's clock has whole nanoseconds, so a frame may begin a fraction before its time.
+  host.requestFrame(realm.id, (Math.floor((now + 0.001) / frameLength) + 1) * frameLength - now);
+};
 export const requestFrame = (realm, callback) => {
-  if (realm.frameCallbacks === null) {
-    realm.frameCallbacks = new Map();
-    const now = host.now(realm.id);
-    // The host's clock has whole nanoseconds, so a frame may begin a fraction before its time.
-    host.requestFrame(realm.id, (Math.floor((now + 0.001) / frameLength) + 1) * frameLength - now);
-  }
+  needFrame(realm);
   realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
   return realm.lastFrameCallback;
 };
@@ -112,6 +119,8 @@ endings.push((realm) => {
   if (realm.firingTimer) endTimer(realm, realm.firingTimer);
   const rest = realm.firingCallbacks;
   realm.firingCallbacks = null;
+  if (realm.frameJobs.length > 0) needFrame(realm);
+  realm.frameJobs = [];
   for (const callback of rest?.values() ?? []) requestFrame(realm, callback);
 });
 export const cancelFrame = (realm, id) => {
@@ -119,23 +128,34 @@ export const cancelFrame = (realm, id) => {
   realm.firingCallbacks?.delete(id);
 };
 
-// Runs one of the frame's callbacks, and returns whether more are left. The host calls it again for each, so that
-// microtasks run in between. A callback may cancel a later one.
+// Runs one step or callback of the frame, and returns whether more are left. The host calls it again for each, so that
+// microtasks run in between. A callback may cancel a later one. HTML, "update the rendering".
 entries.fireFrame = (realm) => {
   current.realm = realm;
   if (realm.firingCallbacks === null) {
-    realm.firingCallbacks = realm.frameCallbacks;
+    realm.firingCallbacks = realm.frameCallbacks ?? new Map();
     realm.frameCallbacks = null;
     realm.frameTime = host.now(realm.id);
+    realm.frameJobs = [...realm.beforeFrame];
+    realm.isFrameLate = false;
   }
-  const callbacks = realm.firingCallbacks;
-  for (const [id, callback] of callbacks) {
-    callbacks.delete(id);
-    callBack(realm, callback, realm.window, realm.frameTime);
-    if (callbacks.size > 0) return true;
+  const { firingCallbacks: callbacks, frameJobs: jobs } = realm;
+  if (jobs.length > 0) {
+    jobs.shift()(realm);
+  } else {
+    for (const [id, callback] of callbacks) {
+      callbacks.delete(id);
+      callBack(realm, callback, realm.window, realm.frameTime);
+      break;
+    }
   }
+  if (jobs.length === 0 && callbacks.size === 0 && !realm.isFrameLate) {
+    realm.isFrameLate = true;
+    jobs.push(...realm.afterFrame);
+  }
+  if (jobs.length > 0 || callbacks.size > 0) return true;
   realm.firingCallbacks = null;
-  // HTML, "update the rendering": an element that is no longer rendered loses the focus.
+  // An element that is no longer rendered loses the focus.
   const { document } = realm;
   if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
   return false;

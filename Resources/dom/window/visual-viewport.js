@@ -1,6 +1,7 @@
 // The visible part of the page: CSSOM View, "The VisualViewport Interface". Nothing zooms, and no keyboard appears.
 import { wrap } from '../infra/brands.js';
 import { defineGlobalAccessor } from '../infra/define.js';
+import { hooks } from '../infra/hooks.js';
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { PlainEventTargetImpl } from '../events/event-target.js';
@@ -20,8 +21,8 @@ export function expose(page) {
     const constructor = page.interface('VisualViewport', 'EventTarget', {
       get offsetLeft() { of(this); return 0; },
       get offsetTop() { of(this); return 0; },
-      get pageLeft() { of(this); return 0; },
-      get pageTop() { of(this); return 0; },
+      get pageLeft() { return hooks.viewportPosition(of(this).realm).x; },
+      get pageTop() { return hooks.viewportPosition(of(this).realm).y; },
       get width() { return of(this).realm.viewport.width; },
       get height() { return of(this).realm.viewport.height; },
       get scale() { of(this); return 1; },

@@ -14,6 +14,7 @@ import { frameElementOf, replace } from './window.js';
 const lazyBase64 = lazy('./base64.js');
 const lazyComputed = lazy('../css/computed.js');
 const lazyDeserialize = lazy('../messaging/deserialize.js');
+const lazyScrolling = lazy('./scrolling.js');
 const lazySelection = lazy('../ranges/selection.js');
 
 export const exposes = [
@@ -67,10 +68,10 @@ export function expose(page) {
     set outerHeight(value) { check(this, true); replace(realm, 'outerHeight', value); },
     get devicePixelRatio() { check(this); return realm.devicePixelRatio; },
     set devicePixelRatio(value) { check(this, true); replace(realm, 'devicePixelRatio', value); },
-    get scrollX() { check(this); return 0; },
-    get scrollY() { check(this); return 0; },
-    get pageXOffset() { check(this); return 0; },
-    get pageYOffset() { check(this); return 0; },
+    get scrollX() { check(this); return lazyScrolling().viewportPosition(realm).x; },
+    get scrollY() { check(this); return lazyScrolling().viewportPosition(realm).y; },
+    get pageXOffset() { check(this); return lazyScrolling().viewportPosition(realm).x; },
+    get pageYOffset() { check(this); return lazyScrolling().viewportPosition(realm).y; },
     get offscreenBuffering() { check(this); return true; },
     get status() { check(this); return realm.status ?? ''; },
     set status(value) { check(this, true); realm.status = `${value}`; },
@@ -86,9 +87,19 @@ export function expose(page) {
     focus() { check(this); },
     blur() { check(this); },
     print() { check(this); },
-    scroll() { check(this); },
-    scrollTo() { check(this); },
-    scrollBy() { check(this); },
+    scroll(...args) {
+      check(this);
+      lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args));
+    },
+    scrollTo(...args) {
+      check(this);
+      lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args));
+    },
+    scrollBy(...args) {
+      check(this);
+      const { moved, scrollArguments, scrollViewport, viewportPosition } = lazyScrolling();
+      scrollViewport(realm, moved(viewportPosition(realm), scrollArguments(args)));
+    },
     btoa(text) { check(this); return lazyBase64().btoa(`${text}`); },
     atob(text) { check(this); return lazyBase64().atob(`${text}`); },
     getComputedStyle(element, pseudo) { check(this); return lazyComputed().computedStyle(realm, element, pseudo); },

@@ -24,9 +24,9 @@ canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(
 isDrawable = ({ width, height }) => width > 0 && height > 0 && width * height <= mostPixels;
 }
 { // canvas/canvas-parts.js
-lazyBytes = lazy(12);
-lazyCanvasParts = lazy(0);
-lazyColors = lazy(3);
+lazyBytes = lazy(10);
+lazyCanvasParts = lazy(1);
+lazyColors = lazy(0);
 // The pixels of a canvas, and ImageData, gradients, patterns and measures of text: HTML, "The 2D rendering context".
 
 
@@ -259,7 +259,7 @@ measureText = (context, text) => {
 };
 }
 { // canvas/canvas-context.js
-lazySubResources = lazy(89);
+lazySubResources = lazy(88);
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
 
@@ -414,8 +414,8 @@ describe('CanvasRenderingContext2D', {
 });
 }
 { // canvas/canvas.js
-lazyBase64 = lazy(73);
-lazyBlob = lazy(19);
+lazyBase64 = lazy(71);
+lazyBlob = lazy(18);
 // HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
 // drawing calls do nothing.
 

@@ -17,29 +17,29 @@ var
   documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument,
   eventOf, eventPath, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireMessage,
   firePopState, fixPrototype, fixedLocation, followLink, frameCallback, frameElementOf, frameWindow, freeze,
-  functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
-  illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
-  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isDocumentHidden, isInShadow,
+  functionText, getAttributeNode, hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf,
+  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
+  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDocumentHidden, isInShadow,
   isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, isWindow, joinSides,
   keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod,
   makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
-  namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
-  nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal,
-  ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage,
-  postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
-  rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
+  namedOnWindow, namespaces, navigate, needFrame, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers,
+  nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow,
+  ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath,
+  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
+  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
   removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength, setName,
-  setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
+  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
+  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
   stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
   tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
   told, touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unloadFrames, unsignedText,
-  upperName, used, validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
-  lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects,
-  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
-  lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
-  lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazySelection, lazySerialize, lazySheets,
-  lazyShorthands, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap,
+  wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed,
+  lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers,
+  lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText,
+  lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyScrolling,
+  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -566,7 +566,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(57);
+lazyMutationObserver = lazy(56);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -821,6 +821,9 @@ Listener = class Listener {
   }
 };
 
+// Without such a listener, no transition or animation need be followed.
+const ofStyleEffects = /^(?:webkit)?(?:transition|animation)(?:run|start|end|iteration|cancel)$/i;
+
 EventTargetImpl = class EventTargetImpl {
   constructor() {
     this.wrapper = undefined;
@@ -836,7 +839,10 @@ EventTargetImpl = class EventTargetImpl {
   addListener(type, listener) {
     this.listeners ??= new Map();
     let list = this.listeners.get(type);
-    if (list === undefined) this.listeners.set(type, list = new ListenerList());
+    if (list === undefined) {
+      this.listeners.set(type, list = new ListenerList());
+      if (ofStyleEffects.test(type)) hooks.trackStyles(this.realm);
+    }
     list.add(listener);
   }
 
@@ -978,8 +984,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(53);
-lazyCollections = lazy(51);
+lazyClone = lazy(52);
+lazyCollections = lazy(50);
 // Node: DOM, "Interface Node".
 
 
@@ -1327,7 +1333,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(57);
+lazyMutationRecords = lazy(56);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1366,6 +1372,7 @@ function spread(top, isConnected, hook, hooked) {
     node.isConnected = isConnected;
     if (node.nodeType === ELEMENT_NODE) {
       if (isIndexed) document.indexElement(node, isConnected);
+      else document.connectionChanged(node, isConnected);
       if (used.customElements) hooks.tellCustom(node, isConnected);
       if (node.shadow !== null) spread(node.shadow, isConnected, hook, hooked);
     }
@@ -1687,7 +1694,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(56);
+lazyFragment = lazy(55);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2007,7 +2014,7 @@ mutations.createElementByPage = (document, name) => {
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(16);
+lazyEventHandlers = lazy(14);
 // Element, its attributes and its position in the document: DOM, "Interface Element".
 
 
@@ -2217,8 +2224,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(55);
-lazyTokenList = lazy(58);
+lazyElementLazyMembers = lazy(54);
+lazyTokenList = lazy(57);
 // The interface Element as a page sees it.
 
 
@@ -2294,8 +2301,17 @@ mutations.insertAdjacentHTML = (element, where, html) => {
 
 // Boxes that can be computed without text layout are in a separate module, loaded on first use.
 boxOf = (element) => {
+  element.realm.styleTracker?.flush();
   if (!hooks.isRendered(element) || !element.document.hasWindow) return noBox;
   return hooks.measuredBox(element);
+};
+// The same, relative to the viewport.
+viewportBoxOf = (element) => {
+  const box = boxOf(element);
+  if (box === noBox || element.realm.scrollPosition === undefined
+    || hooks.computedValue(element, 'position') === 'fixed') return box;
+  const { x, y } = hooks.viewportPosition(element.realm);
+  return { ...box, x: box.x - x, y: box.y - y };
 };
 const noBox = { x: 0, y: 0, width: 0, height: 0 };
 const noEdges = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -2318,6 +2334,16 @@ scrollHeight = (element) => {
   if (boxOf(box) === noBox) return height;
   const { top, bottom } = edgesOf(box, 'padding');
   return Math.max(height, Math.round(hooks.contentSize(box, hooks.boxSize(box).contentWidth).height + top + bottom));
+};
+scrollWidth = (element) => {
+  const { width } = clientSize(element);
+  if (width === 0) return 0;
+  const { documentElement, body } = element.document;
+  const box = element === documentElement && body !== null ? body : element;
+  let widest = width;
+  for (const child of box.children())
+    if (child.isElement && hooks.isRendered(child)) widest = Math.max(widest, Math.round(hooks.boxSize(child).width));
+  return widest;
 };
 shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? wrap(shadow) : null);
 attributeNames = (element) => element.attributes.map((attribute) => attribute.name);
@@ -2532,12 +2558,17 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
     return host.parseURL(first.getAttribute('href'), fallback) ?? fallback;
   }
 
-  // The index of ids, and of the names by which forms and similar elements are found on a window or document.
-  indexElement(element, isConnected) {
+  // Applies to elements of shadow trees, too.
+  connectionChanged(element, isConnected) {
     if (this.focused === element && !isConnected) this.focused = null;
-    if (element.attributes.length === 0) return;
     if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus'))
       hooks.addAutofocusCandidate(element);
+  }
+
+  // The index of ids, and of the names by which forms and similar elements are found on a window or document.
+  indexElement(element, isConnected) {
+    this.connectionChanged(element, isConnected);
+    if (element.attributes.length === 0) return;
     const change = isConnected ? 'add' : 'delete';
     const id = element.getAttribute('id');
     if (id !== null && id !== '') this.ids[change](id, element);
@@ -2612,7 +2643,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(54);
+lazyDocumentLazyMembers = lazy(53);
 // The interface Document as a page sees it.
 
 
@@ -2688,12 +2719,14 @@ const list = (text) => {
   return { has: (name) => names().includes(` ${name} `), all: () => names().trim().split(' ') };
 };
 const names = list(` 
-  accent-color align-content align-items align-self all animation animation-delay animation-direction
-  animation-duration animation-fill-mode animation-iteration-count animation-name animation-play-state
-  animation-timing-function appearance aspect-ratio backdrop-filter backface-visibility background
-  background-attachment background-blend-mode background-clip background-color background-image background-origin
-  background-position background-position-x background-position-y background-repeat background-size baseline-shift
-  block-size border border-block border-block-color border-block-end border-block-end-color border-block-end-style
+  accent-color additive-symbols align-content align-items align-self alignment-baseline all anchor-name
+  anchor-scope animation animation-composition animation-delay animation-direction animation-duration
+  animation-fill-mode animation-iteration-count animation-name animation-play-state animation-range
+  animation-range-end animation-range-start animation-timeline animation-timing-function appearance aspect-ratio
+  backdrop-filter backface-visibility background background-attachment background-blend-mode background-clip
+  background-color background-image background-origin background-position background-position-x
+  background-position-y background-repeat background-size base-palette baseline-shift block-size border
+  border-block border-block-color border-block-end border-block-end-color border-block-end-style
   border-block-end-width border-block-start border-block-start-color border-block-start-style
   border-block-start-width border-block-style border-block-width border-bottom border-bottom-color
   border-bottom-left-radius border-bottom-right-radius border-bottom-style border-bottom-width border-collapse
@@ -2705,65 +2738,89 @@ const names = list(`
   border-right-color border-right-style border-right-width border-spacing border-start-end-radius
   border-start-start-radius border-style border-top border-top-color border-top-left-radius border-top-right-radius
   border-top-style border-top-width border-width bottom box-shadow box-sizing break-after break-before break-inside
-  buffered-rendering caption-side caret-color clear clip clip-path clip-rule color color-interpolation
+  buffered-rendering caption-side caret-color clear clip clip-path clip-rule color color-adjust color-interpolation
   color-interpolation-filters color-scheme column-count column-fill column-gap column-rule column-rule-color
   column-rule-style column-rule-width column-span column-width columns contain contain-intrinsic-block-size
   contain-intrinsic-height contain-intrinsic-inline-size contain-intrinsic-size contain-intrinsic-width container
   container-name container-type content content-visibility counter-increment counter-reset counter-set cursor cx cy
-  d direction display dominant-baseline empty-cells fill fill-opacity fill-rule filter flex flex-basis
-  flex-direction flex-flow flex-grow flex-shrink flex-wrap float flood-color flood-opacity font font-family
-  font-feature-settings font-kerning font-optical-sizing font-palette font-size font-size-adjust font-stretch
-  font-style font-synthesis font-variant font-variant-alternates font-variant-caps font-variant-east-asian
-  font-variant-ligatures font-variant-numeric font-variant-position font-variation-settings font-weight gap
-  glyph-orientation-vertical grid grid-area grid-auto-columns grid-auto-flow grid-auto-rows grid-column
-  grid-column-end grid-column-gap grid-column-start grid-gap grid-row grid-row-end grid-row-gap grid-row-start
-  grid-template grid-template-areas grid-template-columns grid-template-rows hanging-punctuation height
-  hyphenate-character hyphens image-orientation image-rendering inline-size inset inset-block inset-block-end
-  inset-block-start inset-inline inset-inline-end inset-inline-start isolation justify-content justify-items
-  justify-self kerning left letter-spacing lighting-color line-break line-height list-style list-style-image
-  list-style-position list-style-type margin margin-block margin-block-end margin-block-start margin-bottom
-  margin-inline margin-inline-end margin-inline-start margin-left margin-right margin-top marker marker-end
-  marker-mid marker-start mask mask-border mask-border-outset mask-border-repeat mask-border-slice
-  mask-border-source mask-border-width mask-clip mask-composite mask-image mask-mode mask-origin mask-position
-  mask-repeat mask-size mask-type math-style max-block-size max-height max-inline-size max-width min-block-size
-  min-height min-inline-size min-width mix-blend-mode object-fit object-position offset offset-anchor
-  offset-distance offset-path offset-position offset-rotate opacity order orphans outline outline-color
-  outline-offset outline-style outline-width overflow overflow-anchor overflow-wrap overflow-x overflow-y
-  overscroll-behavior overscroll-behavior-block overscroll-behavior-inline overscroll-behavior-x
-  overscroll-behavior-y padding padding-block padding-block-end padding-block-start padding-bottom padding-inline
-  padding-inline-end padding-inline-start padding-left padding-right padding-top page page-break-after
-  page-break-before page-break-inside paint-order perspective perspective-origin perspective-origin-x
-  perspective-origin-y place-content place-items place-self pointer-events position print-color-adjust quotes r
-  resize right rotate row-gap rx ry scale scroll-behavior scroll-margin scroll-margin-block scroll-margin-block-end
-  scroll-margin-block-start scroll-margin-bottom scroll-margin-inline scroll-margin-inline-end
-  scroll-margin-inline-start scroll-margin-left scroll-margin-right scroll-margin-top scroll-padding
-  scroll-padding-block scroll-padding-block-end scroll-padding-block-start scroll-padding-bottom
-  scroll-padding-inline scroll-padding-inline-end scroll-padding-inline-start scroll-padding-left
-  scroll-padding-right scroll-padding-top scroll-snap-align scroll-snap-stop scroll-snap-type shape-image-threshold
-  shape-margin shape-outside shape-rendering speak-as stop-color stop-opacity stroke stroke-color stroke-dasharray
-  stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width tab-size
-  table-layout text-align text-align-last text-anchor text-combine-upright text-decoration text-decoration-color
-  text-decoration-line text-decoration-skip text-decoration-skip-ink text-decoration-style text-decoration-thickness
-  text-emphasis text-emphasis-color text-emphasis-position text-emphasis-style text-indent text-justify
-  text-orientation text-overflow text-rendering text-shadow text-size-adjust text-transform text-underline-offset
-  text-underline-position text-wrap top touch-action transform transform-box transform-origin transform-origin-x
-  transform-origin-y transform-origin-z transform-style transition transition-delay transition-duration
-  transition-property transition-timing-function translate unicode-bidi user-select vector-effect vertical-align
-  visibility white-space widows width will-change word-break word-spacing word-wrap writing-mode x y z-index zoom
+  direction display dominant-baseline empty-cells fallback fill fill-opacity fill-rule filter flex flex-basis
+  flex-direction flex-flow flex-grow flex-shrink flex-wrap float flood-color flood-opacity font font-display
+  font-family font-feature-settings font-kerning font-optical-sizing font-palette font-size font-size-adjust
+  font-stretch font-style font-synthesis font-synthesis-small-caps font-synthesis-style font-synthesis-weight
+  font-variant font-variant-alternates font-variant-caps font-variant-east-asian font-variant-emoji
+  font-variant-ligatures font-variant-numeric font-variant-position font-variation-settings font-weight font-width
+  gap glyph-orientation-horizontal glyph-orientation-vertical grid grid-area grid-auto-columns grid-auto-flow
+  grid-auto-rows grid-column grid-column-end grid-column-gap grid-column-start grid-gap grid-row grid-row-end
+  grid-row-gap grid-row-start grid-template grid-template-areas grid-template-columns grid-template-rows
+  hanging-punctuation height hyphenate-character hyphens image-orientation image-rendering inherits initial-value
+  inline-size inset inset-block inset-block-end inset-block-start inset-inline inset-inline-end inset-inline-start
+  isolation justify-content justify-items justify-self left letter-spacing lighting-color line-break line-height
+  list-style list-style-image list-style-position list-style-type margin margin-block margin-block-end
+  margin-block-start margin-bottom margin-inline margin-inline-end margin-inline-start margin-left margin-right
+  margin-top margin-trim marker marker-end marker-mid marker-start mask mask-border mask-border-outset
+  mask-border-repeat mask-border-slice mask-border-source mask-border-width mask-clip mask-composite mask-image
+  mask-mode mask-origin mask-position mask-repeat mask-size mask-type math-style max-block-size max-height
+  max-inline-size max-width min-block-size min-height min-inline-size min-width mix-blend-mode navigation negative
+  object-fit object-position offset offset-anchor offset-distance offset-path offset-position offset-rotate opacity
+  order orphans outline outline-color outline-offset outline-style outline-width overflow overflow-block
+  overflow-inline overflow-wrap overflow-x overflow-y override-colors overscroll-behavior overscroll-behavior-block
+  overscroll-behavior-inline overscroll-behavior-x overscroll-behavior-y pad padding padding-block
+  padding-block-end padding-block-start padding-bottom padding-inline padding-inline-end padding-inline-start
+  padding-left padding-right padding-top page page-break-after page-break-before page-break-inside paint-order
+  perspective perspective-origin perspective-origin-x perspective-origin-y place-content place-items place-self
+  pointer-events position position-anchor position-area position-try position-try-fallbacks position-try-order
+  prefix print-color-adjust quotes r range resize right rotate row-gap ruby-align ruby-overhang ruby-position rx ry
+  scale scroll-behavior scroll-margin scroll-margin-block scroll-margin-block-end scroll-margin-block-start
+  scroll-margin-bottom scroll-margin-inline scroll-margin-inline-end scroll-margin-inline-start scroll-margin-left
+  scroll-margin-right scroll-margin-top scroll-padding scroll-padding-block scroll-padding-block-end
+  scroll-padding-block-start scroll-padding-bottom scroll-padding-inline scroll-padding-inline-end
+  scroll-padding-inline-start scroll-padding-left scroll-padding-right scroll-padding-top scroll-snap-align
+  scroll-snap-margin scroll-snap-margin-bottom scroll-snap-margin-left scroll-snap-margin-right
+  scroll-snap-margin-top scroll-snap-stop scroll-snap-type scroll-timeline scroll-timeline-axis
+  scroll-timeline-name scrollbar-gutter scrollbar-width shape-image-threshold shape-margin shape-outside
+  shape-rendering size size-adjust speak-as src stop-color stop-opacity stroke stroke-color stroke-dasharray
+  stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width suffix
+  supported-color-schemes symbols syntax system tab-size table-layout text-align text-align-last text-anchor
+  text-autospace text-box text-box-edge text-box-trim text-combine-upright text-decoration text-decoration-color
+  text-decoration-line text-decoration-skip text-decoration-skip-ink text-decoration-style
+  text-decoration-thickness text-emphasis text-emphasis-color text-emphasis-position text-emphasis-style
+  text-indent text-orientation text-overflow text-rendering text-shadow text-transform text-underline-offset
+  text-underline-position text-wrap text-wrap-mode text-wrap-style timeline-scope top touch-action transform
+  transform-box transform-origin transform-origin-x transform-origin-y transform-origin-z transform-style
+  transition transition-behavior transition-delay transition-duration transition-property
+  transition-timing-function translate types unicode-bidi unicode-range vector-effect vertical-align view-timeline
+  view-timeline-axis view-timeline-inset view-timeline-name view-transition-class view-transition-name visibility
+  white-space white-space-collapse widows width will-change word-break word-spacing word-wrap writing-mode x y
+  z-index zoom
   `);
 const prefixedNames = list(` 
   align-content align-items align-self animation animation-delay animation-direction animation-duration
   animation-fill-mode animation-iteration-count animation-name animation-play-state animation-timing-function
-  appearance backdrop-filter backface-visibility background-clip background-origin background-size border-radius
-  box-align box-direction box-flex box-flex-group box-lines box-ordinal-group box-orient box-pack box-reflect
-  box-shadow box-sizing clip-path column-count column-gap column-rule column-rule-color column-rule-style
-  column-rule-width column-span column-width columns filter flex flex-basis flex-direction flex-flow flex-grow
-  flex-shrink flex-wrap font-smoothing hyphens justify-content line-break line-clamp mask mask-box-image mask-clip
-  mask-composite mask-image mask-origin mask-position mask-repeat mask-size nbsp-mode order overflow-scrolling
-  perspective perspective-origin print-color-adjust rtl-ordering tap-highlight-color text-combine text-decoration
-  text-fill-color text-orientation text-security text-size-adjust text-stroke text-stroke-color text-stroke-width
-  text-zoom touch-callout transform transform-origin transform-style transition transition-delay transition-duration
-  transition-property transition-timing-function user-drag user-modify user-select writing-mode `);
+  appearance backdrop-filter backface-visibility background-clip background-origin background-size border-after
+  border-after-color border-after-style border-after-width border-before border-before-color border-before-style
+  border-before-width border-bottom-left-radius border-bottom-right-radius border-end border-end-color
+  border-end-style border-end-width border-horizontal-spacing border-image border-radius border-start
+  border-start-color border-start-style border-start-width border-top-left-radius border-top-right-radius
+  border-vertical-spacing box-align box-decoration-break box-direction box-flex box-flex-group box-lines
+  box-ordinal-group box-orient box-pack box-reflect box-shadow box-sizing clip-path column-axis column-break-after
+  column-break-before column-break-inside column-count column-fill column-gap column-progression column-rule
+  column-rule-color column-rule-style column-rule-width column-span column-width columns cursor-visibility filter
+  flex flex-basis flex-direction flex-flow flex-grow flex-shrink flex-wrap font-kerning font-smoothing
+  hyphenate-character hyphenate-limit-after hyphenate-limit-before hyphenate-limit-lines hyphens initial-letter
+  justify-content justify-items line-align line-box-contain line-break line-clamp line-grid line-snap locale
+  logical-height logical-width margin-after margin-before margin-end margin-start mask mask-box-image
+  mask-box-image-outset mask-box-image-repeat mask-box-image-slice mask-box-image-source mask-box-image-width
+  mask-clip mask-composite mask-image mask-origin mask-position mask-position-x mask-position-y mask-repeat
+  mask-size mask-source-type max-logical-height max-logical-width min-logical-height min-logical-width nbsp-mode
+  opacity order overflow-scrolling padding-after padding-before padding-end padding-start perspective
+  perspective-origin perspective-origin-x perspective-origin-y print-color-adjust rtl-ordering ruby-position
+  shape-image-threshold shape-margin shape-outside tap-highlight-color text-combine text-decoration
+  text-decoration-color text-decoration-line text-decoration-skip text-decoration-style text-decorations-in-effect
+  text-emphasis text-emphasis-color text-emphasis-position text-emphasis-style text-fill-color text-orientation
+  text-security text-size-adjust text-stroke text-stroke-color text-stroke-width text-underline-position text-zoom
+  touch-callout transform transform-origin transform-origin-x transform-origin-y transform-origin-z transform-style
+  transition transition-delay transition-duration transition-property transition-timing-function user-drag
+  user-modify user-select writing-mode `);
 isProperty =
   (name) => (name.startsWith('-webkit-') ? prefixedNames.has(name.slice(8)) : names.has(name));
 
@@ -2873,8 +2930,8 @@ parseDeclarations = function* (text) {
 };
 }
 { // css/value-text.js
-lazyCalculations = lazy(4);
-lazyColors = lazy(3);
+lazyCalculations = lazy(2);
+lazyColors = lazy(0);
 // The text of a value as WebKit serializes it: CSSOM, "serialize a CSS value". It is the same for all properties, and
 // leaves the order of a value's parts to the properties.
 
@@ -2972,9 +3029,16 @@ const plain = /^[a-z][-a-z]*$|^(?:0|-?[1-9]\d{0,5})(?:px|%|em|rem|vw|vh|ms|s)?$/
 // Words of these properties are names that pages choose.
 const ownNames = /^(?:animation(?!-(?:d|f|p|t|i))|counter|font$|font-(?:family|feature|variation)|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;
 
+// CSS Variables and Environment Variables: a value with references is known only when styles are computed.
+const reference = /(?:^|[^-\w])(?:var|env)\(/i;
+isArbitrary = (text) => reference.test(text);
+hasValidReferences = (text) => [...text.matchAll(/(?:^|[^-\w])(var|env)\(\s*([^\s,()]*)\s*([^,()]*)/gi)]
+  .every(([, kind, name, rest]) => (kind.toLowerCase() === 'var' ? name.startsWith('--') && rest === ''
+    : /^-?[a-z_\u0080-\uffff-][-\w\u0080-\uffff]*$/i.test(name) && /^(?:\d+\s*)*$/.test(rest)));
+
 // Returns the text of a property's value; text that no bracket or quote balances is returned unchanged.
 valueText = (property, text) => {
-  if (plain.test(text) || /(?:^|[^-\w])var\(/i.test(text)) return text;
+  if (plain.test(text) || isArbitrary(text)) return text;
   try {
     const writer = new Writer(text, ownNames.test(property));
     const out = writer.write(false).trim();
@@ -2986,9 +3050,9 @@ valueText = (property, text) => {
 };
 }
 { // css/values.js
-lazyJoinedShorthands = lazy(2);
-lazyShorthands = lazy(2);
-lazyValueRules = lazy(2);
+lazyJoinedShorthands = lazy(0);
+lazyShorthands = lazy(0);
+lazyValueRules = lazy(0);
 // Validates and normalizes the value of a declaration: it rejects invalid values and adjusts the case of valid ones. It
 // covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
 // is required.
@@ -3024,7 +3088,7 @@ const keywords = new Map(Object.entries({
   'backface-visibility': 'visible hidden',
   'object-fit': 'fill contain cover none scale-down',
   resize: 'none both horizontal vertical block inline',
-  'user-select': 'auto text none all',
+  '-webkit-user-select': 'auto text none all',
   'word-break': 'normal break-all keep-all break-word auto-phrase',
 }).filter(([, values]) => values !== null)
 .map(([name, values]) => [name, new Set([...values.split(' '), ...everywhere])]));
@@ -3035,7 +3099,9 @@ const lengths =
   + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
   + 'outline-width outline-offset column-gap row-gap margin padding inset border-width').split(' '));
 // Lengths, percentages, and the keywords that are valid in their place.
-const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|stretch|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
+const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
+const calls = (value) => value.match(/[-\w]+(?=\()/g) ?? [];
+const sizeFunction = /^(?:-webkit-)?(?:calc|min|max|clamp|round|mod|rem|a?(?:sin|cos|tan)|atan2|pow|sqrt|hypot|log|exp|abs|sign|fit-content|anchor|anchor-size|progress)$/;
 const nonNegative =
   /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
@@ -3049,9 +3115,10 @@ const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
 const touchAction = (value) => {
   if (everywhere.includes(value) || ['auto', 'none', 'manipulation'].includes(value)) return value;
   const words = value.split(/\s+/);
-  const kinds = ['pan-x', 'pan-y', 'pinch-zoom'];
-  const isValid = words.every((word, index) => kinds.includes(word) && words.indexOf(word) === index);
-  return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
+  const kinds = [/^pan-(?:x|left|right)$/, /^pan-(?:y|up|down)$/, /^pinch-zoom$/]
+    .map((kind) => words.filter((word) => kind.test(word)));
+  const isValid = kinds.every((kind) => kind.length <= 1) && kinds.flat().length === words.length;
+  return isValid ? kinds.flat().join(' ') : null;
 };
 
 // A font's name is quoted unless it is a single word.
@@ -3067,6 +3134,7 @@ const family = (text) => {
 // Returns the value as it is stored; null if it is invalid. In quirks mode lengths may omit their unit.
 normalizeValue = (property, text, isQuirky) => {
   if (property.startsWith('--')) return text;
+  if (isArbitrary(text)) return hasValidReferences(text) ? text : null;
   let value = valueText(property, text);
   const known = keywords.get(property);
   if (property === 'display' && value.includes(' '))
@@ -3079,10 +3147,10 @@ normalizeValue = (property, text, isQuirky) => {
     if (bareNumber.test(value))
       return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
     if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part))) return null;
-    if (value.startsWith('-') && nonNegative.test(property)) return null;
+    if (/^-[.\d]/.test(value) && nonNegative.test(property)) return null;
+    if (value.includes('(') && !calls(value).every((call) => sizeFunction.test(call))) return null;
     return value.replace(zeros, '$10px');
   }
-  if (value.includes('var(')) return value;
   if (property.endsWith('-shadow')) return lazyJoinedShorthands().spellShadows(lazyValueRules().zeroLengths(value));
   if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
   if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
@@ -3174,7 +3242,8 @@ StyleDeclaration = class StyleDeclaration {
       return true;
     }
     // A variable's value is known only when styles are computed, so the longhands stay pending until then.
-    if (value.includes('var(')) {
+    if (isArbitrary(value)) {
+      if (!hasValidReferences(value)) return false;
       const source = { name: property, text: value, isKept: true, isPending: true };
       for (const part of parts) this.entries.set(part, { value: '', isImportant, source });
       return true;
@@ -3577,7 +3646,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(46);
+lazyXmlDocuments = lazy(45);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3829,8 +3898,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(76);
-lazyOtherWindow = lazy(76);
+lazyForeignWindow = lazy(74);
+lazyOtherWindow = lazy(74);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3856,9 +3925,9 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(48);
-lazyExchange = lazy(89);
-lazySerialize = lazy(48);
+lazyDeserialize = lazy(47);
+lazyExchange = lazy(88);
+lazySerialize = lazy(47);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -4035,10 +4104,27 @@ entries.moveWithinDocument = (realm, url, isTraversal) => {
   if (document.readyState === 'complete') firePopState(realm);
   else if (isTraversal) document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
+  if (!isTraversal) showFragment(document, fragmentOf(url));
   postTask(realm, () => {
     fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
   });
 };
+// HTML, "scroll to the fragment": opens the details elements around the target, and scrolls it into view.
+const showFragment = (document, fragment) => {
+  const isTop = fragment === null || fragment === '' || fragment.toLowerCase() === 'top';
+  const target = isTop ? null : document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
+  if (target !== null) {
+    for (let each = target; each !== null; each = each.parentElement) {
+      const { parentElement } = each;
+      if (parentElement?.localName === 'details' && parentElement.isHTML && each.localName !== 'summary')
+        parentElement.toggleAttribute('open', true);
+    }
+    hooks.scrolling().scrollIntoView(target);
+  } else if (isTop && document.realm.scrollPosition !== undefined) {
+    hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
+  }
+};
+const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 firePopState = (realm) => {
   fireEvent(realm.windowImpl, 'popstate',
     { interface: 'PopStateEvent', get state() { return historyState(realm); } });
@@ -4069,9 +4155,9 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(26);
-lazyFocus = lazy(28);
-lazyHtmlElementLazyMembers = lazy(31);
+lazyDataset = lazy(25);
+lazyFocus = lazy(27);
+lazyHtmlElementLazyMembers = lazy(30);
 lazyInnerText = lazy(33);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
@@ -4082,8 +4168,8 @@ HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
   get isFocusableByKind() { return false; }
   get isFocusable() {
     return this.isConnected && !this.isDisabled
-      && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable)
-      && lazyFocus().isRendered(this);
+      && (this.isFocusableByKind || this.isContentEditable || lazyFocus().hasTabIndex(this))
+      && lazyFocus().canShowFocus(this);
   }
 
   focus() { lazyFocus().focus(this); }
@@ -4118,7 +4204,7 @@ withMembers = (constructor, members) =>
 hooks.HTMLElementImpl = HTMLElementImpl;
 }
 { // html/reflect.js
-lazySheets = lazy(1);
+lazySheets = lazy(0);
 // Reflection of content attributes: HTML, "Reflecting content attributes in IDL attributes".
 // A kind is a function that creates the accessor for an IDL attribute of a given name, for the description of an
 // interface.
@@ -4404,7 +4490,7 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
-lazyBlob = lazy(19);
+lazyBlob = lazy(18);
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
 
@@ -4423,6 +4509,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     this.lastAsked = null;
   }
 
+  get isFocusableByKind() { return this.localName === 'iframe'; }
   get hasSource() { return this.localName === 'iframe' && this.hasAttribute('srcdoc'); }
 
   get sandboxing() { return this.localName === 'iframe' ? this.getAttribute('sandbox') ?? undefined : undefined; }
@@ -5064,7 +5151,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(74);
+lazyConsoleObjects = lazy(72);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5264,6 +5351,11 @@ initTimers = (realm) => {
   // The callbacks of the frame that is being rendered: cancelling one in the meantime keeps it from running.
   realm.firingCallbacks = null;
   realm.frameTime = 0;
+  // The steps of each frame before and after its callbacks, and those that the current frame has yet to run.
+  realm.beforeFrame = [];
+  realm.afterFrame = [];
+  realm.frameJobs = [];
+  realm.isFrameLate = false;
   realm.lastFrameCallback = 0;
 };
 
@@ -5319,13 +5411,15 @@ frameCallback = (args) => {
   if (typeof callback === 'function') return callback;
   throw typeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
 };
+needFrame = (realm) => {
+  if (realm.frameCallbacks !== null) return;
+  realm.frameCallbacks = new Map();
+  const now = host.now(realm.id);
+  // The host's clock has whole nanoseconds, so a frame may begin a fraction before its time.
+  host.requestFrame(realm.id, (Math.floor((now + 0.001) / frameLength) + 1) * frameLength - now);
+};
 requestFrame = (realm, callback) => {
-  if (realm.frameCallbacks === null) {
-    realm.frameCallbacks = new Map();
-    const now = host.now(realm.id);
-    // The host's clock has whole nanoseconds, so a frame may begin a fraction before its time.
-    host.requestFrame(realm.id, (Math.floor((now + 0.001) / frameLength) + 1) * frameLength - now);
-  }
+  needFrame(realm);
   realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
   return realm.lastFrameCallback;
 };
@@ -5334,6 +5428,8 @@ endings.push((realm) => {
   if (realm.firingTimer) endTimer(realm, realm.firingTimer);
   const rest = realm.firingCallbacks;
   realm.firingCallbacks = null;
+  if (realm.frameJobs.length > 0) needFrame(realm);
+  realm.frameJobs = [];
   for (const callback of rest?.values() ?? []) requestFrame(realm, callback);
 });
 cancelFrame = (realm, id) => {
@@ -5341,23 +5437,34 @@ cancelFrame = (realm, id) => {
   realm.firingCallbacks?.delete(id);
 };
 
-// Runs one of the frame's callbacks, and returns whether more are left. The host calls it again for each, so that
-// microtasks run in between. A callback may cancel a later one.
+// Runs one step or callback of the frame, and returns whether more are left. The host calls it again for each, so that
+// microtasks run in between. A callback may cancel a later one. HTML, "update the rendering".
 entries.fireFrame = (realm) => {
   current.realm = realm;
   if (realm.firingCallbacks === null) {
-    realm.firingCallbacks = realm.frameCallbacks;
+    realm.firingCallbacks = realm.frameCallbacks ?? new Map();
     realm.frameCallbacks = null;
     realm.frameTime = host.now(realm.id);
+    realm.frameJobs = [...realm.beforeFrame];
+    realm.isFrameLate = false;
   }
-  const callbacks = realm.firingCallbacks;
-  for (const [id, callback] of callbacks) {
-    callbacks.delete(id);
-    callBack(realm, callback, realm.window, realm.frameTime);
-    if (callbacks.size > 0) return true;
+  const { firingCallbacks: callbacks, frameJobs: jobs } = realm;
+  if (jobs.length > 0) {
+    jobs.shift()(realm);
+  } else {
+    for (const [id, callback] of callbacks) {
+      callbacks.delete(id);
+      callBack(realm, callback, realm.window, realm.frameTime);
+      break;
+    }
   }
+  if (jobs.length === 0 && callbacks.size === 0 && !realm.isFrameLate) {
+    realm.isFrameLate = true;
+    jobs.push(...realm.afterFrame);
+  }
+  if (jobs.length > 0 || callbacks.size > 0) return true;
   realm.firingCallbacks = null;
-  // HTML, "update the rendering": an element that is no longer rendered loses the focus.
+  // An element that is no longer rendered loses the focus.
   const { document } = realm;
   if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
   return false;
@@ -5505,9 +5612,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(73);
-lazyComputed = lazy(3);
-lazySelection = lazy(62);
+lazyBase64 = lazy(71);
+lazyComputed = lazy(0);
+lazyScrolling = lazy(83);
+lazySelection = lazy(60);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5530,20 +5638,21 @@ const core = {
   eventOf, eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameCallback, frameElementOf,
   frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
   ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
-  includeParentNode, indexOfKey, invokeListeners, isDocumentHidden, isInShadow, isWindow, kinds, knowFunctions, lazy,
-  lazyBase64, lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection,
-  lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, markWindow, mayGet, mutations,
-  namedNodeMapOf, namespaces, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
-  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
-  parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf,
-  propertyName, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
-  registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments,
-  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength,
+  includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand,
+  isProperty, isWindow, kinds, knowFunctions, lazy, lazyBase64, lazyCollections, lazyComputed, lazyDataset,
+  lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyFragment,
+  lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling, lazySelection, lazyTable, lazyTokenList, listOf,
+  locationOf, makeAttribute, makeRandom, markWindow, mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap,
+  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
+  onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
+  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow,
+  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
   setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces,
   styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
   toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText,
-  used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  used, validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5560,23 +5669,23 @@ startUnits(core, {
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
-  adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
-  measuredBox: 3, measuredEdges: 3, fontsOf: 6, attachInternals: 10, constructCustomElement: 11,
-  createCustomElement: 11, createParsedCustomElement: 11, customDefinition: 11, tryToUpgrade: 11, leaveReactions: 11,
-  reacting: 11, tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 18,
-  associateWithForm: 20, directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28,
-  moveFocus: 28, createForeignElement: 29, requestFullscreen: 30, exitFullscreen: 30, isFullscreenEnabled: 30,
-  outerMarkup: 38, serializeChildren: 38, snapshotPage: 38, userTools: 41, wrongThisError: 43, documentClose: 44,
-  documentOpen: 44, documentWrite: 44, parseXMLFragment: 46, importFunction: 50, executeModule: 50, prepareModule: 50,
-  registerImportMap: 50, createRange: 61, selectionOf: 62, closest: 63, matches: 63, querySelector: 63,
-  querySelectorAll: 63, shadowComposedPath: 65, attachShadow: 66, declareShadow: 66, focusDelegate: 66,
-  hasFocusInside: 66, retarget: 66, fireSlotChanges: 66, openSlotOf: 66, slotAttributeChanged: 66, slotFor: 66,
-  slotsInserted: 66, slotsRemoved: 66, dispatchAlong: 66, shadowEventPath: 66, tellStorage: 69, createNodeIterator: 71,
-  createTreeWalker: 71, btoa: 73, platformFunctionText: 77, webKitNamespace: 81, changeSurroundings: 85,
-  xpathMembers: 91,
+  contentSize: 0, boxSize: 0, measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0,
+  adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, trackStyles: 0, fontsOf: 4, attachInternals: 8,
+  constructCustomElement: 9, createCustomElement: 9, createParsedCustomElement: 9, customDefinition: 9,
+  tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9, tellAttribute: 9, tellCustom: 9,
+  makeDOMException: 15, streamOfBytes: 17, associateWithForm: 19, directionOf: 26, addAutofocusCandidate: 27,
+  isHiddenByMarkup: 27, isRendered: 27, moveFocus: 27, createForeignElement: 28, requestFullscreen: 29,
+  exitFullscreen: 29, isFullscreenEnabled: 29, outerMarkup: 38, serializeChildren: 38, snapshotPage: 38, userTools: 41,
+  wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43, parseXMLFragment: 45, importFunction: 49,
+  executeModule: 49, prepareModule: 49, registerImportMap: 49, createRange: 59, selectionOf: 60, closest: 61,
+  matches: 61, querySelector: 61, querySelectorAll: 61, shadowComposedPath: 63, attachShadow: 64, declareShadow: 64,
+  focusDelegate: 64, hasFocusInside: 64, retarget: 64, fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64,
+  slotFor: 64, slotsInserted: 64, slotsRemoved: 64, dispatchAlong: 64, shadowEventPath: 64, tellStorage: 67,
+  createNodeIterator: 69, createTreeWalker: 69, btoa: 71, platformFunctionText: 75, webKitNamespace: 79, scrolling: 83,
+  viewportPosition: 83, changeSurroundings: 84, xpathMembers: 90,
 }, {
-  setInnerText: 33, setOuterText: 33, parseFragment: 45, cloneNode: 53, importNode: 54, adoptNode: 54,
-  processRange: 61, insertInRange: 61, surroundRange: 61, assignNodes: 66,
+  setInnerText: 33, setOuterText: 33, parseFragment: 44, cloneNode: 52, importNode: 53, adoptNode: 53,
+  processRange: 59, insertInRange: 59, surroundRange: 59, assignNodes: 64,
 });
 return { core, entries };
 })

@@ -846,7 +846,7 @@ function (page, {
 // window/window-members.js
 function (page, {
   defineGlobals, host, requireArguments, dictionary, frameWindow, relatedWindow, postMessage, openWindow,
-  requireWindow, frameElementOf, replace, lazyBase64, lazyComputed, lazyDeserialize, lazySelection,
+  requireWindow, frameElementOf, replace, lazyBase64, lazyComputed, lazyDeserialize, lazyScrolling, lazySelection,
 }) {
   const { realm, window } = page;
   // Converted here, so that a failed conversion is an error of the page.
@@ -889,10 +889,10 @@ function (page, {
     set outerHeight(value) { check(this, true); replace(realm, 'outerHeight', value); },
     get devicePixelRatio() { check(this); return realm.devicePixelRatio; },
     set devicePixelRatio(value) { check(this, true); replace(realm, 'devicePixelRatio', value); },
-    get scrollX() { check(this); return 0; },
-    get scrollY() { check(this); return 0; },
-    get pageXOffset() { check(this); return 0; },
-    get pageYOffset() { check(this); return 0; },
+    get scrollX() { check(this); return lazyScrolling().viewportPosition(realm).x; },
+    get scrollY() { check(this); return lazyScrolling().viewportPosition(realm).y; },
+    get pageXOffset() { check(this); return lazyScrolling().viewportPosition(realm).x; },
+    get pageYOffset() { check(this); return lazyScrolling().viewportPosition(realm).y; },
     get offscreenBuffering() { check(this); return true; },
     get status() { check(this); return realm.status ?? ''; },
     set status(value) { check(this, true); realm.status = `${value}`; },
@@ -908,9 +908,19 @@ function (page, {
     focus() { check(this); },
     blur() { check(this); },
     print() { check(this); },
-    scroll() { check(this); },
-    scrollTo() { check(this); },
-    scrollBy() { check(this); },
+    scroll(...args) {
+      check(this);
+      lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args));
+    },
+    scrollTo(...args) {
+      check(this);
+      lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args));
+    },
+    scrollBy(...args) {
+      check(this);
+      const { moved, scrollArguments, scrollViewport, viewportPosition } = lazyScrolling();
+      scrollViewport(realm, moved(viewportPosition(realm), scrollArguments(args)));
+    },
     btoa(text) { check(this); return lazyBase64().btoa(`${text}`); },
     atob(text) { check(this); return lazyBase64().atob(`${text}`); },
     getComputedStyle(element, pseudo) { check(this); return lazyComputed().computedStyle(realm, element, pseudo); },

@@ -6,14 +6,14 @@ const {
   wrap,
 } = core;
 var
-  DeclarationRule, GroupingRule, StatementRule, StyleRule, cutRules, deleteRule, insertRule, keyText, makeKeyframe,
-  parseRule, parseRules, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, lazyCssNamespace, lazyMediaList,
+  DeclarationRule, GroupingRule, ScopeRule, StatementRule, StyleRule, cutRules, deleteRule, insertRule, keyText,
+  makeKeyframe, parseRule, parseRules, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, lazyCssNamespace, lazyMediaList,
   lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
-lazyCssNamespace = lazy(1);
-lazySerializeSelectors = lazy(64);
-lazySelectorParser = lazy(63);
-lazySheets = lazy(1);
+lazyCssNamespace = lazy(0);
+lazySerializeSelectors = lazy(62);
+lazySelectorParser = lazy(61);
+lazySheets = lazy(0);
 // CSS rules: CSSOM, "CSS Rules".
 
 
@@ -74,6 +74,8 @@ StyleRule = class StyleRule extends RuleImpl {
     this.ownText = ownText;
     this.compiled = null;
     this.layerOrder = 0;
+    // The `@scope` rule around the rule.
+    this.scope = null;
     this.rules = noRules;
     this.style = new RuleStyle(this, block);
   }
@@ -135,7 +137,19 @@ GroupingRule = class GroupingRule extends RuleImpl {
 
   get applies() {
     if (this.word === '@media') return lazySheets().matchesMedia(this.realm, this.condition);
-    return this.word === '@supports' ? lazyCssNamespace().supportsCondition(this.condition) : this.word === '@layer';
+    return this.word === '@supports' ? lazyCssNamespace().supportsCondition(this.condition)
+      : this.word === '@layer' || this.word === '@scope';
+  }
+};
+
+// CSS Cascade, "@scope": the selectors of the roots of a scope, and of its lower boundaries.
+ScopeRule = class ScopeRule extends GroupingRule {
+  constructor(realm, condition, start, end, rules) {
+    super(realm, 'CSSScopeRule', '@scope', condition, rules);
+    this.start = start;
+    this.end = end;
+    this.startSelectors = start === null ? null : selectorsOrNull(start) ?? [];
+    this.endSelectors = end === null ? [] : selectorsOrNull(end) ?? [];
   }
 };
 
@@ -145,8 +159,8 @@ selectorsOrNull = (text) => {
 };
 }
 { // css/rule-parser.js
-lazyNestedRules = lazy(8);
-lazyRegisteredProperties = lazy(1);
+lazyNestedRules = lazy(6);
+lazyRegisteredProperties = lazy(0);
 // The parser of CSS rules: CSS Syntax, "Parsing"; CSSOM, "parse a CSS rule".
 
 
@@ -221,7 +235,8 @@ function makeRule(realm, { prelude, block }, outer = undefined) {
     if (match === null) return null;
     const href = match.slice(1, 6).find((part) => part !== undefined);
     return new StatementRule(realm, 'CSSImportRule',
-      `@import url("${href}")${match[6] === '' ? '' : ` ${match[6]}`};`, { href, ...importParts(match[6]) });
+      `@import url("${href}")${match[6] === '' ? '' : ` ${importText(match[6])}`};`,
+      { href, ...importParts(match[6]) });
   }
   if (name === '@namespace' && block === null) {
     const match = /^(?:([-\w]+)\s+)?(?:url\(\s*["']?([^"')]*)["']?\s*\)|["']([^"']*)["'])$/i.exec(rest);
@@ -237,6 +252,12 @@ function makeRule(realm, { prelude, block }, outer = undefined) {
     return new StatementRule(realm, 'CSSLayerStatementRule', `@layer ${names.join(', ')};`, { names });
   }
   if (block === null) return null;
+  if (name === '@scope') {
+    const scope = /^(?:\(((?:[^()]|\([^()]*\))*)\))?\s*(?:to\s*\(((?:[^()]|\([^()]*\))*)\))?$/i.exec(rest);
+    if (scope === null) return null;
+    const [start, end] = [scope[1]?.trim() ?? null, scope[2]?.trim() ?? null];
+    return new ScopeRule(realm, condition, start, end, parseRules(realm, block));
+  }
   if (groups[name] !== undefined) {
     if (name === '@layer' && rest !== '' && !/^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(rest)) return null;
     return new GroupingRule(realm, groups[name], name, condition,
@@ -273,10 +294,14 @@ const counterStyle = (realm, name, block) => {
   const text = [...parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
   return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
 };
+// An invalid layer() begins the media queries instead, and makes the first one invalid.
+const layerFunction = /^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i;
+const importText = (text) => (/^layer\(/i.test(text) && !layerFunction.test(text) ? unknownLayer(text) : text);
+const unknownLayer = (text) => ['not all', ...text.split(',').slice(1)].join(',');
 // Parses layer, supports(...) and media of an @import.
 const importParts = (text) => {
   const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i
-    .exec(text);
+    .exec(importText(text));
   const [, layer, layerName, supportsText, media] = match;
   return {
     layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null,
@@ -303,7 +328,7 @@ parseRule = (realm, text, outer = undefined) => {
 };
 }
 { // css/rule-interfaces.js
-lazyMediaList = lazy(1);
+lazyMediaList = lazy(0);
 // The interfaces of CSS rules, and the lists that contain them.
 
 
@@ -390,6 +415,7 @@ describe('CSSContainerRule', { parent: 'CSSConditionRule' });
 describe('CSSLayerBlockRule', { parent: 'CSSGroupingRule', attributes: () => [condition('name')] });
 describe('CSSLayerStatementRule', { parent: 'CSSRule', attributes: () =>
   [['nameList', (wrapper) => ruleOf(wrapper).realm.makeArray(ruleOf(wrapper).names)]] });
+describe('CSSScopeRule', { parent: 'CSSGroupingRule', attributes: () => read('start', 'end') });
 describe('CSSKeyframesRule', {
   parent: 'CSSRule',
   attributes: () => [
@@ -444,8 +470,8 @@ describe('CSSCounterStyleRule', {
 });
 }
 return {
-  DeclarationRule, GroupingRule, StatementRule, StyleRule, cutRules, deleteRule, insertRule, keyText, makeKeyframe,
-  parseRule, parseRules, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, lazyCssNamespace, lazyMediaList,
+  DeclarationRule, GroupingRule, ScopeRule, StatementRule, StyleRule, cutRules, deleteRule, insertRule, keyText,
+  makeKeyframe, parseRule, parseRules, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, lazyCssNamespace, lazyMediaList,
   lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets,
 };
 })

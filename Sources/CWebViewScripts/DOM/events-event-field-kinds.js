@@ -6,7 +6,8 @@ const {
   requireArguments, toLong, toText, toUnsignedLong, typeError, wrap, wrapNew,
 } = core;
 var
-  computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, shown, touchList, lazyEventHandlers;
+  computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, shown, touchList, lazyEventHandlers,
+  lazyPointerAngles;
 { // events/event-field-kinds.js
 // The kinds of members that interfaces derived from Event have: [default, conversion of a page's value].
 
@@ -139,6 +140,7 @@ const table = {
   DragEvent: ['MouseEvent', members(any, 'dataTransfer')],
   PointerEvent: ['MouseEvent', members(long, 'pointerId tiltX tiltY twist'),
     [['width', [1, double[1]]], ['height', [1, double[1]]]],
+    [['altitudeAngle', [Math.PI / 2, double[1]]]], members(double, 'azimuthAngle'),
     members(float, 'pressure tangentialPressure'), members(text, 'pointerType'), members(flag, 'isPrimary')],
   KeyboardEvent: ['UIEvent', members(text, 'key code'), members(unsignedLong, 'location keyCode charCode'),
     modifiers,
@@ -170,6 +172,7 @@ const table = {
     members(text, 'url'), members(any, 'storageArea')],
   CloseEvent: ['Event', members(flag, 'wasClean'), members(unsignedLong, 'code'), members(text, 'reason')],
   AnimationEvent: ['Event', members(text, 'animationName pseudoElement'), members(double, 'elapsedTime')],
+  AnimationPlaybackEvent: ['Event', members([null, double[1]], 'currentTime timelineTime')],
   TransitionEvent: ['Event', members(text, 'propertyName pseudoElement'), members(double, 'elapsedTime')],
   ToggleEvent: ['Event', members(text, 'oldState newState')],
   DeviceMotionEvent: ['Event', members(any, 'acceleration accelerationIncludingGravity rotationRate'),
@@ -189,7 +192,8 @@ eventFields = (name) => {
 const fieldsOf = eventFields;
 }
 { // events/event-interfaces.js
-lazyEventHandlers = lazy(16);
+lazyEventHandlers = lazy(14);
+lazyPointerAngles = lazy(16);
 // The interfaces derived from Event, created from the table of their fields.
 
 
@@ -220,12 +224,20 @@ const lists = {
   PointerEvent: ['coalescedEvents', 'predictedEvents'],
 };
 const readMoreFields = (name, init, fields) => {
+  if (name === 'PointerEvent') lazyPointerAngles().completeAngles(init, fields);
   for (const key of lists[name] ?? []) {
     const list = init[key];
     fields[key] = [];
     if (list !== undefined && list !== null) for (let i = 0; i < list.length; i++) fields[key].push(list[i]);
   }
   return fields;
+};
+
+// The events that a pointer event coalesces or predicts. They have its target once it is dispatched.
+const otherEvents = (event, name) => {
+  const events = event.fields?.[name] ?? [];
+  for (const each of events) eventOf(each).target ??= event.target;
+  return event.realm.makeArray(events);
 };
 
 // The legacy initializers: `initMouseEvent(type, bubbles, cancelable, ...)` with the fields in their order.
@@ -273,10 +285,8 @@ for (const [name, [parent, ...lists]] of Object.entries(table)) {
     methods: () => ({
       ...initialisers[name] && { [initialisers[name][0]]: initialise(name, initialisers[name][1]) },
       ...name === 'PointerEvent' && {
-        getCoalescedEvents: (wrapper) =>
-          eventOf(wrapper).realm.makeArray(eventOf(wrapper).fields?.coalescedEvents ?? []),
-        getPredictedEvents: (wrapper) =>
-          eventOf(wrapper).realm.makeArray(eventOf(wrapper).fields?.predictedEvents ?? []),
+        getCoalescedEvents: (wrapper) => otherEvents(eventOf(wrapper), 'coalescedEvents'),
+        getPredictedEvents: (wrapper) => otherEvents(eventOf(wrapper), 'predictedEvents'),
       },
       ...(name === 'MouseEvent' || name === 'KeyboardEvent') && {
         getModifierState: (wrapper, key) => eventOf(wrapper).fields?.[modifierNames[toText(key)]] === true,
@@ -289,5 +299,6 @@ for (const [name, [parent, ...lists]] of Object.entries(table)) {
 }
 return {
   computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, shown, touchList, lazyEventHandlers,
+  lazyPointerAngles,
 };
 })

@@ -5,8 +5,8 @@ const {
   LazyTable, Listener, defineAccessors, host, targetOf, toText, wrap,
 } = core;
 var
-  defineHandlers, documentHandlers, elementHandlers, getHandler, handlerAttributeChanged, handlerSteps, handlerType,
-  setBeforeUnloadResult, setHandler, windowEventHandlerSteps, windowHandlers;
+  defineHandlers, documentHandlers, elementHandlerSteps, elementHandlers, getHandler, handlerAttributeChanged,
+  handlerSteps, handlerType, setBeforeUnloadResult, setHandler, windowEventHandlerSteps, windowHandlers;
 { // events/event-handlers.js
 // Event handlers, as attributes of objects and in markup: HTML, "Event handlers".
 
@@ -168,6 +168,7 @@ class HandlerTable extends LazyTable {
 // In WebKit elements have these two, and other objects don't.
 const elementTypes = 'focusin focusout';
 elementHandlers = new HandlerTable(globalTypes, elementTypes);
+elementHandlerSteps = () => handlerSteps(words(`${globalTypes} ${elementTypes}`));
 documentHandlers = new HandlerTable(globalTypes, documentTypes);
 windowHandlers = new HandlerTable(globalTypes, windowTypes);
 // A handler's return value for `beforeunload` is a request to stay on the page.
@@ -177,7 +178,7 @@ setBeforeUnloadResult = (event, value) => {
 };
 }
 return {
-  defineHandlers, documentHandlers, elementHandlers, getHandler, handlerAttributeChanged, handlerSteps, handlerType,
-  setBeforeUnloadResult, setHandler, windowEventHandlerSteps, windowHandlers,
+  defineHandlers, documentHandlers, elementHandlerSteps, elementHandlers, getHandler, handlerAttributeChanged,
+  handlerSteps, handlerType, setBeforeUnloadResult, setHandler, windowEventHandlerSteps, windowHandlers,
 };
 })

@@ -12,10 +12,10 @@ var
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
   lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(19);
-lazyBytes = lazy(12);
-lazyFormData = lazy(22);
-lazySearchParams = lazy(72);
+lazyBlob = lazy(18);
+lazyBytes = lazy(10);
+lazyFormData = lazy(21);
+lazySearchParams = lazy(70);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(70);
-lazyReadableController = lazy(70);
-lazyReadableInterface = lazy(70);
-lazyRequestBody = lazy(90);
-lazyStreamReader = lazy(70);
-lazyTee = lazy(70);
+lazyPromises = lazy(68);
+lazyReadableController = lazy(68);
+lazyReadableInterface = lazy(68);
+lazyRequestBody = lazy(89);
+lazyStreamReader = lazy(68);
+lazyTee = lazy(68);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -207,7 +207,7 @@ readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
 hooks.streamOfBytes = streamOfBytes;
 }
 { // fetch/headers.js
-lazyIterable = lazy(42);
+lazyIterable = lazy(0);
 // Headers: Fetch Standard, "Headers class".
 
 
@@ -310,8 +310,8 @@ constructHeaders = (realm, args, newTarget) => {
 };
 }
 { // fetch/request.js
-lazyAbort = lazy(14);
-lazyExchange = lazy(89);
+lazyAbort = lazy(12);
+lazyExchange = lazy(88);
 // Request: Fetch Standard, "Request class".
 
 
@@ -565,7 +565,7 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
 };
 }
 { // fetch/fetch.js
-lazyException = lazy(17);
+lazyException = lazy(15);
 // fetch: Fetch Standard, "Fetch method".
 
 

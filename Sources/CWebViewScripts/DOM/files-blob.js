@@ -9,8 +9,8 @@ var
   BlobImpl, blobOf, blobOfURL, constructBlob, constructFile, copyBytes, createObjectURL, fileImplOf, fileOf, isBlob,
   long, newFile, revokeObjectURL, selectedFile, lazyBytes, lazyIterable;
 { // files/blob.js
-lazyBytes = lazy(12);
-lazyIterable = lazy(42);
+lazyBytes = lazy(10);
+lazyIterable = lazy(0);
 // Blob and File: File API, with their bytes in memory, and blob URLs.
 
 

@@ -116,7 +116,7 @@ FormControlImpl = class FormControlImpl extends HTMLElementImpl {
   }
 
   // HTML: the entries that the control adds to a form's entry list.
-  entries(submitter) { return []; }
+  entries(submitter, encoding) { return []; }
   reset() {}
 };
 // The form whose markup contains the control without being around it, as in a table, and the parent that the control
@@ -284,7 +284,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(51);
+lazyCollections = lazy(50);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -348,8 +348,8 @@ describe('RadioNodeList', {
 });
 }
 { // forms/form-submission.js
-lazyFormData = lazy(22);
-lazyRequestBody = lazy(90);
+lazyFormData = lazy(21);
+lazyRequestBody = lazy(89);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -564,12 +564,12 @@ formOf = brand(HTMLFormElementImpl);
 
 // HTML, "constructing the entry list", as [name, value] pairs; `formDataFor` in form-data.js fires `formdata`
 // too.
-formEntries = (form, submitter = null) => {
+formEntries = (form, submitter = null, encoding = undefined) => {
   const entries = [];
   for (const control of form.ownedControls) {
     if (control.isDisabled || control.localName === 'object' || control.localName === 'output'
       || control.localName === 'fieldset') continue;
-    entries.push(...control.entries(submitter));
+    entries.push(...control.entries(submitter, encoding));
   }
   return entries;
 };
@@ -643,6 +643,7 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
   }
 
   get form() { return this.control?.form ?? null; }
+  focus() { this.control?.focus(); }
 
   // A click on the label is forwarded to its control, unless its target handles clicks itself.
   activate(event) {
@@ -653,6 +654,7 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
     }
     // WebKit's click on the control counts as the user's.
     control.click(true);
+    control.focus();
   }
 }
 HTMLLabelElementImpl.prototype.interface = 'HTMLLabelElement';
@@ -1022,9 +1024,9 @@ setValueAsDate = (input, value) => {
 };
 }
 { // forms/input.js
-lazyBlob = lazy(19);
-lazyBytes = lazy(12);
-lazyDirectionality = lazy(27);
+lazyBlob = lazy(18);
+lazyBytes = lazy(10);
+lazyDirectionality = lazy(26);
 // HTMLInputElement: HTML, "The input element".
 
 
@@ -1149,7 +1151,7 @@ class HTMLInputElementImpl extends CheckableImpl {
     Object.assign(copy, { rawValue, isDirty, checkedness, isDirtyChecked, isIndeterminateFlag });
   }
 
-  entries(submitter) {
+  entries(submitter, encoding) {
     const { type, value } = this;
     const name = this.getAttribute('name') ?? '';
     if (clickable.has(type) && this !== submitter) return [];
@@ -1165,7 +1167,7 @@ class HTMLInputElementImpl extends CheckableImpl {
       return [[name, lazyBlob().newFile(this.realm, lazyBytes().noBytes, 'application/octet-stream', '')]];
     }
     const own = [[name, type === 'hidden' && asciiLower(name) === '_charset_'
-      ? (this.form === null ? 'UTF-8' : formEncoding(this.form))
+      ? encoding ?? (this.form === null ? 'UTF-8' : formEncoding(this.form))
       : value]];
     return directed.has(type) ? [...own, ...lazyDirectionality().directionEntries(this)] : own;
   }
@@ -1235,7 +1237,9 @@ selectionMembers = () => [
 selectionMethods = () => ({
   select: (wrapper) => {
     const control = elementOf(wrapper);
-    if (control.isSelectable) select(control, 0, Infinity);
+    if (!control.isSelectable) return;
+    control.focus();
+    select(control, 0, Infinity);
   },
   setSelectionRange: (wrapper, start, end, direction = undefined) => {
     const control = elementOf(wrapper);

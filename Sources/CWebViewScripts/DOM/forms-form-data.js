@@ -8,8 +8,8 @@ const {
 var
   constructFormData, formDataFor, formDataOf, newFormData, lazyBlob, lazyForm;
 { // forms/form-data.js
-lazyBlob = lazy(19);
-lazyForm = lazy(20);
+lazyBlob = lazy(18);
+lazyForm = lazy(19);
 // FormData: XMLHttpRequest, "Interface FormData".
 
 
@@ -48,11 +48,11 @@ function convert(value, filename) {
 newFormData = (realm, entries) => wrap(new FormDataImpl(realm, entries));
 
 // Returns a form's data for its submission; listeners of `formdata` may change it.
-formDataFor = (form, submitter = null) => {
+formDataFor = (form, submitter = null, encoding = undefined) => {
   if (form.isConstructingEntries) return null;
   form.isConstructingEntries = true;
   return ensuring(() => { form.isConstructingEntries = false; }, () => {
-    const data = new FormDataImpl(form.realm, lazyForm().formEntries(form, submitter));
+    const data = new FormDataImpl(form.realm, lazyForm().formEntries(form, submitter, encoding));
     fireEvent(form, 'formdata', { interface: 'FormDataEvent', bubbles: true, formData: wrap(data) });
     return new FormDataImpl(form.realm, data.entries);
   });
@@ -64,7 +64,7 @@ constructFormData = (realm, args, newTarget) => {
     throw typeError("Argument 1 ('form') to the FormData constructor must be an instance of HTMLFormElement");
   const submitter =
     args[1] === undefined || args[1] === null ? null : elementArgument(args[1], "Argument 2 ('submitter')");
-  const data = formDataFor(form, submitter);
+  const data = formDataFor(form, submitter, 'UTF-8');
   if (data === null) fail('InvalidStateError');
   return wrapNew(data, newTarget);
 };

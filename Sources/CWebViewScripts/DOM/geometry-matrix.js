@@ -7,7 +7,7 @@ const {
 var
   transformPoint, lazyTransforms;
 { // geometry/point.js
-lazyTransforms = lazy(3);
+lazyTransforms = lazy(0);
 // DOMPoint and DOMPointReadOnly: Geometry Interfaces, "The DOMPoint interfaces".
 
 

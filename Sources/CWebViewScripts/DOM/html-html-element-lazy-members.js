@@ -8,7 +8,7 @@ const {
 var
   htmlElementLazyMembers, lazyClientRects, lazyInnerText;
 { // html/html-element-lazy-members.js
-lazyClientRects = lazy(52);
+lazyClientRects = lazy(51);
 lazyInnerText = lazy(33);
 // The members of HTMLElement that few pages use, as a table of lazy members.
 
@@ -36,9 +36,11 @@ const isTranslated = (element) => {
 };
 const setState = (element, attribute, value) => element.setAttribute(attribute, value ? 'true' : 'false');
 const setTranslated = (element, value) => element.setAttribute('translate', value ? 'yes' : 'no');
+// WebKit reports these as places for the tab key, in whatever state they are.
+const tabStops = new Set(['a', 'area', 'input', 'iframe']);
 const tabIndex = (element) => {
   const number = parseInteger(element.getAttribute('tabindex'));
-  return number ?? (element.isFocusableByKind ? 0 : -1);
+  return number ?? (element.isFocusableByKind || tabStops.has(element.localName) ? 0 : -1);
 };
 const contentEditable = (element) =>
   enumerated(element, 'contenteditable', ['true', 'false', 'plaintext-only', ''], 'inherit') || 'true';

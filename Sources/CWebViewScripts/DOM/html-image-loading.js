@@ -10,7 +10,7 @@ var
   constructImage, decodeImage, selectImageSource, updateImage, lazyException, lazyExchange, lazyMediaQueries,
   lazySubResources;
 { // html/image-sources.js
-lazyMediaQueries = lazy(7);
+lazyMediaQueries = lazy(5);
 // Selects the source of an image: HTML, "Selecting an image source".
 
 
@@ -97,9 +97,9 @@ selectImageSource = (image) => {
 };
 }
 { // html/image-loading.js
-lazyException = lazy(17);
-lazyExchange = lazy(89);
-lazySubResources = lazy(89);
+lazyException = lazy(15);
+lazyExchange = lazy(88);
+lazySubResources = lazy(88);
 // Image loading: HTML, "updating the image data".
 
 

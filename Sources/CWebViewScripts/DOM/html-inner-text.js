@@ -2,78 +2,31 @@
 'use strict';
 (function (core) {
 const {
-  createElement, createText, fail, hasInlineDisplayNone, lazy, mutations,
+  createElement, createText, fail, lazy, mutations,
 } = core;
 var
-  innerText, lazyFragment;
+  innerText, lazyFragment, lazyRendered, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(56);
+lazyFragment = lazy(55);
+lazyRendered = lazy(32);
+lazyTextIterator = lazy(32);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
 
 
-// innerText, approximated without layout: line breaks at `br` and around blocks, white space collapsed.
-const blocks = new Set(['address', 'article', 'aside', 'blockquote', 'center', 'dd', 'details', 'div', 'dl', 'dt',
-  'fieldset',
-  'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'legend', 'li', 'main', 'nav',
-  'ol', 'p', 'pre',
-  'section', 'summary', 'table', 'tr', 'ul']);
-const unseen = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'option',
-  'textarea', 'select']);
-const isHidden = (element) => element.hasAttribute('hidden') || hasInlineDisplayNone(element);
-const breaksAround = ({ localName }) => (localName === 'p' ? 2 : blocks.has(localName) ? 1 : 0);
-// The pieces of text, and between them the minimum numbers of line breaks.
-function collect(top) {
-  const items = [];
-  const enter = (node) => {
-    if (node.isText) items.push(isPreformatted(node) ? node.data : node.data.replace(/[\t\n\f\r ]+/g, ' '));
-    if (!node.isElement || unseen.has(node.localName) || isHidden(node)) return false;
-    if (node.localName === 'br') items.push('\n');
-    else if (breaksAround(node) > 0) items.push(breaksAround(node));
-    return true;
-  };
-  const leave = (node) => {
-    if ((node.localName === 'td' || node.localName === 'th') && node.nextElementSibling !== null) items.push('\t');
-    if (breaksAround(node) > 0) items.push(breaksAround(node));
-  };
-  for (let node = top.firstChild; node !== null;) {
-    const isEntered = enter(node);
-    if (isEntered && node.firstChild !== null) {
-      node = node.firstChild;
-      continue;
-    }
-    if (isEntered) leave(node);
-    while (node.nextSibling === null && node.parent !== top) {
-      node = node.parent;
-      leave(node);
-    }
-    node = node.nextSibling;
-  }
-  return items;
-}
-const isPreformatted = (node) => {
-  for (let element = node.parent; element !== null; element = element.parent)
-    if (element.localName === 'pre') return true;
-  return false;
-};
 innerText = (element) => {
-  if (!element.isConnected || isHidden(element) || unseen.has(element.localName)) return element.textContent;
-  const items = collect(element);
+  const { hasBox, isSkipped, leaves } = lazyRendered();
+  if (!hasBox(element)) return textWithBreaks(element);
+  if (isSkipped(element) || leaves.has(element.localName)) return '';
+  return new (lazyTextIterator().TextIterator)(element).collect();
+};
+// Returns the text of an element that isn't rendered, with its `br` elements as line breaks.
+const textWithBreaks = (element) => {
   let text = '';
-  let breaks = 0;
-  for (const item of items) {
-    if (typeof item === 'number') {
-      breaks = Math.max(breaks, item);
-      if (text.endsWith(' ')) text = text.slice(0, -1);
-      continue;
-    }
-    const startsLine = text === '' || breaks > 0 || '\n\t '.includes(text[text.length - 1]);
-    const piece = startsLine && item.startsWith(' ') ? item.slice(1) : item;
-    if (piece === '') continue;
-    if (text !== '') text += '\n'.repeat(breaks);
-    breaks = 0;
-    text += piece;
+  for (let node = element.firstChild; node !== null; node = node.next(element)) {
+    if (node.isText) text += node.data;
+    else if (node.isElement && node.isHTML && node.localName === 'br') text += '\n';
   }
-  return text.endsWith(' ') ? text.slice(0, -1) : text;
+  return text;
 };
 const rendered = (document, text) => {
   const fragment = lazyFragment().createFragment(document);
@@ -99,6 +52,6 @@ mutations.setOuterText = (element, text) => {
 };
 }
 return {
-  innerText, lazyFragment,
+  innerText, lazyFragment, lazyRendered, lazyTextIterator,
 };
 })

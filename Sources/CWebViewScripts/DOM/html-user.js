@@ -8,14 +8,14 @@ var
   userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
   lazyTouch;
 { // html/user.js
-lazyBlob = lazy(19);
-lazyComputed = lazy(3);
-lazyDeserialize = lazy(48);
-lazyDataTransfer = lazy(25);
-lazyFileList = lazy(20);
-lazyFocus = lazy(28);
+lazyBlob = lazy(18);
+lazyComputed = lazy(0);
+lazyDeserialize = lazy(47);
+lazyDataTransfer = lazy(24);
+lazyFileList = lazy(19);
+lazyFocus = lazy(27);
 lazyPageSnapshot = lazy(38);
-lazyTouch = lazy(15);
+lazyTouch = lazy(13);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
 

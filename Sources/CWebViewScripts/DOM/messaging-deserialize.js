@@ -49,7 +49,7 @@ const flagNames = flagLetters.map(([name, flag]) => [getOwnPropertyDescriptor(Re
 flagsOf = (value) => flagNames.map(([get, flag]) => (get?.call(value) ? flag : '')).join('');
 }
 { // messaging/serialize.js
-lazyBytes = lazy(12);
+lazyBytes = lazy(10);
 // Serializes a value for another realm: HTML, "StructuredSerializeWithTransfer". The result belongs to the
 // implementation's realm: primitives stay as they are, and anything else becomes a record of its kind.
 
@@ -211,8 +211,8 @@ writeStructured = (realm, value, transfer = [], refused = null) => {
 };
 }
 { // messaging/deserialize.js
-lazyDeserialize = lazy(48);
-lazyIterable = lazy(42);
+lazyDeserialize = lazy(47);
+lazyIterable = lazy(0);
 // Deserializes a value from another realm: HTML, "StructuredDeserializeWithTransfer".
 
 

@@ -7,9 +7,9 @@ const {
 var
   MessageChannelImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers, lazySerialize;
 { // messaging/message-port.js
-lazyDeserialize = lazy(48);
-lazyEventHandlers = lazy(16);
-lazySerialize = lazy(48);
+lazyDeserialize = lazy(47);
+lazyEventHandlers = lazy(14);
+lazySerialize = lazy(47);
 // MessageChannel and MessagePort: HTML, "Channel messaging".
 
 

@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  List, boxOf, brand, copyMembers, describe, hooks, listOf, toNumber, toUnsignedLong, wrap, wrapNew,
+  List, boxOf, brand, copyMembers, describe, hooks, listOf, toNumber, toUnsignedLong, viewportBoxOf, wrap, wrapNew,
 } = core;
 var
   boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect;
@@ -40,14 +40,14 @@ class RectList extends List {
 RectList.prototype.interface = 'DOMRectList';
 
 boundingClientRect = (element) => {
-  const { x, y, width, height } = boxOf(element);
+  const { x, y, width, height } = viewportBoxOf(element);
   return wrap(new RectImpl(element.realm, 'DOMRect', x, y, width, height));
 };
 readOnlyRect = (realm, ...sides) => wrap(new RectImpl(realm, 'DOMRectReadOnly', ...sides));
 emptyRect = (realm) => wrap(new RectImpl(realm, 'DOMRect', 0, 0, 0, 0));
 emptyRects = (realm) => new RectList(realm, []).wrapper;
 clientRects = (element) => {
-  const { x, y, width, height } = boxOf(element);
+  const { x, y, width, height } = viewportBoxOf(element);
   const rects = hooks.isRendered(element) ? [new RectImpl(element.realm, 'DOMRect', x, y, width, height)] : [];
   return new RectList(element.realm, rects).wrapper;
 };

@@ -9,8 +9,8 @@ const {
 var
   documentLazyMembers, xpath, lazyAll, lazyCollections;
 { // nodes/document-lazy-members.js
-lazyAll = lazy(51);
-lazyCollections = lazy(51);
+lazyAll = lazy(50);
+lazyCollections = lazy(50);
 // The members of Document that few pages use, as a table of lazy members.
 
 
@@ -120,6 +120,7 @@ documentLazyMembers = lazyTable(() => [[
     (wrapper, value) => setDesignMode(documentOf(wrapper), toText(value))],
   ['visibilityState', (wrapper) => (isDocumentHidden(documentOf(wrapper)) ? 'hidden' : 'visible')],
   ['hidden', (wrapper) => isDocumentHidden(documentOf(wrapper))],
+  ['timeline', (wrapper) => wrap(hooks.animations().timelineOf(documentOf(wrapper)))],
   ['fonts',
     (wrapper) => { const document = documentOf(wrapper); return hooks.fontsOf(document); }],
   ['styleSheets', (wrapper) => hooks.styleSheetsOf(documentOf(wrapper))],
@@ -162,6 +163,7 @@ documentLazyMembers = lazyTable(() => [[
   createNSResolver: (wrapper, node) => evaluateXPath(wrapper, 'createNSResolver', node),
   evaluate: (wrapper, text, node, resolver = null, type = 0) =>
     evaluateXPath(wrapper, 'evaluate', text, node, resolver, type),
+  getAnimations: (wrapper) => hooks.animations().allAnimations(documentOf(wrapper)),
   elementFromPoint: () => null,
   elementsFromPoint: (wrapper) => documentOf(wrapper).realm.makeArray([]),
   // The editing commands of a focused text control; documents are not editable.

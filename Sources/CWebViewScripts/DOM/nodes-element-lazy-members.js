@@ -3,18 +3,22 @@
 (function (core) {
 const {
   assignedSlotOf, attrArgument, attributeNames, attributeNodeOrNull, clientSize, createText, current, edgesOf,
-  elementArgument, elementOf, getAttributeNode, hooks, lazy, lazyTable, mutations, round, scrollHeight, shadowRootOf,
-  textOrNull, toText, wrap,
+  elementArgument, elementOf, getAttributeNode, hooks, lazy, lazyTable, mutations, round, scrollHeight, scrollWidth,
+  shadowRootOf, textOrNull, toNumber, toText, wrap,
 } = core;
 var
   elementLazyMembers, lazyClientRects, lazyCollections, lazyTokenList;
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(52);
-lazyCollections = lazy(51);
-lazyTokenList = lazy(58);
+lazyClientRects = lazy(51);
+lazyCollections = lazy(50);
+lazyTokenList = lazy(57);
 // The members of Element that few pages use, as a table of lazy members.
 
 
+const unrestricted = (value) => { const number = toNumber(value); return Number.isFinite(number) ? number : 0; };
+const scrollTo = (element, args) =>
+  hooks.scrolling().scrollElement(element, hooks.scrolling().scrollArguments(args));
+const ifNeeded = { block: 'nearest' };
 const reflected = (property, attribute) => [
   property, (wrapper) => elementOf(wrapper).getAttribute(attribute) ?? '',
   (wrapper, value) => elementOf(wrapper).setAttribute(attribute, toText(value)),
@@ -37,15 +41,26 @@ elementLazyMembers = lazyTable(() => [[
   ['clientLeft', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').left)],
   ['clientWidth', (wrapper) => clientSize(elementOf(wrapper)).width],
   ['clientHeight', (wrapper) => clientSize(elementOf(wrapper)).height],
-  // Without layout there is nothing to scroll, and no pointer to capture.
-  ['scrollTop', () => 0, () => {}],
-  ['scrollLeft', () => 0, () => {}],
-  ['scrollWidth', (wrapper) => clientSize(elementOf(wrapper)).width],
+  ['scrollTop', (wrapper) => hooks.scrolling().positionOf(elementOf(wrapper)).y,
+    (wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { y: unrestricted(value) })],
+  ['scrollLeft', (wrapper) => hooks.scrolling().positionOf(elementOf(wrapper)).x,
+    (wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { x: unrestricted(value) })],
+  ['scrollWidth', (wrapper) => scrollWidth(elementOf(wrapper))],
   ['scrollHeight', (wrapper) => scrollHeight(elementOf(wrapper))],
 ], {
-  scroll: () => {}, scrollTo: () => {}, scrollBy: () => {}, scrollIntoView: () => {},
-  scrollIntoViewIfNeeded: () => {},
+  scroll: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
+  scrollTo: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
+  scrollBy: (wrapper, ...args) => {
+    const { moved, positionOf, scrollArguments, scrollElement } = hooks.scrolling();
+    const element = elementOf(wrapper);
+    scrollElement(element, moved(positionOf(element), scrollArguments(args)));
+  },
+  scrollIntoView: (wrapper, ...args) => hooks.scrolling().scrollIntoView(elementOf(wrapper), args[0]),
+  scrollIntoViewIfNeeded: (wrapper) => hooks.scrolling().scrollIntoView(elementOf(wrapper), ifNeeded),
+  // There is no pointer to capture.
   setPointerCapture: () => {}, releasePointerCapture: () => {}, hasPointerCapture: () => false,
+  animate(wrapper, keyframes) { return hooks.animations().animate(elementOf(wrapper), keyframes, arguments[2]); },
+  getAnimations: (wrapper, options = undefined) => hooks.animations().animationsOf(elementOf(wrapper), options),
   attachShadow: (wrapper, options) => wrap(hooks.attachShadow(elementOf(wrapper), options)),
   hasAttributes: (wrapper) => elementOf(wrapper).attributes.length > 0,
   getAttributeNames: (wrapper) => current.realm.makeArray(attributeNames(elementOf(wrapper))),

@@ -36,7 +36,7 @@ timingMoment = (realm, name) => {
 };
 }
 { // performance/performance-entries.js
-lazyDeserialize = lazy(48);
+lazyDeserialize = lazy(47);
 // Entries of the performance timeline: Performance Timeline, "The PerformanceEntry interface", and User Timing Level 3.
 
 
@@ -275,7 +275,7 @@ describe('PerformanceNavigation', {
 });
 }
 { // performance/performance.js
-lazyEventHandlers = lazy(16);
+lazyEventHandlers = lazy(14);
 // Performance: High Resolution Time and Performance Timeline, on the event loop's clock.
 
 
@@ -396,7 +396,7 @@ describe('Performance', {
 });
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(42);
+lazyIterable = lazy(0);
 // PerformanceObserver: Performance Timeline, "The PerformanceObserver interface".
 
 

@@ -82,8 +82,9 @@ const decodeFragment = (text) => { try { return decodeURIComponent(text); } catc
 // Names with a hyphen that are reserved and belong to no custom element.
 const reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;
 // A frame whose document has the focus is the focused element of the document around it, but does not match.
-const isFocused = (element) => (element.document.focused === element && element.isConnected
-  && !isHTML(element, 'iframe'))
+const isFocusVisible = (element) => element.document.focused === element && element.isConnected
+  && !isHTML(element, 'iframe');
+const isFocused = (element) => isFocusVisible(element)
   || (element.shadow !== null && element.shadow.delegatesFocus && hooks.hasFocusInside(element));
 // Returns whether the focus is in an element or in content rendered inside it.
 const holdsFocus = (element) => {
@@ -99,8 +100,8 @@ const isInRange = (element) => element.rangeState;
 
 plainPseudoClasses = new Map(Object.entries({
   root: (element) => element.parent !== null && element.parent.isDocument === true,
-  scope: (element, { scope }) =>
-    (scope.isElement ? element === scope : element.parent !== null && element.parent === scope),
+  scope: (element, { scope }) => (scope.isElement ? element === scope
+    : scope.isDocument === true && element.parent !== null && element.parent === scope),
   empty: (element) => {
     for (const child of element.children())
       if (child.isElement || (child.isText && child.data !== '')) return false;
@@ -118,7 +119,7 @@ plainPseudoClasses = new Map(Object.entries({
     for (let n = element; n !== null; n = n.next(element)) if (n.isElement && isTarget(n)) return true;
     return false;
   },
-  focus: isFocused, 'focus-visible': isFocused,
+  focus: isFocused, 'focus-visible': isFocusVisible,
   'focus-within': holdsFocus,
   hover: () => false, active: () => false,
   enabled: (element) => canBeDisabled(element) && !element.isDisabled,
@@ -151,7 +152,7 @@ plainPseudoClasses = new Map(Object.entries({
     || reservedName.test(element.localName),
   host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
   '-webkit-autofill': () => false,
-  modal: () => false, playing: () => false, paused: () => false, 'popover-open': () => false,
+  modal: (element) => element.isModal === true, playing: () => false, paused: () => false, 'popover-open': () => false,
 }));
 }
 { // selectors/simple-selectors.js
@@ -260,6 +261,16 @@ class ComplexSelector {
     return this.reach?.name === name && this.matchFrom(this.tests.length - 1, element, context) === result.match;
   }
 
+  // Selectors Level 4, "virtual scoping root": a fragment or shadow root matches `:scope` before a combinator.
+  isScoped(at) {
+    const [part, ...others] = this.parts[at];
+    return at === 0 && others.length === 0 && part.type === 'pseudo' && part.name === 'scope';
+  }
+  startsInScope(at, element, { scope }) {
+    return this.isScoped(at - 1) && scope !== null && !scope.isElement && !scope.isDocument && scope !== element
+      && scope.contains(element);
+  }
+
   // Matches the compounds up to `at`, from right to left.
   matchFrom(at, element, context) {
     const { shadow } = context;
@@ -275,10 +286,11 @@ class ComplexSelector {
           const found = this.matchFrom(at - 1, next, context);
           if (found === result.match || found === result.failsForAncestors) return found;
         }
-        return result.failsForAncestors;
+        return this.startsInScope(at, element, context) ? result.match : result.failsForAncestors;
       case '>': {
         const parent = shadow === null ? element.parent : parentOf(element, shadow);
-        if (parent === null || !parent.isElement) return result.failsForAncestors;
+        if (parent === null || !parent.isElement) return parent === context.scope && this.isScoped(at - 1)
+          ? result.match : result.failsForAncestors;
         const found = this.matchFrom(at - 1, parent, context);
         return found === result.match || found === result.failsForAncestors ? found : result.failsForSiblings;
       }

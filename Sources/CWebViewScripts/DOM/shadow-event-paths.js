@@ -12,12 +12,12 @@ var
   slotsInserted, slotsRemoved, lazyAdoptedSheets, lazyEventHandlers, lazyFragment, lazySerializeHtml, lazySheetLists,
   lazyUpgrade;
 { // shadow/shadow-root.js
-lazyAdoptedSheets = lazy(1);
-lazyEventHandlers = lazy(16);
-lazyFragment = lazy(56);
+lazyAdoptedSheets = lazy(0);
+lazyEventHandlers = lazy(14);
+lazyFragment = lazy(55);
 lazySerializeHtml = lazy(38);
-lazySheetLists = lazy(1);
-lazyUpgrade = lazy(11);
+lazySheetLists = lazy(0);
+lazyUpgrade = lazy(9);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".
 
 

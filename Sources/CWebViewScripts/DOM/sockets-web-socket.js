@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(19);
-lazyBytes = lazy(12);
-lazyEventHandlers = lazy(16);
-lazyIterable = lazy(42);
-lazyRequestBody = lazy(90);
+lazyBlob = lazy(18);
+lazyBytes = lazy(10);
+lazyEventHandlers = lazy(14);
+lazyIterable = lazy(0);
+lazyRequestBody = lazy(89);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

@@ -7,7 +7,7 @@ const {
 var
   CryptoImpl, cryptoOf, lazyBytes;
 { // window/crypto.js
-lazyBytes = lazy(12);
+lazyBytes = lazy(10);
 // Crypto: Web Cryptography, "Crypto interface". On the virtual clock, the host's random numbers are the same in each
 // run.
 

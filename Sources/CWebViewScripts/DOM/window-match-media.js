@@ -8,8 +8,8 @@ const {
 var
   matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
-lazyEventHandlers = lazy(16);
-lazyMediaQueries = lazy(7);
+lazyEventHandlers = lazy(14);
+lazyMediaQueries = lazy(5);
 // matchMedia: CSSOM View, "The MediaQueryList Interface".
 
 

@@ -8,10 +8,10 @@ const {
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
-lazyEventHandlers = lazy(16);
-lazyException = lazy(17);
-lazyExchange = lazy(89);
-lazyRequestBody = lazy(90);
+lazyEventHandlers = lazy(14);
+lazyException = lazy(15);
+lazyExchange = lazy(88);
+lazyRequestBody = lazy(89);
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
 // grants permissions.
 

@@ -2,12 +2,12 @@
 'use strict';
 (function (core) {
 const {
-  PlainEventTargetImpl, brand, defineGlobalAccessor, lazy, wrap,
+  PlainEventTargetImpl, brand, defineGlobalAccessor, hooks, lazy, wrap,
 } = core;
 var
   makeVisualViewport, visualViewportBrand, lazyEventHandlers;
 { // window/visual-viewport.js
-lazyEventHandlers = lazy(16);
+lazyEventHandlers = lazy(14);
 // The visible part of the page: CSSOM View, "The VisualViewport Interface". Nothing zooms, and no keyboard appears.
 
 

@@ -7,7 +7,7 @@ const {
   visualViewportBrand, makeVisualViewport, lazyEventHandlers,
 } = unit;
 const {
-  defineGlobalAccessor,
+  defineGlobalAccessor, hooks,
 } = core;
   const { realm } = page;
   const of = visualViewportBrand;
@@ -15,8 +15,8 @@ const {
     const constructor = page.interface('VisualViewport', 'EventTarget', {
       get offsetLeft() { of(this); return 0; },
       get offsetTop() { of(this); return 0; },
-      get pageLeft() { of(this); return 0; },
-      get pageTop() { of(this); return 0; },
+      get pageLeft() { return hooks.viewportPosition(of(this).realm).x; },
+      get pageTop() { return hooks.viewportPosition(of(this).realm).y; },
       get width() { return of(this).realm.viewport.width; },
       get height() { return of(this).realm.viewport.height; },
       get scale() { of(this); return 1; },

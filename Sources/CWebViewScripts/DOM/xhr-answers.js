@@ -9,9 +9,9 @@ var
   requestStates, responseDocument, responseOf, responseText, setRequestCredentials, setRequestTimeout, setResponseType,
   lazyBlob, lazyBytes, lazyEventHandlers, lazyExchange, lazyRequestBody, lazyXmlDocuments;
 { // xhr/xhr-response.js
-lazyBlob = lazy(19);
-lazyBytes = lazy(12);
-lazyXmlDocuments = lazy(46);
+lazyBlob = lazy(18);
+lazyBytes = lazy(10);
+lazyXmlDocuments = lazy(45);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
@@ -215,8 +215,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(89);
-lazyRequestBody = lazy(90);
+lazyExchange = lazy(88);
+lazyRequestBody = lazy(89);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 
@@ -316,7 +316,7 @@ requestOf = brand(XMLHttpRequestImpl);
 requestHandlers = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'];
 }
 { // xhr/xhr-interface.js
-lazyEventHandlers = lazy(16);
+lazyEventHandlers = lazy(14);
 // The page's view of its requests: XMLHttpRequest Standard, "Interface XMLHttpRequest".
 
 
