@@ -49,7 +49,8 @@ export interface Host {
   /** Reports an exception of a module script. */
   reportScript(realm: RealmID, error: any): void;
   /** Queues a script under its element's key: code or an address. The mode is a raw value of `ScriptMode`. */
-  script(realm: RealmID, key: number, mode: number, text: string, charset?: string | null, isModule?: boolean): void;
+  script(realm: RealmID, key: number, mode: number, text: string, charset?: string | null, isModule?: boolean,
+    crossOrigin?: string | null): void;
   /** Returns the line of the script's start tag in its document. */
   scriptLine(realm: RealmID): number;
   /** Returns whether a unit outside the core exposes a global. */
@@ -123,6 +124,7 @@ export interface Host {
   ancestorOrigins(realm: RealmID): string;
   /** Returns the page's origin; `null` for an opaque one. */
   origin(realm: RealmID): string;
+  isForeignURL(realm: RealmID, url: string): boolean;
 
   // Frames
 

@@ -97,15 +97,18 @@ export const jsonResponse = (realm, data, init) => {
 };
 
 // Creates the response of a fetch, as far as its mode lets the page see it.
-export const answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected]) => {
+export const answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected, isOfFile]) => {
   const fields = lines === '' ? [] : lines.split('\n');
   const list = [];
   for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
   const response = new ResponseImpl(realm, new HeadersImpl(realm, 'immutable'));
-  const isOwn = /^(data|blob|file):/.test(url) || host.urlParts(url)[9] === host.origin(realm.id);
+  // A page reads another file only if the app, or a route that responds in its place, lets it.
+  const isOwn = url.startsWith('file:') ? request.mode !== 'no-cors' : !host.isForeignURL(realm.id, url);
   if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
   if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
   Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
+  // The response of a file has no status.
+  if (isOfFile) Object.assign(response, { status: 0, statusText: '' });
   response.headers.list = list;
   if (request.method !== 'HEAD' && !nullBodies.has(status))
     response.bytes = lazyBytes().bytesOf(host.responseBody(realm.id, key, '', true));

@@ -4,6 +4,7 @@ import { entries } from '../infra/entries.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { registerElement } from '../nodes/create-element.js';
 import { resolveIn } from '../nodes/document.js';
@@ -12,6 +13,8 @@ import { isInShadow } from '../nodes/tree.js';
 import { postTask } from '../window/messages.js';
 import { HTMLElementImpl } from './html-element.js';
 import { reflectURL } from './reflect.js';
+
+const lazySubResources = lazy('../xhr/sub-resources.js');
 
 // The modes in which the host runs a script; the host uses the same numbers.
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
@@ -118,7 +121,10 @@ export const scripted = (Base) => class extends Base {
     const key = ++realm.lastScript;
     realm.scripts.set(key, this);
     if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
-    else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '');
+    else {
+      host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false,
+        this.hasAttribute('crossorigin') ? lazySubResources().crossOriginOf(this) : null);
+    }
   }
 };
 class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}

@@ -28,7 +28,7 @@ export const importFunction = (realm, base) => (specifier, options) => {
       return reject(error);
     }
     const load = () => moduleHost.fetchModule(realm, address, type, 'same-origin', (record) => {
-      const fail = () => reject(new PageTypeError('Importing a module script failed.'));
+      const fail = () => reject(new PageTypeError(moduleHost.failureOf(realm, address, type)));
       if (record === null) return fail();
       fetchDescendants(record, 'same-origin', (isWhole) => {
         if (!isWhole) return fail();

@@ -40,7 +40,8 @@ export const postMessage = (realm, message, target, transfer) => {
   postTask(realm, () => {
     // An opaque origin equals only itself.
     if (expected !== null
-      && (expected !== host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
+      && (expected !== host.origin(realm.id)
+        || (expected === 'null' && (realm !== sender || realm.document.url.startsWith('file:'))))) return;
     fireMessage(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
   });
 };

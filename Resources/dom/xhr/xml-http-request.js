@@ -81,7 +81,7 @@ export class XMLHttpRequestImpl extends AnswerableImpl {
       isAsync: this.isAsync,
       timeout: this.timeout, credentials: this.withCredentials ? 'include' : 'same-origin', isWatched,
     });
-    if (this.failure !== null) fail(this.failure, `${this.target} could not be loaded`);
+    if (this.failure !== null) fail(this.failure);
   }
 
   cancel() {

@@ -37,8 +37,8 @@ var
   lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
   lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
   lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyValueRules,
-  lazyXmlDocuments;
+  lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazySubResources, lazyTokenList,
+  lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -3844,7 +3844,8 @@ postMessage = (realm, message, target, transfer) => {
   postTask(realm, () => {
     // An opaque origin equals only itself.
     if (expected !== null
-      && (expected !== host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
+      && (expected !== host.origin(realm.id)
+        || (expected === 'null' && (realm !== sender || realm.document.url.startsWith('file:'))))) return;
     fireMessage(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
   });
 };
@@ -4519,7 +4520,9 @@ entries.frameLoaded = (realm, frame) => {
 };
 }
 { // html/script.js
+lazySubResources = lazy(88);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
+
 
 // The modes in which the host runs a script; the host uses the same numbers.
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
@@ -4626,7 +4629,10 @@ scripted = (Base) => class extends Base {
     const key = ++realm.lastScript;
     realm.scripts.set(key, this);
     if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
-    else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '');
+    else {
+      host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false,
+        this.hasAttribute('crossorigin') ? lazySubResources().crossOriginOf(this) : null);
+    }
   }
 };
 class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}

@@ -489,6 +489,8 @@ class ModuleRequest {
     this.url = url;
     this.type = type;
     this.record = undefined;
+    // True if another origin did not let the page read the module.
+    this.isDenied = false;
     this.waiters = [];
   }
 
@@ -503,6 +505,7 @@ class ModuleRequest {
   answer(key, [status, , url, fields, length]) {
     const { realm } = this;
     this.record = null;
+    this.isDenied = status === 0 && url === 'cross-origin';
     if (status < 200 || status > 299) {
       if (status !== 0) host.loadFailed(realm.id, this.url, status, '');
     } else {
@@ -536,6 +539,11 @@ moduleHost.fetchModule = (realm, url, type, credentials, done) => {
   if (request.record === undefined) request.waiters.push(done);
   else done(request.record);
 };
+
+// The message of the error with which a module that failed to load rejects an import().
+moduleHost.failureOf = (realm, url, type) => (realm.modules?.get(`${type} ${url}`)?.isDenied === true
+  ? 'Cross-origin script load denied by Cross-Origin Resource Sharing policy.'
+  : 'Importing a module script failed.');
 
 // HTML, "fetch the descendants of and link": loads all dependencies of a module; calls back with false if one of them
 // failed to load.
@@ -619,7 +627,7 @@ importFunction = (realm, base) => (specifier, options) => {
       return reject(error);
     }
     const load = () => moduleHost.fetchModule(realm, address, type, 'same-origin', (record) => {
-      const fail = () => reject(new PageTypeError('Importing a module script failed.'));
+      const fail = () => reject(new PageTypeError(moduleHost.failureOf(realm, address, type)));
       if (record === null) return fail();
       fetchDescendants(record, 'same-origin', (isWhole) => {
         if (!isWhole) return fail();

@@ -46,10 +46,9 @@ function makeWindow(realm, number) {
   const other = () => host.frameRealm(number);
   const deny = () => {
     enter(realm);
-    const there = other();
     fail('SecurityError',
-      `Blocked a frame with origin "${host.origin(realm.id)}" from accessing a frame with origin `
-      + `"${there === undefined ? 'null' : host.origin(there.id)}". Protocols, domains, and ports must match.`);
+      `Blocked a frame with origin "${host.origin(realm.id)}" from accessing a cross-origin frame. `
+      + 'Protocols, domains, and ports must match.');
   };
   const navigate = (address, replaces = false) => {
     enter(realm);

@@ -37,7 +37,8 @@ extension DOMHost {
         guard let mode = ScriptMode(rawValue: try arguments.integer(2)) else { return nil }
         realm.scriptQueue.add(
           key: try arguments.integer(1), mode: mode, text: try arguments.text(3),
-          charset: arguments.isNil(4) ? "" : try arguments.string(4), isModule: arguments.boolean(5))
+          charset: arguments.isNil(4) ? "" : try arguments.string(4), isModule: arguments.boolean(5),
+          crossOrigin: arguments.isNil(6) ? nil : try arguments.string(6))
         return nil
       },
       "scriptLine": inRealm { realm, arguments in

@@ -9,12 +9,15 @@ extension PageRealm {
 
   /// Reports an uncaught exception to the page's handlers, then to native.
   ///
+  /// - Parameter script: The script whose evaluation threw, if it is known.
   /// - Returns: The exception with the reported location.
   @discardableResult
-  func report(_ exception: JavaScriptException, phase: String) -> JavaScriptException {
+  func report(
+    _ exception: JavaScriptException, phase: String, of script: (url: String, line: Int)? = nil
+  ) -> JavaScriptException {
     // Inside a call from the page, the enclosing scripts are terminated, too, and their caller reports it.
     if exception.isTermination, context.virtualMachine.isInHostFunction { return exception }
-    var exception = sources.located(withoutShift(exception))
+    var exception = sources.located(withoutShift(exception), in: script)
     // For a thrown value that is not an error, only the page is known.
     if exception.name == nil, exception.url == nil { exception.url = url.href }
     guard let object, frame != nil, let view else { return exception }
@@ -22,6 +25,10 @@ extension PageRealm {
     // Read before the page's handlers run, which may change the object.
     let shown = shownText(of: exception)
     var place = exception.pagePlace
+    // Code of `eval` and of `new Function` has no URL, which WebKit converts to a string.
+    if exception.url == nil, exception.name != nil, let line = exception.line {
+      (place.url, place.line, place.column) = ("undefined", line, exception.column)
+    }
     if let url = place.url, view.reporter.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
     let strings = core.context
     let isMuted = isMuted(exception, phase: phase)

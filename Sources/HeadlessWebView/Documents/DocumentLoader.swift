@@ -10,7 +10,7 @@ final class DocumentLoader {
   let isOpenedByScript: Bool
   private var builder: Value?
   /// The script that the parser just reached and that has to run before parsing continues.
-  private var parserScript: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String)?
+  private var parserScript: (key: Int, mode: ScriptMode, text: UTF16Text, pending: PendingScript?)?
   /// The number of scripts and frames that the load event waits for.
   var blockers = 0
   /// The scripts that the parser stopped at and that have not run yet.
@@ -117,19 +117,19 @@ final class DocumentLoader {
 
   /// Runs a script that the parser stopped at, or makes the parser wait until the script is fetched.
   private func run(
-    parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String),
+    parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text, pending: PendingScript?),
     at place: HTMLParser.ScriptPlace
   ) {
     parserScript = nil
-    if script.mode == .parserInline {
-      // The engine counts columns from the text's start; leading spaces make them the columns of the document.
-      let text = script.text.indented(by: place.indent)
+    guard let pending = script.pending else {
+      // The engine counts columns from the text's start; leading spaces make them the columns of the document, which
+      // WebKit counts from 1 in the first line only.
+      let text = script.text.startsLine ? script.text : script.text.indented(by: place.indent + 1)
       return whileWriting { [self] in
         realm.scriptQueue.evaluate(text, key: script.key, url: realm.url.href, line: place.line, isExternal: false)
       }
     }
     isWaiting = true
-    let pending = PendingScript(key: script.key, url: script.text.string, charset: script.charset)
     realm.scriptQueue.fetch(pending) { [weak self] pending in
       guard let self, !isCancelled else { return }
       isWaiting = false
@@ -150,8 +150,8 @@ final class DocumentLoader {
   }
 
   /// Stops the parser at a script that has to run before parsing continues.
-  func stop(atScript key: Int, mode: ScriptMode, text: UTF16Text, charset: String) {
-    parserScript = (key, mode, text, charset)
+  func stop(atScript key: Int, mode: ScriptMode, text: UTF16Text, pending: PendingScript?) {
+    parserScript = (key, mode, text, pending)
   }
 }
 

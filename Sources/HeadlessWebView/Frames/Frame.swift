@@ -64,7 +64,8 @@ final class Frame: LoopTarget {
     sandbox = nextSandbox
     self.number = number
     info = FrameInfo(
-      id: id, url: url, owner: Origin(url: url, parent: parent, frame: number, isOwn: nextSandbox.hasOwnOrigin))
+      id: id, url: url, owner: Origin(
+        url: url, parent: parent, frame: number, isOwn: nextSandbox.hasOwnOrigin, access: view.fileAccess))
     link.tie(to: self)
     group.core.frames.set(self)
   }
@@ -103,7 +104,9 @@ final class Frame: LoopTarget {
     referral = nil
     isReloading = false
     sandbox = nextSandbox
-    let origin = Origin(url: url, parent: parent ?? opener, frame: number, isOwn: sandbox.hasOwnOrigin)
+    let origin = Origin(
+      url: url, parent: parent ?? opener, frame: number, isOwn: sandbox.hasOwnOrigin,
+      access: view.fileAccess)
     info = FrameInfo(id: id, url: url, owner: origin)
     realm = try PageRealm(
       frame: self, url: url, encoding: encoding, contentType: contentType, core: group.core,

@@ -25,7 +25,7 @@ struct PageRequest {
     if timeout > 0 { request.timeout = .milliseconds(Int64(min(timeout, 1e12))) }
     let credentials = try arguments.string(8)
     request.rules = CrossOriginRules(
-      origin: frame.origin.name, readsFiles: frame.origin.isFile, withCredentials: credentials == "include",
+      origin: frame.origin.name, files: frame.origin.isFile ? frame.origin.access : nil, withCredentials: credentials == "include",
       watchesUpload: arguments.boolean(9), omitsCookies: credentials == "omit",
       mode: CrossOriginRules.Mode(rawValue: try arguments.string(10)) ?? .consent)
     request.readsFiles = frame.info.showsFiles
@@ -53,12 +53,15 @@ struct PageRequest {
     }
   }
 
+  /// Indicates whether a script requests a file, where no server responds with a status.
+  private var isOfFile: Bool { request.url.scheme == "file" && request.rules?.mode != .blind }
+
   private func answer(_ result: Result<Resource, ResourceError>, in realm: PageRealm) {
     let rules = request.rules
     switch result {
     case .success(let resource):
       deliver(realm, resource, fields: rules?.visibleFields(of: resource) ?? resource.fields)
-    case .failure(.notFound), .failure(.notAFile):
+    case .failure(.notFound) where !isOfFile, .failure(.notAFile) where !isOfFile:
       deliver(realm, Resource(url: request.url, status: 404), fields: [])
     case .failure(let reason):
       realm.view?.reporter.failedToLoad(request.url.href, as: .resource, reason: reason)
@@ -68,6 +71,7 @@ struct PageRequest {
         [
           context.handle(Double(key)), context.handle(0),
           context.handle(UTF16Text(reason == .timedOut ? "timeout" : "error")),
+          context.handle(UTF16Text(reason.code)),
         ])
     }
   }
@@ -86,7 +90,10 @@ struct PageRequest {
       realm.notify(
         .requestAnswered,
         [context.handle(Double(key)), context.handle(Double(resource.status))] + texts
-          + [context.handle(Double(resource.bytes.count)), context.handle(resource.isRedirected)])
+          + [
+            context.handle(Double(resource.bytes.count)), context.handle(resource.isRedirected),
+            context.handle(isOfFile && resource.source == .file),
+          ])
     }
   }
 }
@@ -156,7 +163,7 @@ extension PageRealm {
 
   /// Records a loaded resource, or notifies the page at once if it observes resources.
   func recordResource(_ url: WebURL, initiator: String, start: Double, _ result: Result<Resource, ResourceError>) {
-    guard !isClosed, url.isWeb || url.scheme == "file", watchesResources || resourceRecords.count < Self.mostRecords
+    guard !isClosed, url.isWeb, watchesResources || resourceRecords.count < Self.mostRecords
     else { return }
     let size = (try? result.get().bytes.count) ?? 0
     let record = ResourceRecord(
