@@ -45,7 +45,8 @@ export interface Host {
   /** Evaluates a script of the page and reports what it throws. The phase is `timer` if it is omitted. */
   evaluate(realm: RealmID, text: string, phase?: string): any;
   /** Reports an exception of a listener or another callback. */
-  reportException(realm: RealmID, error: any): void;
+  compileHandler(realm: RealmID, text: string, line: number): any;
+  reportException(realm: RealmID, error: any, url?: string, line?: number, column?: number): void;
   /** Reports an exception of a module script. */
   reportScript(realm: RealmID, error: any): void;
   /** Queues a script under its element's key: code or an address. The mode is a raw value of `ScriptMode`. */
@@ -53,6 +54,7 @@ export interface Host {
     crossOrigin?: string | null): void;
   /** Returns the line of the script's start tag in its document. */
   scriptLine(realm: RealmID): number;
+  scriptIndent(realm: RealmID): number;
   /** Returns whether a unit outside the core exposes a global. */
   isLazy(name: string): boolean;
   /** Loads a unit by its number, and exposes its interfaces in a realm if one is given. */
@@ -63,7 +65,7 @@ export interface Host {
   // Modules
 
   /** Parses a module: its number and declarations, or the message and the line of its error. */
-  parseModule(realm: RealmID, text: string, url: string, line: number): ModuleDeclarations | [string, number];
+  parseModule(realm: RealmID, text: string, url: string, line: number, indent?: number): ModuleDeclarations | [string, number];
   /** Compiles a parsed module to a function of the page's realm, or a list with the error. Names are joined by "\n". */
   compileModule(realm: RealmID, module: number, constants: string, lookedUp: string, isCyclic: boolean): any;
   /** Returns the address of the script that calls `import()` by a number; undefined for an unknown number. */

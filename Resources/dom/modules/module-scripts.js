@@ -28,7 +28,7 @@ export const prepareModule = (element, source) => {
     key,
     start() {
       if (source === null) {
-        descend(createModule(realm, document.url, element.childText, element.line ?? 1, document.baseURL));
+        descend(createModule(realm, document.url, element.childText, element.place, document.baseURL));
         return;
       }
       const href = source === '' ? null : host.parseURL(source, document.baseURL);

@@ -24,21 +24,21 @@ var
   locationOf, makeAttribute, makeMethod, makeRandom, mutations, nameInterface, namedNodeMapOf, namedOnDocument,
   namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants,
   nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
-  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath,
-  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
-  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, removeEventListener,
-  removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, resolveIn, round, runScriptURL, scopeOf,
-  scriptOf, scripted, scrollHeight, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
-  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces,
-  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchText,
-  touchTree, typeError, uncoverTarget, unsignedText, upperName, used, validateAndExtract, valueText, virtualNow, watch,
-  whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
-  lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazySubResources, lazyTokenList,
-  lazyValueRules, lazyXmlDocuments;
+  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, placed, plainComposedPath,
+  plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
+  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule,
+  removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, resolveIn, round,
+  runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength, setName, setProperty, setTimer,
+  setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole,
+  startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
+  taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes,
+  touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText, upperName, used, validateAndExtract,
+  valueText, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations,
+  lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize,
+  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
+  lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver,
+  lazyMutationRecords, lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazySubResources,
+  lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -170,6 +170,8 @@ let active = null;
 current = {
   get realm() { return active; },
   set realm(realm) { task = active = realm; },
+  // The line of the event handlers that are set now: that of their tag while the parser creates an element.
+  handlerLine: 1,
 };
 // The member that a page used last, of those that tables describe: the name of its function, such as "get value", and
 // its realm.
@@ -181,8 +183,23 @@ enter = (realm) => { if (realm) active = realm; };
 { // infra/errors.js
 // Errors that belong to the realm of the page that caused them.
 
-typeError = (message) => new current.realm.intrinsics.TypeError(message);
-rangeError = (message) => new current.realm.intrinsics.RangeError(message);
+// Gives an error the stack and the place of the page's call: the engine's begin in the implementation, whose functions
+// are native to pages. The innermost of them has the name of the called member.
+placed = (error) => {
+  const lines = `${error.stack}`.split('\n');
+  const first = lines.findIndex((line) => !line.includes('@[native code]'));
+  const frames = first < 0 ? [] : lines.slice(first);
+  if (first > 0) frames.unshift(`${lines[first - 1].split('@', 1)[0]}@[native code]`);
+  const [, url, line, column] = (first < 0 ? null : /@(.+):(\d+):(\d+)$/.exec(lines[first])) ?? [];
+  const values = { stack: frames.join('\n'), sourceURL: url, line: line && +line, column: column && +column };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) delete error[name];
+    else Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
+  }
+  return error;
+};
+typeError = (message) => placed(new current.realm.intrinsics.TypeError(message));
+rangeError = (message) => placed(new current.realm.intrinsics.RangeError(message));
 fail = (name, message) => { throw hooks.makeDOMException(current.realm, name, message); };
 }
 { // infra/brands.js
@@ -1269,7 +1286,9 @@ const isQualifiedName = (text) => {
   if (colon < 0) return isPart(text);
   return isPart(text.slice(0, colon)) && text.indexOf(':', colon + 1) < 0 && isPart(text.slice(colon + 1));
 };
-checkName = (text) => { if (!isName(text)) fail('InvalidCharacterError'); };
+checkName = (text, message = undefined) => {
+  if (!isName(text)) fail('InvalidCharacterError', message);
+};
 checkQualifiedName = (text) => { if (!isQualifiedName(text)) fail('InvalidCharacterError'); };
 
 // DOM, "validate and extract".
@@ -2184,7 +2203,7 @@ lazyTokenList = lazy(57);
 
 
 mutations.setAttributeByPage = (element, name, value) => {
-  checkName(name);
+  checkName(name, `Invalid qualified name: '${name}'`);
   element.setAttribute(element.attributeName(name), value);
 };
 mutations.toggleAttributeByPage = (element, name, force) => {
@@ -3548,7 +3567,7 @@ lazyXmlDocuments = lazy(45);
 const instruction = {
   open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
   merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
-  adopt: 20, quirks: 21,
+  adopt: 20, quirks: 21, line: 22,
 };
 
 TreeBuilder = class TreeBuilder extends BuilderStack {
@@ -3616,6 +3635,7 @@ TreeBuilder = class TreeBuilder extends BuilderStack {
         case instruction.move: this.move(stack[reader.number()]); break;
         case instruction.adopt: this.adopt(reader.number()); break;
         case instruction.quirks: this.document.isQuirky = true; break;
+        case instruction.line: current.handlerLine = reader.number(); break;
       }
     }
     reader.end();
@@ -3642,6 +3662,7 @@ TreeBuilder = class TreeBuilder extends BuilderStack {
       ? createElement(document, name, { namespace, prefix: null })
       : hooks.createParsedCustomElement(document, name, definition);
     this.setAttributes(element);
+    current.handlerLine = 1;
     this.open(element);
     if (!this.pausesAtRoot || !pauses) return false;
     this.pausesAtRoot = false;
@@ -4534,7 +4555,6 @@ const javaScriptTypes = new Set([
 ]);
 
 const strip = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
-
 // Makes an element class a script element class, for HTML and SVG.
 scripted = (Base) => class extends Base {
   constructor(...args) {
@@ -4564,6 +4584,8 @@ scripted = (Base) => class extends Base {
   }
 
   get source() { return this.getAttribute('src'); }
+  // The kind of consent that its origin must give; null for none.
+  get consent() { return this.hasAttribute('crossorigin') ? lazySubResources().crossOriginOf(this) : null; }
 
   inserted() {
     super.inserted();
@@ -4587,7 +4609,7 @@ scripted = (Base) => class extends Base {
     copy.alreadyStarted = this.alreadyStarted;
   }
 
-  // Called by the tree builder at the end tag.
+  // Called at the end tag.
   finishParsing() {
     this.parserInserted = false;
     this.forceAsync = false;
@@ -4616,7 +4638,7 @@ scripted = (Base) => class extends Base {
       : kind === 'module' || this.hasAttribute('defer') ? modes.deferred
       : modes.parserBlocking;
     if (kind === 'module') {
-      if (byParser && source === null) this.line = host.scriptLine(realm.id);
+      if (byParser && source === null) this.place = [host.scriptLine(realm.id), host.scriptIndent(realm.id)];
       const { key, start } = hooks.prepareModule(this, source);
       host.script(realm.id, key, mode, '', '', true);
       return start();
@@ -4629,10 +4651,7 @@ scripted = (Base) => class extends Base {
     const key = ++realm.lastScript;
     realm.scripts.set(key, this);
     if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
-    else {
-      host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false,
-        this.hasAttribute('crossorigin') ? lazySubResources().crossOriginOf(this) : null);
-    }
+    else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent);
   }
 };
 class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}
@@ -4645,8 +4664,7 @@ initScripts = (realm) => {
   realm.lastScript = 0;
   realm.scriptStack = [];
 };
-// Called by the host directly before and after it evaluates a script. A script that was moved into another document
-// does not run.
+// Called before and after each script. A script that was moved into another document does not run.
 entries.beforeScript = (realm, key) => {
   current.realm = realm;
   const element = realm.scripts.get(key);
@@ -5362,7 +5380,7 @@ const core = {
   lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection, lazyTable, lazyTokenList,
   listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces, newMap, nodeArgument,
   nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
+  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, placed,
   plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask,
   queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener, removeProperty,
   replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,

@@ -738,8 +738,8 @@ function (page, {
 },
 // window/timers.js
 function (page, {
-  defineGlobals, setLength, typeError, host, requireArguments, setTimer, clearTimer, frameCallback, requestFrame,
-  cancelFrame,
+  defineGlobals, setLength, placed, typeError, host, requireArguments, setTimer, clearTimer, frameCallback,
+  requestFrame, cancelFrame,
 }) {
   const { realm } = page;
   // Numbers and strings are converted here, so that a failed conversion throws the page's error.
@@ -763,7 +763,9 @@ function (page, {
     webkitCancelRequestAnimationFrame(id) { cancelFrame(realm, id); },
     reportError(error) {
       requireArguments(arguments, 1);
-      host.reportException(realm.id, error);
+      // A value that is not an error has the place of this call.
+      const { sourceURL, line, column } = placed(new realm.intrinsics.Error());
+      host.reportException(realm.id, error, sourceURL, line, column);
     },
     queueMicrotask(callback) {
       requireArguments(arguments, 1);

@@ -84,7 +84,7 @@ StyleSheetImpl = class StyleSheetImpl {
     this.ownerRule = ownerRule;
     this.url = url;
     this.isDisabled = false;
-    // Whether scripts may read the rules; undefined until one does.
+    // True if scripts may read the rules; undefined until one does.
     this.isClean = undefined;
     // True after a script has changed the rules: the text that they came from is then no longer theirs.
     this.isEdited = false;

@@ -17,6 +17,8 @@ final class DocumentLoader {
   private var scripts: [HTMLParser.ScriptPlace] = []
   /// The line of the script that is being prepared.
   private(set) var scriptLine = 1
+  /// The number of columns before the script's text in that line.
+  private(set) var scriptIndent = 0
   /// Indicates whether the parser waits for a script: HTML, "pending parsing-blocking script".
   private var isWaiting = false
   /// The text of an XML document, until it is parsed.
@@ -73,7 +75,7 @@ final class DocumentLoader {
       while !isCancelled, !isWaiting, !isGivenUp, let builder {
         if !scripts.isEmpty {
           let place = scripts.removeFirst()
-          scriptLine = place.line
+          (scriptLine, scriptIndent) = (place.line, place.indent + 1)
           parserScript = nil
           try core.call(.finishScript, [object.handle, builder.handle])
           if let script = parserScript { run(parserScript: script, at: place) }
@@ -124,7 +126,7 @@ final class DocumentLoader {
     guard let pending = script.pending else {
       // The engine counts columns from the text's start; leading spaces make them the columns of the document, which
       // WebKit counts from 1 in the first line only.
-      let text = script.text.startsLine ? script.text : script.text.indented(by: place.indent + 1)
+      let text = script.text.startsLine ? script.text : script.text.indented(by: scriptIndent)
       return whileWriting { [self] in
         realm.scriptQueue.evaluate(text, key: script.key, url: realm.url.href, line: place.line, isExternal: false)
       }

@@ -64,7 +64,8 @@ final class Frame: LoopTarget {
     sandbox = nextSandbox
     self.number = number
     info = FrameInfo(
-      id: id, url: url, owner: Origin(
+      id: id, url: url,
+      owner: Origin(
         url: url, parent: parent, frame: number, isOwn: nextSandbox.hasOwnOrigin, access: view.fileAccess))
     link.tie(to: self)
     group.core.frames.set(self)

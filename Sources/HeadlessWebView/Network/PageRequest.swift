@@ -25,7 +25,8 @@ struct PageRequest {
     if timeout > 0 { request.timeout = .milliseconds(Int64(min(timeout, 1e12))) }
     let credentials = try arguments.string(8)
     request.rules = CrossOriginRules(
-      origin: frame.origin.name, files: frame.origin.isFile ? frame.origin.access : nil, withCredentials: credentials == "include",
+      origin: frame.origin.name, files: frame.origin.isFile ? frame.origin.access : nil,
+      withCredentials: credentials == "include",
       watchesUpload: arguments.boolean(9), omitsCookies: credentials == "omit",
       mode: CrossOriginRules.Mode(rawValue: try arguments.string(10)) ?? .consent)
     request.readsFiles = frame.info.showsFiles

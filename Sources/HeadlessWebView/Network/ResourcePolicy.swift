@@ -17,7 +17,8 @@ public struct ResourcePolicy: Sendable, Hashable {
   /// WebKit gives each file an origin of its own unless an app changes this. The status of a file that a page reads is
   /// then 0, also as in WebKit. Pages of an ``origin`` need neither.
   public var allowFileAccessFromFileURLs = false
-  /// Indicates whether pages opened as files may read other files and all origins: the setting of WebKit with this name.
+  /// Indicates whether pages opened as files may read other files and all origins: the setting of WebKit with this
+  /// name.
   public var allowUniversalAccessFromFileURLs = false
 
   var fileAccess: FileAccess {

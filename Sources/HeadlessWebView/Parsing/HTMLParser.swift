@@ -88,6 +88,7 @@ final class HTMLParser {
     if let place = tokenizer.scriptStart {
       scriptPlace = ScriptPlace(line: input.line(of: place), indent: input.indent(of: place))
     }
+    construction.piece.setLines(from: input)
     input.advance(to: end)
     let isFinal = isLast && !tokenizer.isStopped
     guard end > start || isFinal else { return nil }

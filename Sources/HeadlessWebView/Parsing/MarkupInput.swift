@@ -112,6 +112,19 @@ struct MarkupInput {
     return line
   }
 
+  /// Returns the lines of ascending positions in the unread text.
+  func lines(of places: [Int]) -> [Int] {
+    guard countsLines else { return Array(repeating: self.line, count: places.count) }
+    var (line, index) = (self.line, at + written)
+    return places.map { place in
+      while index < place {
+        if units[index] == CodeUnit.lineFeed { line += 1 }
+        index += 1
+      }
+      return line
+    }
+  }
+
   /// Returns the number of units between the start of a line and a position in it; 0 in very long lines, where counting
   /// is expensive.
   func indent(of place: Int) -> Int {

@@ -4,11 +4,12 @@ import JavaScriptEngine
 struct ScriptSources {
   private final class Source {
     let url: String
-    /// The URL as it is in stacks, from which the engine removes the query and the fragment.
     let stackURL: String
     /// The number of the first line.
     let line: Int
     let text: UTF16Text
+    /// The line to report for an event handler.
+    let handlerLine: Int?
     private(set) lazy var sites = ThrowSites(in: text)
     /// The offsets at which lines begin.
     private(set) lazy var lines: [Int] = text.withUTF16 { units in
@@ -21,9 +22,10 @@ struct ScriptSources {
       return starts
     }
 
-    init(url: String, line: Int, text: UTF16Text) {
+    init(url: String, line: Int, text: UTF16Text, handlerLine: Int?) {
+      self.handlerLine = handlerLine
       self.url = url
-      stackURL = String(url.prefix { $0 != "?" && $0 != "#" })
+      stackURL = ScriptSources.stackURL(of: url)
       self.line = line
       self.text = text
     }
@@ -49,14 +51,17 @@ struct ScriptSources {
   /// The maximum number of stored code units, because native code may evaluate any number of very large texts.
   static let mostUnits = 8 << 20
 
-  mutating func add(_ text: UTF16Text, url: String, line: Int) {
+  /// Returns a script's URL as it is in stacks, from which the engine removes the query and the fragment.
+  static func stackURL(of url: String) -> String { String(url.prefix { $0 != "?" && $0 != "#" }) }
+
+  mutating func add(_ text: UTF16Text, url: String, line: Int, handlerLine: Int? = nil) {
     guard text.count <= Self.mostUnits else { return }
     size += text.count
     while sources.count >= Self.mostScripts || size > Self.mostUnits, let oldest = sources.first {
       size -= oldest.text.count
       sources.removeFirst()
     }
-    sources.append(Source(url: url, line: line, text: text))
+    sources.append(Source(url: url, line: line, text: text, handlerLine: handlerLine))
   }
 
   /// Returns an uncaught exception with the location that WebKit reports: that of the throw.
@@ -80,6 +85,21 @@ struct ScriptSources {
   private func fullURL(of url: String, line: Int?) -> String {
     let found = sources.filter { $0.stackURL == url }
     return (found.last { source in line.map(source.contains) ?? true } ?? found.last)?.url ?? url
+  }
+
+  /// Returns whether WebKit mutes an exception because its script only consists of data.
+  func mutes(_ exception: JavaScriptException, in script: (url: String, line: Int)) -> Bool {
+    let frames = exception.stack.filter { $0.url != nil && $0.url != "[native code]" }
+    let isOwn = exception.url == script.url || exception.url == nil && exception.line == nil
+    guard frames.count <= 1, isOwn, !script.url.hasPrefix("data:"),
+      let running = sources.last(where: { $0.url == script.url && $0.line == script.line })
+    else { return false }
+    return DataScript.mutes(running.text, isMissingVariable: exception.name == "ReferenceError")
+  }
+
+  /// Returns the line to report for an exception at a line of an event handler in markup.
+  func handlerLine(at line: Int, in url: String) -> Int? {
+    sources.last { $0.handlerLine != nil && $0.stackURL == url && $0.contains(line) }?.handlerLine
   }
 
   private func statement(
@@ -120,7 +140,9 @@ struct ScriptSources {
         guard let offset = source.offset(line: line, column: column), let site = source.sites.site(ofValueFrom: offset)
         else { continue }
         // After the innermost frame, the call must be that of the previous frame: a constructor that created the error.
-        guard index < 2 || names[index - 1].map({ site.thrown == .call(Array($0.utf16)) }) == true else { continue }
+        // The platform's constructors have no name there.
+        guard index < 2 || names[index - 1].map({ site.thrown == .call(Array($0.utf16)) }) ?? site.thrown.isCall
+        else { continue }
         return (source, site.end)
       }
     }

@@ -16,6 +16,11 @@ struct ThrowSites {
     /// An object, an array or a function, as a literal.
     case object
     case other
+
+    var isCall: Bool {
+      guard case .call = self else { return false }
+      return true
+    }
   }
 
   /// A `throw` statement.

@@ -1,17 +1,17 @@
 import Foundation
 
-// Apps use key-value coding for properties that Apple's classes don't expose. A value that was set is stored, and can be
-// read again. Only `allowFileAccessFromFileURLs` and `allowUniversalAccessFromFileURLs` have an effect.
+// Apps use key-value coding for properties that Apple's classes don't expose. A value that was set is stored, and can
+// be read again. Only `allowFileAccessFromFileURLs` and `allowUniversalAccessFromFileURLs` have an effect.
 
 extension WKPreferences {
-  /// Stores a value for a key, such as `allowFileAccessFromFileURLs`, which applies to views that are created later.
+  /// Stores a value for a key, such as `allowFileAccessFromFileURLs`, which applies to views created later.
   public func setValue(_ value: Any?, forKey key: String) { named[key] = value }
   /// Returns the value that was set for a key.
   public func value(forKey key: String) -> Any? { named[key] }
 }
 
 extension WKWebViewConfiguration {
-  /// Stores a value for a key, such as `allowUniversalAccessFromFileURLs`, which applies to views that are created later.
+  /// Stores a value for a key, such as `allowUniversalAccessFromFileURLs`, which applies to views created later.
   public func setValue(_ value: Any?, forKey key: String) { named[key] = value }
   /// Returns the value that was set for a key.
   public func value(forKey key: String) -> Any? { named[key] }
