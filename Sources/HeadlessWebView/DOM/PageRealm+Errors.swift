@@ -59,8 +59,8 @@ extension PageRealm {
     return exception
   }
 
-  /// Returns the line that WebKit reports for an exception of an event handler in markup: that of the end of its tag, or
-  /// 1 if a script set the handler's text.
+  /// Returns the line that WebKit reports for an exception of an event handler in markup: that of the end of its tag,
+  /// or 1 if a script set the handler's text.
   private func handlerLine(of exception: JavaScriptException) -> Int? {
     guard let frame = exception.stack.first(where: { $0.url != nil && $0.url != "[native code]" }), let url = frame.url,
       let line = frame.line, frame.function?.hasPrefix("on") == true
