@@ -48,7 +48,7 @@ export interface Host {
   compileHandler(realm: RealmID, text: string, line: number): any;
   reportException(realm: RealmID, error: any, url?: string, line?: number, column?: number): void;
   /** Reports an exception of a module script. */
-  reportScript(realm: RealmID, error: any): void;
+  reportScript(realm: RealmID, error: any, module?: string): void;
   /** Queues a script under its element's key: code or an address. The mode is a raw value of `ScriptMode`. */
   script(realm: RealmID, key: number, mode: number, text: string, charset?: string | null, isModule?: boolean,
     crossOrigin?: string | null): void;

@@ -25,7 +25,7 @@ const legacy = [
   ['TYPE_MISMATCH_ERR', 'TypeMismatchError',
     'The type of an object was incompatible with the expected type of the parameter associated to the object.'],
   ['SECURITY_ERR', 'SecurityError', 'The operation is insecure.'],
-  ['NETWORK_ERR', 'NetworkError', 'A network error occurred.'],
+  ['NETWORK_ERR', 'NetworkError', ' A network error occurred.'],
   ['ABORT_ERR', 'AbortError', 'The operation was aborted.'],
   ['URL_MISMATCH_ERR', 'URLMismatchError', 'The given URL does not match another URL.'],
   ['QUOTA_EXCEEDED_ERR', 'QuotaExceededError', 'The quota has been exceeded.'],

@@ -18,6 +18,13 @@ export const moduleError = (error, url = undefined, line = undefined) => {
   }
   return error;
 };
+// The modules that errors without a place belong to: pages do not see them, but reports name them.
+const modulesOfErrors = new WeakMap();
+export const linkError = (error, url) => {
+  modulesOfErrors.set(moduleError(error), url);
+  return error;
+};
+export const moduleOfError = (error) => (typeof error === 'object' ? modulesOfErrors.get(error) : undefined);
 
 // HTML, "creating a JavaScript module script".
 export const createModule = (realm, url, text, [line, indent] = [1, 0], base = url) => {
@@ -36,7 +43,7 @@ export const createModule = (realm, url, text, [line, indent] = [1, 0], base = u
       return moduleHost.resolveSpecifier(realm, specifier, base);
     });
   } catch (error) {
-    record.fail(moduleError(error));
+    record.fail(linkError(error, url));
   }
   return record;
 };

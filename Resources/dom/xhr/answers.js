@@ -39,6 +39,8 @@ export class AnswerableImpl extends PlainEventTargetImpl {
       this.failure = type === 'timeout' ? 'TimeoutError' : 'NetworkError';
       return;
     }
+    // When the time is up, only the response is missing.
+    if (type === 'timeout' && this.uploading >= 0) for (const step of this.uploadSteps()) step();
     const { uploading } = this;
     this.uploading = -1;
     const targets = uploading >= 0 ? [this.upload, this] : [this];
@@ -75,14 +77,16 @@ export class AnswerableImpl extends PlainEventTargetImpl {
     if (this.method !== 'HEAD') response.read(this.responseType);
   }
 
-  * steps(response) {
+  uploadSteps() {
     const { uploading } = this;
+    this.uploading = -1;
+    return ['progress', 'load', 'loadend'].map((type) =>
+      () => this.progress(this.upload, type, uploading, uploading));
+  }
+
+  * steps(response) {
     const loaded = this.method === 'HEAD' ? 0 : response.length;
-    if (uploading >= 0) {
-      this.uploading = -1;
-      for (const type of ['progress', 'load', 'loadend'])
-        yield () => this.progress(this.upload, type, uploading, uploading);
-    }
+    if (this.uploading >= 0) yield* this.uploadSteps();
     yield () => this.setState(states.HEADERS_RECEIVED);
     yield () => { response.overrideType = this.overrideType; this.read(response); };
     if (loaded > 0) {
@@ -98,9 +102,9 @@ export class AnswerableImpl extends PlainEventTargetImpl {
 
   // A listener may start another request.
   progressOfEnd(response) {
-    const loaded = this.method === 'HEAD' ? 0 : response.length;
+    const [loaded, total] = this.method === 'HEAD' ? [0, 0] : [response.length, response.total];
     const fire = (type) => {
-      if (this.response === response && this.state === states.DONE) this.progress(this, type, loaded, response.total);
+      if (this.response === response && this.state === states.DONE) this.progress(this, type, loaded, total);
     };
     fire('load');
     // The reactions of promises run between the listeners of both, unless a script waits for the response.

@@ -5,8 +5,9 @@ const {
   asciiLower, fireEvent, hooks, host, lazy, placed, postTask,
 } = core;
 var
-  ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, importFunction, importMeta, linkModule,
-  moduleError, moduleHost, namespaceOf, parseImportMap, prepareModule, registerImportMap, runModule, lazyExchange;
+  ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, importFunction, importMeta, linkError,
+  linkModule, moduleError, moduleHost, moduleOfError, namespaceOf, parseImportMap, prepareModule, registerImportMap,
+  runModule, lazyExchange;
 { // modules/import-map.js
 // Import maps and specifiers: HTML, "Import maps" and "resolve a module specifier".
 
@@ -137,7 +138,7 @@ function components(root) {
 
 function bind(record) {
   const { realm } = record;
-  const fail = (message) => { throw moduleError(new realm.intrinsics.SyntaxError(message)); };
+  const fail = (message) => { throw linkError(new realm.intrinsics.SyntaxError(message), record.url); };
   for (const [name] of record.indirects) {
     const binding = record.resolve(name);
     if (binding === null) fail(`Indirectly exported binding name '${name}' is not found.`);
@@ -451,6 +452,13 @@ moduleError = (error, url = undefined, line = undefined) => {
   }
   return error;
 };
+// The modules that errors without a place belong to: pages do not see them, but reports name them.
+const modulesOfErrors = new WeakMap();
+linkError = (error, url) => {
+  modulesOfErrors.set(moduleError(error), url);
+  return error;
+};
+moduleOfError = (error) => (typeof error === 'object' ? modulesOfErrors.get(error) : undefined);
 
 // HTML, "creating a JavaScript module script".
 createModule = (realm, url, text, [line, indent] = [1, 0], base = url) => {
@@ -469,7 +477,7 @@ createModule = (realm, url, text, [line, indent] = [1, 0], base = url) => {
       return moduleHost.resolveSpecifier(realm, specifier, base);
     });
   } catch (error) {
-    record.fail(moduleError(error));
+    record.fail(linkError(error, url));
   }
   return record;
 };
@@ -701,7 +709,7 @@ executeModule = (realm, key) => {
   if (element.preparationDocument !== element.document) return;
   if (record === null) return fireEvent(element, 'error');
   runModule(record, (failure) => {
-    if (failure !== null) host.reportScript(realm.id, failure.error);
+    if (failure !== null) host.reportScript(realm.id, failure.error, moduleOfError(failure.error));
   });
   if (element.isExternal) fireEvent(element, 'load');
 };
@@ -724,7 +732,8 @@ hooks.prepareModule = prepareModule;
 hooks.registerImportMap = registerImportMap;
 }
 return {
-  ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, importFunction, importMeta, linkModule,
-  moduleError, moduleHost, namespaceOf, parseImportMap, prepareModule, registerImportMap, runModule, lazyExchange,
+  ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, importFunction, importMeta, linkError,
+  linkModule, moduleError, moduleHost, moduleOfError, namespaceOf, parseImportMap, prepareModule, registerImportMap,
+  runModule, lazyExchange,
 };
 })

@@ -146,6 +146,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
       this.failure = type === 'timeout' ? 'TimeoutError' : 'NetworkError';
       return;
     }
+    // When the time is up, only the response is missing.
+    if (type === 'timeout' && this.uploading >= 0) for (const step of this.uploadSteps()) step();
     const { uploading } = this;
     this.uploading = -1;
     const targets = uploading >= 0 ? [this.upload, this] : [this];
@@ -182,14 +184,16 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
     if (this.method !== 'HEAD') response.read(this.responseType);
   }
 
-  * steps(response) {
+  uploadSteps() {
     const { uploading } = this;
+    this.uploading = -1;
+    return ['progress', 'load', 'loadend'].map((type) =>
+      () => this.progress(this.upload, type, uploading, uploading));
+  }
+
+  * steps(response) {
     const loaded = this.method === 'HEAD' ? 0 : response.length;
-    if (uploading >= 0) {
-      this.uploading = -1;
-      for (const type of ['progress', 'load', 'loadend'])
-        yield () => this.progress(this.upload, type, uploading, uploading);
-    }
+    if (this.uploading >= 0) yield* this.uploadSteps();
     yield () => this.setState(states.HEADERS_RECEIVED);
     yield () => { response.overrideType = this.overrideType; this.read(response); };
     if (loaded > 0) {
@@ -205,9 +209,9 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 
   // A listener may start another request.
   progressOfEnd(response) {
-    const loaded = this.method === 'HEAD' ? 0 : response.length;
+    const [loaded, total] = this.method === 'HEAD' ? [0, 0] : [response.length, response.total];
     const fire = (type) => {
-      if (this.response === response && this.state === states.DONE) this.progress(this, type, loaded, response.total);
+      if (this.response === response && this.state === states.DONE) this.progress(this, type, loaded, total);
     };
     fire('load');
     // The reactions of promises run between the listeners of both, unless a script waits for the response.
@@ -227,7 +231,7 @@ const states = requestStates;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const tokens = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-const wrongState = () => fail('InvalidStateError', 'The request is not open, or was sent');
+const wrongState = () => fail('InvalidStateError');
 
 class RequestUploadImpl extends PlainEventTargetImpl {}
 RequestUploadImpl.prototype.interface = 'XMLHttpRequestUpload';
@@ -242,12 +246,11 @@ XMLHttpRequestImpl = class XMLHttpRequestImpl extends AnswerableImpl {
 
   open(method, url, isAsync) {
     const upper = method.toUpperCase();
-    if (!tokens.test(method)) fail('SyntaxError', `Invalid method: ${method}`);
-    if (forbiddenMethods.has(upper)) fail('SecurityError', `Forbidden method: ${method}`);
+    if (!tokens.test(method)) fail('SyntaxError');
+    if (forbiddenMethods.has(upper)) fail('SecurityError');
     const href = host.parseURL(url, this.realm.document.baseURL);
-    if (href === null) fail('SyntaxError', `Invalid URL: ${url}`);
-    if (!isAsync && (this.timeout !== 0 || this.responseType !== ''))
-      fail('InvalidAccessError', 'Synchronous requests have no timeout and no responseType');
+    if (href === null) fail('SyntaxError');
+    if (!isAsync && (this.timeout !== 0 || this.responseType !== '')) fail('InvalidAccessError');
     this.cancel();
     this.forget();
     this.method = standardMethods.has(upper) ? upper : method;
@@ -262,7 +265,7 @@ XMLHttpRequestImpl = class XMLHttpRequestImpl extends AnswerableImpl {
   setRequestHeader(name, value) {
     if (this.state !== states.OPENED || this.key !== 0) wrongState();
     const trimmed = value.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
-    if (!tokens.test(name) || /[\0\r\n]/.test(trimmed)) fail('SyntaxError', `Invalid header: ${name}`);
+    if (!tokens.test(name) || /[\0\r\n]/.test(trimmed)) fail('SyntaxError');
     const key = name.toLowerCase();
     if (lazyRequestBody().isForbiddenHeader(key)) return;
     const known = this.requestHeaders.get(key);
@@ -325,28 +328,28 @@ const { LOADING, DONE } = requestStates;
 
 setResponseType = (request, type) => {
   if (!isResponseType(type)) return;
-  if (request.state >= LOADING) fail('InvalidStateError', 'The response is being read');
+  if (request.state >= LOADING) fail('InvalidStateError');
   if (request.state !== 0 && !request.isAsync)
-    fail('InvalidAccessError', 'Synchronous requests have no responseType');
+    fail('InvalidAccessError');
   request.responseType = type;
 };
 setRequestTimeout = (request, milliseconds) => {
   if (request.state !== 0 && !request.isAsync)
-    fail('InvalidAccessError', 'Synchronous requests have no timeout');
+    fail('InvalidAccessError');
   request.timeout = milliseconds;
 };
 setRequestCredentials = (request, flag) => {
-  if (request.state > 1 || request.key !== 0) fail('InvalidStateError', 'The request was sent');
+  if (request.state > 1 || request.key !== 0) fail('InvalidStateError');
   request.withCredentials = flag;
 };
 overrideRequestType = (request, type) => {
-  if (request.state >= LOADING) fail('InvalidStateError', 'The response is being read');
+  if (request.state >= LOADING) fail('InvalidStateError');
   request.overrideType = /^[^/;\s]+\/[^/;\s]+\s*(;.*)?$/.test(type) ? type : 'application/octet-stream';
 };
 responseText = (request) => {
   const { responseType, state, response } = request;
   if (responseType !== '' && responseType !== 'text')
-    fail('InvalidStateError', "responseText needs responseType '' or 'text'");
+    fail('InvalidStateError');
   return state >= LOADING ? response.text : '';
 };
 responseOf = (request) => {
@@ -357,7 +360,7 @@ responseOf = (request) => {
 responseDocument = (request) => {
   const { responseType, state, response } = request;
   if (responseType !== '' && responseType !== 'document')
-    fail('InvalidStateError', "responseXML needs responseType '' or 'document'");
+    fail('InvalidStateError');
   return state !== DONE || response.isError ? null : response.convert(responseType);
 };
 }

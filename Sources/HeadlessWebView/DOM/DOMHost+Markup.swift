@@ -112,7 +112,8 @@ extension DOMHost {
         return nil
       },
       "reportScript": inRealm { realm, arguments in
-        realm.report(thrown: arguments.handle(1), phase: "script")
+        let module = arguments.isNil(2) ? nil : try arguments.string(2)
+        realm.report(realm.core.context.exception(from: arguments.handle(1)), phase: "script", module: module)
         return nil
       },
       "loadFailed": inRealm { realm, arguments in

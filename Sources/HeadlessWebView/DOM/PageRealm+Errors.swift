@@ -9,11 +9,13 @@ extension PageRealm {
 
   /// Reports an uncaught exception to the page's handlers, then to native.
   ///
-  /// - Parameter script: The script whose evaluation threw, if it is known.
+  /// - Parameters:
+  ///   - script: The script whose evaluation threw, if it is known.
+  ///   - module: The module that the error belongs to, if the page does not learn it.
   /// - Returns: The exception with the reported location.
   @discardableResult
   func report(
-    _ exception: JavaScriptException, phase: String, of script: (url: String, line: Int)? = nil
+    _ exception: JavaScriptException, phase: String, of script: (url: String, line: Int)? = nil, module: String? = nil
   ) -> JavaScriptException {
     // Inside a call from the page, the enclosing scripts are terminated, too, and their caller reports it.
     if exception.isTermination, context.virtualMachine.isInHostFunction { return exception }
@@ -55,6 +57,7 @@ extension PageRealm {
             + [strings.handle(Double(place.line ?? 0)), strings.handle(Double(place.column ?? 0))])
       }
     reportMissing(in: exception)
+    if let module { exception.url = module }
     view.reporter.uncaught(exception, shown: shown, phase: phase, handled: handled)
     return exception
   }

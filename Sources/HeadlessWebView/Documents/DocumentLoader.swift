@@ -75,7 +75,7 @@ final class DocumentLoader {
       while !isCancelled, !isWaiting, !isGivenUp, let builder {
         if !scripts.isEmpty {
           let place = scripts.removeFirst()
-          (scriptLine, scriptIndent) = (place.line, place.indent + 1)
+          (scriptLine, scriptIndent) = (place.line, place.indent)
           parserScript = nil
           try core.call(.finishScript, [object.handle, builder.handle])
           if let script = parserScript { run(parserScript: script, at: place) }
@@ -124,8 +124,7 @@ final class DocumentLoader {
   ) {
     parserScript = nil
     guard let pending = script.pending else {
-      // The engine counts columns from the text's start; leading spaces make them the columns of the document, which
-      // WebKit counts from 1 in the first line only.
+      // The engine counts columns from the text's start; leading spaces make them the columns of the document.
       let text = script.text.startsLine ? script.text : script.text.indented(by: scriptIndent)
       return whileWriting { [self] in
         realm.scriptQueue.evaluate(text, key: script.key, url: realm.url.href, line: place.line, isExternal: false)

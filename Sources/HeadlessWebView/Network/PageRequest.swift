@@ -46,6 +46,10 @@ struct PageRequest {
       _ = view.loader.load(request) { _ in }
       return
     }
+    if !request.isSynchronous, realm.frame?.loading?.isOver == false {
+      realm.loop.post { [weak realm, key] in realm?.failRequest(key) }
+      return
+    }
     realm.requests[key] = view.loader.load(request) { [weak realm] result in
       guard let realm else { return }
       realm.recordResource(request.url, initiator: initiator, start: start, result)
@@ -138,6 +142,22 @@ extension PageRealm {
           [object.handle, context.handle(Double(key)), context.handle(0), context.handle(UTF16Text("error"))])
       }
     }
+  }
+
+  /// Fails the pending requests of a page that is about to be left.
+  ///
+  /// As in WebKit, they fail as soon as the next document loads, and so do later ones until that load ends.
+  func failRequestsOfLeftPage() {
+    for key in requests.keys.sorted() {
+      requests.removeValue(forKey: key)?.cancel()
+      failRequest(key)
+    }
+  }
+
+  fileprivate func failRequest(_ key: Int) {
+    guard !isClosed else { return }
+    let context = core.context
+    notify(.requestAnswered, [context.handle(Double(key)), context.handle(0), context.handle(UTF16Text("error"))])
   }
 
   func cancelRequest(_ key: Int) { requests.removeValue(forKey: key)?.cancel() }
