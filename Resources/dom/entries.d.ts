@@ -15,9 +15,11 @@ export interface Entries {
     realm: Realm, url: string, referrer: string, encoding: string, contentType: string, blocksScripts: boolean
   ): DocumentImpl;
   /** Sets `document.readyState` and fires `readystatechange`. */
-  setReadyState(realm: Realm, state: string): void;
+  setReadyState(realm: Realm, state: string): boolean;
   /** Fires `DOMContentLoaded`. */
-  fireDOMContentLoaded(realm: Realm): void;
+  fireDOMContentLoaded(realm: Realm): boolean;
+  /** Runs the next step of an event; returns true if there are more. */
+  continueEvent(realm: Realm): boolean;
   /** Fires an event at the window, or `visibilitychange` at the document; false if it was canceled. */
   fireWindowEvent(realm: Realm, type: string, persisted?: boolean): any;
   /** Gives the page another viewport and other preferences, and notifies it. */
@@ -26,7 +28,7 @@ export interface Entries {
     media: string
   ): void;
   /** Moves the page within its document: a fragment, or an entry of `history.pushState`. */
-  moveWithinDocument(realm: Realm, url: string, isTraversal: boolean): void;
+  moveWithinDocument(realm: Realm, url: string, isTraversal: boolean, showsState: boolean): void;
   /** Returns whether the document has a listener for a type of event. */
   documentHears(realm: Realm, type: string): boolean;
   /** Returns a snapshot of the document, with or without marks at the elements of the latest one. */

@@ -12,4 +12,5 @@ import './window/virtual-time.js';
 import './window/random.js';
 import './html/iframe.js';
 import './html/script.js';
+import './window/document-events.js';
 import './window/window-members.js';

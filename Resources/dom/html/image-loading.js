@@ -4,7 +4,7 @@ import { queueMicrotask } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { postTask } from '../window/messages.js';
-import { whenLoaded } from '../window/window.js';
+import { whenLoaded } from '../window/document-events.js';
 import { selectImageSource } from './image-sources.js';
 import { enumerated } from './reflect.js';
 

@@ -70,23 +70,23 @@ export const historyState = (realm) => {
 
 // Called when the host has moved a document to another URL of its own. WebKit fires popstate immediately, and
 // hashchange in a task.
-entries.moveWithinDocument = (realm, url, isTraversal) => {
+entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
   const { document } = realm;
   const oldURL = document.url;
   document.url = url;
   realm.historyState = undefined;
   current.realm = realm;
   // While the page is loading, a traversal's event is delayed until the page has loaded.
-  if (document.readyState === 'complete') firePopState(realm);
+  if (document.readyState === 'complete') firePopState(realm, showsState);
   else if (isTraversal) document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
   postTask(realm, () => {
     fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
   });
 };
-export const firePopState = (realm) => {
+export const firePopState = (realm, showsState = true) => {
   fireEvent(realm.windowImpl, 'popstate',
-    { interface: 'PopStateEvent', get state() { return historyState(realm); } });
+    { interface: 'PopStateEvent', get state() { return showsState ? historyState(realm) : null; } });
 };
 const pathOf = (url) => url.split('#', 1)[0];
 const fragmentOf = (url) => {

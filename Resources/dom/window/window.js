@@ -15,7 +15,6 @@ import { LazyMembers } from '../nodes/lazy-members.js';
 import { standInConsole } from './console.js';
 import { frameWindow } from './frame-windows.js';
 import { locationOf } from './location.js';
-import { firePopState } from './navigation.js';
 import { initTimers } from './timers.js';
 
 const lazyEventHandlers = lazy('../events/event-handlers.js');
@@ -76,51 +75,9 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   // The page never gets this impl: `window.document` is its wrapper.
   return document;
 };
-entries.setReadyState = (realm, state) => {
-  current.realm = realm;
-  realm.document.readyState = state;
-  note(realm, state);
-  fireEvent(realm.document, 'readystatechange');
-};
-// The moments of the document's life cycle that Navigation Timing reports.
-const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
-entries.fireDOMContentLoaded = (realm) => {
-  current.realm = realm;
-  note(realm, 'contentLoadedStart');
-  fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
-  note(realm, 'contentLoadedEnd');
-};
 entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
-entries.fireWindowEvent = (realm, type, persisted) => {
-  current.realm = realm;
-  if (type === 'load') {
-    note(realm, 'loadStart');
-    fireEvent(realm.windowImpl, 'load', { target: realm.document });
-    for (const steps of realm.document.loadWaiters ?? []) steps();
-    realm.document.loadWaiters = undefined;
-    note(realm, 'loadEnd');
-    return realm.performance?.announce(realm.performance.navigationEntry);
-  }
-  if (type === 'pageshow' || type === 'pagehide') {
-    fireEvent(realm.windowImpl, type, {
-      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
-    });
-    if (type === 'pagehide' || realm.document.isMoved !== true) return;
-    realm.document.isMoved = false;
-    return firePopState(realm);
-  }
-  if (type === 'visibilitychange' || type === 'visible') {
-    realm.document.isHidden = type !== 'visible';
-    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
-  }
-  if (type === 'beforeunload')
-    return fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
-  return fireEvent(realm.windowImpl, type);
-};
 
 endings.push((realm) => { realm.currentEvent = undefined; });
-
-export const whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
 
 // HTML, "report an exception": true if a handler handled it. An exception in a handler is not reported to the handler
 // again.

@@ -7,38 +7,39 @@ var
   PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, ancestorOrigins,
   apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
   attributeNamespaces, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack,
-  callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
-  clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
-  consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers, createAttr,
-  createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
-  createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
-  defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface,
-  defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
-  documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument,
-  eventOf, eventPath, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireMessage, firePopState,
-  fixedLocation, followLink, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode,
-  hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
-  implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts,
-  initTimers, invokeListeners, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved,
-  isPlainElement, isProperty, isWellFormedValue, joinSides, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
-  locationOf, makeAttribute, makeMethod, makeRandom, mutations, nameInterface, namedNodeMapOf, namedOnDocument,
-  namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument, nodeConstants,
-  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
-  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, placed, plainComposedPath,
-  plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
-  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule,
-  removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, resolveIn, round,
-  runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength, setName, setProperty, setTimer,
-  setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole,
-  startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
-  taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes,
-  touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText, upperName, used, validateAndExtract,
-  valueText, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations,
-  lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize,
-  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
-  lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver,
-  lazyMutationRecords, lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazySubResources,
-  lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  callListener, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName,
+  checkQualifiedName, clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset,
+  consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf,
+  copyMembers, createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement,
+  createEvent, createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed,
+  defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal,
+  defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf,
+  documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated,
+  eventArgument, eventOf, eventPath, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireInSteps,
+  fireMessage, firePopState, fixedLocation, followLink, frameCallback, frameElementOf, frameWindow, freeze,
+  functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
+  illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
+  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isDocumentHidden, isInShadow,
+  isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, joinSides, kinds,
+  knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, mutations,
+  nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap,
+  noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
+  nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint,
+  parseInteger, phases, placed, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf,
+  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
+  reflectURL, registerElement, registerModule, removeEventListener, removeProperty, replace, requestFrame,
+  requeueMicrotasks, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
+  setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
+  splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes,
+  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
+  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchText, touchTree, typeError,
+  uncoverTarget, unsignedText, upperName, used, validateAndExtract, valueText, virtualNow, watch, whenLoaded,
+  withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
+  lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
+  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers,
+  lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
+  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazySubResources, lazyTokenList, lazyValueRules,
+  lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -780,10 +781,11 @@ ListenerList = class ListenerList {
 };
 }
 { // events/event-target.js
+callListener = callListener$;
 // EventTarget and the dispatch of events: DOM, "Interface EventTarget" and "Dispatching events".
 
 const { apply } = Reflect;
-const phases = { none: 0, capturing: 1, atTarget: 2, bubbling: 3 };
+phases = { none: 0, capturing: 1, atTarget: 2, bubbling: 3 };
 
 Listener = class Listener {
   constructor(callback, capture, once, passive) {
@@ -941,20 +943,23 @@ invokeListeners = (event, currentTarget, phase, capture) => {
     const listener = items[i];
     if (listener.capture !== capture || listener.removed) continue;
     if (listener.once) currentTarget.removeListener(event.type, listener);
-    const realm = listener.realm ?? currentTarget.realm;
-    const outer = realm.currentEvent;
-    if (!event.isInShadow) realm.currentEvent = wrap(event);
-    event.inPassiveListener = listener.passive;
-    try {
-      listener.call(event, currentTarget);
-    } catch (error) {
-      host.reportException(realm.id, error);
-    }
-    event.inPassiveListener = false;
-    realm.currentEvent = outer;
+    callListener(event, currentTarget, listener);
     if (event.immediatelyStopped) return;
   }
 };
+function callListener$(event, currentTarget, listener) {
+  const realm = listener.realm ?? currentTarget.realm;
+  const outer = realm.currentEvent;
+  if (!event.isInShadow) realm.currentEvent = wrap(event);
+  event.inPassiveListener = listener.passive;
+  try {
+    listener.call(event, currentTarget);
+  } catch (error) {
+    host.reportException(realm.id, error);
+  }
+  event.inPassiveListener = false;
+  realm.currentEvent = outer;
+}
 const invoke = invokeListeners;
 
 // A target that a page constructs with `new EventTarget()`.
@@ -3781,6 +3786,7 @@ makeRandom = (realm) => {
 };
 }
 { // events/firing.js
+fireInSteps = fireInSteps$;
 // The firing of events by the implementation: DOM, "Firing events".
 
 // Fires a trusted event; returns true unless it was canceled. `init` contains bubbles, cancelable, interface, target
@@ -3794,6 +3800,44 @@ fireEvent = (target, type, init = noFields) => {
   event.timeStamp = realm.now();
   return dispatch(event, target, path, init.target ?? target);
 };
+
+// Dispatches an event without activation behavior, and yields after each listener.
+function* dispatchInSteps(event, path, shownTarget) {
+  event.dispatching = true;
+  event.target = shownTarget;
+  event.path = path;
+  const stops = [...path.slice(1).reverse().map((target) => [target, phases.capturing, true]),
+    [path[0], phases.atTarget, true], [path[0], phases.atTarget, false],
+    ...(event.bubbles ? path.slice(1).map((target) => [target, phases.bubbling, false]) : [])];
+  for (const [target, phase, capture] of stops) {
+    const items = target.listenersOf(event.type)?.items.slice() ?? [];
+    for (const listener of items) {
+      if (listener.capture !== capture || listener.removed) continue;
+      if (listener.once) target.removeListener(event.type, listener);
+      [event.phase, event.currentTarget] = [phase, target];
+      callListener(event, target, listener);
+      if (event.immediatelyStopped) break;
+      yield;
+    }
+    if (event.propagationStopped) break;
+  }
+  event.phase = phases.none;
+  event.currentTarget = null;
+  event.path = null;
+  event.dispatching = false;
+  event.propagationStopped = event.immediatelyStopped = false;
+}
+// Fires an event at the window or the document that no script causes. The host runs each step in a call of its own, so
+// that microtasks run between the listeners.
+function* fireInSteps$(target, type, init = noFields) {
+  const { realm } = target;
+  const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
+  const path = eventPath(event, target);
+  if (!path.some((next) => next.listenersOf(type) !== undefined)) return;
+  event.isTrusted = true;
+  event.timeStamp = realm.now();
+  yield* dispatchInSteps(event, path, init.target ?? target);
+}
 
 // Fires a click, whose activation behavior runs even without listeners. In WebKit clicks are pointer events.
 fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
@@ -4002,23 +4046,23 @@ historyState = (realm) => {
 
 // Called when the host has moved a document to another URL of its own. WebKit fires popstate immediately, and
 // hashchange in a task.
-entries.moveWithinDocument = (realm, url, isTraversal) => {
+entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
   const { document } = realm;
   const oldURL = document.url;
   document.url = url;
   realm.historyState = undefined;
   current.realm = realm;
   // While the page is loading, a traversal's event is delayed until the page has loaded.
-  if (document.readyState === 'complete') firePopState(realm);
+  if (document.readyState === 'complete') firePopState(realm, showsState);
   else if (isTraversal) document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
   postTask(realm, () => {
     fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
   });
 };
-firePopState = (realm) => {
+firePopState = (realm, showsState = true) => {
   fireEvent(realm.windowImpl, 'popstate',
-    { interface: 'PopStateEvent', get state() { return historyState(realm); } });
+    { interface: 'PopStateEvent', get state() { return showsState ? historyState(realm) : null; } });
 };
 const pathOf = (url) => url.split('#', 1)[0];
 const fragmentOf = (url) => {
@@ -4509,7 +4553,10 @@ describe('HTMLIFrameElement', {
       [kinds.enumerated('lazy eager', 'eager'), 'loading'],
       [kinds.tokens(sandboxTokens), 'sandbox']]),
     ...contents()],
-  methods: () => ({ getSVGDocument: (wrapper) => contentDocument(frameOf(wrapper)) }),
+  methods: () => ({ getSVGDocument(wrapper) {
+    const document = contentDocument(frameOf(wrapper));
+    return document?.contentType === 'image/svg+xml' ? document : null;
+  } }),
 });
 
 describe('HTMLFrameElement', {
@@ -4697,6 +4744,66 @@ entries.runModuleScript = (realm, key) => {
 };
 
 hooks.initScripts = initScripts;
+}
+{ // window/document-events.js
+// The events of a document's life, which the host fires: HTML, "The end" and "unloading documents".
+
+entries.setReadyState = (realm, state) => {
+  current.realm = realm;
+  realm.document.readyState = state;
+  note(realm, state);
+  return begin(realm, fireInSteps(realm.document, 'readystatechange'));
+};
+// Events whose listeners the host calls step by step, the innermost last.
+const begin = (realm, steps) => {
+  (realm.eventSteps ??= []).push(steps);
+  return entries.continueEvent(realm);
+};
+// Runs the next step; returns true if there are more.
+entries.continueEvent = (realm) => {
+  current.realm = realm;
+  const steps = realm.eventSteps[realm.eventSteps.length - 1];
+  if (steps.next().done !== true) return true;
+  realm.eventSteps.splice(realm.eventSteps.indexOf(steps), 1);
+  return false;
+};
+// The moments of the document's life cycle that Navigation Timing reports.
+const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
+function* contentLoaded(realm) {
+  note(realm, 'contentLoadedStart');
+  yield* fireInSteps(realm.document, 'DOMContentLoaded', { bubbles: true });
+  note(realm, 'contentLoadedEnd');
+}
+entries.fireDOMContentLoaded = (realm) => begin(realm, contentLoaded(realm));
+function* loaded(realm) {
+  note(realm, 'loadStart');
+  yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
+  for (const steps of realm.document.loadWaiters ?? []) steps();
+  realm.document.loadWaiters = undefined;
+  note(realm, 'loadEnd');
+  realm.performance?.announce(realm.performance.navigationEntry);
+}
+entries.fireWindowEvent = (realm, type, persisted) => {
+  current.realm = realm;
+  if (type === 'load') return begin(realm, loaded(realm));
+  if (type === 'pageshow' || type === 'pagehide') {
+    fireEvent(realm.windowImpl, type, {
+      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
+    });
+    if (type === 'pagehide' || realm.document.isMoved !== true) return;
+    realm.document.isMoved = false;
+    return firePopState(realm);
+  }
+  if (type === 'visibilitychange' || type === 'visible') {
+    realm.document.isHidden = type !== 'visible';
+    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
+  }
+  if (type === 'beforeunload')
+    return fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
+  return fireEvent(realm.windowImpl, type);
+};
+
+whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
 }
 { // infra/realm.js
 // The implementation's data on a page's realm. Fields that other modules set are declared in realm.d.ts.
@@ -5234,51 +5341,9 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   // The page never gets this impl: `window.document` is its wrapper.
   return document;
 };
-entries.setReadyState = (realm, state) => {
-  current.realm = realm;
-  realm.document.readyState = state;
-  note(realm, state);
-  fireEvent(realm.document, 'readystatechange');
-};
-// The moments of the document's life cycle that Navigation Timing reports.
-const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
-entries.fireDOMContentLoaded = (realm) => {
-  current.realm = realm;
-  note(realm, 'contentLoadedStart');
-  fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
-  note(realm, 'contentLoadedEnd');
-};
 entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
-entries.fireWindowEvent = (realm, type, persisted) => {
-  current.realm = realm;
-  if (type === 'load') {
-    note(realm, 'loadStart');
-    fireEvent(realm.windowImpl, 'load', { target: realm.document });
-    for (const steps of realm.document.loadWaiters ?? []) steps();
-    realm.document.loadWaiters = undefined;
-    note(realm, 'loadEnd');
-    return realm.performance?.announce(realm.performance.navigationEntry);
-  }
-  if (type === 'pageshow' || type === 'pagehide') {
-    fireEvent(realm.windowImpl, type, {
-      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
-    });
-    if (type === 'pagehide' || realm.document.isMoved !== true) return;
-    realm.document.isMoved = false;
-    return firePopState(realm);
-  }
-  if (type === 'visibilitychange' || type === 'visible') {
-    realm.document.isHidden = type !== 'visible';
-    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
-  }
-  if (type === 'beforeunload')
-    return fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
-  return fireEvent(realm.windowImpl, type);
-};
 
 endings.push((realm) => { realm.currentEvent = undefined; });
-
-whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
 
 // HTML, "report an exception": true if a handler handled it. An exception in a handler is not reported to the handler
 // again.

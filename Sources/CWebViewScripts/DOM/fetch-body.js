@@ -563,7 +563,7 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
   for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
   const response = new ResponseImpl(realm, new HeadersImpl(realm, 'immutable'));
   // A page reads another file only if the app, or a route that responds in its place, lets it.
-  const isOwn = url.startsWith('file:') ? request.mode !== 'no-cors' : !host.isForeignURL(realm.id, url);
+  const isOwn = !host.isForeignURL(realm.id, url) || (url.startsWith('file:') && request.mode !== 'no-cors');
   if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
   if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
   Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });

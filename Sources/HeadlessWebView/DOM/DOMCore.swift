@@ -34,7 +34,7 @@ final class DOMCore {
   /// A function of the implementation that native code calls.
   enum Entry: String, CaseIterable {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
-    case fireWindowEvent, changeSurroundings, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
+    case fireWindowEvent, continueEvent, changeSurroundings, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runRest, setUpUnit
     case exposeUnit
     case requestAnswered, lazyGlobalNames, setUpGlobals, enterTask, scriptEnded,

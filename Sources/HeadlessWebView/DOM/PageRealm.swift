@@ -202,6 +202,17 @@ final class PageRealm: LoopTarget {
     }
   }
 
+  /// Fires an event whose listeners are called one by one, so that microtasks run between them.
+  func notifyInSteps(_ entry: DOMCore.Entry, _ arguments: [Handle]) {
+    guard let object else { return }
+    do throws(JavaScriptException) {
+      var hasMore = core.context.isTrue(try core.call(entry, [object.handle] + arguments))
+      while hasMore, !isClosed { hasMore = core.context.isTrue(try core.call(.continueEvent, [object.handle])) }
+    } catch {
+      report(error, phase: "listener")
+    }
+  }
+
   /// Notifies the DOM's implementation of an event; exceptions are reported like the page's own errors.
   func notify(_ entry: DOMCore.Entry, _ arguments: [Handle]) {
     guard let object else { return }

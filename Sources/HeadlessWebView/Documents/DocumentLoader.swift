@@ -169,7 +169,7 @@ extension DocumentLoader {
   private func contentIsLoaded() {
     guard !isCancelled, !isLoaded else { return }
     isLoaded = true
-    realm.notify(.fireDOMContentLoaded, [])
+    realm.notifyInSteps(.fireDOMContentLoaded, [])
     guard !isCancelled else { return }
     view.navigation.didParse(frame)
     blockers += 1
@@ -193,12 +193,12 @@ extension DocumentLoader {
   }
 
   private func setReadyState(_ state: String) {
-    realm.notify(.setReadyState, [realm.core.context.handle(UTF16Text(state))])
+    realm.notifyInSteps(.setReadyState, [realm.core.context.handle(UTF16Text(state))])
   }
 
   private func fireWindowEvent(_ type: String) {
     let context = realm.core.context
-    realm.notify(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
+    realm.notifyInSteps(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
   }
 }
 

@@ -40,7 +40,7 @@ struct WebKitPageTests {
     let files = Self.folder.appending(path: "Files")
     let lines = try lines(of: "file-access.html", in: files) { $0.allowFileAccessFromFileURLs = true }
     for line in [
-      "self.origin file://", "cssRules 2", "sync xhr 0{\"a\":1}\n", "imported 5", "dynamic 5",
+      "self.origin ~/", "cssRules 2", "sync xhr 0{\"a\":1}\n", "imported 5", "dynamic 5",
       "fetch parts/f-data.json  0 basic false 8", "contentWindow.inFrame 3", "getImageData 4", "cors img load",
     ] { #expect(lines.contains(line.trimmingCharacters(in: .newlines)), "\(line)") }
     let universal = try self.lines(of: "file-access.html", in: files) { $0.allowUniversalAccessFromFileURLs = true }
