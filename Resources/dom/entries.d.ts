@@ -83,15 +83,13 @@ export interface Entries {
   /** Activates a realm; returns the one that was active. */
   enterTask(realm: Realm): Realm;
   /** Runs a task of `host.postTask`. */
-  runTask(realm: Realm): void;
-  /** Runs the next steps that a task left for after its microtasks. */
-  runRest(realm: Realm): void;
+  runTask(realm: Realm): boolean;
   /** Runs a timer's handler. */
   fireTimer(realm: Realm, timer: number): void;
   /** Runs the callbacks of a frame. */
   fireFrame(realm: Realm): boolean;
   /** Delivers the response to a request (`requestAnswered` in xhr/exchange.js). */
-  requestAnswered(realm: Realm, ...answer: any[]): void;
+  requestAnswered(realm: Realm, ...answer: any[]): boolean;
   /** Notifies a module of an event that it watches, by the name in `told` (window/messages.js). */
   told(realm: Realm, name: string, ...values: any[]): void;
 

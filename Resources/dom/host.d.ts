@@ -19,8 +19,6 @@ export interface Host {
   clearTimer(realm: RealmID, timer: number): void;
   /** Schedules `entries.fireFrame`. */
   requestFrame(realm: RealmID, milliseconds: number): void;
-  /** Runs `entries.runRest` after the microtasks of the running task, before all other tasks. */
-  continueTask(realm: RealmID): void;
   /** Schedules `entries.runTask`; false when the page has too many tasks. */
   postTask(realm: RealmID): boolean;
   /** Returns the milliseconds since the page's time origin; a read by the page's script is counted. */

@@ -1,4 +1,5 @@
 // The firing of events by the implementation: DOM, "Firing events".
+import { current } from '../infra/current.js';
 import { entries } from '../infra/entries.js';
 import { hooks } from '../infra/hooks.js';
 import { callListener, dispatch, eventPath, phases } from './event-target.js';
@@ -53,6 +54,20 @@ export function* fireInSteps(target, type, init = noFields) {
   event.timeStamp = realm.now();
   yield* dispatchInSteps(event, path, init.target ?? target);
 }
+
+// Begins steps that the host continues, unless they are none; returns true if there are more.
+export const beginSteps = (realm, steps) => {
+  if (typeof steps?.next !== 'function') return false;
+  (realm.eventSteps ??= []).push(steps);
+  return entries.continueEvent(realm);
+};
+entries.continueEvent = (realm) => {
+  current.realm = realm;
+  const steps = realm.eventSteps[realm.eventSteps.length - 1];
+  if (steps.next().done !== true) return true;
+  realm.eventSteps.splice(realm.eventSteps.indexOf(steps), 1);
+  return false;
+};
 
 // Fires a click, whose activation behavior runs even without listeners. In WebKit clicks are pointer events.
 export const fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {

@@ -2,27 +2,14 @@
 import { current } from '../infra/current.js';
 import { entries } from '../infra/entries.js';
 import { host } from '../infra/host.js';
-import { fireEvent, fireInSteps } from '../events/firing.js';
+import { beginSteps, fireEvent, fireInSteps } from '../events/firing.js';
 import { firePopState } from './navigation.js';
 
 entries.setReadyState = (realm, state) => {
   current.realm = realm;
   realm.document.readyState = state;
   note(realm, state);
-  return begin(realm, fireInSteps(realm.document, 'readystatechange'));
-};
-// Events whose listeners the host calls step by step, the innermost last.
-const begin = (realm, steps) => {
-  (realm.eventSteps ??= []).push(steps);
-  return entries.continueEvent(realm);
-};
-// Runs the next step; returns true if there are more.
-entries.continueEvent = (realm) => {
-  current.realm = realm;
-  const steps = realm.eventSteps[realm.eventSteps.length - 1];
-  if (steps.next().done !== true) return true;
-  realm.eventSteps.splice(realm.eventSteps.indexOf(steps), 1);
-  return false;
+  return beginSteps(realm, fireInSteps(realm.document, 'readystatechange'));
 };
 // The moments of the document's life cycle that Navigation Timing reports.
 const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
@@ -31,7 +18,7 @@ function* contentLoaded(realm) {
   yield* fireInSteps(realm.document, 'DOMContentLoaded', { bubbles: true });
   note(realm, 'contentLoadedEnd');
 }
-entries.fireDOMContentLoaded = (realm) => begin(realm, contentLoaded(realm));
+entries.fireDOMContentLoaded = (realm) => beginSteps(realm, contentLoaded(realm));
 function* loaded(realm) {
   note(realm, 'loadStart');
   yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
@@ -40,17 +27,18 @@ function* loaded(realm) {
   note(realm, 'loadEnd');
   realm.performance?.announce(realm.performance.navigationEntry);
 }
+function* transitioned(realm, type, persisted) {
+  yield* fireInSteps(realm.windowImpl, type, {
+    interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
+  });
+  if (type === 'pagehide' || realm.document.isMoved !== true) return;
+  realm.document.isMoved = false;
+  firePopState(realm);
+}
 entries.fireWindowEvent = (realm, type, persisted) => {
   current.realm = realm;
-  if (type === 'load') return begin(realm, loaded(realm));
-  if (type === 'pageshow' || type === 'pagehide') {
-    fireEvent(realm.windowImpl, type, {
-      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
-    });
-    if (type === 'pagehide' || realm.document.isMoved !== true) return;
-    realm.document.isMoved = false;
-    return firePopState(realm);
-  }
+  if (type === 'load') return beginSteps(realm, loaded(realm));
+  if (type === 'pageshow' || type === 'pagehide') return beginSteps(realm, transitioned(realm, type, persisted));
   if (type === 'visibilitychange' || type === 'visible') {
     realm.document.isHidden = type !== 'visible';
     return fireEvent(realm.document, 'visibilitychange', { bubbles: true });

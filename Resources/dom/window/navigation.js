@@ -6,7 +6,7 @@ import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
-import { fireEvent } from '../events/firing.js';
+import { fireEvent, fireInSteps } from '../events/firing.js';
 import { resolveIn } from '../nodes/document.js';
 import { frameWindow } from './frame-windows.js';
 import { postTask } from './messages.js';
@@ -80,9 +80,8 @@ entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
   if (document.readyState === 'complete') firePopState(realm, showsState);
   else if (isTraversal) document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
-  postTask(realm, () => {
-    fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
-  });
+  postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
+    { interface: 'HashChangeEvent', oldURL, newURL: url }));
 };
 export const firePopState = (realm, showsState = true) => {
   fireEvent(realm.windowImpl, 'popstate',

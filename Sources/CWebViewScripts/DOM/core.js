@@ -6,40 +6,39 @@ var
   HTMLElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex, NodeImpl, PieceReader,
   PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, ancestorOrigins,
   apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
-  attributeNamespaces, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack,
-  callListener, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName,
-  checkQualifiedName, clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset,
-  consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf,
-  copyMembers, createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement,
-  createEvent, createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed,
-  defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal,
-  defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf,
-  documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated,
-  eventArgument, eventOf, eventPath, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireInSteps,
-  fireMessage, firePopState, fixedLocation, followLink, frameCallback, frameElementOf, frameWindow, freeze,
-  functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
-  illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
-  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isDocumentHidden, isInShadow,
-  isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, joinSides, kinds,
-  knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, mutations,
-  nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap,
-  noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
-  nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint,
-  parseInteger, phases, placed, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf,
-  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
-  reflectURL, registerElement, registerModule, removeEventListener, removeProperty, replace, requestFrame,
-  requeueMicrotasks, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
-  setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
-  splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes,
-  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
-  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchText, touchTree, typeError,
-  uncoverTarget, unsignedText, upperName, used, validateAndExtract, valueText, virtualNow, watch, whenLoaded,
-  withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
-  lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers,
-  lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazySubResources, lazyTokenList, lazyValueRules,
-  lazyXmlDocuments;
+  attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps, boxOf, boxShorthands, brand, builderNamespaces,
+  callBack, callListener, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion,
+  checkName, checkQualifiedName, clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset,
+  consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, cookieOf, copyMembers,
+  createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
+  createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
+  defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface,
+  defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
+  documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument,
+  eventOf, eventPath, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireInSteps, fireMessage,
+  firePopState, fixedLocation, followLink, frameCallback, frameElementOf, frameWindow, freeze, functionText,
+  getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
+  implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey,
+  initScripts, initTimers, invokeListeners, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
+  isObserved, isPlainElement, isProperty, isWellFormedValue, joinSides, kinds, knowFunctions, lazy, lazyTable, listOf,
+  loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, mutations, nameInterface, namedNodeMapOf,
+  namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, newMap, noFields, nodeArgument,
+  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
+  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, phases, placed,
+  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  registerModule, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments,
+  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength, setName,
+  setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
+  stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
+  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
+  told, touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unsignedText, upperName, used,
+  validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob,
+  lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset,
+  lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus,
+  lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta,
+  lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands,
+  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -3839,6 +3838,20 @@ function* fireInSteps$(target, type, init = noFields) {
   yield* dispatchInSteps(event, path, init.target ?? target);
 }
 
+// Begins steps that the host continues, unless they are none; returns true if there are more.
+beginSteps = (realm, steps) => {
+  if (typeof steps?.next !== 'function') return false;
+  (realm.eventSteps ??= []).push(steps);
+  return entries.continueEvent(realm);
+};
+entries.continueEvent = (realm) => {
+  current.realm = realm;
+  const steps = realm.eventSteps[realm.eventSteps.length - 1];
+  if (steps.next().done !== true) return true;
+  realm.eventSteps.splice(realm.eventSteps.indexOf(steps), 1);
+  return false;
+};
+
 // Fires a click, whose activation behavior runs even without listeners. In WebKit clicks are pointer events.
 fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
   const event = new EventImpl(target.realm, 'PointerEvent', 'click',
@@ -3911,21 +3924,21 @@ postMessage = (realm, message, target, transfer) => {
     if (expected !== null
       && (expected !== host.origin(realm.id)
         || (expected === 'null' && (realm !== sender || realm.document.url.startsWith('file:'))))) return;
-    fireMessage(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
+    return messageSteps(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
   });
 };
 
 // Fires the event for a received message; one that cannot be deserialized here fires `messageerror`.
-fireMessage = (target, content, init) => {
+fireMessage = (target, content, init) => { fireEvent(target, ...messageEvent(target, content, init)); };
+const messageSteps = (target, content, init) => fireInSteps(target, ...messageEvent(target, content, init));
+const messageEvent = (target, content, init) => {
   let message;
   try {
     message = lazyDeserialize().readStructured(target.realm, content);
   } catch {
-    fireEvent(target, 'messageerror', { interface: 'MessageEvent', ...init });
-    return;
+    return ['messageerror', { interface: 'MessageEvent', ...init }];
   }
-  fireEvent(target, 'message',
-    { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init });
+  return ['message', { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init }];
 };
 
 // Returns the sender's window as the receiver may see it; null once its page has ended.
@@ -3938,7 +3951,7 @@ const messageSource = (realm, sender) => {
 // Called when the host has a response: the module that made the request is loaded by then.
 entries.requestAnswered = (realm, ...answer) => {
   current.realm = realm;
-  lazyExchange().requestAnswered(realm, ...answer);
+  return beginSteps(realm, lazyExchange().requestAnswered(realm, ...answer));
 };
 
 // Called when a native script is about to run in a page. A task that was active is active again after a nested native
@@ -3968,21 +3981,10 @@ postTask = (realm, steps) => {
 };
 entries.runTask = (realm) => {
   current.realm = realm;
-  realm.tasks.shift()?.();
-};
-
-// Runs steps after the microtasks of the running task, before all other tasks.
-continueTask = (realm, steps) => {
-  (realm.rests ??= []).push(steps);
-  host.continueTask(realm.id);
-};
-entries.runRest = (realm) => {
-  current.realm = realm;
-  realm.rests.shift()?.();
+  return beginSteps(realm, realm.tasks.shift()?.());
 };
 
 hooks.fireMessage = fireMessage;
-hooks.continueTask = continueTask;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
@@ -4056,9 +4058,8 @@ entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
   if (document.readyState === 'complete') firePopState(realm, showsState);
   else if (isTraversal) document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
-  postTask(realm, () => {
-    fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
-  });
+  postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
+    { interface: 'HashChangeEvent', oldURL, newURL: url }));
 };
 firePopState = (realm, showsState = true) => {
   fireEvent(realm.windowImpl, 'popstate',
@@ -4752,20 +4753,7 @@ entries.setReadyState = (realm, state) => {
   current.realm = realm;
   realm.document.readyState = state;
   note(realm, state);
-  return begin(realm, fireInSteps(realm.document, 'readystatechange'));
-};
-// Events whose listeners the host calls step by step, the innermost last.
-const begin = (realm, steps) => {
-  (realm.eventSteps ??= []).push(steps);
-  return entries.continueEvent(realm);
-};
-// Runs the next step; returns true if there are more.
-entries.continueEvent = (realm) => {
-  current.realm = realm;
-  const steps = realm.eventSteps[realm.eventSteps.length - 1];
-  if (steps.next().done !== true) return true;
-  realm.eventSteps.splice(realm.eventSteps.indexOf(steps), 1);
-  return false;
+  return beginSteps(realm, fireInSteps(realm.document, 'readystatechange'));
 };
 // The moments of the document's life cycle that Navigation Timing reports.
 const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
@@ -4774,7 +4762,7 @@ function* contentLoaded(realm) {
   yield* fireInSteps(realm.document, 'DOMContentLoaded', { bubbles: true });
   note(realm, 'contentLoadedEnd');
 }
-entries.fireDOMContentLoaded = (realm) => begin(realm, contentLoaded(realm));
+entries.fireDOMContentLoaded = (realm) => beginSteps(realm, contentLoaded(realm));
 function* loaded(realm) {
   note(realm, 'loadStart');
   yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
@@ -4783,17 +4771,18 @@ function* loaded(realm) {
   note(realm, 'loadEnd');
   realm.performance?.announce(realm.performance.navigationEntry);
 }
+function* transitioned(realm, type, persisted) {
+  yield* fireInSteps(realm.windowImpl, type, {
+    interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
+  });
+  if (type === 'pagehide' || realm.document.isMoved !== true) return;
+  realm.document.isMoved = false;
+  firePopState(realm);
+}
 entries.fireWindowEvent = (realm, type, persisted) => {
   current.realm = realm;
-  if (type === 'load') return begin(realm, loaded(realm));
-  if (type === 'pageshow' || type === 'pagehide') {
-    fireEvent(realm.windowImpl, type, {
-      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
-    });
-    if (type === 'pagehide' || realm.document.isMoved !== true) return;
-    realm.document.isMoved = false;
-    return firePopState(realm);
-  }
+  if (type === 'load') return beginSteps(realm, loaded(realm));
+  if (type === 'pageshow' || type === 'pagehide') return beginSteps(realm, transitioned(realm, type, persisted));
   if (type === 'visibilitychange' || type === 'visible') {
     realm.document.isHidden = type !== 'visible';
     return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
@@ -5437,23 +5426,23 @@ const core = {
   defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatchEvent, doctypeOf,
   documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated, eventArgument,
-  eventOf, eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameCallback, frameElementOf,
-  frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
-  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
-  includeParentNode, indexOfKey, invokeListeners, isDocumentHidden, isInShadow, kinds, knowFunctions, lazy, lazyBase64,
-  lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection, lazyTable, lazyTokenList,
-  listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces, newMap, nodeArgument,
-  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, placed,
-  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask,
-  queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener, removeProperty,
-  replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
-  setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
-  splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
-  taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes,
-  touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded,
-  withMembers, wrap, wrapNew,
+  eventOf, eventPath, fail, finite, fireClick, fireEvent, fireInSteps, fixedLocation, followLink, frameCallback,
+  frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host,
+  htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include,
+  includeChildNode, includeParentNode, indexOfKey, invokeListeners, isDocumentHidden, isInShadow, kinds, knowFunctions,
+  lazy, lazyBase64, lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection,
+  lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces,
+  newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
+  nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint,
+  parseInteger, placed, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf,
+  propertyName, queueMicrotask, queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement,
+  removeEventListener, removeProperty, replace, requestFrame, requireArguments, resolveIn, round, runScriptURL,
+  scopeOf, scriptOf, scripted, scrollHeight, setCookie, setLength, setName, setProperty, setTimer, setUpWindow,
+  shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf,
+  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract,
+  virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,

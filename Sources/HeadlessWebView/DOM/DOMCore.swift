@@ -34,8 +34,9 @@ final class DOMCore {
   /// A function of the implementation that native code calls.
   enum Entry: String, CaseIterable {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
-    case fireWindowEvent, continueEvent, changeSurroundings, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
-    case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runRest, setUpUnit
+    case fireWindowEvent, continueEvent, changeSurroundings, reportError, reportRejection, fireTimer, fireFrame,
+      frameLoaded
+    case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, setUpUnit
     case exposeUnit
     case requestAnswered, lazyGlobalNames, setUpGlobals, enterTask, scriptEnded,
       moveWithinDocument, frameMarkup, blobContents, buildXML, documentHears, snapshotDocument, user

@@ -76,7 +76,6 @@ final class PageRealm: LoopTarget {
   static let frameTask = -1
   /// The number of the tasks that the DOM's implementation posts.
   static let pageTask = -2
-  static let restTask = -3
   /// Added to the number of a timer that a native script set.
   static let gestureTask = 1 << 40
 

@@ -71,7 +71,7 @@ struct PageRequest {
     case .failure(let reason):
       realm.view?.reporter.failedToLoad(request.url.href, as: .resource, reason: reason)
       let context = realm.core.context
-      realm.notify(
+      realm.notifyInSteps(
         .requestAnswered,
         [
           context.handle(Double(key)), context.handle(0),
@@ -92,7 +92,7 @@ struct PageRequest {
     }
     let texts = [StatusText.of(resource.status), resource.url.withoutFragment().href, lines].map { UTF16Text($0) }
     context.withHandles(of: texts) { texts in
-      realm.notify(
+      realm.notifyInSteps(
         .requestAnswered,
         [context.handle(Double(key)), context.handle(Double(resource.status))] + texts
           + [
@@ -157,7 +157,8 @@ extension PageRealm {
   fileprivate func failRequest(_ key: Int) {
     guard !isClosed else { return }
     let context = core.context
-    notify(.requestAnswered, [context.handle(Double(key)), context.handle(0), context.handle(UTF16Text("error"))])
+    notifyInSteps(
+      .requestAnswered, [context.handle(Double(key)), context.handle(0), context.handle(UTF16Text("error"))])
   }
 
   func cancelRequest(_ key: Int) { requests.removeValue(forKey: key)?.cancel() }
