@@ -39,8 +39,8 @@ struct ThrowSiteTests {
     "a value that was created before has the location of the statement that throws it",
     arguments: [
       ("const e = new Error('x');\nthrow e;", "3:8"), ("let e;\ne = Error('x'), e.code = 1;\nif (e) throw e", "4:15"),
-      ("throw Object.assign(new Error('x'), { code: 1 });", "2:49"), ("throw { a: [1, 2] };", "2:19"),
-      ("throw function () { return 1; }", "2:32"), ("const f = () => { throw new Error('x') }; f();", "2:38"),
+      ("throw Object.assign(new Error('x'), { code: 1 });", "2:49"), ("throw { a: [1, 2] };", "2:20"),
+      ("throw function () { return 1; }", "2:32"), ("const f = () => { throw new Error('x') }; f();", "2:39"),
       ("throw cond\n  ? new Error('a') : new Error('b')\nvar cond", "3:36"),
     ])
   func madeBefore(script: String, expected: String) throws { #expect(try place(script) == expected) }
