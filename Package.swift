@@ -102,7 +102,7 @@ let package = Package(
       dependencies: [
         "CJavaScriptCore", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership", "TestSupport",
       ],
-      exclude: ["WebKitPages/Pages", "WebKitPages/differences.txt"], swiftSettings: settings),
+      exclude: ["WebKitPages/Files", "WebKitPages/Pages", "WebKitPages/differences.txt"], swiftSettings: settings),
     .testTarget(
       name: "BridgeSupportTests",
       dependencies: [

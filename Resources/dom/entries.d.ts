@@ -17,9 +17,11 @@ export interface Entries {
     realm: Realm, url: string, referrer: string, encoding: string, contentType: string, blocksScripts: boolean
   ): DocumentImpl;
   /** Sets `document.readyState` and fires `readystatechange`. */
-  setReadyState(realm: Realm, state: string): void;
+  setReadyState(realm: Realm, state: string): boolean;
   /** Fires `DOMContentLoaded`. */
-  fireDOMContentLoaded(realm: Realm): void;
+  fireDOMContentLoaded(realm: Realm): boolean;
+  /** Runs the next step of an event; returns true if there are more. */
+  continueEvent(realm: Realm): boolean;
   /** Fires an event at the window, or `visibilitychange` at the document; false if it was canceled. */
   fireWindowEvent(realm: Realm, type: string, persisted?: boolean): any;
   /** Gives the page another viewport and other preferences, and notifies it. */
@@ -28,7 +30,7 @@ export interface Entries {
     media: string
   ): void;
   /** Moves the page within its document: a fragment, or an entry of `history.pushState`. */
-  moveWithinDocument(realm: Realm, url: string, isTraversal: boolean): void;
+  moveWithinDocument(realm: Realm, url: string, isTraversal: boolean, showsState: boolean): void;
   /** Returns whether the document has a listener for a type of event. */
   documentHears(realm: Realm, type: string): boolean;
   /** Returns a snapshot of the document, with or without marks at the elements of the latest one. */
@@ -85,15 +87,13 @@ export interface Entries {
   /** Activates a realm; returns the one that was active. */
   enterTask(realm: Realm): Realm;
   /** Runs a task of `host.postTask`. */
-  runTask(realm: Realm): void;
-  /** Runs the next steps that a task left for after its microtasks. */
-  runRest(realm: Realm): void;
+  runTask(realm: Realm): boolean;
   /** Runs a timer's handler. */
   fireTimer(realm: Realm, timer: number): void;
   /** Runs the callbacks of a frame. */
   fireFrame(realm: Realm): boolean;
   /** Delivers the response to a request (`requestAnswered` in xhr/exchange.js). */
-  requestAnswered(realm: Realm, ...answer: any[]): void;
+  requestAnswered(realm: Realm, ...answer: any[]): boolean;
   /** Notifies a module of an event that it watches, by the name in `told` (window/messages.js). */
   told(realm: Realm, name: string, ...values: any[]): void;
 

@@ -119,7 +119,6 @@ export interface Hooks {
   /** Queues a task of the page. */
   postTask: typeof import('./window/messages.js').postTask;
   /** Runs steps after the microtasks of the running task. */
-  continueTask: typeof import('./window/messages.js').continueTask;
   /** Fires `message` with a serialized value, or `messageerror`. */
   fireMessage: typeof import('./window/messages.js').fireMessage;
   /** Fires `storage` in other documents. */

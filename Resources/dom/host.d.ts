@@ -19,8 +19,6 @@ export interface Host {
   clearTimer(realm: RealmID, timer: number): void;
   /** Schedules `entries.fireFrame`. */
   requestFrame(realm: RealmID, milliseconds: number): void;
-  /** Runs `entries.runRest` after the microtasks of the running task, before all other tasks. */
-  continueTask(realm: RealmID): void;
   /** Schedules `entries.runTask`; false when the page has too many tasks. */
   postTask(realm: RealmID): boolean;
   /** Returns the milliseconds since the page's time origin; a read by the page's script is counted. */
@@ -45,13 +43,16 @@ export interface Host {
   /** Evaluates a script of the page and reports what it throws. The phase is `timer` if it is omitted. */
   evaluate(realm: RealmID, text: string, phase?: string): any;
   /** Reports an exception of a listener or another callback. */
-  reportException(realm: RealmID, error: any): void;
+  compileHandler(realm: RealmID, text: string, line: number): any;
+  reportException(realm: RealmID, error: any, url?: string, line?: number, column?: number): void;
   /** Reports an exception of a module script. */
-  reportScript(realm: RealmID, error: any): void;
+  reportScript(realm: RealmID, error: any, module?: string): void;
   /** Queues a script under its element's key: code or an address. The mode is a raw value of `ScriptMode`. */
-  script(realm: RealmID, key: number, mode: number, text: string, charset?: string | null, isModule?: boolean): void;
+  script(realm: RealmID, key: number, mode: number, text: string, charset?: string | null, isModule?: boolean,
+    crossOrigin?: string | null): void;
   /** Returns the line of the script's start tag in its document. */
   scriptLine(realm: RealmID): number;
+  scriptIndent(realm: RealmID): number;
   /** Returns whether a unit outside the core exposes a global. */
   isLazy(name: string): boolean;
   /** Loads a unit by its number, and exposes its interfaces in a realm if one is given. */
@@ -66,7 +67,7 @@ export interface Host {
   // Modules
 
   /** Parses a module: its number and declarations, or the message and the line of its error. */
-  parseModule(realm: RealmID, text: string, url: string, line: number): ModuleDeclarations | [string, number];
+  parseModule(realm: RealmID, text: string, url: string, line: number, indent?: number): ModuleDeclarations | [string, number];
   /** Compiles a parsed module to a function of the page's realm, or a list with the error. Names are joined by "\n". */
   compileModule(realm: RealmID, module: number, constants: string, lookedUp: string, isCyclic: boolean): any;
   /** Returns the address of the script that calls `import()` by a number; undefined for an unknown number. */
@@ -127,6 +128,7 @@ export interface Host {
   ancestorOrigins(realm: RealmID): string;
   /** Returns the page's origin; `null` for an opaque one. */
   origin(realm: RealmID): string;
+  isForeignURL(realm: RealmID, url: string): boolean;
 
   // Frames
 

@@ -27,7 +27,8 @@
   const options = {
     viewport: size, deviceScaleFactor: need('a positive number', value => value > 0), userAgent: text,
     device: (name, value) => { if (value !== undefined) testing.deviceNamed(value, 'test.use({ device })'); },
-    offline: flag, baseURL: text, bridge: names, bridges: names, host: text, actionTimeout: time,
+    offline: flag, allowFileAccessFromFileURLs: flag, allowUniversalAccessFromFileURLs: flag,
+    baseURL: text, bridge: names, bridges: names, host: text, actionTimeout: time,
     navigationTimeout: time, storageState: () => {},
     // Part of a device, without an effect on a page that has no layout and no screen.
     screen: size, isMobile: flag, hasTouch: flag, defaultBrowserType: text,
@@ -67,6 +68,8 @@
     const wanted = bridges ?? bridge;
     return {
       viewport: viewport ?? null, userAgent: userAgent ?? null, deviceScaleFactor: deviceScaleFactor ?? null,
+      allowFileAccessFromFileURLs: given.allowFileAccessFromFileURLs ?? null,
+      allowUniversalAccessFromFileURLs: given.allowUniversalAccessFromFileURLs ?? null,
       offline: offline === true, baseURL: baseURL ?? null, host: kind ?? null,
       bridges: wanted === undefined || wanted === null ? null : [wanted].flat(),
       isDark: given.colorScheme === 'dark', reducesMotion: given.reducedMotion === 'reduce',

@@ -75,6 +75,12 @@ public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConver
 }
 
 extension JavaScriptException {
+  /// The message for a value that cannot be converted to a string.
+  private static let unspeakable = "value that cannot be converted to a string"
+
+  /// The summary as a page sees it: empty for a value that cannot be converted to a string.
+  package var spoken: String { name == nil && message == Self.unspeakable ? "" : summary }
+
   /// The message of the engine's exception when it terminates a script.
   static let terminationMessage = "JavaScript execution terminated."
 
@@ -131,7 +137,7 @@ extension JavaScriptException {
         stack: StackFrame.frames(of: text(property(object, Names.stack)) ?? ""))
     } else {
       let own = JSValueIsUndefined(ref, value) ? "undefined" : text(value)
-      self.init(name: nil, message: own ?? "value that cannot be converted to a string")
+      self.init(name: nil, message: own ?? Self.unspeakable)
       // The engine marks terminations by this text only; a page may throw the same text, but not when a limit is
       // exceeded.
       isTermination =

@@ -68,6 +68,9 @@ public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
     UnsafeBufferPointer(start: JSStringGetCharactersPtr(storage.ref), count: JSStringGetLength(storage.ref))
   }
 
+  /// Indicates whether the text begins with the end of a line.
+  package var startsLine: Bool { withUTF16 { $0.first.map { $0 == 0x0A || $0 == 0x0D } ?? false } }
+
   /// Returns the text after a number of spaces.
   package func indented(by count: Int) -> UTF16Text {
     guard count > 0 else { return self }

@@ -135,9 +135,9 @@ describe('CanvasRenderingContext2D', {
         .includes(source?.interface)) throw typeError('Type error');
       if (source.state === 'broken' || (source.interface === 'HTMLCanvasElement'
         && !isDrawable(canvasSize(source)))) fail('InvalidStateError');
-      const isForeign = source.interface === 'HTMLImageElement' && /^https?:/.test(source.currentSource)
+      const isForeign = source.interface === 'HTMLImageElement' && /^(?:https?|file):/.test(source.currentSource)
         && ifLoaded(lazySubResources)?.crossOriginOf(source) === null
-        && host.urlParts(source.currentSource)[9] !== host.origin(context.realm.id);
+        && host.isForeignURL(context.realm.id, source.currentSource);
       if (isForeign || source.isTainted === true) context.canvas.isTainted = true;
     },
     setLineDash: (wrapper, list) => {

@@ -18,6 +18,8 @@ export class StyleSheetImpl {
     this.ownerRule = ownerRule;
     this.url = url;
     this.isDisabled = false;
+    // True if scripts may read the rules; undefined until one does.
+    this.isClean = undefined;
     // True after a script has changed the rules: the text that they came from is then no longer theirs.
     this.isEdited = false;
     // Loads the module of the rules, if it has not been needed yet.

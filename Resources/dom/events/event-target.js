@@ -9,7 +9,7 @@ import { eventArgument } from './event.js';
 import { ListenerList } from './listener-list.js';
 
 const { apply } = Reflect;
-const phases = { none: 0, capturing: 1, atTarget: 2, bubbling: 3 };
+export const phases = { none: 0, capturing: 1, atTarget: 2, bubbling: 3 };
 
 export class Listener {
   constructor(callback, capture, once, passive) {
@@ -173,20 +173,23 @@ export const invokeListeners = (event, currentTarget, phase, capture) => {
     const listener = items[i];
     if (listener.capture !== capture || listener.removed) continue;
     if (listener.once) currentTarget.removeListener(event.type, listener);
-    const realm = listener.realm ?? currentTarget.realm;
-    const outer = realm.currentEvent;
-    if (!event.isInShadow) realm.currentEvent = wrap(event);
-    event.inPassiveListener = listener.passive;
-    try {
-      listener.call(event, currentTarget);
-    } catch (error) {
-      host.reportException(realm.id, error);
-    }
-    event.inPassiveListener = false;
-    realm.currentEvent = outer;
+    callListener(event, currentTarget, listener);
     if (event.immediatelyStopped) return;
   }
 };
+export function callListener(event, currentTarget, listener) {
+  const realm = listener.realm ?? currentTarget.realm;
+  const outer = realm.currentEvent;
+  if (!event.isInShadow) realm.currentEvent = wrap(event);
+  event.inPassiveListener = listener.passive;
+  try {
+    listener.call(event, currentTarget);
+  } catch (error) {
+    host.reportException(realm.id, error);
+  }
+  event.inPassiveListener = false;
+  realm.currentEvent = outer;
+}
 const invoke = invokeListeners;
 
 // A target that a page constructs with `new EventTarget()`.

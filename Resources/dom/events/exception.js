@@ -1,5 +1,6 @@
 // DOMException: Web IDL, "DOMException". The messages are WebKit's.
 import { stamp } from '../infra/brands.js';
+import { placed } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { brand } from '../infra/idl.js';
 
@@ -22,9 +23,9 @@ const legacy = [
   ['INVALID_ACCESS_ERR', 'InvalidAccessError', 'The object does not support the operation or argument.'],
   ['VALIDATION_ERR'],
   ['TYPE_MISMATCH_ERR', 'TypeMismatchError',
-    'The type of an object was incompatible with the expected type of the parameter.'],
+    'The type of an object was incompatible with the expected type of the parameter associated to the object.'],
   ['SECURITY_ERR', 'SecurityError', 'The operation is insecure.'],
-  ['NETWORK_ERR', 'NetworkError', 'A network error occurred.'],
+  ['NETWORK_ERR', 'NetworkError', ' A network error occurred.'],
   ['ABORT_ERR', 'AbortError', 'The operation was aborted.'],
   ['URL_MISMATCH_ERR', 'URLMismatchError', 'The given URL does not match another URL.'],
   ['QUOTA_EXCEEDED_ERR', 'QuotaExceededError', 'The quota has been exceeded.'],
@@ -51,7 +52,7 @@ export const exceptionOf = brand(DOMExceptionImpl);
 
 // A page's Error provides the stack and the position; only its prototype is replaced.
 export const newDOMException = (realm, message, name, prototype = realm.prototypeOf('DOMException')) => {
-  const error = new realm.intrinsics.Error();
+  const error = placed(new realm.intrinsics.Error());
   return stamp(Object.setPrototypeOf(error, prototype), new DOMExceptionImpl(realm, message, name));
 };
 export const makeDOMException = (realm, name, message = legacy[find(name)]?.[2] ?? '') =>
@@ -70,7 +71,10 @@ export function expose(page) {
   }, {
     constants: exceptionConstants(),
     construct([message = '', name = 'Error'], newTarget) {
-      return newDOMException(realm, `${message}`, `${name}`, newTarget.prototype);
+      const error = newDOMException(realm, `${message}`, `${name}`, newTarget.prototype);
+      // One that a page makes has no place of its own.
+      for (const place of ['line', 'column', 'sourceURL']) delete error[place];
+      return error;
     },
   });
 }

@@ -45,7 +45,9 @@ export class BodyImpl {
 
   get hasBody() { return this.bytes !== null || this.stream !== null; }
   get isUsed() { return this.wasRead || (this.stream?.isDisturbed ?? false); }
-  requireUnused() { if (this.isUsed || this.stream?.isLocked) throw typeError('Body is disturbed or locked'); }
+  requireUnused(message = 'Body is disturbed or locked') {
+    if (this.isUsed || this.stream?.isLocked) throw typeError(message);
+  }
   get contentType() { return this.headers.get('content-type') ?? ''; }
 
   // The stream that the page sees. For a body that was read, it is a stream that has been read to its end.
@@ -77,14 +79,18 @@ export class BodyImpl {
 }
 export const bodyOf = brand(BodyImpl);
 
-export const streamOfBytes = (realm, bytes) => {
+// Creates a stream of bytes, in one chunk or in those that end at the given positions.
+export const streamOfBytes = (realm, bytes, ends = [bytes.length]) => {
   lazyReadableInterface(realm);
   const done = () => lazyPromises().resolvedWith(realm, undefined);
+  let [start, at] = [0, 0];
   const stream = lazyReadableController().makeReadable(realm, {
     mark: 0, cancel: done,
     pull() {
-      stream.controller.enqueue(host.pageBytes(realm.id, bytes, true));
-      stream.controller.close();
+      const end = ends[at++];
+      stream.controller.enqueue(host.pageBytes(realm.id, bytes.subarray(start, end), true));
+      start = end;
+      if (at >= ends.length) stream.controller.close();
       return done();
     },
   });
@@ -120,7 +126,7 @@ function readAll(stream, resolve, reject, make) {
 const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((resolve, reject) => {
   const impl = bodyOf(wrapper);
   impl.requireUnused();
-  if (impl.hasBody && impl.signal?.aborted) throw impl.signal.reason;
+  if (impl.hasBody && impl.signal?.aborted) fail('AbortError', 'Fetch is aborted');
   if (impl.stream !== null) {
     readAll(impl.stream, resolve, reject, (bytes) => make(bytes, impl));
     return;

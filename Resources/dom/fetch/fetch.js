@@ -61,6 +61,8 @@ export const fetch = (realm, args) => new realm.intrinsics.Promise((resolve, rej
   requireArguments(args, 1);
   const request = makeRequest(realm, args[0], args[1]);
   if (request.stream !== null) fail('NotSupportedError', 'ReadableStream uploading is not supported');
+  // Fetch, "HTTP-network-or-cache fetch": the bodies of requests that outlive the page are limited.
+  if (request.keepalive && request.bytes?.length > 65536) throw typeError('Load failed');
   new FetchExchange(realm, request, resolve, reject).start();
 });
 

@@ -73,9 +73,10 @@ function normalizeMethod(method) {
 function signalArgument(value) {
   if (value === null) return null;
   const signal = implOrNothing(value);
-  if (signal?.interface !== 'AbortSignal')
-    throw typeError('RequestInit.signal must be an instance of AbortSignal');
-  return signal;
+  // WebKit ignores any other object.
+  if (signal?.interface === 'AbortSignal') return signal;
+  if (typeof value !== 'object') throw typeError('RequestInit.signal must be an instance of AbortSignal');
+  return undefined;
 }
 // Reads the members in the order of their names, as Web IDL specifies.
 function readInit(value) {
@@ -139,7 +140,7 @@ export const makeRequest = (realm, input, options) => {
   if (hasBody) {
     request.take(body);
   } else if (known?.hasBody) {
-    known.requireUnused();
+    known.requireUnused('Request input is disturbed or locked.');
     known.handOver(request);
   }
   return request;

@@ -70,10 +70,11 @@ export const constructResponse = (realm, args, newTarget) => {
 export const errorResponse = (realm) => wrap(empty(plain(realm, 'immutable'), 'error'));
 export const redirectResponse = (realm, url, status) => {
   const response = plain(realm, 'immutable');
-  const address = host.parseURL(toText(url), realm.document.baseURL);
-  if (address === null) throw typeError('Redirect URL is not valid.');
+  const text = toText(url);
+  const address = host.parseURL(text, realm.document.baseURL);
+  if (address === null) throw typeError(`Redirection URL '${text}' is invalid`);
   response.status = status === undefined ? 302 : toNumber(status) & 0xffff;
-  if (!redirects.has(response.status)) throw rangeError('Not a redirect status code');
+  if (!redirects.has(response.status)) throw rangeError(`${response.status} is not a redirection status code`);
   response.headers.put('location', address);
   return wrap(response);
 };
@@ -87,7 +88,7 @@ export const jsonResponse = (realm, data, init) => {
     // passed on.
     throw error instanceof TypeError ? typeError(error.message) : error;
   }
-  if (text === undefined) throw typeError('Value does not have a JSON representation');
+  if (text === undefined) throw typeError("Value doesn't have a JSON representation");
   const { headers } = response;
   response.initialize(init);
   if (nullBodies.has(response.status)) throw typeError('Response cannot have a body with the given status.');
@@ -97,17 +98,21 @@ export const jsonResponse = (realm, data, init) => {
 };
 
 // Creates the response of a fetch, as far as its mode lets the page see it.
-export const answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected]) => {
+export const answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected, isOfFile]) => {
   const fields = lines === '' ? [] : lines.split('\n');
   const list = [];
   for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
   const response = new ResponseImpl(realm, new HeadersImpl(realm, 'immutable'));
-  const isOwn = /^(data|blob|file):/.test(url) || host.urlParts(url)[9] === host.origin(realm.id);
+  // A page reads another file only if the app, or a route that responds in its place, lets it.
+  const isOwn = !host.isForeignURL(realm.id, url) || (url.startsWith('file:') && request.mode !== 'no-cors');
   if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
   if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
   Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
+  // The response of a file has no status.
+  if (isOfFile) Object.assign(response, { status: 0, statusText: '' });
   response.headers.list = list;
-  if (request.method !== 'HEAD' && !nullBodies.has(status))
+  // As in WebKit, a response without content has an empty body.
+  if (request.method !== 'HEAD')
     response.bytes = lazyBytes().bytesOf(host.responseBody(realm.id, key, '', true));
   return response;
 };

@@ -158,7 +158,10 @@ describe('HTMLIFrameElement', {
       [kinds.enumerated('lazy eager', 'eager'), 'loading'],
       [kinds.tokens(sandboxTokens), 'sandbox']]),
     ...contents()],
-  methods: () => ({ getSVGDocument: (wrapper) => contentDocument(frameOf(wrapper)) }),
+  methods: () => ({ getSVGDocument(wrapper) {
+    const document = contentDocument(frameOf(wrapper));
+    return document?.contentType === 'image/svg+xml' ? document : null;
+  } }),
 });
 
 describe('HTMLFrameElement', {

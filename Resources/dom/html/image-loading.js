@@ -2,7 +2,7 @@
 import { host } from '../infra/host.js';
 import { queueMicrotask } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
-import { fireEvent } from '../events/firing.js';
+import { fireInSteps } from '../events/firing.js';
 import { postTask } from '../window/messages.js';
 import { whenLoaded } from '../window/life-cycle.js';
 import { selectImageSource } from './image-sources.js';
@@ -103,7 +103,7 @@ function ask(image, turn, url, density, isHeld) {
       if (density === 1 && url.length < longestAddress) realm.pictures.set(keyOf(image, url), { url, size });
     }
     settle(image);
-    fireEvent(image, text === undefined ? 'error' : 'load');
+    return fireInSteps(image, text === undefined ? 'error' : 'load');
   });
 }
 
@@ -113,8 +113,8 @@ function finish(image, turn, type) {
   settle(image);
   const key = lazyExchange().nextRequest(realm, null);
   host.holdLoad(realm.id, key);
-  postTask(realm, () => {
-    if (image.turn === turn) fireEvent(image, type);
+  postTask(realm, function* () {
+    if (image.turn === turn) yield* fireInSteps(image, type);
     host.releaseLoad(realm.id, key);
   });
 }

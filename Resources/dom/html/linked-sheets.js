@@ -15,7 +15,7 @@ const isSheetLink = (link) => link.isConnected && link.document.hasWindow && !!l
 // Sheets of the wrong type are rejected, except same-origin ones for documents in quirks mode.
 const isStyle = (answer, document) => answer !== null && answer.status >= 200 && answer.status < 300
   && (answer.type === '' || /^text\/css\b/i.test(answer.type)
-    || (document.isQuirky && host.urlParts(answer.url)[9] === host.origin(document.realm.id)));
+    || (document.isQuirky && !host.isForeignURL(document.realm.id, answer.url)));
 const textOf = (realm, { key }, charset) => host.responseBody(realm.id, key, charset, false) ?? '';
 
 // The imports at the beginning of a sheet, which only a charset and layers may precede.

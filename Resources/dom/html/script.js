@@ -4,6 +4,7 @@ import { entries } from '../infra/entries.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { registerElement } from '../nodes/create-element.js';
 import { resolveIn } from '../nodes/document.js';
@@ -12,6 +13,8 @@ import { isInShadow } from '../nodes/tree.js';
 import { postTask } from '../window/messages.js';
 import { HTMLElementImpl } from './html-element.js';
 import { reflectURL } from './reflect.js';
+
+const lazySubResources = lazy('../xhr/sub-resources.js');
 
 // The modes in which the host runs a script; the host uses the same numbers.
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
@@ -23,7 +26,6 @@ const javaScriptTypes = new Set([
 ]);
 
 const strip = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
-
 // Makes an element class a script element class, for HTML and SVG.
 export const scripted = (Base) => class extends Base {
   constructor(...args) {
@@ -53,6 +55,8 @@ export const scripted = (Base) => class extends Base {
   }
 
   get source() { return this.getAttribute('src'); }
+  // The kind of consent that its origin must give; null for none.
+  get consent() { return this.hasAttribute('crossorigin') ? lazySubResources().crossOriginOf(this) : null; }
 
   inserted() {
     super.inserted();
@@ -76,7 +80,7 @@ export const scripted = (Base) => class extends Base {
     copy.alreadyStarted = this.alreadyStarted;
   }
 
-  // Called by the tree builder at the end tag.
+  // Called at the end tag.
   finishParsing() {
     this.parserInserted = false;
     this.forceAsync = false;
@@ -105,7 +109,7 @@ export const scripted = (Base) => class extends Base {
       : kind === 'module' || this.hasAttribute('defer') ? modes.deferred
       : modes.parserBlocking;
     if (kind === 'module') {
-      if (byParser && source === null) this.line = host.scriptLine(realm.id);
+      if (byParser && source === null) this.place = [host.scriptLine(realm.id), host.scriptIndent(realm.id)];
       const { key, start } = hooks.prepareModule(this, source);
       host.script(realm.id, key, mode, '', '', true);
       return start();
@@ -118,7 +122,7 @@ export const scripted = (Base) => class extends Base {
     const key = ++realm.lastScript;
     realm.scripts.set(key, this);
     if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
-    else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '');
+    else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent);
   }
 };
 class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}
@@ -131,8 +135,7 @@ export const initScripts = (realm) => {
   realm.lastScript = 0;
   realm.scriptStack = [];
 };
-// Called by the host directly before and after it evaluates a script. A script that was moved into another document
-// does not run.
+// Called before and after each script. A script that was moved into another document does not run.
 entries.beforeScript = (realm, key) => {
   current.realm = realm;
   const element = realm.scripts.get(key);

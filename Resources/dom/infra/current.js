@@ -6,6 +6,8 @@ let active = null;
 export const current = {
   get realm() { return active; },
   set realm(realm) { task = active = realm; },
+  // The line of the event handlers that are set now: that of their tag while the parser creates an element.
+  handlerLine: 1,
 };
 // The member that a page used last, of those that tables describe: the name of its function, such as "get value", and
 // its realm.

@@ -21,7 +21,7 @@ const lazyXmlDocuments = lazy('./xml-documents.js');
 const instruction = {
   open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
   merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
-  adopt: 20, quirks: 21,
+  adopt: 20, quirks: 21, line: 22,
 };
 
 export class TreeBuilder extends BuilderStack {
@@ -89,6 +89,7 @@ export class TreeBuilder extends BuilderStack {
         case instruction.move: this.move(stack[reader.number()]); break;
         case instruction.adopt: this.adopt(reader.number()); break;
         case instruction.quirks: this.document.isQuirky = true; break;
+        case instruction.line: current.handlerLine = reader.number(); break;
       }
     }
     reader.end();
@@ -115,6 +116,7 @@ export class TreeBuilder extends BuilderStack {
       ? createElement(document, name, { namespace, prefix: null })
       : hooks.createParsedCustomElement(document, name, definition);
     this.setAttributes(element);
+    current.handlerLine = 1;
     this.open(element);
     if (!this.pausesAtRoot || !pauses) return false;
     this.pausesAtRoot = false;

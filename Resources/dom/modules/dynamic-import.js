@@ -1,8 +1,9 @@
 // `import()` and `import.meta`: HTML, "HostLoadImportedModule" and "HostGetImportMetaProperties".
+import { placed } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { moduleHost } from './import-map.js';
-import { fetchDescendants, runModule } from './loader.js';
+import { fetchDescendants, moduleError, runModule } from './loader.js';
 import { namespaceOf } from './namespace.js';
 
 const { then } = Promise.prototype;
@@ -25,10 +26,10 @@ export const importFunction = (realm, base) => (specifier, options) => {
       address = moduleHost.resolveSpecifier(realm, name, base ?? realm.document.baseURL);
       realm.hasModules = true;
     } catch (error) {
-      return reject(error);
+      return reject(placed(error));
     }
     const load = () => moduleHost.fetchModule(realm, address, type, 'same-origin', (record) => {
-      const fail = () => reject(new PageTypeError('Importing a module script failed.'));
+      const fail = () => reject(moduleError(new PageTypeError(moduleHost.failureOf(realm, address, type))));
       if (record === null) return fail();
       fetchDescendants(record, 'same-origin', (isWhole) => {
         if (!isWhole) return fail();

@@ -1,5 +1,5 @@
 // Links modules and evaluates them: ECMAScript, "Cyclic Module Records".
-import { moduleSyntaxError } from './loader.js';
+import { linkError } from './loader.js';
 
 const { apply } = Reflect;
 const { then } = Promise.prototype;
@@ -50,7 +50,7 @@ function components(root) {
 
 function bind(record) {
   const { realm } = record;
-  const fail = (message) => { throw moduleSyntaxError(realm, record.url, message); };
+  const fail = (message) => { throw linkError(new realm.intrinsics.SyntaxError(message), record.url); };
   for (const [name] of record.indirects) {
     const binding = record.resolve(name);
     if (binding === null) fail(`Indirectly exported binding name '${name}' is not found.`);

@@ -10,21 +10,29 @@ const lazyExchange = lazy('../xhr/exchange.js');
 const javaScript = /^(text|application)\/(x-)?(java|ecma)script$|^text\/(javascript1\.[0-5]|jscript|livescript)$/;
 const json = /^(application|text)\/json$|\+json$/;
 
-export const moduleSyntaxError = (realm, url, message, line = 1) => {
-  const error = new realm.intrinsics.SyntaxError(message);
-  for (const [name, value] of [['line', line], ['column', 1], ['sourceURL', url]]) {
-    Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
+// Removes the place and the stack of an error that no script has thrown, or gives it the place of a syntax error.
+export const moduleError = (error, url = undefined, line = undefined) => {
+  for (const [name, value] of [['line', line], ['column', undefined], ['sourceURL', url], ['stack', '']]) {
+    if (value === undefined) delete error[name];
+    else Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
   }
   return error;
 };
+// The modules that errors without a place belong to: pages do not see them, but reports name them.
+const modulesOfErrors = new WeakMap();
+export const linkError = (error, url) => {
+  modulesOfErrors.set(moduleError(error), url);
+  return error;
+};
+export const moduleOfError = (error) => (typeof error === 'object' ? modulesOfErrors.get(error) : undefined);
 
 // HTML, "creating a JavaScript module script".
-export const createModule = (realm, url, text, line = 1, base = url) => {
-  const parts = host.parseModule(realm.id, text, url, line);
+export const createModule = (realm, url, text, [line, indent] = [1, 0], base = url) => {
+  const parts = host.parseModule(realm.id, text, url, line, indent);
   if (typeof parts[0] === 'string') {
     const [message, place] = /** @type {[string, number]} */ (parts);
     const broken = new ModuleRecord(realm, base, [0, [], [], [], [], [], false]);
-    broken.fail(moduleSyntaxError(realm, url, message, place));
+    broken.fail(moduleError(new realm.intrinsics.SyntaxError(message), url, place));
     return broken;
   }
   const record = new ModuleRecord(realm, base, /** @type {import('../host').ModuleDeclarations} */ (parts));
@@ -35,7 +43,7 @@ export const createModule = (realm, url, text, line = 1, base = url) => {
       return moduleHost.resolveSpecifier(realm, specifier, base);
     });
   } catch (error) {
-    record.fail(error);
+    record.fail(linkError(error, url));
   }
   return record;
 };
@@ -54,12 +62,15 @@ function createJSON(realm, url, text) {
   return record;
 }
 
+const notImported = 'Importing a module script failed.';
 class ModuleRequest {
   constructor(realm, url, type) {
     this.realm = realm;
     this.url = url;
     this.type = type;
     this.record = undefined;
+    // The message of the error with which an import() is rejected if the module fails to load.
+    this.failure = notImported;
     this.waiters = [];
   }
 
@@ -74,6 +85,8 @@ class ModuleRequest {
   answer(key, [status, , url, fields, length]) {
     const { realm } = this;
     this.record = null;
+    this.failure = status === 0 && url === 'cross-origin'
+      ? 'Cross-origin script load denied by Cross-Origin Resource Sharing policy.' : notImported;
     if (status < 200 || status > 299) {
       if (status !== 0) host.loadFailed(realm.id, this.url, status, '');
     } else {
@@ -84,8 +97,9 @@ class ModuleRequest {
         const text = length === 0 ? '' : host.responseBody(realm.id, key, '', false);
         this.record = this.type === 'json' ? createJSON(realm, url, text) : createModule(realm, url, text);
       } else {
-        host.loadFailed(realm.id, this.url, 0,
-          `'${type}' is not a valid ${this.type === 'json' ? 'JSON' : 'JavaScript'} MIME type`);
+        const reason = `'${type}' is not a valid ${this.type === 'json' ? 'JSON' : 'JavaScript'} MIME type`;
+        this.failure = `${reason}.`;
+        host.loadFailed(realm.id, this.url, 0, reason);
       }
     }
     const { waiters } = this;
@@ -107,6 +121,9 @@ moduleHost.fetchModule = (realm, url, type, credentials, done) => {
   if (request.record === undefined) request.waiters.push(done);
   else done(request.record);
 };
+
+// The message of the error with which a module that failed to load rejects an import().
+moduleHost.failureOf = (realm, url, type) => realm.modules?.get(`${type} ${url}`)?.failure ?? notImported;
 
 // HTML, "fetch the descendants of and link": loads all dependencies of a module; calls back with false if one of them
 // failed to load.

@@ -6,7 +6,7 @@ import { fireEvent } from '../events/firing.js';
 import { asciiLower } from '../nodes/names.js';
 import { postTask } from '../window/messages.js';
 import { moduleHost, parseImportMap } from './import-map.js';
-import { createModule, fetchDescendants, runModule } from './loader.js';
+import { createModule, fetchDescendants, moduleOfError, runModule } from './loader.js';
 
 // Loads a module script's graph, and notifies the host when it is ready to run.
 export const prepareModule = (element, source) => {
@@ -28,7 +28,7 @@ export const prepareModule = (element, source) => {
     key,
     start() {
       if (source === null) {
-        descend(createModule(realm, document.url, element.childText, element.line ?? 1, document.baseURL));
+        descend(createModule(realm, document.url, element.childText, element.place, document.baseURL));
         return;
       }
       const href = source === '' ? null : host.parseURL(source, document.baseURL);
@@ -46,7 +46,7 @@ export const executeModule = (realm, key) => {
   if (element.preparationDocument !== element.document) return;
   if (record === null) return fireEvent(element, 'error');
   runModule(record, (failure) => {
-    if (failure !== null) host.reportScript(realm.id, failure.error);
+    if (failure !== null) host.reportScript(realm.id, failure.error, moduleOfError(failure.error));
   });
   if (element.isExternal) fireEvent(element, 'load');
 };

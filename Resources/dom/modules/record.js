@@ -119,7 +119,12 @@ export class ModuleRecord {
     const lookedUp = this.imports.filter((entry) => !isConstant(entry)).map(([local]) => local);
     this.make = host.compileModule(this.realm.id, this.number, constants.join('\n'), lookedUp.join('\n'),
       this.isCyclic);
-    if (typeof this.make !== 'function') throw this.make[0];
+    if (typeof this.make !== 'function') {
+      // The column would be that of the implementation's call.
+      const [error] = this.make;
+      Reflect.deleteProperty(error, 'column');
+      throw error;
+    }
     this.constants = constants.map((local) => [local, bindings.get(local)]);
     this.lookedUp = lookedUp.map((local) => [local, bindings.get(local)]);
     if (this.isCyclic) this.instantiate();

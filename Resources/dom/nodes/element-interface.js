@@ -18,7 +18,7 @@ const lazyFragment = lazy('./fragment.js');
 const lazyTokenList = lazy('./token-list.js');
 
 mutations.setAttributeByPage = (element, name, value) => {
-  checkName(name);
+  checkName(name, `Invalid qualified name: '${name}'`);
   element.setAttribute(element.attributeName(name), value);
 };
 mutations.toggleAttributeByPage = (element, name, force) => {

@@ -42,7 +42,9 @@ const isQualifiedName = (text) => {
   if (colon < 0) return isPart(text);
   return isPart(text.slice(0, colon)) && text.indexOf(':', colon + 1) < 0 && isPart(text.slice(colon + 1));
 };
-export const checkName = (text) => { if (!isName(text)) fail('InvalidCharacterError'); };
+export const checkName = (text, message = undefined) => {
+  if (!isName(text)) fail('InvalidCharacterError', message);
+};
 export const checkQualifiedName = (text) => { if (!isQualifiedName(text)) fail('InvalidCharacterError'); };
 
 // DOM, "validate and extract".

@@ -1,12 +1,10 @@
 // The parser of selectors: Selectors Level 4, "Grammar". A selector list is an array of complex selectors. A complex
 // selector is { compounds, combinators }, read from left to right; a compound is an array of simple selectors.
-import { fail } from '../infra/errors.js';
 import { asciiLower } from '../nodes/names.js';
 import { functionalPseudoClasses, reachingPseudoElements } from './functional-arguments.js';
 import { plainPseudoClasses } from './pseudo-classes.js';
-import { SelectorReader } from './selector-reader.js';
+import { beginSelectors, invalid, SelectorReader } from './selector-reader.js';
 
-const invalid = () => fail('SyntaxError');
 const legacyPseudoElements = new Set(['before', 'after', 'first-line', 'first-letter']);
 const pseudoElements = new Set([...legacyPseudoElements, 'selection', 'placeholder', 'marker', 'backdrop', 'cue',
   'slotted', 'part',
@@ -148,6 +146,7 @@ class Parser extends SelectorReader {
 }
 
 export const parseSelectors = (text) => {
+  beginSelectors(text);
   const parser = new Parser(text);
   const selectors = parser.list();
   if (parser.at < parser.text.length) invalid();

@@ -1,7 +1,10 @@
 // Reads the tokens of a selector's text: CSS Syntax, "Tokenization" and "The An+B microsyntax".
 import { fail } from '../infra/errors.js';
 
-const invalid = () => fail('SyntaxError');
+// The list of selectors that is being read.
+let given = '';
+export const beginSelectors = (text) => { given = text; };
+export const invalid = () => fail('SyntaxError', `'${given}' is not a valid selector.`);
 const identifierStart = /-?(?:[a-zA-Z_]|[^\0-\x7f]|\\(?:[^\n\r\f]|$))|--/y;
 const identifierPart = /(?:[-\w]|[^\0-\x7f]|\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F]|$))*/y;
 // A backslash at the end of the text escapes U+FFFD: CSS Syntax, "consume an escaped code point".

@@ -112,7 +112,7 @@ function address(realm, value) {
     'ws:': url, 'wss:': url, 'http:': url?.replace(/^http/, 'ws'), 'https:': url?.replace(/^http/, 'ws')
   }[scheme];
   if (text === undefined || text.includes('#'))
-    fail('SyntaxError', 'The URL of a WebSocket must have the scheme ws or wss, and no fragment');
+    fail('SyntaxError');
   return text;
 }
 function protocolList(realm, value) {
@@ -122,7 +122,7 @@ function protocolList(realm, value) {
   const list = isList ? [...realm.listOf(value)].map(toText) : [toText(value)];
   if (list.some((each) => !token.test(each))
     || new Set(list.map((each) => each.toLowerCase())).size !== list.length) {
-    fail('SyntaxError', 'The protocols of a WebSocket must be different tokens');
+    fail('SyntaxError');
   }
   return list;
 }

@@ -5,42 +5,44 @@ import { ensuring } from '../infra/endings.js';
 import { entries } from '../infra/entries.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { fireEvent } from '../events/firing.js';
+import { beginSteps, fireEvent, fireInSteps } from '../events/firing.js';
 import { firePopState } from './navigation.js';
 
 entries.setReadyState = (realm, state) => {
   current.realm = realm;
   realm.document.readyState = state;
   note(realm, state);
-  fireEvent(realm.document, 'readystatechange');
+  return beginSteps(realm, fireInSteps(realm.document, 'readystatechange'));
 };
 // The moments of the document's life cycle that Navigation Timing reports.
 const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
-entries.fireDOMContentLoaded = (realm) => {
-  current.realm = realm;
+function* contentLoaded(realm) {
   note(realm, 'contentLoadedStart');
-  fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
+  yield* fireInSteps(realm.document, 'DOMContentLoaded', { bubbles: true });
   note(realm, 'contentLoadedEnd');
-};
+}
+entries.fireDOMContentLoaded = (realm) => beginSteps(realm, contentLoaded(realm));
+function* loaded(realm) {
+  note(realm, 'loadStart');
+  yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
+  for (const steps of realm.document.loadWaiters ?? []) steps();
+  realm.document.loadWaiters = undefined;
+  note(realm, 'loadEnd');
+  realm.performance?.announce(realm.performance.navigationEntry);
+}
+function* transitioned(realm, type, persisted) {
+  yield* fireInSteps(realm.windowImpl, type, {
+    interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
+  });
+  if (type === 'pagehide' || realm.document.isMoved !== true) return;
+  realm.document.isMoved = false;
+  firePopState(realm);
+}
 entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
 entries.fireWindowEvent = (realm, type, persisted) => {
   current.realm = realm;
-  if (type === 'load') {
-    note(realm, 'loadStart');
-    fireEvent(realm.windowImpl, 'load', { target: realm.document });
-    for (const steps of realm.document.loadWaiters ?? []) steps();
-    realm.document.loadWaiters = undefined;
-    note(realm, 'loadEnd');
-    return realm.performance?.announce(realm.performance.navigationEntry);
-  }
-  if (type === 'pageshow' || type === 'pagehide') {
-    fireEvent(realm.windowImpl, type, {
-      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
-    });
-    if (type === 'pagehide' || realm.document.isMoved !== true) return;
-    realm.document.isMoved = false;
-    return firePopState(realm);
-  }
+  if (type === 'load') return beginSteps(realm, loaded(realm));
+  if (type === 'pageshow' || type === 'pagehide') return beginSteps(realm, transitioned(realm, type, persisted));
   if (type === 'visibilitychange' || type === 'visible') {
     realm.document.isHidden = type !== 'visible';
     return fireEvent(realm.document, 'visibilitychange', { bubbles: true });

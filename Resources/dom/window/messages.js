@@ -7,7 +7,7 @@ import { host } from '../infra/host.js';
 import { toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
-import { fireEvent } from '../events/firing.js';
+import { beginSteps, fireEvent, fireInSteps } from '../events/firing.js';
 import { frameWindow } from './frame-windows.js';
 
 const lazyDeserialize = lazy('../messaging/deserialize.js');
@@ -40,22 +40,23 @@ export const postMessage = (realm, message, target, transfer, errorRealm = realm
   postTask(realm, () => {
     // An opaque origin equals only itself.
     if (expected !== null
-      && (expected !== host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
-    fireMessage(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
+      && (expected !== host.origin(realm.id)
+        || (expected === 'null' && (realm !== sender || realm.document.url.startsWith('file:'))))) return;
+    return messageSteps(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
   });
 };
 
 // Fires the event for a received message; one that cannot be deserialized here fires `messageerror`.
-export const fireMessage = (target, content, init) => {
+export const fireMessage = (target, content, init) => { fireEvent(target, ...messageEvent(target, content, init)); };
+const messageSteps = (target, content, init) => fireInSteps(target, ...messageEvent(target, content, init));
+const messageEvent = (target, content, init) => {
   let message;
   try {
     message = lazyDeserialize().readStructured(target.realm, content);
   } catch {
-    fireEvent(target, 'messageerror', { interface: 'MessageEvent', ...init });
-    return;
+    return ['messageerror', { interface: 'MessageEvent', ...init }];
   }
-  fireEvent(target, 'message',
-    { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init });
+  return ['message', { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init }];
 };
 
 // Returns the sender's window as the receiver may see it; null once its page has ended.
@@ -68,7 +69,7 @@ const messageSource = (realm, sender) => {
 // Called when the host has a response: the module that made the request is loaded by then.
 entries.requestAnswered = (realm, ...answer) => {
   current.realm = realm;
-  lazyExchange().requestAnswered(realm, ...answer);
+  return beginSteps(realm, lazyExchange().requestAnswered(realm, ...answer));
 };
 
 // Called when a native script is about to run in a page. A task that was active is active again after a nested native
@@ -98,19 +99,8 @@ export const postTask = (realm, steps) => {
 };
 entries.runTask = (realm) => {
   current.realm = realm;
-  realm.tasks.shift()?.();
-};
-
-// Runs steps after the microtasks of the running task, before all other tasks.
-export const continueTask = (realm, steps) => {
-  (realm.rests ??= []).push(steps);
-  host.continueTask(realm.id);
-};
-entries.runRest = (realm) => {
-  current.realm = realm;
-  realm.rests.shift()?.();
+  return beginSteps(realm, realm.tasks.shift()?.());
 };
 
 hooks.fireMessage = fireMessage;
-hooks.continueTask = continueTask;
 hooks.postTask = postTask;

@@ -6,7 +6,7 @@ import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
-import { fireEvent } from '../events/firing.js';
+import { fireEvent, fireInSteps } from '../events/firing.js';
 import { resolveIn } from '../nodes/document.js';
 import { frameWindow } from './frame-windows.js';
 import { postTask } from './messages.js';
@@ -71,20 +71,19 @@ export const historyState = (realm) => {
 
 // Called when the host has moved a document to another URL of its own. WebKit fires popstate immediately, and
 // hashchange in a task.
-entries.moveWithinDocument = (realm, url, isTraversal) => {
+entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
   const { document } = realm;
   const oldURL = document.url;
   document.url = url;
   realm.historyState = undefined;
   current.realm = realm;
   // While the page is loading, a traversal's event is delayed until the page has loaded.
-  if (document.readyState === 'complete') firePopState(realm);
+  if (document.readyState === 'complete') firePopState(realm, showsState);
   else if (isTraversal) document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
   if (!isTraversal) showFragment(document, fragmentOf(url));
-  postTask(realm, () => {
-    fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
-  });
+  postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
+    { interface: 'HashChangeEvent', oldURL, newURL: url }));
 };
 // HTML, "scroll to the fragment": opens the details elements around the target, and scrolls it into view.
 const showFragment = (document, fragment) => {
@@ -102,9 +101,9 @@ const showFragment = (document, fragment) => {
   }
 };
 const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
-export const firePopState = (realm) => {
+export const firePopState = (realm, showsState = true) => {
   fireEvent(realm.windowImpl, 'popstate',
-    { interface: 'PopStateEvent', get state() { return historyState(realm); } });
+    { interface: 'PopStateEvent', get state() { return showsState ? historyState(realm) : null; } });
 };
 const pathOf = (url) => url.split('#', 1)[0];
 const fragmentOf = (url) => {

@@ -3,7 +3,7 @@ import { current } from '../infra/current.js';
 import { defineGlobals, setLength } from '../infra/define.js';
 import { endings } from '../infra/endings.js';
 import { entries } from '../infra/entries.js';
-import { fail, typeError } from '../infra/errors.js';
+import { fail, placed, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
@@ -194,7 +194,9 @@ export function expose(page) {
     reportError(error) {
       check(this);
       requireArguments(arguments, 1);
-      host.reportException(realm.id, error);
+      // A value that is not an error has the place of this call.
+      const { sourceURL, line, column } = placed(new realm.intrinsics.Error());
+      host.reportException(realm.id, error, sourceURL, line, column);
     },
     queueMicrotask(callback) {
       check(this);

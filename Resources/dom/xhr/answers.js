@@ -1,7 +1,6 @@
 // Handles the host's responses to a request: XMLHttpRequest Standard, "Processing the response" and its events.
-import { hooks } from '../infra/hooks.js';
 import { PlainEventTargetImpl } from '../events/event-target.js';
-import { fireEvent } from '../events/firing.js';
+import { fireEvent, fireInSteps } from '../events/firing.js';
 import { XHRResponse } from './xhr-response.js';
 
 const states = { UNSENT: 0, OPENED: 1, HEADERS_RECEIVED: 2, LOADING: 3, DONE: 4 };
@@ -32,6 +31,16 @@ export class AnswerableImpl extends PlainEventTargetImpl {
     fireEvent(target, type, { interface: 'ProgressEvent', loaded, total, lengthComputable: total > 0 });
   }
 
+  // The same in steps, between which microtasks run.
+  stateInSteps(state) {
+    this.state = state;
+    return fireInSteps(this, 'readystatechange');
+  }
+
+  progressInSteps(target, type, loaded, total) {
+    return fireInSteps(target, type, { interface: 'ProgressEvent', loaded, total, lengthComputable: total > 0 });
+  }
+
   fail(type) {
     this.forget();
     this.state = states.DONE;
@@ -39,6 +48,8 @@ export class AnswerableImpl extends PlainEventTargetImpl {
       this.failure = type === 'timeout' ? 'TimeoutError' : 'NetworkError';
       return;
     }
+    // When the time is up, only the response is missing.
+    if (type === 'timeout' && this.uploading >= 0) for (const step of this.uploadSteps()) step();
     const { uploading } = this;
     this.uploading = -1;
     const targets = uploading >= 0 ? [this.upload, this] : [this];
@@ -54,57 +65,60 @@ export class AnswerableImpl extends PlainEventTargetImpl {
     if (answer[0] === 0) {
       this.key = 0;
       this.fail(answer[1]);
-      return;
+      return undefined;
     }
     const response = this.response = new XHRResponse(this.realm, key, this.overrideType, answer);
     if (!this.isAsync) {
       this.key = 0;
       this.read(response);
       this.setState(states.DONE);
-      this.progressOfEnd(response);
-      return;
+      for (const step of this.endInSteps(response)) void step;
+      return undefined;
     }
+    return this.inSteps(key, response);
+  }
+
+  * inSteps(key, response) {
     for (const step of this.steps(response)) {
       // Each step may run a listener that aborts the request or opens another.
       if (this.key !== key) return;
-      step();
+      const inner = /** @type {Generator | undefined} */ (/** @type {unknown} */ (step()));
+      if (inner !== undefined) yield* inner;
     }
+    yield* this.endInSteps(response);
   }
 
   read(response) {
     if (this.method !== 'HEAD') response.read(this.responseType);
   }
 
-  * steps(response) {
+  uploadSteps() {
     const { uploading } = this;
+    this.uploading = -1;
+    return ['progress', 'load', 'loadend'].map((type) =>
+      () => this.progress(this.upload, type, uploading, uploading));
+  }
+
+  * steps(response) {
     const loaded = this.method === 'HEAD' ? 0 : response.length;
-    if (uploading >= 0) {
-      this.uploading = -1;
-      for (const type of ['progress', 'load', 'loadend'])
-        yield () => this.progress(this.upload, type, uploading, uploading);
-    }
-    yield () => this.setState(states.HEADERS_RECEIVED);
+    if (this.uploading >= 0) yield* this.uploadSteps();
+    yield () => this.stateInSteps(states.HEADERS_RECEIVED);
     yield () => { response.overrideType = this.overrideType; this.read(response); };
     if (loaded > 0) {
-      yield () => this.setState(states.LOADING);
-      yield () => this.progress(this, 'progress', loaded, response.total);
+      yield () => this.stateInSteps(states.LOADING);
+      yield () => this.progressInSteps(this, 'progress', loaded, response.total);
     }
     yield () => {
       this.key = 0;
-      this.setState(states.DONE);
-      this.progressOfEnd(response);
+      return this.stateInSteps(states.DONE);
     };
   }
 
   // A listener may start another request.
-  progressOfEnd(response) {
-    const loaded = this.method === 'HEAD' ? 0 : response.length;
-    const fire = (type) => {
-      if (this.response === response && this.state === states.DONE) this.progress(this, type, loaded, response.total);
-    };
-    fire('load');
-    // The reactions of promises run between the listeners of both, unless a script waits for the response.
-    if (this.isAsync) hooks.continueTask(this.realm, () => fire('loadend'));
-    else fire('loadend');
+  * endInSteps(response) {
+    const [loaded, total] = this.method === 'HEAD' ? [0, 0] : [response.length, response.total];
+    for (const type of ['load', 'loadend'])
+      if (this.response === response && this.state === states.DONE)
+        yield* this.progressInSteps(this, type, loaded, total);
   }
 }

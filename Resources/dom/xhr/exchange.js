@@ -32,7 +32,7 @@ export const blobAt = (realm, url) => {
 
 export const requestAnswered = (realm, key, ...answer) => {
   const receiver = realm.requests?.get(key);
-  if (receiver === undefined) return;
+  if (receiver === undefined) return undefined;
   realm.requests.delete(key);
-  receiver.answer(key, answer);
+  return receiver.answer(key, answer);
 };

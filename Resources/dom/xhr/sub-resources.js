@@ -16,8 +16,9 @@ class SubResource {
   answer(key, [status, , url, fields]) {
     const { realm } = this;
     const type = status === 0 ? '' : /(?:^|\n)content-type\n([^\n]*)/.exec(fields)?.[1] ?? '';
-    this.finish(status === 0 ? null : { key, status, url, type });
+    const steps = this.finish(status === 0 ? null : { key, status, url, type });
     if (this.isHeld) host.releaseLoad(realm.id, key);
+    return steps;
   }
 }
 

@@ -14,28 +14,28 @@ const { LOADING, DONE } = requestStates;
 
 export const setResponseType = (request, type) => {
   if (!isResponseType(type)) return;
-  if (request.state >= LOADING) fail('InvalidStateError', 'The response is being read');
+  if (request.state >= LOADING) fail('InvalidStateError');
   if (request.state !== 0 && !request.isAsync)
-    fail('InvalidAccessError', 'Synchronous requests have no responseType');
+    fail('InvalidAccessError');
   request.responseType = type;
 };
 export const setRequestTimeout = (request, milliseconds) => {
   if (request.state !== 0 && !request.isAsync)
-    fail('InvalidAccessError', 'Synchronous requests have no timeout');
+    fail('InvalidAccessError');
   request.timeout = milliseconds;
 };
 export const setRequestCredentials = (request, flag) => {
-  if (request.state > 1 || request.key !== 0) fail('InvalidStateError', 'The request was sent');
+  if (request.state > 1 || request.key !== 0) fail('InvalidStateError');
   request.withCredentials = flag;
 };
 export const overrideRequestType = (request, type) => {
-  if (request.state >= LOADING) fail('InvalidStateError', 'The response is being read');
+  if (request.state >= LOADING) fail('InvalidStateError');
   request.overrideType = /^[^/;\s]+\/[^/;\s]+\s*(;.*)?$/.test(type) ? type : 'application/octet-stream';
 };
 export const responseText = (request) => {
   const { responseType, state, response } = request;
   if (responseType !== '' && responseType !== 'text')
-    fail('InvalidStateError', "responseText needs responseType '' or 'text'");
+    fail('InvalidStateError');
   return state >= LOADING ? response.text : '';
 };
 export const responseOf = (request) => {
@@ -46,7 +46,7 @@ export const responseOf = (request) => {
 export const responseDocument = (request) => {
   const { responseType, state, response } = request;
   if (responseType !== '' && responseType !== 'document')
-    fail('InvalidStateError', "responseXML needs responseType '' or 'document'");
+    fail('InvalidStateError');
   return state !== DONE || response.isError ? null : response.convert(responseType);
 };
 

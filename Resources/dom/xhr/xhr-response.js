@@ -15,12 +15,15 @@ const charsetOf = (type) => /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ??
 
 // The response to a request; a network error has the status 0 and nothing else.
 export class XHRResponse {
-  constructor(realm, key, overrideType, [status = 0, statusText = '', url = '', lines = '', length = 0] = []) {
+  constructor(realm, key, overrideType, [status = 0, statusText = '', url = '', lines = '', length = 0,
+    , isOfFile = false] = []) {
     this.realm = realm;
     this.key = key;
     this.overrideType = overrideType;
-    this.status = status;
-    this.statusText = statusText;
+    this.isError = status === 0;
+    // The response of a file has no status.
+    this.status = isOfFile ? 0 : status;
+    this.statusText = isOfFile ? '' : statusText;
     this.url = url;
     this.length = length;
     this.text = '';
@@ -36,7 +39,6 @@ export class XHRResponse {
 
   get type() { return this.overrideType ?? this.headers.get('content-type') ?? 'text/xml'; }
 
-  get isError() { return this.status === 0; }
 
   header(name) { return this.headers.get(name) ?? null; }
 

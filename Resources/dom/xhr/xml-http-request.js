@@ -14,7 +14,7 @@ const states = requestStates;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const tokens = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-const wrongState = () => fail('InvalidStateError', 'The request is not open, or was sent');
+const wrongState = () => fail('InvalidStateError');
 
 class RequestUploadImpl extends PlainEventTargetImpl {}
 RequestUploadImpl.prototype.interface = 'XMLHttpRequestUpload';
@@ -30,12 +30,11 @@ export class XMLHttpRequestImpl extends AnswerableImpl {
   open(method, url, isAsync) {
     if (this.realm.isClosed) fail('InvalidStateError', 'Document is not fully active');
     const upper = method.toUpperCase();
-    if (!tokens.test(method)) fail('SyntaxError', `Invalid method: ${method}`);
-    if (forbiddenMethods.has(upper)) fail('SecurityError', `Forbidden method: ${method}`);
+    if (!tokens.test(method)) fail('SyntaxError');
+    if (forbiddenMethods.has(upper)) fail('SecurityError');
     const href = host.parseURL(url, this.realm.document.baseURL);
-    if (href === null) fail('SyntaxError', `Invalid URL: ${url}`);
-    if (!isAsync && (this.timeout !== 0 || this.responseType !== ''))
-      fail('InvalidAccessError', 'Synchronous requests have no timeout and no responseType');
+    if (href === null) fail('SyntaxError');
+    if (!isAsync && (this.timeout !== 0 || this.responseType !== '')) fail('InvalidAccessError');
     this.cancel();
     this.forget();
     this.method = standardMethods.has(upper) ? upper : method;
@@ -50,7 +49,7 @@ export class XMLHttpRequestImpl extends AnswerableImpl {
   setRequestHeader(name, value) {
     if (this.state !== states.OPENED || this.key !== 0) wrongState();
     const trimmed = value.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
-    if (!tokens.test(name) || /[\0\r\n]/.test(trimmed)) fail('SyntaxError', `Invalid header: ${name}`);
+    if (!tokens.test(name) || /[\0\r\n]/.test(trimmed)) fail('SyntaxError');
     const key = name.toLowerCase();
     if (lazyRequestBody().isForbiddenHeader(key)) return;
     const known = this.requestHeaders.get(key);
@@ -82,7 +81,7 @@ export class XMLHttpRequestImpl extends AnswerableImpl {
       isAsync: this.isAsync,
       timeout: this.timeout, credentials: this.withCredentials ? 'include' : 'same-origin', isWatched,
     });
-    if (this.failure !== null) fail(this.failure, `${this.target} could not be loaded`);
+    if (this.failure !== null) fail(this.failure);
   }
 
   cancel() {

@@ -102,6 +102,10 @@ export interface UseOptions {
   baseURL?: string;
   /** Indicates whether pages have no network. */
   offline?: boolean;
+  /** Indicates whether pages opened as files may read other files, as with the setting of WebKit. */
+  allowFileAccessFromFileURLs?: boolean;
+  /** Indicates whether pages opened as files may read all origins, as with the setting of WebKit. */
+  allowUniversalAccessFromFileURLs?: boolean;
   /** The cookies and stored values that pages start with. */
   storageState?: StorageState | string;
   /** The default timeout of actions and of waiting expectations. */

@@ -2480,6 +2480,8 @@ StyleSheetImpl = class StyleSheetImpl {
     this.ownerRule = ownerRule;
     this.url = url;
     this.isDisabled = false;
+    // True if scripts may read the rules; undefined until one does.
+    this.isClean = undefined;
     // True after a script has changed the rules: the text that they came from is then no longer theirs.
     this.isEdited = false;
     // Loads the module of the rules, if it has not been needed yet.
@@ -3379,8 +3381,19 @@ describe('StyleSheet', {
       (wrapper, value) => { sheetImplOf(wrapper).isDisabledNow = !!value; }],
   ],
 });
-const rules = (wrapper) => lazyRuleInterfaces().ruleListOf(sheetImplOf(wrapper));
+// CSSOM, "origin-clean flag". A sheet that was loaded with its origin's consent has the flag.
+const isClean = (sheet) => sheet.isClean ??= sheet.url === null
+  || (sheet.owner?.localName === 'link' && sheet.owner.hasAttribute('crossorigin'))
+  || !host.isForeignURL(sheet.realm.id, sheet.url);
+const cleanSheet = (wrapper, act) => {
+  const sheet = sheetImplOf(wrapper);
+  if (!isClean(sheet)) fail('SecurityError', `Not allowed to ${act} cross-origin stylesheet`);
+  return sheet;
+};
+const rules = (wrapper) => lazyRuleInterfaces().ruleListOf(cleanSheet(wrapper, 'access'));
 const insert = (sheet, text, index) => lazyRuleInterfaces().insertRule(sheet, text, index, sheet, null);
+const deleteRule = (wrapper, index) =>
+  lazyRuleInterfaces().deleteRule(cleanSheet(wrapper, 'delete rule from'), toUnsignedLong(index));
 const replace = (wrapper, text) => {
   const sheet = sheetImplOf(wrapper);
   if (!sheet.isConstructed)
@@ -3396,15 +3409,15 @@ describe('CSSStyleSheet', {
     ['rules', rules]],
   methods: (realm) => ({
     insertRule: (wrapper, text, index = 0) =>
-      insert(sheetImplOf(wrapper), toText(text), toUnsignedLong(index)),
-    deleteRule: (wrapper, index) => lazyRuleInterfaces().deleteRule(sheetImplOf(wrapper), toUnsignedLong(index)),
+      insert(cleanSheet(wrapper, 'insert rule into'), toText(text), toUnsignedLong(index)),
+    deleteRule,
     addRule: (wrapper, selector = 'undefined', style = 'undefined', index = undefined) => {
-      const sheet = sheetImplOf(wrapper);
+      const sheet = cleanSheet(wrapper, 'insert rule into');
       insert(sheet, `${toText(selector)} { ${toText(style)} }`,
         index === undefined ? sheet.rules.length : toUnsignedLong(index));
       return -1;
     },
-    removeRule: (wrapper, index = 0) => lazyRuleInterfaces().deleteRule(sheetImplOf(wrapper), toUnsignedLong(index)),
+    removeRule: (wrapper, index = 0) => deleteRule(wrapper, index),
     replaceSync: replace,
     replace: (wrapper, text) => new realm.intrinsics.Promise((resolve, reject) => {
       try { replace(wrapper, text); resolve(wrapper); } catch (error) { reject(error); }

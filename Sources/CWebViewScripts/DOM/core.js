@@ -6,40 +6,41 @@ var
   HTMLElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex, NodeImpl, PieceReader,
   PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, ancestorOrigins,
   apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
-  attributeNamespaces, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack,
-  callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
-  clearTimer, clientSize, closeFrames, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime,
-  consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers,
-  createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
-  createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
-  defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface,
-  defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
-  documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument,
-  eventOf, eventPath, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireMessage,
-  firePopState, fixPrototype, fixedLocation, followLink, frameCallback, frameElementOf, frameWindow, freeze,
-  functionText, getAttributeNode, hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf,
-  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
-  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDocumentHidden, isInShadow,
-  isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, isWindow, joinSides,
-  keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod,
-  makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
-  namedOnWindow, namespaces, navigate, needFrame, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers,
-  nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow,
-  ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, plainComposedPath, plainEventPath,
-  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
-  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
-  removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
-  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
-  stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
-  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
-  told, touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unloadFrames, unsignedText,
-  upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap,
-  wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed,
-  lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers,
-  lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText,
-  lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyScrolling,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps, boxOf, boxShorthands, brand, builderNamespaces,
+  callBack, callListener, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion,
+  checkName, checkQualifiedName, clearTimer, clientSize, closeFrames, composedPath, consoleAssert, consoleCount,
+  consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, cookieOf,
+  copyMembers, createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement,
+  createEvent, createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed,
+  defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal,
+  defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf,
+  documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated,
+  eventArgument, eventOf, eventPath, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent,
+  fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink, frameCallback, frameElementOf,
+  frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, hasValidReferences, historyState, hooks,
+  host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf,
+  include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary,
+  isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty,
+  isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
+  locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf,
+  namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, noFields,
+  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
+  onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
+  phases, placed, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
+  propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
+  registerElement, registerModule, relatedWindow, removeEventListener, removeProperty, replace, requestFrame,
+  requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
+  scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
+  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces,
+  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchText,
+  touchTree, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText,
+  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations,
+  lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize,
+  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
+  lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver,
+  lazyMutationRecords, lazyOtherWindow, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
+  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -181,6 +182,8 @@ let active = null;
 current = {
   get realm() { return active; },
   set realm(realm) { task = active = realm; },
+  // The line of the event handlers that are set now: that of their tag while the parser creates an element.
+  handlerLine: 1,
 };
 // The member that a page used last, of those that tables describe: the name of its function, such as "get value", and
 // its realm.
@@ -192,8 +195,23 @@ enter = (realm) => { if (realm) active = realm; };
 { // infra/errors.js
 // Errors that belong to the realm of the page that caused them.
 
-typeError = (message) => new current.realm.intrinsics.TypeError(message);
-rangeError = (message) => new current.realm.intrinsics.RangeError(message);
+// Gives an error the stack and the place of the page's call: the engine's begin in the implementation, whose functions
+// are native to pages. The innermost of them has the name of the called member.
+placed = (error) => {
+  const lines = `${error.stack}`.split('\n');
+  const first = lines.findIndex((line) => !line.includes('@[native code]'));
+  const frames = first < 0 ? [] : lines.slice(first);
+  if (first > 0) frames.unshift(`${lines[first - 1].split('@', 1)[0]}@[native code]`);
+  const [, url, line, column] = (first < 0 ? null : /@(.+):(\d+):(\d+)$/.exec(lines[first])) ?? [];
+  const values = { stack: frames.join('\n'), sourceURL: url, line: line && +line, column: column && +column };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) delete error[name];
+    else Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
+  }
+  return error;
+};
+typeError = (message) => placed(new current.realm.intrinsics.TypeError(message));
+rangeError = (message) => placed(new current.realm.intrinsics.RangeError(message));
 fail = (name, message) => { throw hooks.makeDOMException(current.realm, name, message); };
 }
 { // infra/brands.js
@@ -792,10 +810,11 @@ ListenerList = class ListenerList {
 };
 }
 { // events/event-target.js
+callListener = callListener$;
 // EventTarget and the dispatch of events: DOM, "Interface EventTarget" and "Dispatching events".
 
 const { apply } = Reflect;
-const phases = { none: 0, capturing: 1, atTarget: 2, bubbling: 3 };
+phases = { none: 0, capturing: 1, atTarget: 2, bubbling: 3 };
 
 Listener = class Listener {
   constructor(callback, capture, once, passive) {
@@ -959,20 +978,23 @@ invokeListeners = (event, currentTarget, phase, capture) => {
     const listener = items[i];
     if (listener.capture !== capture || listener.removed) continue;
     if (listener.once) currentTarget.removeListener(event.type, listener);
-    const realm = listener.realm ?? currentTarget.realm;
-    const outer = realm.currentEvent;
-    if (!event.isInShadow) realm.currentEvent = wrap(event);
-    event.inPassiveListener = listener.passive;
-    try {
-      listener.call(event, currentTarget);
-    } catch (error) {
-      host.reportException(realm.id, error);
-    }
-    event.inPassiveListener = false;
-    realm.currentEvent = outer;
+    callListener(event, currentTarget, listener);
     if (event.immediatelyStopped) return;
   }
 };
+function callListener$(event, currentTarget, listener) {
+  const realm = listener.realm ?? currentTarget.realm;
+  const outer = realm.currentEvent;
+  if (!event.isInShadow) realm.currentEvent = wrap(event);
+  event.inPassiveListener = listener.passive;
+  try {
+    listener.call(event, currentTarget);
+  } catch (error) {
+    host.reportException(realm.id, error);
+  }
+  event.inPassiveListener = false;
+  realm.currentEvent = outer;
+}
 const invoke = invokeListeners;
 
 // A target that a page constructs with `new EventTarget()`.
@@ -1304,7 +1326,9 @@ const isQualifiedName = (text) => {
   if (colon < 0) return isPart(text);
   return isPart(text.slice(0, colon)) && text.indexOf(':', colon + 1) < 0 && isPart(text.slice(colon + 1));
 };
-checkName = (text) => { if (!isName(text)) fail('InvalidCharacterError'); };
+checkName = (text, message = undefined) => {
+  if (!isName(text)) fail('InvalidCharacterError', message);
+};
 checkQualifiedName = (text) => { if (!isQualifiedName(text)) fail('InvalidCharacterError'); };
 
 // DOM, "validate and extract".
@@ -2230,7 +2254,7 @@ lazyTokenList = lazy(57);
 
 
 mutations.setAttributeByPage = (element, name, value) => {
-  checkName(name);
+  checkName(name, `Invalid qualified name: '${name}'`);
   element.setAttribute(element.attributeName(name), value);
 };
 mutations.toggleAttributeByPage = (element, name, force) => {
@@ -3658,7 +3682,7 @@ lazyXmlDocuments = lazy(45);
 const instruction = {
   open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
   merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
-  adopt: 20, quirks: 21,
+  adopt: 20, quirks: 21, line: 22,
 };
 
 TreeBuilder = class TreeBuilder extends BuilderStack {
@@ -3726,6 +3750,7 @@ TreeBuilder = class TreeBuilder extends BuilderStack {
         case instruction.move: this.move(stack[reader.number()]); break;
         case instruction.adopt: this.adopt(reader.number()); break;
         case instruction.quirks: this.document.isQuirky = true; break;
+        case instruction.line: current.handlerLine = reader.number(); break;
       }
     }
     reader.end();
@@ -3752,6 +3777,7 @@ TreeBuilder = class TreeBuilder extends BuilderStack {
       ? createElement(document, name, { namespace, prefix: null })
       : hooks.createParsedCustomElement(document, name, definition);
     this.setAttributes(element);
+    current.handlerLine = 1;
     this.open(element);
     if (!this.pausesAtRoot || !pauses) return false;
     this.pausesAtRoot = false;
@@ -3870,6 +3896,7 @@ makeRandom = (realm) => {
 };
 }
 { // events/firing.js
+fireInSteps = fireInSteps$;
 // The firing of events by the implementation: DOM, "Firing events".
 
 // Fires a trusted event; returns true unless it was canceled. `init` contains bubbles, cancelable, interface, target
@@ -3882,6 +3909,58 @@ fireEvent = (target, type, init = noFields) => {
   event.isTrusted = true;
   event.timeStamp = realm.now();
   return dispatch(event, target, path, init.target ?? target);
+};
+
+// Dispatches an event without activation behavior, and yields after each listener.
+function* dispatchInSteps(event, path, shownTarget) {
+  event.dispatching = true;
+  event.target = shownTarget;
+  event.path = path;
+  const stops = [...path.slice(1).reverse().map((target) => [target, phases.capturing, true]),
+    [path[0], phases.atTarget, true], [path[0], phases.atTarget, false],
+    ...(event.bubbles ? path.slice(1).map((target) => [target, phases.bubbling, false]) : [])];
+  for (const [target, phase, capture] of stops) {
+    const items = target.listenersOf(event.type)?.items.slice() ?? [];
+    for (const listener of items) {
+      if (listener.capture !== capture || listener.removed) continue;
+      if (listener.once) target.removeListener(event.type, listener);
+      [event.phase, event.currentTarget] = [phase, target];
+      callListener(event, target, listener);
+      if (event.immediatelyStopped) break;
+      yield;
+    }
+    if (event.propagationStopped) break;
+  }
+  event.phase = phases.none;
+  event.currentTarget = null;
+  event.path = null;
+  event.dispatching = false;
+  event.propagationStopped = event.immediatelyStopped = false;
+}
+// Fires an event at the window or the document that no script causes. The host runs each step in a call of its own, so
+// that microtasks run between the listeners.
+function* fireInSteps$(target, type, init = noFields) {
+  const { realm } = target;
+  const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
+  const path = eventPath(event, target);
+  if (!path.some((next) => next.listenersOf(type) !== undefined)) return;
+  event.isTrusted = true;
+  event.timeStamp = realm.now();
+  yield* dispatchInSteps(event, path, init.target ?? target);
+}
+
+// Begins steps that the host continues, unless they are none; returns true if there are more.
+beginSteps = (realm, steps) => {
+  if (typeof steps?.next !== 'function') return false;
+  (realm.eventSteps ??= []).push(steps);
+  return entries.continueEvent(realm);
+};
+entries.continueEvent = (realm) => {
+  current.realm = realm;
+  const steps = realm.eventSteps[realm.eventSteps.length - 1];
+  if (steps.next().done !== true) return true;
+  realm.eventSteps.splice(realm.eventSteps.indexOf(steps), 1);
+  return false;
 };
 
 // Fires a click, whose activation behavior runs even without listeners. In WebKit clicks are pointer events.
@@ -3957,22 +4036,23 @@ postMessage = (realm, message, target, transfer, errorRealm = realm) => {
   postTask(realm, () => {
     // An opaque origin equals only itself.
     if (expected !== null
-      && (expected !== host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
-    fireMessage(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
+      && (expected !== host.origin(realm.id)
+        || (expected === 'null' && (realm !== sender || realm.document.url.startsWith('file:'))))) return;
+    return messageSteps(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
   });
 };
 
 // Fires the event for a received message; one that cannot be deserialized here fires `messageerror`.
-fireMessage = (target, content, init) => {
+fireMessage = (target, content, init) => { fireEvent(target, ...messageEvent(target, content, init)); };
+const messageSteps = (target, content, init) => fireInSteps(target, ...messageEvent(target, content, init));
+const messageEvent = (target, content, init) => {
   let message;
   try {
     message = lazyDeserialize().readStructured(target.realm, content);
   } catch {
-    fireEvent(target, 'messageerror', { interface: 'MessageEvent', ...init });
-    return;
+    return ['messageerror', { interface: 'MessageEvent', ...init }];
   }
-  fireEvent(target, 'message',
-    { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init });
+  return ['message', { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init }];
 };
 
 // Returns the sender's window as the receiver may see it; null once its page has ended.
@@ -3985,7 +4065,7 @@ const messageSource = (realm, sender) => {
 // Called when the host has a response: the module that made the request is loaded by then.
 entries.requestAnswered = (realm, ...answer) => {
   current.realm = realm;
-  lazyExchange().requestAnswered(realm, ...answer);
+  return beginSteps(realm, lazyExchange().requestAnswered(realm, ...answer));
 };
 
 // Called when a native script is about to run in a page. A task that was active is active again after a nested native
@@ -4015,21 +4095,10 @@ postTask = (realm, steps) => {
 };
 entries.runTask = (realm) => {
   current.realm = realm;
-  realm.tasks.shift()?.();
-};
-
-// Runs steps after the microtasks of the running task, before all other tasks.
-continueTask = (realm, steps) => {
-  (realm.rests ??= []).push(steps);
-  host.continueTask(realm.id);
-};
-entries.runRest = (realm) => {
-  current.realm = realm;
-  realm.rests.shift()?.();
+  return beginSteps(realm, realm.tasks.shift()?.());
 };
 
 hooks.fireMessage = fireMessage;
-hooks.continueTask = continueTask;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
@@ -4094,20 +4163,19 @@ historyState = (realm) => {
 
 // Called when the host has moved a document to another URL of its own. WebKit fires popstate immediately, and
 // hashchange in a task.
-entries.moveWithinDocument = (realm, url, isTraversal) => {
+entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
   const { document } = realm;
   const oldURL = document.url;
   document.url = url;
   realm.historyState = undefined;
   current.realm = realm;
   // While the page is loading, a traversal's event is delayed until the page has loaded.
-  if (document.readyState === 'complete') firePopState(realm);
+  if (document.readyState === 'complete') firePopState(realm, showsState);
   else if (isTraversal) document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
   if (!isTraversal) showFragment(document, fragmentOf(url));
-  postTask(realm, () => {
-    fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
-  });
+  postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
+    { interface: 'HashChangeEvent', oldURL, newURL: url }));
 };
 // HTML, "scroll to the fragment": opens the details elements around the target, and scrolls it into view.
 const showFragment = (document, fragment) => {
@@ -4125,9 +4193,9 @@ const showFragment = (document, fragment) => {
   }
 };
 const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
-firePopState = (realm) => {
+firePopState = (realm, showsState = true) => {
   fireEvent(realm.windowImpl, 'popstate',
-    { interface: 'PopStateEvent', get state() { return historyState(realm); } });
+    { interface: 'PopStateEvent', get state() { return showsState ? historyState(realm) : null; } });
 };
 const pathOf = (url) => url.split('#', 1)[0];
 const fragmentOf = (url) => {
@@ -4635,7 +4703,10 @@ describe('HTMLIFrameElement', {
       [kinds.enumerated('lazy eager', 'eager'), 'loading'],
       [kinds.tokens(sandboxTokens), 'sandbox']]),
     ...contents()],
-  methods: () => ({ getSVGDocument: (wrapper) => contentDocument(frameOf(wrapper)) }),
+  methods: () => ({ getSVGDocument(wrapper) {
+    const document = contentDocument(frameOf(wrapper));
+    return document?.contentType === 'image/svg+xml' ? document : null;
+  } }),
 });
 
 describe('HTMLFrameElement', {
@@ -4667,7 +4738,9 @@ entries.frameLoaded = (realm, frame) => {
 };
 }
 { // html/script.js
+lazySubResources = lazy(88);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
+
 
 // The modes in which the host runs a script; the host uses the same numbers.
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
@@ -4679,7 +4752,6 @@ const javaScriptTypes = new Set([
 ]);
 
 const strip = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
-
 // Makes an element class a script element class, for HTML and SVG.
 scripted = (Base) => class extends Base {
   constructor(...args) {
@@ -4709,6 +4781,8 @@ scripted = (Base) => class extends Base {
   }
 
   get source() { return this.getAttribute('src'); }
+  // The kind of consent that its origin must give; null for none.
+  get consent() { return this.hasAttribute('crossorigin') ? lazySubResources().crossOriginOf(this) : null; }
 
   inserted() {
     super.inserted();
@@ -4732,7 +4806,7 @@ scripted = (Base) => class extends Base {
     copy.alreadyStarted = this.alreadyStarted;
   }
 
-  // Called by the tree builder at the end tag.
+  // Called at the end tag.
   finishParsing() {
     this.parserInserted = false;
     this.forceAsync = false;
@@ -4761,7 +4835,7 @@ scripted = (Base) => class extends Base {
       : kind === 'module' || this.hasAttribute('defer') ? modes.deferred
       : modes.parserBlocking;
     if (kind === 'module') {
-      if (byParser && source === null) this.line = host.scriptLine(realm.id);
+      if (byParser && source === null) this.place = [host.scriptLine(realm.id), host.scriptIndent(realm.id)];
       const { key, start } = hooks.prepareModule(this, source);
       host.script(realm.id, key, mode, '', '', true);
       return start();
@@ -4774,7 +4848,7 @@ scripted = (Base) => class extends Base {
     const key = ++realm.lastScript;
     realm.scripts.set(key, this);
     if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
-    else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '');
+    else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent);
   }
 };
 class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}
@@ -4787,8 +4861,7 @@ initScripts = (realm) => {
   realm.lastScript = 0;
   realm.scriptStack = [];
 };
-// Called by the host directly before and after it evaluates a script. A script that was moved into another document
-// does not run.
+// Called before and after each script. A script that was moved into another document does not run.
 entries.beforeScript = (realm, key) => {
   current.realm = realm;
   const element = realm.scripts.get(key);
@@ -4830,35 +4903,37 @@ entries.setReadyState = (realm, state) => {
   current.realm = realm;
   realm.document.readyState = state;
   note(realm, state);
-  fireEvent(realm.document, 'readystatechange');
+  return beginSteps(realm, fireInSteps(realm.document, 'readystatechange'));
 };
 // The moments of the document's life cycle that Navigation Timing reports.
 const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
-entries.fireDOMContentLoaded = (realm) => {
-  current.realm = realm;
+function* contentLoaded(realm) {
   note(realm, 'contentLoadedStart');
-  fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
+  yield* fireInSteps(realm.document, 'DOMContentLoaded', { bubbles: true });
   note(realm, 'contentLoadedEnd');
-};
+}
+entries.fireDOMContentLoaded = (realm) => beginSteps(realm, contentLoaded(realm));
+function* loaded(realm) {
+  note(realm, 'loadStart');
+  yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
+  for (const steps of realm.document.loadWaiters ?? []) steps();
+  realm.document.loadWaiters = undefined;
+  note(realm, 'loadEnd');
+  realm.performance?.announce(realm.performance.navigationEntry);
+}
+function* transitioned(realm, type, persisted) {
+  yield* fireInSteps(realm.windowImpl, type, {
+    interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
+  });
+  if (type === 'pagehide' || realm.document.isMoved !== true) return;
+  realm.document.isMoved = false;
+  firePopState(realm);
+}
 entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
 entries.fireWindowEvent = (realm, type, persisted) => {
   current.realm = realm;
-  if (type === 'load') {
-    note(realm, 'loadStart');
-    fireEvent(realm.windowImpl, 'load', { target: realm.document });
-    for (const steps of realm.document.loadWaiters ?? []) steps();
-    realm.document.loadWaiters = undefined;
-    note(realm, 'loadEnd');
-    return realm.performance?.announce(realm.performance.navigationEntry);
-  }
-  if (type === 'pageshow' || type === 'pagehide') {
-    fireEvent(realm.windowImpl, type, {
-      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
-    });
-    if (type === 'pagehide' || realm.document.isMoved !== true) return;
-    realm.document.isMoved = false;
-    return firePopState(realm);
-  }
+  if (type === 'load') return beginSteps(realm, loaded(realm));
+  if (type === 'pageshow' || type === 'pagehide') return beginSteps(realm, transitioned(realm, type, persisted));
   if (type === 'visibilitychange' || type === 'visible') {
     realm.document.isHidden = type !== 'visible';
     return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
@@ -5525,7 +5600,7 @@ const leaveDocument = (realm) => {
   initTimers(realm);
   hooks.initScripts(realm);
   Object.assign(realm, {
-    lastTimer, tasks: undefined, rests: undefined, historyState: undefined, moments: undefined, modules: undefined,
+    lastTimer, tasks: undefined, historyState: undefined, moments: undefined, modules: undefined,
     hasModules: undefined, importMap: undefined,
   });
 };
@@ -5635,24 +5710,25 @@ const core = {
   defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatchEvent, doctypeOf,
   documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated, eventArgument,
-  eventOf, eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameCallback, frameElementOf,
-  frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
-  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
-  includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand,
-  isProperty, isWindow, kinds, knowFunctions, lazy, lazyBase64, lazyCollections, lazyComputed, lazyDataset,
-  lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyFragment,
+  eventOf, eventPath, fail, finite, fireClick, fireEvent, fireInSteps, fixedLocation, followLink, frameCallback,
+  frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host,
+  htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include,
+  includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow,
+  isMixedShorthand, isProperty, isWindow, kinds, knowFunctions, lazy, lazyBase64, lazyCollections, lazyComputed,
+  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyFragment,
   lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling, lazySelection, lazyTable, lazyTokenList, listOf,
   locationOf, makeAttribute, makeRandom, markWindow, mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap,
   nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
   onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
-  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
-  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces,
-  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
-  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText,
-  used, validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  placed, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
+  propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
+  registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments,
+  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
+  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp,
+  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree,
+  typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap,
+  wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,

@@ -775,8 +775,8 @@ function (page, {
 },
 // window/timers.js
 function (page, {
-  defineGlobals, setLength, typeError, host, requireArguments, requireWindow, setTimer, clearTimer, frameCallback,
-  requestFrame, cancelFrame,
+  defineGlobals, setLength, placed, typeError, host, requireArguments, requireWindow, setTimer, clearTimer,
+  frameCallback, requestFrame, cancelFrame,
 }) {
   const { realm, window } = page;
   // Numbers and strings are converted here, so that a failed conversion throws the page's error.
@@ -807,7 +807,9 @@ function (page, {
     reportError(error) {
       check(this);
       requireArguments(arguments, 1);
-      host.reportException(realm.id, error);
+      // A value that is not an error has the place of this call.
+      const { sourceURL, line, column } = placed(new realm.intrinsics.Error());
+      host.reportException(realm.id, error, sourceURL, line, column);
     },
     queueMicrotask(callback) {
       check(this);

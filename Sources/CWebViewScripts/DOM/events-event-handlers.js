@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  LazyTable, Listener, defineAccessors, host, targetOf, toText, wrap,
+  LazyTable, Listener, current, defineAccessors, host, placed, targetOf, toText, wrap,
 } = core;
 var
   defineHandlers, documentHandlers, elementHandlerSteps, elementHandlers, getHandler, handlerAttributeChanged,
@@ -47,14 +47,19 @@ class HandlerListener extends Listener {
     // The handler's source in the markup until it is compiled, and the element that has the attribute.
     this.source = null;
     this.element = null;
+    // The line of its tag.
+    this.line = 1;
   }
 
   // The handler's current value: HTML, "getting the current value of the event handler".
   get value() {
     if (this.source !== null) {
       const { source, element } = this;
+      // Text that cannot be compiled is tried again each time, as in WebKit.
+      const handler = compile(element, this.type, source, this.line);
+      if (handler === undefined) return null;
       this.source = null;
-      this.handler = compile(element, this.type, source);
+      this.handler = handler;
     }
     return this.handler;
   }
@@ -80,7 +85,7 @@ class HandlerListener extends Listener {
 
 // A handler in markup sees the names of its element, its form and its document. It is first compiled on its own, so
 // that no brace in it can close the function around it.
-function compile(element, type, source) {
+function compile(element, type, source, line) {
   const { realm, document } = element;
   if (!document.hasWindow || document.blocksScripts) return null;
   if (source.includes('import')) source = host.rewriteImports(realm.id, source);
@@ -91,12 +96,12 @@ function compile(element, type, source) {
     // Each name in it is first looked up on the element, so the element's lazy members must be set up.
     for (const [name] of source.matchAll(/[a-z]\w*/gi)) realm.lazyMembers.setUp(name);
     const scope = isWindows ? [] : element.form ? [document, element.form, element] : [document, element];
-    const text = `${scope.map((object, i) => `with (arguments[${i}])`).join(' ')} `
-      + `return function on${type}(${parameters.join(', ')}) {\n${source}\n}`;
-    return apply(realm.compileHandler([], text), undefined, scope.map(wrap));
+    const text = `(function () { ${scope.map((object, i) => `with (arguments[${i}])`).join(' ')} `
+      + `return function on${type}(${parameters.join(', ')}) {\n${source}\n} })`;
+    return apply(host.compileHandler(realm.id, text, line), undefined, scope.map(wrap));
   } catch (error) {
-    host.reportException(realm.id, error);
-    return null;
+    host.reportException(realm.id, placed(error));
+    return undefined;
   }
 }
 
@@ -126,6 +131,7 @@ function store(target, type, handler, source, element) {
   listener.handler = handler;
   listener.source = source;
   listener.element = element;
+  listener.line = current.handlerLine;
   if (known === undefined) target.addListener(eventType(type), listener);
 }
 

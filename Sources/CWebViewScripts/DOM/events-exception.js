@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  brand, hooks, stamp,
+  brand, hooks, placed, stamp,
 } = core;
 var
   exceptionConstants, exceptionOf, makeDOMException, newDOMException;
@@ -28,9 +28,9 @@ const legacy = [
   ['INVALID_ACCESS_ERR', 'InvalidAccessError', 'The object does not support the operation or argument.'],
   ['VALIDATION_ERR'],
   ['TYPE_MISMATCH_ERR', 'TypeMismatchError',
-    'The type of an object was incompatible with the expected type of the parameter.'],
+    'The type of an object was incompatible with the expected type of the parameter associated to the object.'],
   ['SECURITY_ERR', 'SecurityError', 'The operation is insecure.'],
-  ['NETWORK_ERR', 'NetworkError', 'A network error occurred.'],
+  ['NETWORK_ERR', 'NetworkError', ' A network error occurred.'],
   ['ABORT_ERR', 'AbortError', 'The operation was aborted.'],
   ['URL_MISMATCH_ERR', 'URLMismatchError', 'The given URL does not match another URL.'],
   ['QUOTA_EXCEEDED_ERR', 'QuotaExceededError', 'The quota has been exceeded.'],
@@ -57,7 +57,7 @@ exceptionOf = brand(DOMExceptionImpl);
 
 // A page's Error provides the stack and the position; only its prototype is replaced.
 newDOMException = (realm, message, name, prototype = realm.prototypeOf('DOMException')) => {
-  const error = new realm.intrinsics.Error();
+  const error = placed(new realm.intrinsics.Error());
   return stamp(Object.setPrototypeOf(error, prototype), new DOMExceptionImpl(realm, message, name));
 };
 makeDOMException = (realm, name, message = legacy[find(name)]?.[2] ?? '') =>

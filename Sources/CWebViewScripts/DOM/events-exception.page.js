@@ -15,7 +15,10 @@ const {
   }, {
     constants: exceptionConstants(),
     construct([message = '', name = 'Error'], newTarget) {
-      return newDOMException(realm, `${message}`, `${name}`, newTarget.prototype);
+      const error = newDOMException(realm, `${message}`, `${name}`, newTarget.prototype);
+      // One that a page makes has no place of its own.
+      for (const place of ['line', 'column', 'sourceURL']) delete error[place];
+      return error;
     },
   });
 })();

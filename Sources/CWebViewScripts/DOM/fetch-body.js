@@ -108,7 +108,9 @@ BodyImpl = class BodyImpl {
 
   get hasBody() { return this.bytes !== null || this.stream !== null; }
   get isUsed() { return this.wasRead || (this.stream?.isDisturbed ?? false); }
-  requireUnused() { if (this.isUsed || this.stream?.isLocked) throw typeError('Body is disturbed or locked'); }
+  requireUnused(message = 'Body is disturbed or locked') {
+    if (this.isUsed || this.stream?.isLocked) throw typeError(message);
+  }
   get contentType() { return this.headers.get('content-type') ?? ''; }
 
   // The stream that the page sees. For a body that was read, it is a stream that has been read to its end.
@@ -140,14 +142,18 @@ BodyImpl = class BodyImpl {
 };
 bodyOf = brand(BodyImpl);
 
-streamOfBytes = (realm, bytes) => {
+// Creates a stream of bytes, in one chunk or in those that end at the given positions.
+streamOfBytes = (realm, bytes, ends = [bytes.length]) => {
   lazyReadableInterface(realm);
   const done = () => lazyPromises().resolvedWith(realm, undefined);
+  let [start, at] = [0, 0];
   const stream = lazyReadableController().makeReadable(realm, {
     mark: 0, cancel: done,
     pull() {
-      stream.controller.enqueue(host.pageBytes(realm.id, bytes, true));
-      stream.controller.close();
+      const end = ends[at++];
+      stream.controller.enqueue(host.pageBytes(realm.id, bytes.subarray(start, end), true));
+      start = end;
+      if (at >= ends.length) stream.controller.close();
       return done();
     },
   });
@@ -183,7 +189,7 @@ function readAll(stream, resolve, reject, make) {
 const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((resolve, reject) => {
   const impl = bodyOf(wrapper);
   impl.requireUnused();
-  if (impl.hasBody && impl.signal?.aborted) throw impl.signal.reason;
+  if (impl.hasBody && impl.signal?.aborted) fail('AbortError', 'Fetch is aborted');
   if (impl.stream !== null) {
     readAll(impl.stream, resolve, reject, (bytes) => make(bytes, impl));
     return;
@@ -376,9 +382,10 @@ function normalizeMethod(method) {
 function signalArgument(value) {
   if (value === null) return null;
   const signal = implOrNothing(value);
-  if (signal?.interface !== 'AbortSignal')
-    throw typeError('RequestInit.signal must be an instance of AbortSignal');
-  return signal;
+  // WebKit ignores any other object.
+  if (signal?.interface === 'AbortSignal') return signal;
+  if (typeof value !== 'object') throw typeError('RequestInit.signal must be an instance of AbortSignal');
+  return undefined;
 }
 // Reads the members in the order of their names, as Web IDL specifies.
 function readInit(value) {
@@ -442,7 +449,7 @@ makeRequest = (realm, input, options) => {
   if (hasBody) {
     request.take(body);
   } else if (known?.hasBody) {
-    known.requireUnused();
+    known.requireUnused('Request input is disturbed or locked.');
     known.handOver(request);
   }
   return request;
@@ -522,10 +529,11 @@ constructResponse = (realm, args, newTarget) => {
 errorResponse = (realm) => wrap(empty(plain(realm, 'immutable'), 'error'));
 redirectResponse = (realm, url, status) => {
   const response = plain(realm, 'immutable');
-  const address = host.parseURL(toText(url), realm.document.baseURL);
-  if (address === null) throw typeError('Redirect URL is not valid.');
+  const text = toText(url);
+  const address = host.parseURL(text, realm.document.baseURL);
+  if (address === null) throw typeError(`Redirection URL '${text}' is invalid`);
   response.status = status === undefined ? 302 : toNumber(status) & 0xffff;
-  if (!redirects.has(response.status)) throw rangeError('Not a redirect status code');
+  if (!redirects.has(response.status)) throw rangeError(`${response.status} is not a redirection status code`);
   response.headers.put('location', address);
   return wrap(response);
 };
@@ -539,7 +547,7 @@ jsonResponse = (realm, data, init) => {
     // passed on.
     throw error instanceof TypeError ? typeError(error.message) : error;
   }
-  if (text === undefined) throw typeError('Value does not have a JSON representation');
+  if (text === undefined) throw typeError("Value doesn't have a JSON representation");
   const { headers } = response;
   response.initialize(init);
   if (nullBodies.has(response.status)) throw typeError('Response cannot have a body with the given status.');
@@ -549,17 +557,21 @@ jsonResponse = (realm, data, init) => {
 };
 
 // Creates the response of a fetch, as far as its mode lets the page see it.
-answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected]) => {
+answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected, isOfFile]) => {
   const fields = lines === '' ? [] : lines.split('\n');
   const list = [];
   for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
   const response = new ResponseImpl(realm, new HeadersImpl(realm, 'immutable'));
-  const isOwn = /^(data|blob|file):/.test(url) || host.urlParts(url)[9] === host.origin(realm.id);
+  // A page reads another file only if the app, or a route that responds in its place, lets it.
+  const isOwn = !host.isForeignURL(realm.id, url) || (url.startsWith('file:') && request.mode !== 'no-cors');
   if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
   if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
   Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
+  // The response of a file has no status.
+  if (isOfFile) Object.assign(response, { status: 0, statusText: '' });
   response.headers.list = list;
-  if (request.method !== 'HEAD' && !nullBodies.has(status))
+  // As in WebKit, a response without content has an empty body.
+  if (request.method !== 'HEAD')
     response.bytes = lazyBytes().bytesOf(host.responseBody(realm.id, key, '', true));
   return response;
 };
@@ -620,6 +632,8 @@ fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
   requireArguments(args, 1);
   const request = makeRequest(realm, args[0], args[1]);
   if (request.stream !== null) fail('NotSupportedError', 'ReadableStream uploading is not supported');
+  // Fetch, "HTTP-network-or-cache fetch": the bodies of requests that outlive the page are limited.
+  if (request.keepalive && request.bytes?.length > 65536) throw typeError('Load failed');
   new FetchExchange(realm, request, resolve, reject).start();
 });
 }

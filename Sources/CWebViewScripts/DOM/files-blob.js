@@ -18,10 +18,12 @@ const cleanType = (text) => (/[^\x20-\x7e]/.test(text) ? '' : text.toLowerCase()
 
 BlobImpl = class BlobImpl {
   // The bytes are immutable, so slices and copies share them.
-  constructor(realm, bytes, type) {
+  constructor(realm, bytes, type, ends = undefined) {
     this.realm = realm;
     this.bytes = bytes;
     this.type = type;
+    // The ends of its parts, which a stream delivers one by one; undefined for a single one.
+    this.ends = ends;
   }
 
   slice(start, end, type) {
@@ -30,7 +32,9 @@ BlobImpl = class BlobImpl {
       (value === undefined ? fallback : value < 0 ? Math.max(length + value, 0) : Math.min(value, length));
     const from = clamp(start, 0);
     const to = Math.max(clamp(end, length), from);
-    return new BlobImpl(this.realm, this.bytes.subarray(from, to), type === undefined ? '' : cleanType(type));
+    const ends = this.ends?.filter((each) => each > from && each < to).map((each) => each - from);
+    if (ends !== undefined && to > from) ends.push(to - from);
+    return new BlobImpl(this.realm, this.bytes.subarray(from, to), type === undefined ? '' : cleanType(type), ends);
   }
 
   // Returns a promise of a value made from the bytes. It settles in a later task, as reading a file would.
@@ -66,14 +70,22 @@ function join(realm, parts, endings) {
   if (!isObject) throw typeError('Value is not a sequence');
   const list = realm.listOf(parts);
   const chunks = [];
+  // Parts that are no blobs make one part together.
+  const ends = [];
+  let [size, isOpen] = [0, false];
   for (let i = 0; i < list.length; i++) {
     const impl = implOrNothing(list[i]);
     const bytes = impl instanceof BlobImpl ? impl.bytes : lazyBytes().bytesOf(list[i]);
-    if (bytes !== undefined) chunks.push(bytes.slice());
-    else chunks.push(host.utf8(endings === 'native' ? toText(list[i]).replace(/\r\n?/g, '\n')
-      : toText(list[i])));
+    const chunk = bytes !== undefined ? bytes.slice()
+      : host.utf8(endings === 'native' ? toText(list[i]).replace(/\r\n?/g, '\n') : toText(list[i]));
+    chunks.push(chunk);
+    if (chunk.length === 0) continue;
+    if (!(impl instanceof BlobImpl) && isOpen) ends.pop();
+    isOpen = !(impl instanceof BlobImpl);
+    if (!isOpen) for (const end of impl.ends?.slice(0, -1) ?? []) ends.push(size + end);
+    ends.push(size += chunk.length);
   }
-  return lazyBytes().concatenate(chunks);
+  return [lazyBytes().concatenate(chunks), ends.length > 1 ? ends : undefined];
 }
 // The members are read in the order of their names, as Web IDL specifies.
 function options(value) {
@@ -87,8 +99,8 @@ function options(value) {
 constructBlob = (realm, args, newTarget) => {
   enter(realm);
   const { endings, type } = options(args[1]);
-  return wrapNew(new BlobImpl(realm, args[0] === undefined ? lazyBytes().noBytes : join(realm, args[0], endings), type),
-    newTarget);
+  const [bytes, ends] = args[0] === undefined ? [lazyBytes().noBytes] : join(realm, args[0], endings);
+  return wrapNew(new BlobImpl(realm, bytes, type, ends), newTarget);
 };
 constructFile = (realm, args, newTarget) => {
   enter(realm);
@@ -96,7 +108,8 @@ constructFile = (realm, args, newTarget) => {
   const name = lazyIterable().wellFormed(args[1]);
   const { endings, type, lastModified } = options(args[2]);
   const time = lastModified === undefined ? host.wallClock(realm.id) : Math.trunc(toNumber(lastModified)) || 0;
-  return wrapNew(new FileImpl(realm, join(realm, args[0], endings), type, name, time), newTarget);
+  const [bytes, ends] = join(realm, args[0], endings);
+  return wrapNew(Object.assign(new FileImpl(realm, bytes, type, name, time), { ends }), newTarget);
 };
 
 newFile = (realm, bytes, type, name) => {

@@ -21,7 +21,7 @@ const {
     text() { return blobOf(this).read(lazyBytes().textOfBytes); },
     stream() {
       const blob = blobOf(this);
-      return wrap(hooks.streamOfBytes(realm, blob.bytes));
+      return wrap(hooks.streamOfBytes(realm, blob.bytes, blob.ends));
     },
     arrayBuffer() { return blobOf(this).read((bytes) => copyBytes(realm, bytes)); },
   }, { construct(args, newTarget) { return constructBlob(realm, args, newTarget); } }));

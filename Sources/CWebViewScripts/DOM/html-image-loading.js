@@ -3,7 +3,7 @@
 (function (core) {
 const {
   HTMLElementImpl, attributeKinds, brand, createElement, defineNamedConstructor, describe, elementOf, enumerated,
-  fireEvent, host, kinds, lazy, parseInteger, postTask, queueMicrotask, reflect, registerElement, splitOnSpaces,
+  fireInSteps, host, kinds, lazy, parseInteger, postTask, queueMicrotask, reflect, registerElement, splitOnSpaces,
   toUnsignedLong, unsignedText, whenLoaded, wrapNew,
 } = core;
 var
@@ -194,7 +194,7 @@ function ask(image, turn, url, density, isHeld) {
       if (density === 1 && url.length < longestAddress) realm.pictures.set(keyOf(image, url), { url, size });
     }
     settle(image);
-    fireEvent(image, text === undefined ? 'error' : 'load');
+    return fireInSteps(image, text === undefined ? 'error' : 'load');
   });
 }
 
@@ -204,8 +204,8 @@ function finish(image, turn, type) {
   settle(image);
   const key = lazyExchange().nextRequest(realm, null);
   host.holdLoad(realm.id, key);
-  postTask(realm, () => {
-    if (image.turn === turn) fireEvent(image, type);
+  postTask(realm, function* () {
+    if (image.turn === turn) yield* fireInSteps(image, type);
     host.releaseLoad(realm.id, key);
   });
 }

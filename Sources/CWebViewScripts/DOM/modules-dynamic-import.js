@@ -2,12 +2,12 @@
 'use strict';
 (function (core) {
 const {
-  asciiLower, fireEvent, hooks, host, lazy, postTask,
+  asciiLower, fireEvent, hooks, host, lazy, placed, postTask,
 } = core;
 var
-  ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, importFunction, importMeta, linkModule,
-  moduleHost, moduleSyntaxError, namespaceOf, parseImportMap, prepareModule, registerImportMap, runModule,
-  lazyExchange;
+  ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, importFunction, importMeta, linkError,
+  linkModule, moduleError, moduleHost, moduleOfError, namespaceOf, parseImportMap, prepareModule, registerImportMap,
+  runModule, lazyExchange;
 { // modules/import-map.js
 // Import maps and specifiers: HTML, "Import maps" and "resolve a module specifier".
 
@@ -138,7 +138,7 @@ function components(root) {
 
 function bind(record) {
   const { realm } = record;
-  const fail = (message) => { throw moduleSyntaxError(realm, record.url, message); };
+  const fail = (message) => { throw linkError(new realm.intrinsics.SyntaxError(message), record.url); };
   for (const [name] of record.indirects) {
     const binding = record.resolve(name);
     if (binding === null) fail(`Indirectly exported binding name '${name}' is not found.`);
@@ -394,7 +394,12 @@ ModuleRecord = class ModuleRecord {
     const lookedUp = this.imports.filter((entry) => !isConstant(entry)).map(([local]) => local);
     this.make = host.compileModule(this.realm.id, this.number, constants.join('\n'), lookedUp.join('\n'),
       this.isCyclic);
-    if (typeof this.make !== 'function') throw this.make[0];
+    if (typeof this.make !== 'function') {
+      // The column would be that of the implementation's call.
+      const [error] = this.make;
+      Reflect.deleteProperty(error, 'column');
+      throw error;
+    }
     this.constants = constants.map((local) => [local, bindings.get(local)]);
     this.lookedUp = lookedUp.map((local) => [local, bindings.get(local)]);
     if (this.isCyclic) this.instantiate();
@@ -439,21 +444,29 @@ lazyExchange = lazy(88);
 const javaScript = /^(text|application)\/(x-)?(java|ecma)script$|^text\/(javascript1\.[0-5]|jscript|livescript)$/;
 const json = /^(application|text)\/json$|\+json$/;
 
-moduleSyntaxError = (realm, url, message, line = 1) => {
-  const error = new realm.intrinsics.SyntaxError(message);
-  for (const [name, value] of [['line', line], ['column', 1], ['sourceURL', url]]) {
-    Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
+// Removes the place and the stack of an error that no script has thrown, or gives it the place of a syntax error.
+moduleError = (error, url = undefined, line = undefined) => {
+  for (const [name, value] of [['line', line], ['column', undefined], ['sourceURL', url], ['stack', '']]) {
+    if (value === undefined) delete error[name];
+    else Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
   }
   return error;
 };
+// The modules that errors without a place belong to: pages do not see them, but reports name them.
+const modulesOfErrors = new WeakMap();
+linkError = (error, url) => {
+  modulesOfErrors.set(moduleError(error), url);
+  return error;
+};
+moduleOfError = (error) => (typeof error === 'object' ? modulesOfErrors.get(error) : undefined);
 
 // HTML, "creating a JavaScript module script".
-createModule = (realm, url, text, line = 1, base = url) => {
-  const parts = host.parseModule(realm.id, text, url, line);
+createModule = (realm, url, text, [line, indent] = [1, 0], base = url) => {
+  const parts = host.parseModule(realm.id, text, url, line, indent);
   if (typeof parts[0] === 'string') {
     const [message, place] = /** @type {[string, number]} */ (parts);
     const broken = new ModuleRecord(realm, base, [0, [], [], [], [], [], false]);
-    broken.fail(moduleSyntaxError(realm, url, message, place));
+    broken.fail(moduleError(new realm.intrinsics.SyntaxError(message), url, place));
     return broken;
   }
   const record = new ModuleRecord(realm, base, /** @type {import('../host').ModuleDeclarations} */ (parts));
@@ -464,7 +477,7 @@ createModule = (realm, url, text, line = 1, base = url) => {
       return moduleHost.resolveSpecifier(realm, specifier, base);
     });
   } catch (error) {
-    record.fail(error);
+    record.fail(linkError(error, url));
   }
   return record;
 };
@@ -483,12 +496,15 @@ function createJSON(realm, url, text) {
   return record;
 }
 
+const notImported = 'Importing a module script failed.';
 class ModuleRequest {
   constructor(realm, url, type) {
     this.realm = realm;
     this.url = url;
     this.type = type;
     this.record = undefined;
+    // The message of the error with which an import() is rejected if the module fails to load.
+    this.failure = notImported;
     this.waiters = [];
   }
 
@@ -503,6 +519,8 @@ class ModuleRequest {
   answer(key, [status, , url, fields, length]) {
     const { realm } = this;
     this.record = null;
+    this.failure = status === 0 && url === 'cross-origin'
+      ? 'Cross-origin script load denied by Cross-Origin Resource Sharing policy.' : notImported;
     if (status < 200 || status > 299) {
       if (status !== 0) host.loadFailed(realm.id, this.url, status, '');
     } else {
@@ -513,8 +531,9 @@ class ModuleRequest {
         const text = length === 0 ? '' : host.responseBody(realm.id, key, '', false);
         this.record = this.type === 'json' ? createJSON(realm, url, text) : createModule(realm, url, text);
       } else {
-        host.loadFailed(realm.id, this.url, 0,
-          `'${type}' is not a valid ${this.type === 'json' ? 'JSON' : 'JavaScript'} MIME type`);
+        const reason = `'${type}' is not a valid ${this.type === 'json' ? 'JSON' : 'JavaScript'} MIME type`;
+        this.failure = `${reason}.`;
+        host.loadFailed(realm.id, this.url, 0, reason);
       }
     }
     const { waiters } = this;
@@ -536,6 +555,9 @@ moduleHost.fetchModule = (realm, url, type, credentials, done) => {
   if (request.record === undefined) request.waiters.push(done);
   else done(request.record);
 };
+
+// The message of the error with which a module that failed to load rejects an import().
+moduleHost.failureOf = (realm, url, type) => realm.modules?.get(`${type} ${url}`)?.failure ?? notImported;
 
 // HTML, "fetch the descendants of and link": loads all dependencies of a module; calls back with false if one of them
 // failed to load.
@@ -616,10 +638,10 @@ importFunction = (realm, base) => (specifier, options) => {
       address = moduleHost.resolveSpecifier(realm, name, base ?? realm.document.baseURL);
       realm.hasModules = true;
     } catch (error) {
-      return reject(error);
+      return reject(placed(error));
     }
     const load = () => moduleHost.fetchModule(realm, address, type, 'same-origin', (record) => {
-      const fail = () => reject(new PageTypeError('Importing a module script failed.'));
+      const fail = () => reject(moduleError(new PageTypeError(moduleHost.failureOf(realm, address, type))));
       if (record === null) return fail();
       fetchDescendants(record, 'same-origin', (isWhole) => {
         if (!isWhole) return fail();
@@ -669,7 +691,7 @@ prepareModule = (element, source) => {
     key,
     start() {
       if (source === null) {
-        descend(createModule(realm, document.url, element.childText, element.line ?? 1, document.baseURL));
+        descend(createModule(realm, document.url, element.childText, element.place, document.baseURL));
         return;
       }
       const href = source === '' ? null : host.parseURL(source, document.baseURL);
@@ -687,7 +709,7 @@ executeModule = (realm, key) => {
   if (element.preparationDocument !== element.document) return;
   if (record === null) return fireEvent(element, 'error');
   runModule(record, (failure) => {
-    if (failure !== null) host.reportScript(realm.id, failure.error);
+    if (failure !== null) host.reportScript(realm.id, failure.error, moduleOfError(failure.error));
   });
   if (element.isExternal) fireEvent(element, 'load');
 };
@@ -710,8 +732,8 @@ hooks.prepareModule = prepareModule;
 hooks.registerImportMap = registerImportMap;
 }
 return {
-  ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, importFunction, importMeta, linkModule,
-  moduleHost, moduleSyntaxError, namespaceOf, parseImportMap, prepareModule, registerImportMap, runModule,
-  lazyExchange,
+  ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, importFunction, importMeta, linkError,
+  linkModule, moduleError, moduleHost, moduleOfError, namespaceOf, parseImportMap, prepareModule, registerImportMap,
+  runModule, lazyExchange,
 };
 })

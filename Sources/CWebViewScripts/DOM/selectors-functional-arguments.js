@@ -5,8 +5,8 @@ const {
   asciiLower, fail, hooks, isInShadow, namespaces, splitOnSpaces, used,
 } = core;
 var
-  SelectorList, SelectorReader, closest, compileCompound, compileFunctional, functionalPseudoClasses, matches,
-  parseSelectors, plainPseudoClasses, querySelector, querySelectorAll, reachingPseudoElements;
+  SelectorList, SelectorReader, beginSelectors, closest, compileCompound, compileFunctional, functionalPseudoClasses,
+  invalid, matches, parseSelectors, plainPseudoClasses, querySelector, querySelectorAll, reachingPseudoElements;
 { // selectors/functional-arguments.js
 // Parses the arguments of functional pseudo-classes and pseudo-elements: Selectors Level 4, CSS Scoping, CSS Shadow
 // Parts.
@@ -432,7 +432,10 @@ compileFunctional = {
 { // selectors/selector-reader.js
 // Reads the tokens of a selector's text: CSS Syntax, "Tokenization" and "The An+B microsyntax".
 
-const invalid = () => fail('SyntaxError');
+// The list of selectors that is being read.
+let given = '';
+beginSelectors = (text) => { given = text; };
+invalid = () => fail('SyntaxError', `'${given}' is not a valid selector.`);
 const identifierStart = /-?(?:[a-zA-Z_]|[^\0-\x7f]|\\(?:[^\n\r\f]|$))|--/y;
 const identifierPart = /(?:[-\w]|[^\0-\x7f]|\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F]|$))*/y;
 // A backslash at the end of the text escapes U+FFFD: CSS Syntax, "consume an escaped code point".
@@ -515,7 +518,6 @@ SelectorReader = class {
 // The parser of selectors: Selectors Level 4, "Grammar". A selector list is an array of complex selectors. A complex
 // selector is { compounds, combinators }, read from left to right; a compound is an array of simple selectors.
 
-const invalid = () => fail('SyntaxError');
 const legacyPseudoElements = new Set(['before', 'after', 'first-line', 'first-letter']);
 const pseudoElements = new Set([...legacyPseudoElements, 'selection', 'placeholder', 'marker', 'backdrop', 'cue',
   'slotted', 'part',
@@ -657,6 +659,7 @@ class Parser extends SelectorReader {
 }
 
 parseSelectors = (text) => {
+  beginSelectors(text);
   const parser = new Parser(text);
   const selectors = parser.list();
   if (parser.at < parser.text.length) invalid();
@@ -724,7 +727,7 @@ hooks.querySelector = querySelector;
 hooks.querySelectorAll = querySelectorAll;
 }
 return {
-  SelectorList, SelectorReader, closest, compileCompound, compileFunctional, functionalPseudoClasses, matches,
-  parseSelectors, plainPseudoClasses, querySelector, querySelectorAll, reachingPseudoElements,
+  SelectorList, SelectorReader, beginSelectors, closest, compileCompound, compileFunctional, functionalPseudoClasses,
+  invalid, matches, parseSelectors, plainPseudoClasses, querySelector, querySelectorAll, reachingPseudoElements,
 };
 })

@@ -42,7 +42,9 @@ pushState = (realm, name, state, title, url, replaces) => {
   if (address === null || (address !== old && !mayBecome(old, address))) {
     fail('SecurityError',
       `Blocked attempt to use history.${name}() to change session history URL from ${old} to `
-      + `${address ?? text}. Protocols, domains, ports, usernames, and passwords must match.`);
+      + `${address ?? text}. ${/^file:/.test(old) && /^file:/.test(address ?? '')
+        ? 'Only differences in query and fragment are allowed for file: URLs.'
+        : 'Protocols, domains, ports, usernames, and passwords must match.'}`);
   }
   host.pushState(realm.id, kept, address, replaces);
   realm.historyState = undefined;

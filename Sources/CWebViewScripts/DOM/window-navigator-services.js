@@ -121,7 +121,8 @@ const deaf = { answer() {} };
 sendBeacon = (realm, value, body) => {
   enter(realm);
   const url = host.parseURL(toText(value), realm.document.baseURL);
-  if (url === null || !/^https?:/.test(url))
+  if (url !== null && !/^https?:/.test(url)) throw typeError('Beacons can only be sent over HTTP(S)');
+  if (url === null)
     throw typeError('This URL either has an invalid URL or is of a scheme that beacons are not sent to');
   const { data, type } = lazyRequestBody().requestBody(body);
   const headers = type === null ? [] : [['Content-Type', type]];

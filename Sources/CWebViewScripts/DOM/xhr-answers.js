@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  PlainEventTargetImpl, brand, fail, fireEvent, hooks, host, lazy, requireArguments, wrap, wrapNew,
+  PlainEventTargetImpl, brand, fail, fireEvent, fireInSteps, host, lazy, requireArguments, wrap, wrapNew,
 } = core;
 var
   AnswerableImpl, XHRResponse, XMLHttpRequestImpl, isResponseType, overrideRequestType, requestHandlers, requestOf,
@@ -23,12 +23,15 @@ const charsetOf = (type) => /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ??
 
 // The response to a request; a network error has the status 0 and nothing else.
 XHRResponse = class XHRResponse {
-  constructor(realm, key, overrideType, [status = 0, statusText = '', url = '', lines = '', length = 0] = []) {
+  constructor(realm, key, overrideType, [status = 0, statusText = '', url = '', lines = '', length = 0,
+    , isOfFile = false] = []) {
     this.realm = realm;
     this.key = key;
     this.overrideType = overrideType;
-    this.status = status;
-    this.statusText = statusText;
+    this.isError = status === 0;
+    // The response of a file has no status.
+    this.status = isOfFile ? 0 : status;
+    this.statusText = isOfFile ? '' : statusText;
     this.url = url;
     this.length = length;
     this.text = '';
@@ -44,7 +47,6 @@ XHRResponse = class XHRResponse {
 
   get type() { return this.overrideType ?? this.headers.get('content-type') ?? 'text/xml'; }
 
-  get isError() { return this.status === 0; }
 
   header(name) { return this.headers.get(name) ?? null; }
 
@@ -137,6 +139,16 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
     fireEvent(target, type, { interface: 'ProgressEvent', loaded, total, lengthComputable: total > 0 });
   }
 
+  // The same in steps, between which microtasks run.
+  stateInSteps(state) {
+    this.state = state;
+    return fireInSteps(this, 'readystatechange');
+  }
+
+  progressInSteps(target, type, loaded, total) {
+    return fireInSteps(target, type, { interface: 'ProgressEvent', loaded, total, lengthComputable: total > 0 });
+  }
+
   fail(type) {
     this.forget();
     this.state = states.DONE;
@@ -144,6 +156,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
       this.failure = type === 'timeout' ? 'TimeoutError' : 'NetworkError';
       return;
     }
+    // When the time is up, only the response is missing.
+    if (type === 'timeout' && this.uploading >= 0) for (const step of this.uploadSteps()) step();
     const { uploading } = this;
     this.uploading = -1;
     const targets = uploading >= 0 ? [this.upload, this] : [this];
@@ -159,58 +173,61 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
     if (answer[0] === 0) {
       this.key = 0;
       this.fail(answer[1]);
-      return;
+      return undefined;
     }
     const response = this.response = new XHRResponse(this.realm, key, this.overrideType, answer);
     if (!this.isAsync) {
       this.key = 0;
       this.read(response);
       this.setState(states.DONE);
-      this.progressOfEnd(response);
-      return;
+      for (const step of this.endInSteps(response)) void step;
+      return undefined;
     }
+    return this.inSteps(key, response);
+  }
+
+  * inSteps(key, response) {
     for (const step of this.steps(response)) {
       // Each step may run a listener that aborts the request or opens another.
       if (this.key !== key) return;
-      step();
+      const inner = /** @type {Generator | undefined} */ (/** @type {unknown} */ (step()));
+      if (inner !== undefined) yield* inner;
     }
+    yield* this.endInSteps(response);
   }
 
   read(response) {
     if (this.method !== 'HEAD') response.read(this.responseType);
   }
 
-  * steps(response) {
+  uploadSteps() {
     const { uploading } = this;
+    this.uploading = -1;
+    return ['progress', 'load', 'loadend'].map((type) =>
+      () => this.progress(this.upload, type, uploading, uploading));
+  }
+
+  * steps(response) {
     const loaded = this.method === 'HEAD' ? 0 : response.length;
-    if (uploading >= 0) {
-      this.uploading = -1;
-      for (const type of ['progress', 'load', 'loadend'])
-        yield () => this.progress(this.upload, type, uploading, uploading);
-    }
-    yield () => this.setState(states.HEADERS_RECEIVED);
+    if (this.uploading >= 0) yield* this.uploadSteps();
+    yield () => this.stateInSteps(states.HEADERS_RECEIVED);
     yield () => { response.overrideType = this.overrideType; this.read(response); };
     if (loaded > 0) {
-      yield () => this.setState(states.LOADING);
-      yield () => this.progress(this, 'progress', loaded, response.total);
+      yield () => this.stateInSteps(states.LOADING);
+      yield () => this.progressInSteps(this, 'progress', loaded, response.total);
     }
     yield () => {
       this.key = 0;
-      this.setState(states.DONE);
-      this.progressOfEnd(response);
+      return this.stateInSteps(states.DONE);
     };
   }
 
   // A listener may start another request.
-  progressOfEnd(response) {
-    const loaded = this.method === 'HEAD' ? 0 : response.length;
-    const fire = (type) => {
-      if (this.response === response && this.state === states.DONE) this.progress(this, type, loaded, response.total);
-    };
-    fire('load');
-    // The reactions of promises run between the listeners of both, unless a script waits for the response.
-    if (this.isAsync) hooks.continueTask(this.realm, () => fire('loadend'));
-    else fire('loadend');
+  * endInSteps(response) {
+    const [loaded, total] = this.method === 'HEAD' ? [0, 0] : [response.length, response.total];
+    for (const type of ['load', 'loadend'])
+      if (this.response === response && this.state === states.DONE)
+        yield* this.progressInSteps(this, type, loaded, total);
   }
 };
 }
@@ -225,7 +242,7 @@ const states = requestStates;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const tokens = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-const wrongState = () => fail('InvalidStateError', 'The request is not open, or was sent');
+const wrongState = () => fail('InvalidStateError');
 
 class RequestUploadImpl extends PlainEventTargetImpl {}
 RequestUploadImpl.prototype.interface = 'XMLHttpRequestUpload';
@@ -241,12 +258,11 @@ XMLHttpRequestImpl = class XMLHttpRequestImpl extends AnswerableImpl {
   open(method, url, isAsync) {
     if (this.realm.isClosed) fail('InvalidStateError', 'Document is not fully active');
     const upper = method.toUpperCase();
-    if (!tokens.test(method)) fail('SyntaxError', `Invalid method: ${method}`);
-    if (forbiddenMethods.has(upper)) fail('SecurityError', `Forbidden method: ${method}`);
+    if (!tokens.test(method)) fail('SyntaxError');
+    if (forbiddenMethods.has(upper)) fail('SecurityError');
     const href = host.parseURL(url, this.realm.document.baseURL);
-    if (href === null) fail('SyntaxError', `Invalid URL: ${url}`);
-    if (!isAsync && (this.timeout !== 0 || this.responseType !== ''))
-      fail('InvalidAccessError', 'Synchronous requests have no timeout and no responseType');
+    if (href === null) fail('SyntaxError');
+    if (!isAsync && (this.timeout !== 0 || this.responseType !== '')) fail('InvalidAccessError');
     this.cancel();
     this.forget();
     this.method = standardMethods.has(upper) ? upper : method;
@@ -261,7 +277,7 @@ XMLHttpRequestImpl = class XMLHttpRequestImpl extends AnswerableImpl {
   setRequestHeader(name, value) {
     if (this.state !== states.OPENED || this.key !== 0) wrongState();
     const trimmed = value.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
-    if (!tokens.test(name) || /[\0\r\n]/.test(trimmed)) fail('SyntaxError', `Invalid header: ${name}`);
+    if (!tokens.test(name) || /[\0\r\n]/.test(trimmed)) fail('SyntaxError');
     const key = name.toLowerCase();
     if (lazyRequestBody().isForbiddenHeader(key)) return;
     const known = this.requestHeaders.get(key);
@@ -293,7 +309,7 @@ XMLHttpRequestImpl = class XMLHttpRequestImpl extends AnswerableImpl {
       isAsync: this.isAsync,
       timeout: this.timeout, credentials: this.withCredentials ? 'include' : 'same-origin', isWatched,
     });
-    if (this.failure !== null) fail(this.failure, `${this.target} could not be loaded`);
+    if (this.failure !== null) fail(this.failure);
   }
 
   cancel() {
@@ -324,28 +340,28 @@ const { LOADING, DONE } = requestStates;
 
 setResponseType = (request, type) => {
   if (!isResponseType(type)) return;
-  if (request.state >= LOADING) fail('InvalidStateError', 'The response is being read');
+  if (request.state >= LOADING) fail('InvalidStateError');
   if (request.state !== 0 && !request.isAsync)
-    fail('InvalidAccessError', 'Synchronous requests have no responseType');
+    fail('InvalidAccessError');
   request.responseType = type;
 };
 setRequestTimeout = (request, milliseconds) => {
   if (request.state !== 0 && !request.isAsync)
-    fail('InvalidAccessError', 'Synchronous requests have no timeout');
+    fail('InvalidAccessError');
   request.timeout = milliseconds;
 };
 setRequestCredentials = (request, flag) => {
-  if (request.state > 1 || request.key !== 0) fail('InvalidStateError', 'The request was sent');
+  if (request.state > 1 || request.key !== 0) fail('InvalidStateError');
   request.withCredentials = flag;
 };
 overrideRequestType = (request, type) => {
-  if (request.state >= LOADING) fail('InvalidStateError', 'The response is being read');
+  if (request.state >= LOADING) fail('InvalidStateError');
   request.overrideType = /^[^/;\s]+\/[^/;\s]+\s*(;.*)?$/.test(type) ? type : 'application/octet-stream';
 };
 responseText = (request) => {
   const { responseType, state, response } = request;
   if (responseType !== '' && responseType !== 'text')
-    fail('InvalidStateError', "responseText needs responseType '' or 'text'");
+    fail('InvalidStateError');
   return state >= LOADING ? response.text : '';
 };
 responseOf = (request) => {
@@ -356,7 +372,7 @@ responseOf = (request) => {
 responseDocument = (request) => {
   const { responseType, state, response } = request;
   if (responseType !== '' && responseType !== 'document')
-    fail('InvalidStateError', "responseXML needs responseType '' or 'document'");
+    fail('InvalidStateError');
   return state !== DONE || response.isError ? null : response.convert(responseType);
 };
 }

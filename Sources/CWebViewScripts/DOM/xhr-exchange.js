@@ -40,9 +40,9 @@ blobAt = (realm, url) => {
 
 requestAnswered = (realm, key, ...answer) => {
   const receiver = realm.requests?.get(key);
-  if (receiver === undefined) return;
+  if (receiver === undefined) return undefined;
   realm.requests.delete(key);
-  receiver.answer(key, answer);
+  return receiver.answer(key, answer);
 };
 }
 { // xhr/sub-resources.js
@@ -61,8 +61,9 @@ class SubResource {
   answer(key, [status, , url, fields]) {
     const { realm } = this;
     const type = status === 0 ? '' : /(?:^|\n)content-type\n([^\n]*)/.exec(fields)?.[1] ?? '';
-    this.finish(status === 0 ? null : { key, status, url, type });
+    const steps = this.finish(status === 0 ? null : { key, status, url, type });
     if (this.isHeld) host.releaseLoad(realm.id, key);
+    return steps;
   }
 }
 

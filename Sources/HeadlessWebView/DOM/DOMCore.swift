@@ -35,8 +35,9 @@ final class DOMCore {
   enum Entry: String, CaseIterable {
     case resolveGlobal, resolveClosed, openRealm, closeRealm
     case openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
-    case fireWindowEvent, changeSurroundings, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
-    case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runRest, setUpUnit
+    case fireWindowEvent, continueEvent, changeSurroundings, reportError, reportRejection, fireTimer, fireFrame,
+      frameLoaded
+    case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, setUpUnit
     case exposeUnit
     case requestAnswered, lazyGlobalNames, setUpGlobals, enterTask, scriptEnded,
       moveWithinDocument, frameMarkup, blobContents, buildXML, documentHears, snapshotDocument, user

@@ -95,7 +95,7 @@ extension DOMHost {
         let parts = url.map {
           [
             $0.protocolString, $0.username, $0.password, $0.hostWithPort, $0.host ?? "", $0.port.map(String.init) ?? "",
-            $0.path, $0.search, $0.hash, $0.origin,
+            $0.path, $0.search, $0.hash, $0.scheme == "file" ? "file://" : $0.origin,
           ]
         }
         return try Value.array((parts ?? []).map { Value($0, in: context) }, in: context).handle
@@ -113,6 +113,10 @@ extension DOMHost {
           frame = outer.parent
         }
         return arguments.context.handle(UTF16Text(names.joined(separator: " ")))
+      },
+      "isForeignURL": inRealm { realm, arguments in
+        guard let url = WebURL(try arguments.string(1)), let origin = realm.frame?.origin else { return nil }
+        return arguments.context.handle(CrossOriginRules(origin).isForeign(url))
       },
       "origin": inRealm { realm, arguments in
         arguments.context.handle(UTF16Text(realm.frame?.origin.name ?? realm.url.origin))

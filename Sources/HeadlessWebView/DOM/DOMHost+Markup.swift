@@ -67,15 +67,16 @@ extension DOMHost {
         let text = try arguments.text(1)
         let line = try arguments.integer(3)
         let url = try arguments.string(2)
+        let indent = arguments.count > 4 ? try arguments.integer(4) : 0
         let context = arguments.context
         let module: Module
         do throws(ModuleRecord.Failure) {
-          module = try Module(text, url: url, line: line)
+          module = try Module(text, url: url, line: line, indent: indent)
         } catch {
           let place = Double(Module.line(of: error.offset, in: text, first: line))
           return try Value.array([Value(error.message, in: context), Value(place, in: context)], in: context).handle
         }
-        realm.sources.add(text, url: url, line: line)
+        realm.sources.add(text.indented(by: indent), url: url, line: line)
         realm.modules.append(module)
         return try module.record.declarations(number: realm.modules.count - 1, in: context).handle
       },
@@ -88,9 +89,9 @@ extension DOMHost {
         form.isCyclic = arguments.boolean(4)
         let (source, shift) = module.source(form)
         realm.modules[number] = nil
-        realm.columnShifts["\(module.url):\(module.line)"] = shift
+        if shift > 0 { realm.columnShifts["\(ScriptSources.stackURL(of: module.url)):\(module.line)"] = shift }
         do throws(JavaScriptException) {
-          return try realm.context.evaluateHandle(source, url: module.url, line: module.line)
+          return try realm.context.evaluateHandle(source, url: module.url, line: module.firstLine)
         } catch {
           // The page's own error is wrapped in a list, since errors that native code throws are recreated in the other
           // realm.
@@ -112,7 +113,8 @@ extension DOMHost {
         return nil
       },
       "reportScript": inRealm { realm, arguments in
-        realm.report(thrown: arguments.handle(1), phase: "script")
+        let module = arguments.isNil(2) ? nil : try arguments.string(2)
+        realm.report(realm.core.context.exception(from: arguments.handle(1)), phase: "script", module: module)
         return nil
       },
       "loadFailed": inRealm { realm, arguments in

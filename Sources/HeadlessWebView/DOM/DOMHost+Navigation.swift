@@ -128,7 +128,8 @@ extension DOMHost {
       "isForeign": inRealm { [unowned core] realm, arguments in
         // A removed frame has no origin, and its document is no longer accessible.
         guard let frame = core.frames[try arguments.integer(1)] else { return arguments.context.handle(false) }
-        return arguments.context.handle(frame.origin != realm.frame?.origin)
+        guard let own = realm.frame?.origin else { return arguments.context.handle(true) }
+        return arguments.context.handle(frame.origin != own && own.access != .universal)
       },
       "isOtherWindow": inRealm { [unowned core] realm, arguments in
         let frame = core.frames[try arguments.integer(1)]

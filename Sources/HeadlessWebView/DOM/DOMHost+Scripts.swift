@@ -29,19 +29,34 @@ extension DOMHost {
           return nil
         }
       },
+      // Evaluates the function around an event handler's text, whose first line is the second one.
+      "compileHandler": inRealm { realm, arguments in
+        let (text, line) = (try arguments.text(1), try arguments.integer(2))
+        realm.sources.add(text, url: realm.url.href, line: max(line - 1, 1), handlerLine: line)
+        return try realm.context.evaluateHandle(text, url: realm.url.href, line: max(line - 1, 1))
+      },
       "reportException": inRealm { realm, arguments in
-        realm.report(thrown: arguments.handle(1), phase: "listener")
+        var exception = realm.core.context.exception(from: arguments.handle(1))
+        if exception.name == nil, arguments.count > 2, !arguments.isNil(2) {
+          (exception.url, exception.line) = (try arguments.string(2), try arguments.integer(3))
+          exception.column = try arguments.integer(4)
+        }
+        realm.report(exception, phase: "listener")
         return nil
       },
       "script": inRealm { realm, arguments in
         guard let mode = ScriptMode(rawValue: try arguments.integer(2)) else { return nil }
         realm.scriptQueue.add(
           key: try arguments.integer(1), mode: mode, text: try arguments.text(3),
-          charset: arguments.isNil(4) ? "" : try arguments.string(4), isModule: arguments.boolean(5))
+          charset: arguments.isNil(4) ? "" : try arguments.string(4), isModule: arguments.boolean(5),
+          crossOrigin: arguments.isNil(6) ? nil : try arguments.string(6))
         return nil
       },
       "scriptLine": inRealm { realm, arguments in
         arguments.context.handle(Double(realm.loader?.scriptLine ?? 1))
+      },
+      "scriptIndent": inRealm { realm, arguments in
+        arguments.context.handle(Double(realm.loader?.scriptIndent ?? 0))
       },
       "isLazy": { [unowned core] arguments in
         arguments.context.handle(core.isLazy(try arguments.string(0)))

@@ -47,10 +47,6 @@ extension DOMHost {
         realm.requestFrame(milliseconds: try arguments.number(1))
         return nil
       },
-      "continueTask": inRealm { realm, _ in
-        realm.continueTask()
-        return nil
-      },
       "postTask": inRealm { realm, arguments in arguments.context.handle(realm.postTask()) },
       // The second argument indicates whether a script of the page reads the clock.
       "now": inRealm { realm, arguments in

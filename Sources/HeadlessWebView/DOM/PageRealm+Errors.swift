@@ -9,12 +9,17 @@ extension PageRealm {
 
   /// Reports an uncaught exception to the page's handlers, then to native.
   ///
+  /// - Parameters:
+  ///   - script: The script whose evaluation threw, if it is known.
+  ///   - module: The module that the error belongs to, if the page does not learn it.
   /// - Returns: The exception with the reported location.
   @discardableResult
-  func report(_ exception: JavaScriptException, phase: String) -> JavaScriptException {
+  func report(
+    _ exception: JavaScriptException, phase: String, of script: (url: String, line: Int)? = nil, module: String? = nil
+  ) -> JavaScriptException {
     // Inside a call from the page, the enclosing scripts are terminated, too, and their caller reports it.
     if exception.isTermination, context.virtualMachine.isInHostFunction { return exception }
-    var exception = sources.located(withoutShift(exception))
+    var exception = sources.located(withoutShift(exception).withCallersColumn, in: script)
     // For a thrown value that is not an error, only the page is known.
     if exception.name == nil, exception.url == nil { exception.url = url.href }
     guard let object, frame != nil, let view else { return exception }
@@ -22,11 +27,21 @@ extension PageRealm {
     // Read before the page's handlers run, which may change the object.
     let shown = shownText(of: exception)
     var place = exception.pagePlace
+    if let line = handlerLine(of: exception) { place.line = line }
+    // Code of `eval` and of `new Function` has no URL, which WebKit converts to a string.
+    if exception.url == nil, exception.name != nil, let line = exception.line {
+      (place.url, place.line, place.column) = ("undefined", line, exception.column)
+    }
+    // An error that no script threw, such as a failed import, has no place at all.
+    if exception.name != nil, exception.url == nil, exception.line == nil, exception.stack.isEmpty {
+      (place.url, place.line, place.column) = ("", nil, nil)
+    }
     if let url = place.url, view.reporter.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
     let strings = core.context
-    let isMuted = isMuted(exception, phase: phase)
+    let isMuted =
+      isMuted(exception, isClassic: script != nil) || script.map { sources.mutes(exception, in: $0) } ?? false
     if isMuted { (place.line, place.column) = (0, 0) }
-    let texts = (isMuted ? ["Script error.", ""] : [exception.summary, place.url ?? url.href]).map { UTF16Text($0) }
+    let texts = (isMuted ? ["Script error.", ""] : [exception.spoken, place.url ?? url.href]).map { UTF16Text($0) }
     // An error in the page's own error handlers is not reported to these handlers again.
     let phase = isReporting ? "error-handler" : phase
     let wasReporting = isReporting
@@ -42,15 +57,25 @@ extension PageRealm {
             + [strings.handle(Double(place.line ?? 0)), strings.handle(Double(place.column ?? 0))])
       }
     reportMissing(in: exception)
+    if let module { exception.url = module }
     view.reporter.uncaught(exception, shown: shown, phase: phase, handled: handled)
     return exception
+  }
+
+  /// Returns the line that WebKit reports for an exception of an event handler in markup: that of the end of its tag,
+  /// or 1 if a script set the handler's text.
+  private func handlerLine(of exception: JavaScriptException) -> Int? {
+    guard let frame = exception.stack.first(where: { $0.url != nil && $0.url != "[native code]" }), let url = frame.url,
+      let line = frame.line, frame.function?.hasPrefix("on") == true
+    else { return nil }
+    return sources.handlerLine(at: line, in: url)
   }
 
   /// Returns whether the page's handlers learn nothing about an error: HTML, "muted errors".
   ///
   /// WebKit also mutes the error of a script that declares a variable twice, because it has no place.
-  private func isMuted(_ exception: JavaScriptException, phase: String) -> Bool {
-    guard let script = exception.url else { return exception.name == "SyntaxError" && phase == "script" }
+  private func isMuted(_ exception: JavaScriptException, isClassic: Bool) -> Bool {
+    guard let script = exception.url else { return exception.name == "SyntaxError" && isClassic }
     return mutedScripts.contains(script)
   }
 
@@ -155,4 +180,17 @@ extension PageRealm {
 
   /// Returns the location of the page's script that is calling native code now.
   func currentPlace() -> String? { context.innermostPlace() }
+}
+
+extension JavaScriptException {
+  /// The exception with the column that WebKit reports for text that cannot be compiled: that of the script that adds
+  /// the text, if there is one.
+  fileprivate var withCallersColumn: JavaScriptException {
+    guard name == "SyntaxError", let line, url != nil, url != "[native code]" else { return self }
+    let caller = stack.first { $0.url != nil && $0.url != "[native code]" }
+    guard caller?.url != url || caller?.line != line else { return self }
+    var copy = self
+    copy.column = caller?.column
+    return copy
+  }
 }

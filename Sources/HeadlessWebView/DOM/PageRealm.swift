@@ -76,7 +76,6 @@ final class PageRealm: LoopTarget {
   static let frameTask = -1
   /// The number of the tasks that the DOM's implementation posts.
   static let pageTask = -2
-  static let restTask = -3
   /// Added to the number of a timer that a native script set.
   static let gestureTask = 1 << 40
 
@@ -237,6 +236,17 @@ final class PageRealm: LoopTarget {
       return .missing
     } catch {
       return core.context.thrownHandle(of: error).map { .thrown($0) } ?? .missing
+    }
+  }
+
+  /// Fires an event whose listeners are called one by one, so that microtasks run between them.
+  func notifyInSteps(_ entry: DOMCore.Entry, _ arguments: [Handle]) {
+    guard let object else { return }
+    do throws(JavaScriptException) {
+      var hasMore = core.context.isTrue(try core.call(entry, [object.handle] + arguments))
+      while hasMore, !isClosed { hasMore = core.context.isTrue(try core.call(.continueEvent, [object.handle])) }
+    } catch {
+      report(error, phase: "listener")
     }
   }
 

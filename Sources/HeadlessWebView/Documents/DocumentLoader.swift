@@ -10,13 +10,15 @@ final class DocumentLoader {
   let isOpenedByScript: Bool
   private var builder: Value?
   /// The script that the parser just reached and that has to run before parsing continues.
-  private var parserScript: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String)?
+  private var parserScript: (key: Int, mode: ScriptMode, text: UTF16Text, pending: PendingScript?)?
   /// The number of scripts and frames that the load event waits for.
   var blockers = 0
   /// The scripts that the parser stopped at and that have not run yet.
   private var scripts: [HTMLParser.ScriptPlace] = []
   /// The line of the script that is being prepared.
   private(set) var scriptLine = 1
+  /// The number of columns before the script's text in that line.
+  private(set) var scriptIndent = 0
   /// Indicates whether the parser waits for a script: HTML, "pending parsing-blocking script".
   private var isWaiting = false
   /// The text of an XML document, until it is parsed.
@@ -73,7 +75,7 @@ final class DocumentLoader {
       while !isCancelled, !isWaiting, !isGivenUp, let builder {
         if !scripts.isEmpty {
           let place = scripts.removeFirst()
-          scriptLine = place.line
+          (scriptLine, scriptIndent) = (place.line, place.indent)
           parserScript = nil
           try core.call(.finishScript, [object.handle, builder.handle])
           if let script = parserScript { run(parserScript: script, at: place) }
@@ -117,19 +119,18 @@ final class DocumentLoader {
 
   /// Runs a script that the parser stopped at, or makes the parser wait until the script is fetched.
   private func run(
-    parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String),
+    parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text, pending: PendingScript?),
     at place: HTMLParser.ScriptPlace
   ) {
     parserScript = nil
-    if script.mode == .parserInline {
+    guard let pending = script.pending else {
       // The engine counts columns from the text's start; leading spaces make them the columns of the document.
-      let text = script.text.indented(by: place.indent)
+      let text = script.text.startsLine ? script.text : script.text.indented(by: scriptIndent)
       return whileWriting { [self] in
         realm.scriptQueue.evaluate(text, key: script.key, url: realm.url.href, line: place.line, isExternal: false)
       }
     }
     isWaiting = true
-    let pending = PendingScript(key: script.key, url: script.text.string, charset: script.charset)
     realm.scriptQueue.fetch(pending) { [weak self] pending in
       guard let self, !isCancelled else { return }
       isWaiting = false
@@ -150,8 +151,8 @@ final class DocumentLoader {
   }
 
   /// Stops the parser at a script that has to run before parsing continues.
-  func stop(atScript key: Int, mode: ScriptMode, text: UTF16Text, charset: String) {
-    parserScript = (key, mode, text, charset)
+  func stop(atScript key: Int, mode: ScriptMode, text: UTF16Text, pending: PendingScript?) {
+    parserScript = (key, mode, text, pending)
   }
 }
 
@@ -168,7 +169,7 @@ extension DocumentLoader {
   private func contentIsLoaded() {
     guard !isCancelled, !isLoaded else { return }
     isLoaded = true
-    realm.notify(.fireDOMContentLoaded, [])
+    realm.notifyInSteps(.fireDOMContentLoaded, [])
     guard !isCancelled else { return }
     view.navigation.didParse(frame)
     blockers += 1
@@ -198,12 +199,12 @@ extension DocumentLoader {
   }
 
   private func setReadyState(_ state: String) {
-    realm.notify(.setReadyState, [realm.core.context.handle(UTF16Text(state))])
+    realm.notifyInSteps(.setReadyState, [realm.core.context.handle(UTF16Text(state))])
   }
 
   private func fireWindowEvent(_ type: String) {
     let context = realm.core.context
-    realm.notify(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
+    realm.notifyInSteps(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
   }
 }
 

@@ -45,6 +45,7 @@ extension Frame {
   /// Schedules a traversal of the history after the task.
   func scheduleTraversal(to step: HistoryStep, hasGesture: Bool) {
     guard !isDetached, !isLeaving else { return }
+    if realm?.loader != nil { keepsEntry = true }
     let isNew = scheduled == nil && scheduledTraversal == nil
     scheduled = nil
     scheduledTraversal = (step, hasGesture)
@@ -119,6 +120,7 @@ extension Frame {
   /// A page that is still loading, or a frame in one, adds no step by its own scripts.
   private func handling(of navigation: Navigation) -> HistoryHandling {
     guard case .byPage = navigation.handling else { return navigation.handling }
+    if keepsEntry, isPlace(navigation.url) { return .replace }
     if !navigation.hasGesture, realm?.loader != nil { return .replace }
     var outer = parent
     while let frame = outer {

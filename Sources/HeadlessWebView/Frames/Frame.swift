@@ -37,6 +37,9 @@ final class Frame: LoopTarget {
   private weak var heldLoader: DocumentLoader?
   /// The last address that a script assigned, so that repeated messages need no parsing.
   @exclusivity(unchecked) var lastAddress: (text: UTF16Text, url: WebURL)?
+  /// Indicates whether a script traversed the history while the document was loading. As in WebKit, fragments then
+  /// replace the current entry and keep its state.
+  var keepsEntry = false
   /// The value of `document.referrer`.
   private(set) var referrer = ""
   /// Indicates whether the next document is a reload of the current one.
@@ -68,7 +71,9 @@ final class Frame: LoopTarget {
     sandbox = nextSandbox
     self.number = number
     info = FrameInfo(
-      id: id, url: url, owner: Origin(url: url, parent: parent, frame: number, isOwn: nextSandbox.hasOwnOrigin))
+      id: id, url: url,
+      owner: Origin(
+        url: url, parent: parent, frame: number, isOwn: nextSandbox.hasOwnOrigin, access: view.fileAccess))
     link.tie(to: self)
     group.core.frames.set(self)
   }
@@ -107,7 +112,10 @@ final class Frame: LoopTarget {
     referral = nil
     isReloading = false
     sandbox = nextSandbox
-    let origin = Origin(url: url, parent: parent ?? opener, frame: number, isOwn: sandbox.hasOwnOrigin)
+    keepsEntry = false
+    let origin = Origin(
+      url: url, parent: parent ?? opener, frame: number, isOwn: sandbox.hasOwnOrigin,
+      access: view.fileAccess)
     // HTML, "create and initialize a Document object": the window of the initial empty document is used again. As in
     // WebKit, the address has to have the same origin, which that of a `srcdoc` document has not.
     if showsInitialDocument, let realm, origin == previous, url.scheme != "about", !isMain {

@@ -57,7 +57,7 @@ final class FrameTree {
   /// Returns the open realms of the other documents of an origin, from the main frame down.
   func realms(of origin: Origin?, except realm: PageRealm? = nil) -> [PageRealm] {
     all.compactMap { frame in
-      guard let other = frame.realm, other !== realm, frame.origin == origin else { return nil }
+      guard let other = frame.realm, other !== realm, origin.map(frame.origin.isSameSite) == true else { return nil }
       return other
     }
   }

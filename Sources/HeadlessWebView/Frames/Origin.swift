@@ -1,28 +1,38 @@
 /// The origin of a document: HTML, "Origin".
 ///
-/// An empty document has the origin of the document that created its frame. Files share one origin. Any other document
-/// without a host has an opaque origin of its own.
+/// An empty document has the origin of the document that created its frame. A file has an origin of its own unless the
+/// app lets files access each other. Any other document without a host has an opaque origin of its own.
 struct Origin: Hashable {
   /// The origin as servers and pages see it.
   let name: String
-  /// Indicates whether it is the origin of files, which have no name but share one origin.
+  /// Indicates whether it is the origin of a file.
   let isFile: Bool
+  /// The access to other files and origins that the app gives the document, if it is a file.
+  let access: FileAccess
+  /// The file's path, which distinguishes it from other files; nil if files share an origin.
+  private let path: String?
   /// The only frame that has it, for an opaque origin.
   private let owner: Int?
 
   /// Indicates whether the origin is opaque, so that no data can be stored for it.
   var isOpaque: Bool { owner != nil }
 
+  /// Returns whether both are the same origin to native code, and in website data: there all files share one.
+  func isSameSite(as other: Origin) -> Bool { self == other || isFile && other.isFile }
+
   /// The name of the origin in a file of website data.
   var storedName: String { isFile ? "file://" : name }
 
   /// Returns the origin of a document in a frame.
   ///
-  /// - Parameter isOwn: Indicates whether a sandbox makes the origin opaque.
-  init(url: WebURL, parent: Frame?, frame number: Int, isOwn: Bool = false) {
+  /// - Parameters:
+  ///   - isOwn: Indicates whether a sandbox makes the origin opaque.
+  ///   - access: The access of files to other files and origins.
+  init(url: WebURL, parent: Frame?, frame number: Int, isOwn: Bool = false, access: FileAccess = .separate) {
     if isOwn {
       name = "null"
       isFile = false
+      (self.access, path) = (.separate, nil)
       owner = number
       return
     }
@@ -30,10 +40,22 @@ struct Origin: Hashable {
       self = parent.origin
       return
     }
-    name = url.origin
     isFile = url.scheme == "file"
+    self.access = isFile ? access : .separate
+    name = isFile && access != .separate ? "file://" : url.origin
+    path = isFile && access == .separate ? url.path : nil
     owner = name == "null" && !isFile ? number : nil
   }
+}
+
+/// The access of pages that are files to other files and origins, which an app chooses in WebKit's settings.
+enum FileAccess: Hashable {
+  /// Each file is an origin of its own.
+  case separate
+  /// Files share one origin: `allowFileAccessFromFileURLs`.
+  case shared
+  /// Files may access all origins: `allowUniversalAccessFromFileURLs`.
+  case universal
 }
 
 /// The restrictions of a frame's documents: HTML, "Sandboxing".

@@ -9,8 +9,11 @@ final class Module {
   let text: UTF16Text
   let url: String
   let line: Int
+  private let indent: Int
 
-  init(_ text: UTF16Text, url: String, line: Int) throws(ModuleRecord.Failure) {
+  /// - Parameter indent: The number of columns before the text in its first line.
+  init(_ text: UTF16Text, url: String, line: Int, indent: Int = 0) throws(ModuleRecord.Failure) {
+    self.indent = indent
     record = try text.withUTF16 { units throws(ModuleRecord.Failure) in try ModuleParser.parse(units) }
     (self.text, self.url, self.line) = (text, url, line)
   }
@@ -25,7 +28,10 @@ final class Module {
     var isCyclic = false
   }
 
-  /// Returns the source text of the function, and the number of columns by which its first line is shifted.
+  /// The line on which the function's source text begins.
+  var firstLine: Int { max(line - 1, 1) }
+
+  /// Returns the source text of the function, and the number of columns by which the module's first line is shifted.
   func source(_ form: Form) -> (text: UTF16Text, shift: Int) {
     let mark = String(decoding: [record.mark], as: UTF16.self)
     var head = "(function(\(mark)i,\(mark)m,\(mark)e,\(mark)c,\(mark)v,\(mark)w){"
@@ -35,8 +41,10 @@ final class Module {
     head += "return \(record.hasTopLevelAwait ? "async " : "")function\(form.isCyclic ? "*" : "")(){'use strict';"
     head += "\(mark)e(\(getters));"
     if form.isCyclic { head += "yield;" }
+    // The text begins in a line of its own if there is one before its first line.
+    if line > 1 { head += "\n" + String(repeating: " ", count: indent) }
     var units = Array(head.utf16)
-    let shift = units.count
+    let shift = line > 1 ? 0 : units.count
     var position = 0
     for site in record.callSites where form.lookedUp.contains(site.name) {
       units += record.body[position..<site.start]

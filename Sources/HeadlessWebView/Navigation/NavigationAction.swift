@@ -51,8 +51,10 @@ public struct FrameInfo: Sendable, Hashable {
     document = Document(frame: id, url: url, owner: owner)
   }
 
-  /// Returns whether both documents may access each other.
-  public func isSameOrigin(as other: FrameInfo) -> Bool { document === other.document || owner == other.owner }
+  /// Returns whether both documents have the same origin as native code sees it: all files share one.
+  public func isSameOrigin(as other: FrameInfo) -> Bool {
+    document === other.document || owner.isSameSite(as: other.owner)
+  }
 
   /// Returns whether both identify the same frame with the same document address and origin.
   public static func == (left: FrameInfo, right: FrameInfo) -> Bool {

@@ -73,8 +73,9 @@ extension NavigationController {
     let handling = url == frame.url ? handling.withoutStep : handling
     let entry = history.change(of: frame, to: url, replacing: handling.isReplacing)
     // A fragment navigation has no state, unlike an entry that a script sets.
-    entry.state = nil
-    show(entry, in: frame, isTraversal: false)
+    let keepsState = frame.keepsEntry && handling.isReplacing
+    if !keepsState { entry.state = nil }
+    show(entry, in: frame, isTraversal: false, showsState: !keepsState)
   }
 
   /// Traverses the history to a step, unless it was discarded: HTML, "traverse the history by a delta".
@@ -115,10 +116,14 @@ extension NavigationController {
   }
 
   /// Moves a document to the location of an entry, and notifies the page.
-  private func show(_ entry: HistoryEntry, in frame: Frame, isTraversal: Bool) {
+  ///
+  /// - Parameter showsState: Indicates whether `popstate` has the entry's state.
+  private func show(_ entry: HistoryEntry, in frame: Frame, isTraversal: Bool, showsState: Bool = true) {
     frame.move(to: entry.url)
     guard let realm = frame.realm else { return }
     let context = realm.core.context
-    realm.notify(.moveWithinDocument, [context.handle(UTF16Text(entry.url.href)), context.handle(isTraversal)])
+    realm.notify(.moveWithinDocument, [
+        context.handle(UTF16Text(entry.url.href)), context.handle(isTraversal), context.handle(showsState),
+      ])
   }
 }

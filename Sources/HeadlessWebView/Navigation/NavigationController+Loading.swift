@@ -18,6 +18,10 @@ extension NavigationController {
     }
     navigation.load = load
     frame.loading = load
+    // A response that is there at once replaces the page before its requests could fail.
+    loop.post { [weak realm = frame.realm, weak load] in
+      if let load, !load.isOver, let realm, realm.frame?.loading === load { realm.failRequestsOfLeftPage() }
+    }
   }
 
   // MARK: Redirects

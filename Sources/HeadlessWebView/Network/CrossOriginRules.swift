@@ -2,8 +2,8 @@
 struct CrossOriginRules: Sendable {
   /// The page's origin as servers see it; `null` for an opaque origin.
   let origin: String
-  /// Indicates whether the page reads files, which have no origin, as its own.
-  let readsFiles: Bool
+  /// The access of the page to files; nil if it is not a file itself.
+  let files: FileAccess?
   let withCredentials: Bool
   /// Indicates whether the page observes the upload's progress, which requires a preflight request.
   let watchesUpload: Bool
@@ -31,7 +31,8 @@ struct CrossOriginRules: Sendable {
     switch url.scheme {
     // Only the page's own documents can resolve a blob's URL.
     case "data", "blob": false
-    case "file": !readsFiles
+    case _ where files == .universal: false
+    case "file": files != .shared
     default: url.origin != origin
     }
   }
@@ -43,6 +44,13 @@ struct CrossOriginRules: Sendable {
   func refusal(to url: WebURL) -> ResourceError? {
     guard mode == .ownOrigin, isForeign(url) else { return nil }
     return .crossOrigin("\(url): the mode same-origin allows only the page's own origin, \(origin)")
+  }
+
+  /// Returns the reason why a page that is a file may not read another one; nil if it may.
+  ///
+  /// Files have no headers with which they could allow the request.
+  func refusal(toFile url: WebURL) -> ResourceError? {
+    files != nil && mode != .blind && isForeign(url) ? .separateFile : nil
   }
 
   /// Returns the names of the header fields that a server must allow.
@@ -120,5 +128,16 @@ struct CrossOriginRules: Sendable {
     return fields.filter {
       Self.readableFields.contains($0.name.lowercased()) || exposed.contains($0.name.lowercased())
     }
+  }
+}
+
+extension CrossOriginRules {
+  /// Creates the rules for resources that elements of a document with an origin load.
+  ///
+  /// - Parameter mode: The mode of the request; nil for a request whose response the page need not be able to read.
+  init(_ origin: Origin, mode: Mode = .blind, credentials: String = "include") {
+    self.init(
+      origin: origin.name, files: origin.isFile ? origin.access : nil, withCredentials: credentials == "include",
+      watchesUpload: false, omitsCookies: credentials == "omit", mode: mode)
   }
 }

@@ -25,7 +25,8 @@ struct PageRequest {
     if timeout > 0 { request.timeout = .milliseconds(Int64(min(timeout, 1e12))) }
     let credentials = try arguments.string(8)
     request.rules = CrossOriginRules(
-      origin: frame.origin.name, readsFiles: frame.origin.isFile, withCredentials: credentials == "include",
+      origin: frame.origin.name, files: frame.origin.isFile ? frame.origin.access : nil,
+      withCredentials: credentials == "include",
       watchesUpload: arguments.boolean(9), omitsCookies: credentials == "omit",
       mode: CrossOriginRules.Mode(rawValue: try arguments.string(10)) ?? .consent)
     request.readsFiles = frame.info.showsFiles
@@ -45,6 +46,10 @@ struct PageRequest {
       _ = view.loader.load(request) { _ in }
       return
     }
+    if !request.isSynchronous, realm.frame?.loading?.isOver == false {
+      realm.loop.post { [weak realm, key] in realm?.failRequest(key) }
+      return
+    }
     realm.requests[key] = view.loader.load(request) { [weak realm] result in
       guard let realm else { return }
       realm.recordResource(request.url, initiator: initiator, start: start, result)
@@ -53,21 +58,25 @@ struct PageRequest {
     }
   }
 
+  /// Indicates whether a script requests a file, where no server responds with a status.
+  private var isOfFile: Bool { request.url.scheme == "file" && request.rules?.mode != .blind }
+
   private func answer(_ result: Result<Resource, ResourceError>, in realm: PageRealm) {
     let rules = request.rules
     switch result {
     case .success(let resource):
       deliver(realm, resource, fields: rules?.visibleFields(of: resource) ?? resource.fields)
-    case .failure(.notFound), .failure(.notAFile):
+    case .failure(.notFound) where !isOfFile, .failure(.notAFile) where !isOfFile:
       deliver(realm, Resource(url: request.url, status: 404), fields: [])
     case .failure(let reason):
       realm.view?.reporter.failedToLoad(request.url.href, as: .resource, reason: reason)
       let context = realm.core.context
-      realm.notify(
+      realm.notifyInSteps(
         .requestAnswered,
         [
           context.handle(Double(key)), context.handle(0),
           context.handle(UTF16Text(reason == .timedOut ? "timeout" : "error")),
+          context.handle(UTF16Text(reason.code)),
         ])
     }
   }
@@ -83,10 +92,13 @@ struct PageRequest {
     }
     let texts = [StatusText.of(resource.status), resource.url.withoutFragment().href, lines].map { UTF16Text($0) }
     context.withHandles(of: texts) { texts in
-      realm.notify(
+      realm.notifyInSteps(
         .requestAnswered,
         [context.handle(Double(key)), context.handle(Double(resource.status))] + texts
-          + [context.handle(Double(resource.bytes.count)), context.handle(resource.isRedirected)])
+          + [
+            context.handle(Double(resource.bytes.count)), context.handle(resource.isRedirected),
+            context.handle(isOfFile && resource.source == .file),
+          ])
     }
   }
 }
@@ -132,6 +144,23 @@ extension PageRealm {
     }
   }
 
+  /// Fails the pending requests of a page that is about to be left.
+  ///
+  /// As in WebKit, they fail as soon as the next document loads, and so do later ones until that load ends.
+  func failRequestsOfLeftPage() {
+    for key in requests.keys.sorted() {
+      requests.removeValue(forKey: key)?.cancel()
+      failRequest(key)
+    }
+  }
+
+  fileprivate func failRequest(_ key: Int) {
+    guard !isClosed else { return }
+    let context = core.context
+    notifyInSteps(
+      .requestAnswered, [context.handle(Double(key)), context.handle(0), context.handle(UTF16Text("error"))])
+  }
+
   func cancelRequest(_ key: Int) { requests.removeValue(forKey: key)?.cancel() }
 }
 
@@ -156,7 +185,7 @@ extension PageRealm {
 
   /// Records a loaded resource, or notifies the page at once if it observes resources.
   func recordResource(_ url: WebURL, initiator: String, start: Double, _ result: Result<Resource, ResourceError>) {
-    guard !isClosed, url.isWeb || url.scheme == "file", watchesResources || resourceRecords.count < Self.mostRecords
+    guard !isClosed, url.isWeb, watchesResources || resourceRecords.count < Self.mostRecords
     else { return }
     let size = (try? result.get().bytes.count) ?? 0
     let record = ResourceRecord(

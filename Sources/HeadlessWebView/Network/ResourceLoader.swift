@@ -173,6 +173,8 @@ final class ResourceLoader {
     guard url.scheme != "file" || request.readsFiles else {
       return completion(.failure(.localFile(url)))
     }
+    // A route that responds in place of the file needs no access to it.
+    if url.scheme == "file", let refusal = request.rules?.refusal(toFile: url) { return completion(.failure(refusal)) }
     if isFile(url) { return completion(readFile(request)) }
     switch url.scheme {
     case "http", "https":

@@ -11,6 +11,19 @@ public struct ResourcePolicy: Sendable, Hashable {
   /// Servers of single-page apps do the same. Requests for scripts and other resources still fail, and so do
   /// navigations whose path ends with a known file extension, such as `.html`.
   public var fallback: String?
+  /// Indicates whether pages opened as files may read other files with `fetch`, `XMLHttpRequest`, modules, frames and
+  /// style rules: the setting of WebKit with this name.
+  ///
+  /// WebKit gives each file an origin of its own unless an app changes this. The status of a file that a page reads is
+  /// then 0, also as in WebKit. Pages of an ``origin`` need neither.
+  public var allowFileAccessFromFileURLs = false
+  /// Indicates whether pages opened as files may read other files and all origins: the setting of WebKit with this
+  /// name.
+  public var allowUniversalAccessFromFileURLs = false
+
+  var fileAccess: FileAccess {
+    allowUniversalAccessFromFileURLs ? .universal : allowFileAccessFromFileURLs ? .shared : .separate
+  }
 
   /// Creates a policy that reads nothing, or files below a root.
   public init(
@@ -77,6 +90,15 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Returns the error for a page that is not a file and requests a `file:` URL.
   static func localFile(_ url: WebURL) -> Self {
     .crossOrigin("\(url): only pages loaded by file: may read file: URLs")
+  }
+
+  /// Returns the error for a page that is a file and requests another one.
+  static var separateFile: Self {
+    .crossOrigin(
+      """
+      scripts of a page opened as a file may not read files. Serve the page from an origin (--origin), or set \
+      allowFileAccessFromFileURLs (--allow-file-access-from-file-urls) if the app does
+      """)
   }
 
   /// Indicates whether a server responded, if only with an error.

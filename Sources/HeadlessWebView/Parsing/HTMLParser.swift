@@ -86,8 +86,13 @@ final class HTMLParser {
       tokenizer.read($0, from: start, isLast: isLast, into: &construction)
     }
     if let place = tokenizer.scriptStart {
-      scriptPlace = ScriptPlace(line: input.line(of: place), indent: input.indent(of: place))
+      let line = input.line(of: place)
+      // WebKit counts columns from 2 after a line's end in text with characters beyond Latin-1.
+      let startsLine = place < input.units.count && input.units[place] == CodeUnit.lineFeed
+      let isShifted = line > 1 && !startsLine && input.isWide()
+      scriptPlace = ScriptPlace(line: line, indent: input.indent(of: place) + (isShifted ? 1 : 0))
     }
+    construction.piece.setLines(from: input)
     input.advance(to: end)
     let isFinal = isLast && !tokenizer.isStopped
     guard end > start || isFinal else { return nil }

@@ -236,6 +236,7 @@ extension HTMLTokenizer {
       reply = sink.endTag(tag)
     } else {
       lastStartTag = tag.name
+      tag.end = at
       if tag.tag == .script { scriptStart = at }
       reply = sink.startTag(tag)
     }

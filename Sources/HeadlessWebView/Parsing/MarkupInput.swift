@@ -11,6 +11,9 @@ struct MarkupInput {
   /// Indicates whether the text ended with a carriage return, after which a line feed is dropped.
   private var endsWithReturn = false
 
+  /// The number of units that were examined for characters beyond Latin-1, and whether there is one.
+  private var width = (examined: 0, isWide: false)
+
   init(line: Int = 1, countsLines: Bool) {
     self.line = line
     self.countsLines = countsLines
@@ -24,6 +27,7 @@ struct MarkupInput {
     if isAtEnd, !countsLines {
       units.removeAll(keepingCapacity: true)
       at = 0
+      width = (0, false)
     }
     var start = 0
     if endsWithReturn, text.first == CodeUnit.lineFeed { start = 1 }
@@ -110,6 +114,27 @@ struct MarkupInput {
       index += 1
     }
     return line
+  }
+
+  /// Returns whether the text has characters beyond Latin-1.
+  mutating func isWide() -> Bool {
+    if !width.isWide, width.examined < units.count {
+      width = (units.count, units[width.examined...].contains { $0 > 0xFF })
+    }
+    return width.isWide
+  }
+
+  /// Returns the lines of ascending positions in the unread text.
+  func lines(of places: [Int]) -> [Int] {
+    guard countsLines else { return Array(repeating: self.line, count: places.count) }
+    var (line, index) = (self.line, at + written)
+    return places.map { place in
+      while index < place {
+        if units[index] == CodeUnit.lineFeed { line += 1 }
+        index += 1
+      }
+      return line
+    }
   }
 
   /// Returns the number of units between the start of a line and a position in it; 0 in very long lines, where counting

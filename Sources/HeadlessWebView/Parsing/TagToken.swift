@@ -18,6 +18,9 @@ struct TagToken {
   /// The attributes' values, one after the other.
   var units: [UInt16] = []
 
+  /// The position after the tag in the text that is being read.
+  var end = 0
+
   init() {}
 
   /// Creates a tag without attributes, for elements that markup implies.

@@ -62,8 +62,18 @@ extension TreeConstruction {
   private mutating func writeElement(_ tag: TagToken, _ entry: OpenElements.Entry) {
     if form >= 0, entry.traits.contains(.formAssociated), !stack.contains(.template) { piece.write(.inForm) }
     writePlace()
+    if context == nil, tag.attributes.contains(where: { isHandler($0.name) }) { piece.write(lineAt: tag.end) }
     piece.write(.open)
     write(entry, tag.attributes, tag.units)
+  }
+
+  /// Returns whether an attribute is an event handler: whether its name begins with `on`.
+  private mutating func isHandler(_ name: MarkupNames.Number) -> Bool {
+    while handlerNames.count <= Int(name) {
+      handlerNames.append(
+        names.withText(of: MarkupNames.Number(handlerNames.count)) { $0.count > 2 && $0[0] == 0x6F && $0[1] == 0x6E })
+    }
+    return handlerNames[Int(name)]
   }
 
   /// Writes an element's name and attributes.

@@ -48,6 +48,8 @@ struct TreeConstruction: TokenSink {
   var endedScript = false
 
   lazy var foreignNames = ForeignNames(names)
+  /// Indicates, by number, which names are those of event handlers.
+  var handlerNames: [Bool] = []
   /// The numbers of names in the instructions; -1 for names that the builder doesn't know yet.
   var builderNames: [Int32] = []
   var builderNameCount: Int32 = 1

@@ -32,10 +32,14 @@ struct TreePiece {
     case replace, move, adopt
     /// Puts the document in quirks mode.
     case quirks
+    /// The number of the line on which the tag of the next element ends, which has event handlers.
+    case line
   }
 
   private(set) var code: [UInt16] = []
   private(set) var text: [UInt16] = []
+  /// The places in the instructions where lines are missing, with their positions in the text.
+  private var lines: [(code: Int, position: Int)] = []
   /// The start of text that no instruction has been written for, because more of it may follow.
   private var pendingText: Int?
 
@@ -64,6 +68,22 @@ struct TreePiece {
   mutating func write<Text: Collection<UInt16>>(string: Text) {
     write(number: string.count)
     text.append(contentsOf: string)
+  }
+
+  /// Writes the line of the next element's tag, which is determined later from a position in the text.
+  mutating func write(lineAt position: Int) {
+    write(.line)
+    lines.append((code.count, position))
+    code.append(contentsOf: [0xFFFF, 0, 1])
+  }
+
+  /// Sets the lines whose positions were written.
+  mutating func setLines(from input: MarkupInput) {
+    guard !lines.isEmpty else { return }
+    for (index, line) in zip(lines, input.lines(of: lines.map(\.position))) {
+      code[index.code + 1] = UInt16(truncatingIfNeeded: line >> 16)
+      code[index.code + 2] = UInt16(truncatingIfNeeded: line)
+    }
   }
 
   /// Adds text at the current position, or to the text there.

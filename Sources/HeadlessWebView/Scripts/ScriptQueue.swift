@@ -14,23 +14,27 @@ final class ScriptQueue {
   init(realm: PageRealm) { self.realm = realm }
 
   /// Adds a script that the DOM has found.
-  func add(key: Int, mode: ScriptMode, text: UTF16Text, charset: String, isModule: Bool) {
+  func add(key: Int, mode: ScriptMode, text: UTF16Text, charset: String, isModule: Bool, crossOrigin: String?) {
+    func pending() -> PendingScript {
+      PendingScript(key: key, url: text.string, charset: charset, isModule: isModule, crossOrigin: crossOrigin)
+    }
     switch mode {
-    case .parserInline, .parserBlocking:
-      realm.loader?.stop(atScript: key, mode: mode, text: text, charset: charset)
+    case .parserInline:
+      realm.loader?.stop(atScript: key, mode: mode, text: text, pending: nil)
+    case .parserBlocking:
+      realm.loader?.stop(atScript: key, mode: mode, text: text, pending: pending())
     case .inlineNow:
       evaluate(text, key: key, url: realm.url.href, line: 1, isExternal: false)
     case .deferred:
-      let pending = PendingScript(key: key, url: text.string, charset: charset, isModule: isModule)
+      let pending = pending()
       deferred.append(pending)
       begin(pending) { [weak self] _ in self?.runDeferred() }
     case .ordered:
-      let pending = hold(PendingScript(key: key, url: text.string, charset: charset, isModule: isModule))
+      let pending = hold(pending())
       ordered.append(pending)
       begin(pending) { [weak self] _ in self?.runOrdered() }
     case .asynchronous:
-      let pending = hold(PendingScript(key: key, url: text.string, charset: charset, isModule: isModule))
-      begin(pending) { [weak self] pending in self?.runUnordered(pending) }
+      begin(hold(pending())) { [weak self] pending in self?.runUnordered(pending) }
     }
   }
 
@@ -122,6 +126,10 @@ final class ScriptQueue {
     var request = ResourceRequest(url: url)
     request.initiator = "script"
     request.readsFiles = realm.frame?.info.showsFiles == true
+    if let crossOrigin = pending.crossOrigin, let origin = realm.frame?.origin {
+      let credentials = crossOrigin == "use-credentials" ? "include" : "same-origin"
+      request.rules = CrossOriginRules(origin, mode: .consent, credentials: credentials)
+    }
     if url.scheme == "blob" { request.blob = realm.blob(at: url) }
     view.loader.fetch(request) { [weak realm] result in
       guard let realm, !realm.isClosed else { return }
@@ -158,13 +166,15 @@ final class ScriptQueue {
     let permission = try? core.call(.beforeScript, [object.handle, number])
     guard let permission, let code = try? Value(permission.ref, in: core.context).toNumber(), code > 0 else { return }
     // HTML, "muted errors": the script's element asks for no cross-origin request.
-    if isExternal, code == 1, let address = WebURL(url), address.isWeb, address.origin != realm.url.origin {
+    if isExternal, code == 1, let address = WebURL(url), address.isWeb || address.scheme == "file",
+      let origin = realm.frame?.origin, CrossOriginRules(origin).isForeign(address)
+    {
       realm.mutedScripts.insert(url)
     }
     do throws(JavaScriptException) {
       _ = try realm.evaluate(text, url: url, line: line)
     } catch {
-      realm.report(error, phase: "script")
+      realm.report(error, phase: "script", of: (url, line))
     }
     guard !realm.isClosed, realm.object != nil else { return }
     realm.notify(.afterScript, [number, core.context.handle(isExternal)])
@@ -179,11 +189,14 @@ final class PendingScript {
   /// The encoding that its element declares.
   let charset: String
   let isModule: Bool
+  /// The state of its element's `crossorigin` attribute; nil if the script needs no consent of its origin.
+  let crossOrigin: String?
   var result: Result<String, ResourceError>?
   /// The document whose load event waits for the script.
   weak var heldLoader: DocumentLoader?
 
-  init(key: Int, url: String, charset: String = "", isModule: Bool = false) {
+  init(key: Int, url: String, charset: String = "", isModule: Bool = false, crossOrigin: String? = nil) {
+    self.crossOrigin = crossOrigin
     self.key = key
     self.url = url
     self.charset = charset

@@ -4,10 +4,13 @@ import JavaScriptEngine
 struct ScriptSources {
   private final class Source {
     let url: String
+    let stackURL: String
     /// The number of the first line.
     let line: Int
     let text: UTF16Text
-    private(set) lazy var sites = ThrowSites(in: text).sites
+    /// The line to report for an event handler.
+    let handlerLine: Int?
+    private(set) lazy var sites = ThrowSites(in: text)
     /// The offsets at which lines begin.
     private(set) lazy var lines: [Int] = text.withUTF16 { units in
       var starts = [0]
@@ -19,11 +22,15 @@ struct ScriptSources {
       return starts
     }
 
-    init(url: String, line: Int, text: UTF16Text) {
+    init(url: String, line: Int, text: UTF16Text, handlerLine: Int?) {
+      self.handlerLine = handlerLine
       self.url = url
+      stackURL = ScriptSources.stackURL(of: url)
       self.line = line
       self.text = text
     }
+
+    func contains(_ line: Int) -> Bool { line >= self.line && line < self.line + lines.count }
 
     func place(of offset: Int) -> (line: Int, column: Int) {
       let index = (lines.firstIndex { $0 > offset } ?? lines.count) - 1
@@ -44,42 +51,79 @@ struct ScriptSources {
   /// The maximum number of stored code units, because native code may evaluate any number of very large texts.
   static let mostUnits = 8 << 20
 
-  mutating func add(_ text: UTF16Text, url: String, line: Int) {
+  /// Returns a script's URL as it is in stacks, from which the engine removes the query and the fragment.
+  static func stackURL(of url: String) -> String { String(url.prefix { $0 != "?" && $0 != "#" }) }
+
+  mutating func add(_ text: UTF16Text, url: String, line: Int, handlerLine: Int? = nil) {
     guard text.count <= Self.mostUnits else { return }
     size += text.count
     while sources.count >= Self.mostScripts || size > Self.mostUnits, let oldest = sources.first {
       size -= oldest.text.count
       sources.removeFirst()
     }
-    sources.append(Source(url: url, line: line, text: text))
+    sources.append(Source(url: url, line: line, text: text, handlerLine: handlerLine))
   }
 
   /// Returns an uncaught exception with the location that WebKit reports: that of the throw.
   ///
-  /// An error that was created before it was thrown keeps the location of its creation. A value that is not an error
-  /// gets a location only if a single statement can have thrown it.
-  func located(_ exception: JavaScriptException) -> JavaScriptException {
-    let isPrimitive = exception.name == nil && exception.line == nil
-    guard let found = isPrimitive ? literal(exception.message) : call(exception) else { return exception }
-    let (line, column) = found.source.place(of: found.end)
+  /// A value that is not an error gets a location only if a single statement can have thrown it.
+  ///
+  /// - Parameter script: The script whose evaluation threw, if it is known.
+  func located(_ exception: JavaScriptException, in script: (url: String, line: Int)? = nil) -> JavaScriptException {
     var copy = exception
-    (copy.url, copy.line, copy.column) = (found.source.url, line, column)
+    if let url = exception.url { copy.url = fullURL(of: url, line: exception.line) }
+    let isError = exception.name != nil || exception.line != nil
+    guard let (source, end) = isError ? call(exception) : statement(throwing: exception.message, in: script) else {
+      return copy
+    }
+    let (line, column) = source.place(of: end)
+    (copy.url, copy.line, copy.column) = (source.url, line, column)
     return copy
   }
 
-  private func literal(_ message: String) -> (source: Source, end: Int)? {
-    let thrown = ThrowSites.Thrown.literal(Array(message.utf16))
-    var found: (source: Source, end: Int)?
-    for source in sources {
-      for site in source.sites where site.thrown == thrown {
-        guard found == nil else { return nil }
-        found = (source, site.end)
-      }
-    }
-    return found
+  /// Returns the URL of a script from the one in a stack, from which the engine removes the query and the fragment.
+  private func fullURL(of url: String, line: Int?) -> String {
+    let found = sources.filter { $0.stackURL == url }
+    return (found.last { source in line.map(source.contains) ?? true } ?? found.last)?.url ?? url
   }
 
-  /// Returns the statement that threw a new object: the location of the call is that of its arguments.
+  /// Returns whether WebKit mutes an exception because its script only consists of data.
+  func mutes(_ exception: JavaScriptException, in script: (url: String, line: Int)) -> Bool {
+    let frames = exception.stack.filter { $0.url != nil && $0.url != "[native code]" }
+    let isOwn = exception.url == script.url || exception.url == nil && exception.line == nil
+    guard frames.count <= 1, isOwn, !script.url.hasPrefix("data:"),
+      let running = sources.last(where: { $0.url == script.url && $0.line == script.line })
+    else { return false }
+    return DataScript.mutes(running.text, isMissingVariable: exception.name == "ReferenceError")
+  }
+
+  /// Returns the line to report for an exception at a line of an event handler in markup.
+  func handlerLine(at line: Int, in url: String) -> Int? {
+    sources.last { $0.handlerLine != nil && $0.stackURL == url && $0.contains(line) }?.handlerLine
+  }
+
+  private func statement(
+    throwing message: String, in script: (url: String, line: Int)?
+  ) -> (source: Source, end: Int)? {
+    let literal = ThrowSites.Thrown.literal(Array(message.utf16))
+    let running = sources.last { $0.url == script?.url && $0.line == script?.line }
+    func only(_ test: (ThrowSites.Thrown) -> Bool) -> (source: Source, end: Int)? {
+      for group in [running.map { [$0] } ?? [], sources] {
+        let found = group.flatMap { source in
+          source.sites.sites.filter { test($0.thrown) }.map { (source: source, end: $0.end) }
+        }
+        if let first = found.first { return found.count == 1 ? first : nil }
+      }
+      return nil
+    }
+    if let exact = only({ $0 == literal }) { return exact }
+    return only { thrown in
+      guard case .literal = thrown else { return true }
+      return false
+    }
+  }
+
+  /// Returns the statement that threw an error object, from the location where it was created.
   private func call(_ exception: JavaScriptException) -> (source: Source, end: Int)? {
     // An exception of an engine operation is not from a `throw` statement, even if it occurs inside one.
     let message = exception.message
@@ -92,15 +136,14 @@ struct ScriptSources {
     }
     for (index, place) in places.enumerated() {
       guard let url = place.0, let line = place.1, let column = place.2 else { continue }
-      for source in sources.reversed() where source.url == url {
-        guard let offset = source.offset(line: line, column: column) else { continue }
-        for site in source.sites {
-          guard case .call(let name, offset) = site.thrown else { continue }
-          // After the innermost frame, the call must be that of the previous frame: a constructor that created the
-          // error.
-          guard index < 2 || names[index - 1] == String(decoding: name, as: UTF16.self) else { continue }
-          return (source, site.end)
-        }
+      for source in sources.reversed() where source.stackURL == url {
+        guard let offset = source.offset(line: line, column: column), let site = source.sites.site(ofValueFrom: offset)
+        else { continue }
+        // After the innermost frame, the call must be that of the previous frame: a constructor that created the error.
+        // The platform's constructors have no name there.
+        guard index < 2 || names[index - 1].map({ site.thrown == .call(Array($0.utf16)) }) ?? site.thrown.isCall
+        else { continue }
+        return (source, site.end)
       }
     }
     return nil

@@ -1,7 +1,7 @@
 extension WebURL {
   /// Converts a domain to ASCII with beStrict false (URL Standard §3.3), as far as the standard library supports it.
   ///
-  /// An ASCII domain is converted exactly as in the standard, which does not verify "xn--" labels. For other domains,
+  /// An ASCII domain is only converted to lower case, and its "xn--" labels are verified. For other domains,
   /// the mapping of UTS 46 is approximated: each scalar is lower-cased, full-width ASCII becomes ASCII, the ideographic
   /// full stops become ".", and default ignorable scalars are removed. Not implemented are:
   /// - normalization to NFC and the compatibility mappings (a decomposed "é" or the ligature "ﬁ" stays unchanged),
@@ -10,7 +10,10 @@ extension WebURL {
   /// - the rules on mixed writing directions (CheckBidi).
   static func domainToASCII(_ domain: [UInt8]) -> [UInt8]? {
     if domain.allSatisfy({ $0 < 0x80 }) {
-      return domain.map(Byte.lowercased)
+      let lowercased = domain.map(Byte.lowercased)
+      guard lowercased.indices.contains(where: { isPunycode(lowercased[$0...]) }) else { return lowercased }
+      let labels = lowercased.split(separator: Byte.dot, omittingEmptySubsequences: false)
+      return labels.contains { isPunycode($0) && !isEncodedLabel($0) } ? nil : lowercased
     }
     let mapped = mapScalars(String(decoding: domain, as: UTF8.self).unicodeScalars)
     var out: [UInt8] = []
@@ -69,6 +72,18 @@ extension WebURL {
 
   private static func isPunycode(_ label: ArraySlice<UInt8>) -> Bool {
     label.starts(with: "xn--".utf8)
+  }
+
+  /// Returns whether an "xn--" label of an ASCII domain decodes to a valid label, which may contain joiners.
+  private static func isEncodedLabel(_ label: ArraySlice<UInt8>) -> Bool {
+    let encoded = label.dropFirst(4)
+    guard let scalars = Punycode.decode(encoded), scalars.contains(where: { !$0.isASCII }) else { return false }
+    let visible = scalars.filter { $0.value != 0x200C && $0.value != 0x200D }
+    // A scalar that UTS 46 maps to others cannot be encoded; it keeps the sharp s and the final sigma.
+    let isMapped = visible.contains {
+      $0.properties.changesWhenNFKCCaseFolded && $0.value != 0xDF && $0.value != 0x3C2
+    }
+    return !isMapped && isValidLabel(visible[...]) && Punycode.encode(scalars)?.elementsEqual(encoded) ?? false
   }
 
   /// Returns whether an "xn--" label decodes to a label that encodes to the same text.

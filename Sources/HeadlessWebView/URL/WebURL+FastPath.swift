@@ -73,7 +73,10 @@ extension WebURL {
           labelStart = index + 1
         } else if byte &- 0x41 < 26 {
           if layout.specialScheme != nil { hasUpperCase = true }
-        } else if !Byte.isAlpha(byte), !Byte.isDigit(byte), byte != Byte.hyphen, byte != 0x5F {
+        } else if byte == Byte.hyphen {
+          // The label may be encoded, and is then verified.
+          if index == labelStart + 3, bytes[index - 1] == Byte.hyphen { return false }
+        } else if !Byte.isAlpha(byte), !Byte.isDigit(byte), byte != 0x5F {
           break
         }
         index += 1

@@ -73,6 +73,9 @@ extension WebView {
     set { loader.resources.policy = newValue }
   }
 
+  /// The access of pages that are files to other files and origins; the older web views have always allowed it.
+  var fileAccess: FileAccess { configuration.host == .wkwebview ? resourcePolicy.fileAccess : .universal }
+
   /// The host's own responses to requests of the pages.
   public var network: NetworkRoutes { loader.resources.routes }
 

@@ -12,6 +12,9 @@ struct SpecSurroundings: Equatable {
   var userAgent: String?
   /// A Boolean value that indicates whether the page has no network.
   var isOffline = false
+  /// The access of pages opened as files to other files, and to all origins; nil leaves it as the run set it.
+  var allowsFileAccess: Bool?
+  var allowsUniversalAccess: Bool?
   /// The URL that relative addresses are resolved against.
   var baseURL: WebURL?
   /// The names of the bridges.
@@ -36,6 +39,8 @@ struct SpecSurroundings: Equatable {
     devicePixelRatio = value["deviceScaleFactor"].number
     userAgent = value["userAgent"].string
     isOffline = value["offline"].boolean == true
+    allowsFileAccess = value["allowFileAccessFromFileURLs"].boolean
+    allowsUniversalAccess = value["allowUniversalAccessFromFileURLs"].boolean
     if let text = value["baseURL"].string {
       guard let url = WebURL(text), url.host != nil else {
         throw JavaScriptException(
@@ -58,6 +63,7 @@ struct SpecSurroundings: Equatable {
   static func == (a: SpecSurroundings, b: SpecSurroundings) -> Bool {
     a.viewport?.width == b.viewport?.width && a.viewport?.height == b.viewport?.height
       && a.devicePixelRatio == b.devicePixelRatio && a.userAgent == b.userAgent && a.isOffline == b.isOffline
+      && a.allowsFileAccess == b.allowsFileAccess && a.allowsUniversalAccess == b.allowsUniversalAccess
       && a.baseURL == b.baseURL && a.bridges == b.bridges && a.host == b.host
       && a.preferences == b.preferences && a.headers == b.headers
   }
@@ -80,6 +86,10 @@ struct SpecSurroundings: Equatable {
     if let bridges { options.bridges = bridges }
     if let host { options.configuration.host = host }
     options.configuration.preferences = preferences
+    if let allowsFileAccess { options.configuration.resources.allowFileAccessFromFileURLs = allowsFileAccess }
+    if let allowsUniversalAccess {
+      options.configuration.resources.allowUniversalAccessFromFileURLs = allowsUniversalAccess
+    }
     // Files below the root are served at the base URL, unless its host is on the network.
     let resources = options.configuration.resources
     if let baseURL, let host = baseURL.host, !resources.allowedHosts.contains(host) {

@@ -84,6 +84,8 @@ import HeadlessWebView
     configuration.group = group?.value
     configuration.websiteData = websiteDataStore.data
     configuration.resources = resourcePolicy
+    if allows("allowFileAccessFromFileURLs") { configuration.resources.allowFileAccessFromFileURLs = true }
+    if allows("allowUniversalAccessFromFileURLs") { configuration.resources.allowUniversalAccessFromFileURLs = true }
     configuration.device = device
     if size.width >= 1, size.height >= 1 {
       configuration.device.viewport.width = Int(size.width)

@@ -40,6 +40,11 @@ struct ConfigurationKey: Sendable {
   ]
   /// The keys whose values are lists or objects have a plural name, if the option has not.
   private static let plurals = ["route": "routes", "limit": "limits"]
+  /// The keys that are names of WebKit's settings.
+  private static let settings = [
+    "allow-file-access-from-file-urls": "allowFileAccessFromFileURLs",
+    "allow-universal-access-from-file-urls": "allowUniversalAccessFromFileURLs",
+  ]
   private static let shapes: [String: Shape] = [
     "route": .routes, "limit": .limits, "reporter": .reporter, "dialects": .dialects, "test-match": .glob,
     "test-ignore": .glob,
@@ -60,7 +65,7 @@ struct ConfigurationKey: Sendable {
         case .text, .commands: .text
         }
       return ConfigurationKey(
-        name: plurals[description.name] ?? camelCase(description.name), option: option,
+        name: plurals[description.name] ?? settings[description.name] ?? camelCase(description.name), option: option,
         shape: shapes[description.name] ?? shape)
     }
 

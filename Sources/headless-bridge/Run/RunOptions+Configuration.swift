@@ -42,8 +42,11 @@ extension RunOptions {
   ///
   /// - Parameter root: The root, if no option sets it.
   func policy(root standard: String? = nil) -> ResourcePolicy {
-    ResourcePolicy(
+    var policy = ResourcePolicy(
       root: root ?? standard, origin: origin, allowedHosts: allowedHosts, fallback: isSinglePage ? "index.html" : nil)
+    policy.allowFileAccessFromFileURLs = allowsFileAccess
+    policy.allowUniversalAccessFromFileURLs = allowsUniversalAccess
+    return policy
   }
 
   /// Returns the data of the file that `--storage` names; nil without the option.

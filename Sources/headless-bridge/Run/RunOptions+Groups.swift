@@ -17,6 +17,18 @@ extension RunOptions {
         """
         serve the index.html of --root for navigations to paths without a file, as servers of single-page apps do
         """, set: \.isSinglePage),
+      .flag(
+        "allow-file-access-from-file-urls",
+        """
+        let pages opened as files read other files with fetch, XMLHttpRequest, modules and frames, as apps can with \
+        the setting allowFileAccessFromFileURLs of WebKit
+        """, set: \.allowsFileAccess),
+      .flag(
+        "allow-universal-access-from-file-urls",
+        """
+        let pages opened as files read all origins, as apps can with the setting allowUniversalAccessFromFileURLs of \
+        WebKit
+        """, set: \.allowsUniversalAccess),
       CommandOption("allow-host", .text("HOST"), repeatable: true, "allow network access to a host") { options, host in
         options.allowedHosts.insert(host.lowercased())
       },

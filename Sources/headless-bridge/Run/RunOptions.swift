@@ -18,6 +18,10 @@ struct RunOptions {
   var allowedHosts: Set<String> = []
   /// A Boolean value that indicates whether the root's `index.html` responds to navigations without a file.
   var isSinglePage = false
+  /// A Boolean value that indicates whether pages opened as files may read other files.
+  var allowsFileAccess = false
+  /// A Boolean value that indicates whether pages opened as files may read all origins.
+  var allowsUniversalAccess = false
   var routes: [RouteOption] = []
   var seed: UInt64?
   var storage: String?

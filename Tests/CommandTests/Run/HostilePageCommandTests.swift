@@ -23,16 +23,16 @@ struct HostilePageCommandTests {
     Example(name: "null is thrown", script: "throw null", line: "page.html:1:19: null"),
     Example(
       name: "a value without a text is thrown", script: "throw { toString() { throw 1; } }",
-      line: "page.html: {toString: \u{192} toString()}"),
+      line: "page.html:1:42: {toString: \u{192} toString()}"),
     Example(
       name: "all properties of an error throw",
       script:
         "var e = new Error('x'); for (const k of ['message', 'name', 'stack', 'line', 'column', 'sourceURL', 'cause', 'toString']) Object.defineProperty(e, k, { get() { throw 1; } }); throw e",
-      line: "page.html: Error"),
+      line: "page.html:1:191: Error"),
     Example(
       name: "an error has a stack of 10^5 lines",
       script: "throw Object.assign(new Error('m'), { stack: 'a@b:1:2\\n'.repeat(1e5) })",
-      line: "page.html:1:38: Error: m"),
+      line: "page.html:1:80: Error: m"),
     Example(
       name: "a script never ends", script: "for (;;);", options: ["--timeout", "0.2"], status: 3,
       line:
@@ -44,7 +44,7 @@ struct HostilePageCommandTests {
       script: "throw Object.defineProperty(new Error('x'), 'stack', { get() { for (;;); } })",
       options: ["--timeout", "0.2"], status: 3,
       line: "ran for more than 0.2 seconds and was terminated (raise the limit with --timeout SECONDS)",
-      first: "page.html: x"),
+      first: "page.html:1:86: x"),
     Example(
       name: "memory grows without limit", script: "const all = []; for (;;) all.push(new Array(1000).fill({}));",
       options: ["--memory", "300"], status: 3,

@@ -15,6 +15,7 @@ struct FileIsolationTests {
     var configuration = WebViewConfiguration()
     let origin = place == .origin ? WebURL("https://app.example") : nil
     configuration.resources = ResourcePolicy(root: folder.root, origin: origin)
+    configuration.resources.allowFileAccessFromFileURLs = true
     let view = WebView(configuration: configuration)
     let address = place == .file ? "file://\(folder.root)/page.html" : "https://app.example/page.html"
     view.loadHTML("<!DOCTYPE html><p id=p>page</p>", baseURL: try #require(WebURL(address)))

@@ -28,7 +28,7 @@ struct ModuleErrorTests {
         "SyntaxError: Exported binding 'nothing' needs to refer to a top-level declared variable. | m.js | 2"
       ),
       ("let a; export { a };\nexport { a }", "SyntaxError: Cannot export a duplicate name 'a'. | m.js | 2"),
-      ("import { b } from './a.js'", "SyntaxError: Importing binding name 'b' is not found. | m.js | 1"),
+      ("import { b } from './a.js'", "SyntaxError: Importing binding name 'b' is not found. |  | 0 | 0"),
       ("\nreturn 1", "SyntaxError: Return statements are only valid inside functions. | m.js | 2"),
     ])
   func syntax(text: String, expected: String) throws {

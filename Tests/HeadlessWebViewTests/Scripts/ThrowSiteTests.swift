@@ -35,8 +35,15 @@ struct ThrowSiteTests {
     #expect(try place("throw new Error(null.x);") == "2:21")
   }
 
-  @Test("an error that was created before keeps the location of its creation")
-  func madeBefore() throws { #expect(try place("const e = new Error('x');\nthrow e;") == "2:20") }
+  @Test(
+    "a value that was created before has the location of the statement that throws it",
+    arguments: [
+      ("const e = new Error('x');\nthrow e;", "3:8"), ("let e;\ne = Error('x'), e.code = 1;\nif (e) throw e", "4:15"),
+      ("throw Object.assign(new Error('x'), { code: 1 });", "2:49"), ("throw { a: [1, 2] };", "2:20"),
+      ("throw function () { return 1; }", "2:32"), ("const f = () => { throw new Error('x') }; f();", "2:39"),
+      ("throw cond\n  ? new Error('a') : new Error('b')\nvar cond", "3:36"),
+    ])
+  func madeBefore(script: String, expected: String) throws { #expect(try place(script) == expected) }
 
   @Test(
     "a literal has the location of the only statement that throws it",

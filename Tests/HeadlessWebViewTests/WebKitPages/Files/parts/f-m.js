@@ -1,0 +1,2 @@
+console.log('R module ran');
+export default 5;

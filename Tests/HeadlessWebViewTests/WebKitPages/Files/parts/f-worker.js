@@ -1,0 +1,1 @@
+postMessage('worker ' + location.origin + ' ' + self.origin);
