@@ -252,6 +252,23 @@ export interface Host {
   /** Returns the realms of the view's other pages of the same origin, and on request of the group's other views. */
   relatedRealms(realm: RealmID, inOtherViews?: boolean): Realm[];
 
+  // Databases
+
+  /** Returns the number of the page's origin in its view's data; nothing without storage. */
+  databaseArea(realm: RealmID): number | undefined;
+  /** Returns the names of the origin's databases, each followed by its version. */
+  databaseNames(realm: RealmID): string[];
+  /** Returns a number that each commit changes; nothing without the database. */
+  databaseRevision(realm: RealmID, name: string): number | undefined;
+  /** Returns a database's schema, and its records as store, key and value in turn. */
+  loadDatabase(realm: RealmID, name: string): string[];
+  /** Stores a transaction's changes: store, key and value in turn. Without a value the record is removed, without a key
+   * the store. Returns the new revision; -1 if the quota is exceeded. */
+  commitDatabase(
+    realm: RealmID, name: string, version: number, schema: string, changes: (string | null)[]): number | undefined;
+  /** Removes a database. */
+  deleteDatabase(realm: RealmID, name: string): void;
+
   // Text and bytes
 
   /** Decodes percent-encoded UTF-8. */

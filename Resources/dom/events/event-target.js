@@ -174,6 +174,7 @@ export const invokeListeners = (event, currentTarget, phase, capture) => {
     try {
       listener.call(event, currentTarget);
     } catch (error) {
+      event.listenerThrew = true;
       host.reportException(realm.id, error);
     }
     event.inPassiveListener = false;

@@ -7,8 +7,8 @@ const {
   toNumber, toText, toUnsignedLong, typeError, wrap, wrapNew,
 } = core;
 var
-  canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext, measureText,
-  paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors, lazySubResources;
+  canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext, makeStoredImage,
+  measureText, paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors, lazySubResources;
 { // canvas/canvas-size.js
 // The size of a canvas, and whether something can be drawn on it: HTML, "The canvas element".
 
@@ -51,6 +51,8 @@ function copyImage(realm) {
   Uint8ClampedArray.prototype.set.call(copy.values.data, bytes);
   return wrap(copy);
 }
+// An image that was stored as bytes.
+makeStoredImage = (width, height, bytes) => new PartImpl(null, 'ImageData', { width, height, bytes });
 const partOf = brand(PartImpl);
 canvasPart = (realm, name, values) => wrap(new PartImpl(realm, name, values));
 const pixelsOf = (canvas) => {
@@ -259,7 +261,7 @@ measureText = (context, text) => {
 };
 }
 { // canvas/canvas-context.js
-lazySubResources = lazy(88);
+lazySubResources = lazy(86);
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
 
@@ -414,8 +416,8 @@ describe('CanvasRenderingContext2D', {
 });
 }
 { // canvas/canvas.js
-lazyBase64 = lazy(72);
-lazyBlob = lazy(19);
+lazyBase64 = lazy(70);
+lazyBlob = lazy(17);
 // HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
 // drawing calls do nothing.
 
@@ -483,7 +485,7 @@ const blobOfBase64 = (realm, text, type) => {
 };
 }
 return {
-  canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext, measureText,
-  paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors, lazySubResources,
+  canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext, makeStoredImage,
+  measureText, paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors, lazySubResources,
 };
 })

@@ -537,7 +537,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(56);
+lazyMutationObserver = lazy(54);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -676,6 +676,8 @@ EventImpl.prototype.interface = 'Event';
 // The path through shadow trees, if there are any, and whether the current listener is inside one.
 EventImpl.prototype.route = null;
 EventImpl.prototype.isInShadow = false;
+// True after a listener has thrown an exception, which aborts the transaction of a database.
+EventImpl.prototype.listenerThrew = false;
 eventOf = brand(EventImpl);
 eventArgument = (value) => argument(EventImpl, value, "Argument 1 ('event') to EventTarget.dispatchEvent");
 
@@ -931,6 +933,7 @@ invokeListeners = (event, currentTarget, phase, capture) => {
     try {
       listener.call(event, currentTarget);
     } catch (error) {
+      event.listenerThrew = true;
       host.reportException(realm.id, error);
     }
     event.inPassiveListener = false;
@@ -949,8 +952,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(51);
-lazyCollections = lazy(52);
+lazyClone = lazy(49);
+lazyCollections = lazy(50);
 // Node: DOM, "Interface Node".
 
 
@@ -1298,7 +1301,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(56);
+lazyMutationRecords = lazy(54);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1648,7 +1651,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(55);
+lazyFragment = lazy(53);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2178,8 +2181,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(54);
-lazyTokenList = lazy(57);
+lazyElementLazyMembers = lazy(52);
+lazyTokenList = lazy(55);
 // The interface Element as a page sees it.
 
 
@@ -2571,7 +2574,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(53);
+lazyDocumentLazyMembers = lazy(51);
 // The interface Document as a page sees it.
 
 
@@ -3536,7 +3539,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(44);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3788,8 +3791,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(75);
-lazyOtherWindow = lazy(75);
+lazyForeignWindow = lazy(73);
+lazyOtherWindow = lazy(73);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3812,9 +3815,9 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(47);
-lazyExchange = lazy(88);
-lazySerialize = lazy(47);
+lazyDeserialize = lazy(17);
+lazyExchange = lazy(86);
+lazySerialize = lazy(17);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -4023,10 +4026,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(26);
-lazyFocus = lazy(28);
-lazyHtmlElementLazyMembers = lazy(30);
-lazyInnerText = lazy(32);
+lazyDataset = lazy(25);
+lazyFocus = lazy(27);
+lazyHtmlElementLazyMembers = lazy(29);
+lazyInnerText = lazy(31);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4209,7 +4212,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(36);
+lazyMeta = lazy(35);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4358,7 +4361,7 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
-lazyBlob = lazy(19);
+lazyBlob = lazy(17);
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
 
@@ -4859,7 +4862,7 @@ nameInterface = (realm, name, constructor) => {
 hooks.nameInterface = nameInterface;
 }
 { // window/console.js
-lazyConsoleObjects = lazy(73);
+lazyConsoleObjects = lazy(71);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5326,9 +5329,9 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(72);
+lazyBase64 = lazy(70);
 lazyComputed = lazy(3);
-lazySelection = lazy(61);
+lazySelection = lazy(59);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5337,34 +5340,34 @@ lazySelection = lazy(61);
 // the core imports, and of their imports. All other modules load on first use.
 }
 const core = {
-  CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventTargetImpl, HTMLElementImpl, LazyTable, List, ListHandler,
-  Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties,
-  ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds,
-  attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack,
-  callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, clearTimer,
+  CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl, HTMLElementImpl, LazyTable, List,
+  ListHandler, Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder, addEventListener,
+  addStyleProperties, ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf,
+  attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces,
+  callBack, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, clearTimer,
   clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
   constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
   createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
   defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
-  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatchEvent, doctypeOf,
-  documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated, eventArgument,
-  eventOf, eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameCallback, frameElementOf,
-  frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
-  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
-  includeParentNode, indexOfKey, invokeListeners, isDocumentHidden, isInShadow, kinds, knowFunctions, lazy, lazyBase64,
-  lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection, lazyTable, lazyTokenList,
-  listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces, newMap, nodeArgument,
-  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
-  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, queueMicrotask,
-  queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener, removeProperty,
-  replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
-  setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
-  splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
-  taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes,
-  touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded,
-  withMembers, wrap, wrapNew,
+  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatch, dispatchEvent,
+  doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated,
+  eventArgument, eventOf, eventPath, fail, finite, fireClick, fireEvent, fixedLocation, followLink, frameCallback,
+  frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host,
+  htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include,
+  includeChildNode, includeParentNode, indexOfKey, invokeListeners, isDocumentHidden, isInShadow, kinds, knowFunctions,
+  lazy, lazyBase64, lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySelection,
+  lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, mutations, namedNodeMapOf, namespaces,
+  newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
+  nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint,
+  parseInteger, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
+  queueMicrotask, queueNotice, queueTask, rangeError, reflect, reflectURL, registerElement, removeEventListener,
+  removeProperty, replace, requestFrame, requireArguments, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
+  scrollHeight, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton,
+  spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName,
+  targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
+  touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, virtualNow, watch,
+  whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5385,18 +5388,18 @@ startUnits(core, {
   measuredBox: 3, measuredEdges: 3, fontsOf: 6, attachInternals: 10, constructCustomElement: 11,
   createCustomElement: 11, createParsedCustomElement: 11, customDefinition: 11, tryToUpgrade: 11, leaveReactions: 11,
   reacting: 11, tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 18,
-  associateWithForm: 20, directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28,
-  moveFocus: 28, createForeignElement: 29, outerMarkup: 37, serializeChildren: 37, snapshotPage: 37, userTools: 40,
-  wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43, parseXMLFragment: 45, importFunction: 49,
-  executeModule: 49, prepareModule: 49, registerImportMap: 49, createRange: 60, selectionOf: 61, closest: 62,
-  matches: 62, querySelector: 62, querySelectorAll: 62, shadowComposedPath: 64, attachShadow: 65, declareShadow: 65,
-  focusDelegate: 65, hasFocusInside: 65, retarget: 65, fireSlotChanges: 65, openSlotOf: 65, slotAttributeChanged: 65,
-  slotFor: 65, slotsInserted: 65, slotsRemoved: 65, dispatchAlong: 65, shadowEventPath: 65, tellStorage: 68,
-  createNodeIterator: 70, createTreeWalker: 70, btoa: 72, platformFunctionText: 76, webKitNamespace: 80,
-  changeSurroundings: 84, xpathMembers: 90,
+  associateWithForm: 19, directionOf: 26, addAutofocusCandidate: 27, isHiddenByMarkup: 27, isRendered: 27,
+  moveFocus: 27, createForeignElement: 28, outerMarkup: 36, serializeChildren: 36, snapshotPage: 36, userTools: 39,
+  wrongThisError: 41, documentClose: 42, documentOpen: 42, documentWrite: 42, parseXMLFragment: 44, importFunction: 47,
+  executeModule: 47, prepareModule: 47, registerImportMap: 47, createRange: 58, selectionOf: 59, closest: 60,
+  matches: 60, querySelector: 60, querySelectorAll: 60, shadowComposedPath: 62, attachShadow: 63, declareShadow: 63,
+  focusDelegate: 63, hasFocusInside: 63, retarget: 63, fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63,
+  slotFor: 63, slotsInserted: 63, slotsRemoved: 63, dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66,
+  createNodeIterator: 68, createTreeWalker: 68, btoa: 70, platformFunctionText: 74, webKitNamespace: 78,
+  changeSurroundings: 82, xpathMembers: 88,
 }, {
-  setInnerText: 32, setOuterText: 32, parseFragment: 44, cloneNode: 51, importNode: 53, adoptNode: 53,
-  processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 65,
+  setInnerText: 31, setOuterText: 31, parseFragment: 43, cloneNode: 49, importNode: 51, adoptNode: 51,
+  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
 });
 return { core, entries };
 })

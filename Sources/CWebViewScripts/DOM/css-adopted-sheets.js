@@ -274,8 +274,8 @@ describeProperty = (block) => {
 };
 }
 { // css/css-namespace.js
-lazySelectorParser = lazy(62);
-lazySerializeSelectors = lazy(63);
+lazySelectorParser = lazy(60);
+lazySerializeSelectors = lazy(61);
 // The namespace CSS: CSSOM, "The CSS.escape() Method"; CSS Conditional Rules, "The CSS namespace".
 
 

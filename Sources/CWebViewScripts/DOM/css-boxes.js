@@ -13,8 +13,8 @@ var
   userAgentStyle, lazyJoinedShorthands, lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists,
   lazyShorthands;
 { // css/matching-rules.js
-lazyMatcher = lazy(62);
-lazySerializeSelectors = lazy(63);
+lazyMatcher = lazy(60);
+lazySerializeSelectors = lazy(61);
 lazySheetLists = lazy(1);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".

@@ -11,8 +11,8 @@ var
   lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(1);
-lazySerializeSelectors = lazy(63);
-lazySelectorParser = lazy(62);
+lazySerializeSelectors = lazy(61);
+lazySelectorParser = lazy(60);
 lazySheets = lazy(1);
 // CSS rules: CSSOM, "CSS Rules".
 

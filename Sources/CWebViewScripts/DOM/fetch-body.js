@@ -12,10 +12,10 @@ var
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
   lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(19);
+lazyBlob = lazy(17);
 lazyBytes = lazy(12);
-lazyFormData = lazy(22);
-lazySearchParams = lazy(71);
+lazyFormData = lazy(21);
+lazySearchParams = lazy(69);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(69);
-lazyReadableController = lazy(69);
-lazyReadableInterface = lazy(69);
-lazyRequestBody = lazy(89);
-lazyStreamReader = lazy(69);
-lazyTee = lazy(69);
+lazyPromises = lazy(67);
+lazyReadableController = lazy(67);
+lazyReadableInterface = lazy(67);
+lazyRequestBody = lazy(87);
+lazyStreamReader = lazy(67);
+lazyTee = lazy(67);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -207,7 +207,7 @@ readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
 hooks.streamOfBytes = streamOfBytes;
 }
 { // fetch/headers.js
-lazyIterable = lazy(41);
+lazyIterable = lazy(40);
 // Headers: Fetch Standard, "Headers class".
 
 
@@ -311,7 +311,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(14);
-lazyExchange = lazy(88);
+lazyExchange = lazy(86);
 // Request: Fetch Standard, "Request class".
 
 

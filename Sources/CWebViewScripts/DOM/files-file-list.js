@@ -284,7 +284,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(52);
+lazyCollections = lazy(50);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -348,8 +348,8 @@ describe('RadioNodeList', {
 });
 }
 { // forms/form-submission.js
-lazyFormData = lazy(22);
-lazyRequestBody = lazy(89);
+lazyFormData = lazy(21);
+lazyRequestBody = lazy(87);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -1022,9 +1022,9 @@ setValueAsDate = (input, value) => {
 };
 }
 { // forms/input.js
-lazyBlob = lazy(19);
+lazyBlob = lazy(17);
 lazyBytes = lazy(12);
-lazyDirectionality = lazy(27);
+lazyDirectionality = lazy(26);
 // HTMLInputElement: HTML, "The input element".
 
 

@@ -8,7 +8,7 @@ var
   blobArgument, constructFileReader, fileReaderOf, fileReaderStates, packageDataURL, packageText, lazyBlob, lazyBytes,
   lazyEventHandlers, lazyException;
 { // files/file-reader.js
-lazyBlob = lazy(19);
+lazyBlob = lazy(17);
 lazyBytes = lazy(12);
 lazyEventHandlers = lazy(16);
 lazyException = lazy(17);

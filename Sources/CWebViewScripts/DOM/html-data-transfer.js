@@ -7,8 +7,8 @@ const {
 var
   DataTransferImpl, lazyBlob, lazyFileList;
 { // html/data-transfer.js
-lazyBlob = lazy(19);
-lazyFileList = lazy(20);
+lazyBlob = lazy(17);
+lazyFileList = lazy(19);
 // DataTransfer and its items: HTML, "Drag and drop".
 
 

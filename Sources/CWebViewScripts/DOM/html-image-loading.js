@@ -98,8 +98,8 @@ selectImageSource = (image) => {
 }
 { // html/image-loading.js
 lazyException = lazy(17);
-lazyExchange = lazy(88);
-lazySubResources = lazy(88);
+lazyExchange = lazy(86);
+lazySubResources = lazy(86);
 // Image loading: HTML, "updating the image data".
 
 

@@ -7,7 +7,7 @@ const {
 var
   innerText, lazyFragment;
 { // html/inner-text.js
-lazyFragment = lazy(55);
+lazyFragment = lazy(53);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
 
 

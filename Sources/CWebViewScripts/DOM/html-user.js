@@ -8,13 +8,13 @@ var
   userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
   lazyTouch;
 { // html/user.js
-lazyBlob = lazy(19);
+lazyBlob = lazy(17);
 lazyComputed = lazy(3);
-lazyDeserialize = lazy(47);
-lazyDataTransfer = lazy(25);
-lazyFileList = lazy(20);
-lazyFocus = lazy(28);
-lazyPageSnapshot = lazy(37);
+lazyDeserialize = lazy(17);
+lazyDataTransfer = lazy(24);
+lazyFileList = lazy(19);
+lazyFocus = lazy(27);
+lazyPageSnapshot = lazy(36);
 lazyTouch = lazy(15);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.

@@ -9,7 +9,7 @@ const {
 var
   documentLazyMembers, xpath, lazyCollections;
 { // nodes/document-lazy-members.js
-lazyCollections = lazy(52);
+lazyCollections = lazy(50);
 // The members of Document that few pages use, as a table of lazy members.
 
 

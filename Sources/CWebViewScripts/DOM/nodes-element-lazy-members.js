@@ -9,9 +9,9 @@ const {
 var
   elementLazyMembers, lazyClientRects, lazyCollections, lazyTokenList;
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(50);
-lazyCollections = lazy(52);
-lazyTokenList = lazy(57);
+lazyClientRects = lazy(48);
+lazyCollections = lazy(50);
+lazyTokenList = lazy(55);
 // The members of Element that few pages use, as a table of lazy members.
 
 

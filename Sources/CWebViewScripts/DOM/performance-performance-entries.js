@@ -36,7 +36,7 @@ timingMoment = (realm, name) => {
 };
 }
 { // performance/performance-entries.js
-lazyDeserialize = lazy(47);
+lazyDeserialize = lazy(17);
 // Entries of the performance timeline: Performance Timeline, "The PerformanceEntry interface", and User Timing Level 3.
 
 
@@ -396,7 +396,7 @@ describe('Performance', {
 });
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(41);
+lazyIterable = lazy(40);
 // PerformanceObserver: Performance Timeline, "The PerformanceObserver interface".
 
 

@@ -14,8 +14,8 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(1);
 lazyEventHandlers = lazy(16);
-lazyFragment = lazy(55);
-lazySerializeHtml = lazy(37);
+lazyFragment = lazy(53);
+lazySerializeHtml = lazy(36);
 lazySheetLists = lazy(1);
 lazyUpgrade = lazy(11);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".

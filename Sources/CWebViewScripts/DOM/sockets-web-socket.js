@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(19);
+lazyBlob = lazy(17);
 lazyBytes = lazy(12);
 lazyEventHandlers = lazy(16);
-lazyIterable = lazy(41);
-lazyRequestBody = lazy(89);
+lazyIterable = lazy(40);
+lazyRequestBody = lazy(87);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

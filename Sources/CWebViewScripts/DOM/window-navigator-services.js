@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(16);
 lazyException = lazy(17);
-lazyExchange = lazy(88);
-lazyRequestBody = lazy(89);
+lazyExchange = lazy(86);
+lazyRequestBody = lazy(87);
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
 // grants permissions.
 

@@ -7,7 +7,7 @@ const {
 var
   appVersion, isSecureContext, platformOf, vendorOf, lazyNavigatorServices;
 { // window/navigator.js
-lazyNavigatorServices = lazy(81);
+lazyNavigatorServices = lazy(79);
 // Navigator and Screen, set up when a page first uses them.
 
 

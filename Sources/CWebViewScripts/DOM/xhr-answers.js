@@ -9,9 +9,9 @@ var
   requestStates, responseDocument, responseOf, responseText, setRequestCredentials, setRequestTimeout, setResponseType,
   lazyBlob, lazyBytes, lazyEventHandlers, lazyExchange, lazyRequestBody, lazyXmlDocuments;
 { // xhr/xhr-response.js
-lazyBlob = lazy(19);
+lazyBlob = lazy(17);
 lazyBytes = lazy(12);
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(44);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
@@ -215,8 +215,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(88);
-lazyRequestBody = lazy(89);
+lazyExchange = lazy(86);
+lazyRequestBody = lazy(87);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 
