@@ -42,6 +42,8 @@ export interface Lazy {
   (path: `${string}/form-control.js`): LazyModule<typeof import('./forms/form-control.js')>;
   (path: `${string}/form-data.js`): LazyModule<typeof import('./forms/form-data.js')>;
   (path: `${string}/form.js`): LazyModule<typeof import('./forms/form.js')>;
+  (path: `${string}/matrix.js`): LazyModule<typeof import('./geometry/matrix.js')>;
+  (path: `${string}/point.js`): LazyModule<typeof import('./geometry/point.js')>;
   (path: `${string}/data-transfer.js`): LazyModule<typeof import('./html/data-transfer.js')>;
   (path: `${string}/dataset.js`): LazyModule<typeof import('./html/dataset.js')>;
   (path: `${string}/directionality.js`): LazyModule<typeof import('./html/directionality.js')>;

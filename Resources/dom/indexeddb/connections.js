@@ -56,6 +56,9 @@ export class ConnectionImpl extends PlainEventTargetImpl {
     postIfOpen(this.realm, () => fireDatabaseEvent(this, 'close'));
   }
 
+  // Called when a transaction has ended, before its event.
+  upgraded(transaction) { if (this.upgrade === transaction) this.upgrade = null; }
+
   close() {
     if (this.isClosing) return;
     this.isClosing = true;
@@ -101,6 +104,7 @@ export class ConnectionImpl extends PlainEventTargetImpl {
     }
     const store = new StoreData(++database.lastStore, name, keyPath, isAutoIncrement);
     stores.set(name, store);
+    upgrade.created.add(store);
     upgrade.onUndo(() => {
       stores.delete(store.name);
       store.isDeleted = true;

@@ -78,12 +78,12 @@ export class CursorImpl {
   check(method) {
     const place = `Failed to execute '${method}' on 'IDBCursor'`;
     const { source } = this;
+    if (!source.transaction.isActive)
+      fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
     if (source.isDeleted) {
       fail('InvalidStateError', source.store === source
         ? `${place}: The object store has been deleted.` : `${place}: The index or its object store has been deleted.`);
     }
-    if (!source.transaction.isActive)
-      fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
     return place;
   }
 

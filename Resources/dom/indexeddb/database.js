@@ -21,8 +21,6 @@ export class IndexData {
     this.isUnique = isUnique;
     this.isMultiEntry = isMultiEntry;
     this.isDeleted = false;
-    // False until the records that its store had when it was made are in it.
-    this.isFilled = false;
     // The keys are the index key and the primary key in a row.
     this.table = new SortedTable();
   }
@@ -59,17 +57,17 @@ export class StoreData {
     this.nextNumber = 1;
     this.isDeleted = false;
     this.indexes = new Map();
+    // The indexes that have the records: the changes of indexes wait for earlier requests.
+    this.filledIndexes = new Set();
     this.table = new SortedTable();
   }
-
-  get filledIndexes() { return [...this.indexes.values()].filter((index) => index.isFilled); }
 
   // "Store a record into an object store", for a key that is known.
   put(transaction, key, stored, mustBeNew) {
     const old = this.table.get(key);
     if (mustBeNew && old !== undefined)
       throw new Failure('ConstraintError', 'Key already exists in the object store');
-    const entries = this.filledIndexes.map((index) => [index, index.keysOf(stored.value)]);
+    const entries = [...this.filledIndexes].map((index) => [index, index.keysOf(stored.value)]);
     for (const [index, keys] of entries) {
       if (index.isUnique && keys.some((each) => index.hasOther(each, key)))
         throw new Failure('ConstraintError', 'Index key is not unique');
@@ -114,7 +112,7 @@ export class StoreData {
         entries.push([key + primaryKey, { key, primaryKey }]);
     }
     index.table.fill(entries);
-    index.isFilled = true;
+    this.filledIndexes.add(index);
     if (!index.isUnique) return;
     for (let i = 1; i < index.table.size; i++) {
       if (index.table.valueAt(i).key === index.table.valueAt(i - 1).key)

@@ -33,8 +33,10 @@ const queue = (factory, name, version) => {
 const comparedKey = (value) =>
   keyOf(value) ?? dataError("Failed to execute 'cmp' on 'IDBFactory': The parameter is not a valid key.");
 
-const databases = ({ realm }) => new realm.intrinsics.Promise((resolve) => {
+const databases = (factory) => new factory.realm.intrinsics.Promise((resolve) => {
+  const { realm } = factory;
   enter(realm);
+  checkStorage(factory, 'databases');
   postIfOpen(realm, () => {
     const list = host.databaseNames(realm.id) ?? [];
     const found = [];
@@ -63,7 +65,6 @@ describe('IDBFactory', {
     },
     databases: (wrapper) => {
       const factory = factoryOf(wrapper);
-      checkStorage(factory, 'databases');
       return databases(factory);
     },
     cmp: (wrapper, first, second) => {

@@ -10,6 +10,7 @@ export class IndexImpl {
     this.realm = store.realm;
     this.store = store;
     this.data = data;
+    this.name = data.name;
     this.keyPath = undefined;
   }
 
@@ -35,17 +36,10 @@ export class IndexImpl {
     if (!this.transaction.isActive)
       fail('TransactionInactiveError', `${place}: The index's transaction is inactive or finished.`);
     const { data, store: { data: { indexes } } } = this;
-    const old = data.name;
-    if (old === name) return;
+    if (data.name === name) return;
     if (indexes.has(name))
       fail('ConstraintError', `${place}: The owning object store already has an index named '${name}'.`);
-    const change = (from, to) => {
-      indexes.delete(from);
-      indexes.set(to, data);
-      data.name = to;
-    };
-    change(old, name);
-    this.transaction.onUndo(() => change(name, old));
+    this.transaction.rename(this, indexes, name);
   }
 }
 IndexImpl.prototype.interface = 'IDBIndex';
@@ -54,7 +48,7 @@ const indexOf = brand(IndexImpl);
 describe('IDBIndex', {
   parent: null,
   attributes: () => [
-    ['name', (wrapper) => indexOf(wrapper).data.name, (wrapper, value) => {
+    ['name', (wrapper) => indexOf(wrapper).name, (wrapper, value) => {
       const index = indexOf(wrapper);
       index.rename(toText(value));
     }],

@@ -3,6 +3,7 @@
 import { implOrNothing } from '../infra/brands.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
+import { indexOfKey } from '../infra/list.js';
 import { kindOf } from '../messaging/kinds.js';
 import { StructuredRecord } from '../messaging/serialize.js';
 
@@ -47,6 +48,7 @@ export const keyOf = (value, outer = []) => {
   if (typeof value === 'number') return numberKey(value);
   if (typeof value === 'string') return textKey(value);
   if (value === null || typeof value !== 'object' || implOrNothing(value) !== undefined) return undefined;
+  if (host.isProxy(value)) return undefined;
   if (Array.isArray(value)) {
     if (outer.includes(value)) return undefined;
     const keys = [];
@@ -69,7 +71,7 @@ export const keyOf = (value, outer = []) => {
 const listOf = (record) => {
   const items = [];
   for (let i = 0; i < record.value.length; i += 2)
-    if (Number(record.value[i]) < record.length) items.push(record.value[i + 1]);
+    if (indexOfKey(record.value[i]) >= 0) items.push(record.value[i + 1]);
   if (items.length < record.length) items.push(undefined);
   return items;
 };

@@ -12,17 +12,19 @@ import { StoredValue } from './stored-values.js';
 const lazySerialize = lazy('../messaging/serialize.js');
 
 const mostNumber = 2 ** 53;
+const after = (number) => (number < mostNumber ? number + 1 : mostNumber + 2);
 
 export class ObjectStoreImpl {
   constructor(transaction, data) {
     this.realm = transaction.realm;
     this.transaction = transaction;
     this.data = data;
+    // The name that the page sees, which a later transaction doesn't change.
+    this.name = data.name;
     this.handles = new Map();
     this.keyPath = undefined;
   }
 
-  get name() { return this.data.name; }
   get store() { return this; }
   get table() { return this.data.table; }
   get isDeleted() { return this.data.isDeleted; }
@@ -88,9 +90,16 @@ export class ObjectStoreImpl {
 
   put(source, record, key, mustBeNew) {
     return this.transaction.place(source, () => {
+      const number = this.data.nextNumber;
       const written = key ?? this.generate(record);
       if (key !== undefined) this.raiseGenerator(numberOfKey(key));
-      this.data.put(this.transaction, written, new StoredValue(record), mustBeNew);
+      try {
+        this.data.put(this.transaction, written, new StoredValue(record), mustBeNew);
+      } catch (error) {
+        // As in WebKit, a number is not used up by a record that isn't stored.
+        this.data.nextNumber = number;
+        throw error;
+      }
       return valueOfKey(this.realm, written);
     });
   }
@@ -107,7 +116,7 @@ export class ObjectStoreImpl {
     const number = data.nextNumber;
     if (number > mostNumber)
       throw new Failure('ConstraintError', 'Cannot generate new key value over 2^53 for object store operation');
-    this.setGenerator(number + 1);
+    this.setGenerator(after(number));
     if (data.keyPath !== null) injectKey(record, data.keyPath, number);
     return numberKey(number);
   }
@@ -115,7 +124,7 @@ export class ObjectStoreImpl {
   // "Possibly update the key generator".
   raiseGenerator(number) {
     if (!this.data.isAutoIncrement || number === undefined || number < this.data.nextNumber) return;
-    this.setGenerator(Math.min(Math.floor(number), mostNumber) + 1);
+    this.setGenerator(after(Math.floor(number)));
   }
 
   setGenerator(number) {
@@ -147,12 +156,16 @@ export class ObjectStoreImpl {
       fail('InvalidAccessError', `${place}: The keyPath argument was an array and the multiEntry option is true.`);
     const index = new IndexData(name, keyPath, isUnique, isMultiEntry);
     data.indexes.set(name, index);
+    transaction.created.add(index);
     transaction.onUndo(() => {
       data.indexes.delete(index.name);
       index.isDeleted = true;
     });
     // Requests that are waiting may still change the records, and an index that can't be made aborts the transaction.
-    transaction.addStep(() => data.fillIndex(index));
+    transaction.addStep(() => {
+      transaction.onUndo(() => data.filledIndexes.delete(index));
+      data.fillIndex(index);
+    });
     return this.index(name);
   }
 
@@ -168,6 +181,11 @@ export class ObjectStoreImpl {
     transaction.onUndo(() => {
       data.indexes = new Map(all);
       index.isDeleted = false;
+    });
+    // Requests that are waiting still change it, and fail if it is unique and has the key.
+    transaction.addStep(() => {
+      data.filledIndexes.delete(index);
+      transaction.onUndo(() => data.filledIndexes.add(index));
     });
   }
 }

@@ -1,6 +1,7 @@
 // The queues of requests that open or delete databases: Indexed Database, "Opening a database connection" and "Deleting
 // a database". Each name of an origin has a queue.
 import { wrap } from '../infra/brands.js';
+import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { told } from '../window/messages.js';
 import { ConnectionImpl } from './connections.js';
@@ -100,7 +101,10 @@ class DatabaseQueue {
     for (const connection of open) {
       postIfOpen(connection.realm, () => {
         if (!connection.isClosing) fireDatabaseEvent(connection, 'versionchange', { versions });
-        if (--left === 0) postIfOpen(request.realm, asked);
+        if (--left > 0) return;
+        // The event tells of connections that are still open after the listeners and their microtasks.
+        if (connection.realm === request.realm) hooks.continueTask(request.realm, asked);
+        else postIfOpen(request.realm, asked);
       });
     }
   }
@@ -119,7 +123,7 @@ class DatabaseQueue {
     connection.upgrade = transaction;
     transaction.onUndo(() => { database.version = connection.version = oldVersion; });
     transaction.onEnd = () => {
-      connection.upgrade = request.transaction = null;
+      request.transaction = null;
       if (transaction.isAborted) connection.close();
       if (connection.isClosing) this.fail(request, new Failure('AbortError'));
       else postIfOpen(realm, () => this.succeed(request, wrap(connection), null));

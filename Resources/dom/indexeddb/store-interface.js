@@ -21,17 +21,10 @@ const rename = (store, name) => {
   if (!transaction.isActive)
     fail('TransactionInactiveError', `${place}: The object store's transaction is inactive or finished.`);
   const { stores } = transaction.database;
-  const old = data.name;
-  if (old === name) return;
+  if (data.name === name) return;
   if (stores.has(name))
     fail('ConstraintError', `${place}: The database already has an object store named '${name}'.`);
-  const change = (from, to) => {
-    stores.delete(from);
-    stores.set(to, data);
-    data.name = to;
-  };
-  change(old, name);
-  transaction.onUndo(() => change(name, old));
+  transaction.rename(store, stores, name);
 };
 
 describe('IDBObjectStore', {

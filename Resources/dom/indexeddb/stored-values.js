@@ -7,7 +7,10 @@ import { StructuredRecord } from '../messaging/serialize.js';
 
 const lazyBytes = lazy('../encoding/bytes.js');
 const lazyCanvasParts = lazy('../canvas/canvas-parts.js');
+const lazyClientRects = lazy('../nodes/client-rects.js');
 const lazyFileList = lazy('../files/file-list.js');
+const lazyMatrix = lazy('../geometry/matrix.js');
+const lazyPoint = lazy('../geometry/point.js');
 
 const bytesOfText = (text) => {
   const bytes = new Uint8Array(text.length);
@@ -19,6 +22,12 @@ const fileFields = ({ bytes, type, name, lastModified, relativePath }) =>
   [textOfBytes(bytes), type, name, lastModified, relativePath];
 const makeFile = ([bytes, ...fields]) => new FileImpl(null, bytesOfText(bytes), ...fields);
 
+const point = (name) => [({ x, y, z, w }) => [x, y, z, w], (fields) => new (lazyPoint().PointImpl)(null, name, fields)];
+const rect = (name) => [({ x, y, width, height }) => [x, y, width, height],
+  (fields) => new (lazyClientRects().RectImpl)(null, name, ...fields)];
+const matrix = (name) => [({ entries, is2D }) => [entries, is2D],
+  ([entries, isFlat]) => new (lazyMatrix().MatrixImpl)(null, name, entries, isFlat)];
+
 // The fields of each platform object that can be serialized, and the object made from them.
 const platform = {
   Blob: [({ bytes, type }) => [textOfBytes(bytes), type], ([bytes, type]) => new BlobImpl(null, bytesOfText(bytes), type)],
@@ -26,6 +35,9 @@ const platform = {
   FileList: [({ files }) => files.map(fileFields), (files) => lazyFileList().makeFileList(null, files.map(makeFile))],
   ImageData: [({ values: { width, height, bytes } }) => [width, height, textOfBytes(bytes)],
     ([width, height, bytes]) => lazyCanvasParts().makeStoredImage(width, height, bytesOfText(bytes))],
+  DOMPoint: point('DOMPoint'), DOMPointReadOnly: point('DOMPointReadOnly'),
+  DOMRect: rect('DOMRect'), DOMRectReadOnly: rect('DOMRectReadOnly'),
+  DOMMatrix: matrix('DOMMatrix'), DOMMatrixReadOnly: matrix('DOMMatrixReadOnly'),
   DOMException: [({ message, name }) => [message, name], (fields) => new DOMExceptionImpl(null, ...fields)],
 };
 

@@ -31,6 +31,8 @@ export class TransactionImpl extends PlainEventTargetImpl {
     this.handles = new Map();
     this.changes = new Map();
     this.undo = [];
+    // The stores and the indexes that it created.
+    this.created = new Set();
     // Called when it has finished.
     this.onEnd = null;
   }
@@ -45,6 +47,23 @@ export class TransactionImpl extends PlainEventTargetImpl {
     this.changes.get(store).add(key);
   }
   onUndo(steps) { this.undo.push(steps); }
+
+  // Renames the store or the index of a handle. The handle of one that the transaction created keeps its last name.
+  rename(handle, all, name) {
+    const { data } = handle;
+    const old = data.name;
+    const change = (from, to) => {
+      all.delete(from);
+      all.set(to, data);
+      data.name = to;
+    };
+    change(old, name);
+    handle.name = name;
+    this.onUndo(() => {
+      change(name, old);
+      if (!this.created.has(data)) handle.name = old;
+    });
+  }
 
   // Ends the time in which a script can place requests: after the microtasks of the running task.
   deactivateLater(isAborted = () => false) {
@@ -107,7 +126,7 @@ export class TransactionImpl extends PlainEventTargetImpl {
     if (this.state === 'inactive') this.state = 'active';
     this.deactivateLater(() => {
       if (this.isFinished) return true;
-      if (outcome.threw) {
+      if (outcome.threw && this.state !== 'committing') {
         this.abort(new Failure('AbortError', 'IDBTransaction will abort due to uncaught exception in an event handler'));
       } else if (type === 'error' && !outcome.isCanceled) {
         this.abort(request.error);
@@ -125,6 +144,7 @@ export class TransactionImpl extends PlainEventTargetImpl {
       return;
     }
     this.end();
+    this.connection.upgraded(this);
     fireDatabaseEvent(this, 'complete');
     this.onEnd?.();
   }
@@ -155,6 +175,7 @@ export class TransactionImpl extends PlainEventTargetImpl {
         request.fail(new Failure('AbortError'));
         fireDatabaseEvent(request, 'error', { bubbles: true, cancelable: true });
       }
+      this.connection.upgraded(this);
       fireDatabaseEvent(this, 'abort', { bubbles: true });
       this.onEnd?.();
     });

@@ -3,8 +3,8 @@
 (function (core) {
 const {
   EventImpl, List, PlainEventTargetImpl, argument, brand, constructEvent, describe, dictionary, dispatch, enter,
-  eventOf, eventPath, fail, hooks, host, implOrNothing, lazy, listOf, requireArguments, stamp, toNumber, toText,
-  toUnsignedLong, told, typeError, wrap, wrapNew,
+  eventOf, eventPath, fail, hooks, host, implOrNothing, indexOfKey, lazy, listOf, requireArguments, stamp, toNumber,
+  toText, toUnsignedLong, told, typeError, wrap, wrapNew,
 } = core;
 var
   BlobImpl, ConnectionImpl, CursorImpl, DOMExceptionImpl, Database, Failure, FileImpl, IndexData, IndexImpl,
@@ -16,7 +16,8 @@ var
   makeFactory, makeRange, makeStringList, newDOMException, newFile, noValue, numberKey, numberOfKey, postIfOpen,
   queryArgument, queueOpening, readMethods, readStructured, readValue, revokeObjectURL, selectedFile, spanOf,
   startTransactions, storeOf, structuredClone, transferArgument, transferOf, valueAt, valueOfKey, writeStructured,
-  lazyBytes, lazyCanvasParts, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable, lazySerialize;
+  lazyBytes, lazyCanvasParts, lazyClientRects, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable,
+  lazyMatrix, lazyPoint, lazySerialize;
 { // events/exception.js
 // DOMException: Web IDL, "DOMException". The messages are WebKit's.
 
@@ -480,6 +481,7 @@ keyOf = (value, outer = []) => {
   if (typeof value === 'number') return numberKey(value);
   if (typeof value === 'string') return textKey(value);
   if (value === null || typeof value !== 'object' || implOrNothing(value) !== undefined) return undefined;
+  if (host.isProxy(value)) return undefined;
   if (Array.isArray(value)) {
     if (outer.includes(value)) return undefined;
     const keys = [];
@@ -502,7 +504,7 @@ keyOf = (value, outer = []) => {
 const listOf = (record) => {
   const items = [];
   for (let i = 0; i < record.value.length; i += 2)
-    if (Number(record.value[i]) < record.length) items.push(record.value[i + 1]);
+    if (indexOfKey(record.value[i]) >= 0) items.push(record.value[i + 1]);
   if (items.length < record.length) items.push(undefined);
   return items;
 };
@@ -706,7 +708,10 @@ SortedTable = class SortedTable {
 }
 { // indexeddb/stored-values.js
 lazyCanvasParts = lazy(0);
+lazyClientRects = lazy(48);
 lazyFileList = lazy(19);
+lazyMatrix = lazy(22);
+lazyPoint = lazy(22);
 // The text in which the host stores a serialized value: JSON, in which anything but text, ordinary numbers, booleans
 // and null is an array that starts with its kind.
 
@@ -721,6 +726,12 @@ const fileFields = ({ bytes, type, name, lastModified, relativePath }) =>
   [textOfBytes(bytes), type, name, lastModified, relativePath];
 const makeFile = ([bytes, ...fields]) => new FileImpl(null, bytesOfText(bytes), ...fields);
 
+const point = (name) => [({ x, y, z, w }) => [x, y, z, w], (fields) => new (lazyPoint().PointImpl)(null, name, fields)];
+const rect = (name) => [({ x, y, width, height }) => [x, y, width, height],
+  (fields) => new (lazyClientRects().RectImpl)(null, name, ...fields)];
+const matrix = (name) => [({ entries, is2D }) => [entries, is2D],
+  ([entries, isFlat]) => new (lazyMatrix().MatrixImpl)(null, name, entries, isFlat)];
+
 // The fields of each platform object that can be serialized, and the object made from them.
 const platform = {
   Blob: [({ bytes, type }) => [textOfBytes(bytes), type], ([bytes, type]) => new BlobImpl(null, bytesOfText(bytes), type)],
@@ -728,6 +739,9 @@ const platform = {
   FileList: [({ files }) => files.map(fileFields), (files) => lazyFileList().makeFileList(null, files.map(makeFile))],
   ImageData: [({ values: { width, height, bytes } }) => [width, height, textOfBytes(bytes)],
     ([width, height, bytes]) => lazyCanvasParts().makeStoredImage(width, height, bytesOfText(bytes))],
+  DOMPoint: point('DOMPoint'), DOMPointReadOnly: point('DOMPointReadOnly'),
+  DOMRect: rect('DOMRect'), DOMRectReadOnly: rect('DOMRectReadOnly'),
+  DOMMatrix: matrix('DOMMatrix'), DOMMatrixReadOnly: matrix('DOMMatrixReadOnly'),
   DOMException: [({ message, name }) => [message, name], (fields) => new DOMExceptionImpl(null, ...fields)],
 };
 
@@ -849,8 +863,6 @@ IndexData = class IndexData {
     this.isUnique = isUnique;
     this.isMultiEntry = isMultiEntry;
     this.isDeleted = false;
-    // False until the records that its store had when it was made are in it.
-    this.isFilled = false;
     // The keys are the index key and the primary key in a row.
     this.table = new SortedTable();
   }
@@ -887,17 +899,17 @@ StoreData = class StoreData {
     this.nextNumber = 1;
     this.isDeleted = false;
     this.indexes = new Map();
+    // The indexes that have the records: the changes of indexes wait for earlier requests.
+    this.filledIndexes = new Set();
     this.table = new SortedTable();
   }
-
-  get filledIndexes() { return [...this.indexes.values()].filter((index) => index.isFilled); }
 
   // "Store a record into an object store", for a key that is known.
   put(transaction, key, stored, mustBeNew) {
     const old = this.table.get(key);
     if (mustBeNew && old !== undefined)
       throw new Failure('ConstraintError', 'Key already exists in the object store');
-    const entries = this.filledIndexes.map((index) => [index, index.keysOf(stored.value)]);
+    const entries = [...this.filledIndexes].map((index) => [index, index.keysOf(stored.value)]);
     for (const [index, keys] of entries) {
       if (index.isUnique && keys.some((each) => index.hasOther(each, key)))
         throw new Failure('ConstraintError', 'Index key is not unique');
@@ -942,7 +954,7 @@ StoreData = class StoreData {
         entries.push([key + primaryKey, { key, primaryKey }]);
     }
     index.table.fill(entries);
-    index.isFilled = true;
+    this.filledIndexes.add(index);
     if (!index.isUnique) return;
     for (let i = 1; i < index.table.size; i++) {
       if (index.table.valueAt(i).key === index.table.valueAt(i - 1).key)
@@ -1253,12 +1265,12 @@ CursorImpl = class CursorImpl {
   check(method) {
     const place = `Failed to execute '${method}' on 'IDBCursor'`;
     const { source } = this;
+    if (!source.transaction.isActive)
+      fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
     if (source.isDeleted) {
       fail('InvalidStateError', source.store === source
         ? `${place}: The object store has been deleted.` : `${place}: The index or its object store has been deleted.`);
     }
-    if (!source.transaction.isActive)
-      fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
     return place;
   }
 
@@ -1427,6 +1439,7 @@ IndexImpl = class IndexImpl {
     this.realm = store.realm;
     this.store = store;
     this.data = data;
+    this.name = data.name;
     this.keyPath = undefined;
   }
 
@@ -1452,17 +1465,10 @@ IndexImpl = class IndexImpl {
     if (!this.transaction.isActive)
       fail('TransactionInactiveError', `${place}: The index's transaction is inactive or finished.`);
     const { data, store: { data: { indexes } } } = this;
-    const old = data.name;
-    if (old === name) return;
+    if (data.name === name) return;
     if (indexes.has(name))
       fail('ConstraintError', `${place}: The owning object store already has an index named '${name}'.`);
-    const change = (from, to) => {
-      indexes.delete(from);
-      indexes.set(to, data);
-      data.name = to;
-    };
-    change(old, name);
-    this.transaction.onUndo(() => change(name, old));
+    this.transaction.rename(this, indexes, name);
   }
 };
 IndexImpl.prototype.interface = 'IDBIndex';
@@ -1471,7 +1477,7 @@ const indexOf = brand(IndexImpl);
 describe('IDBIndex', {
   parent: null,
   attributes: () => [
-    ['name', (wrapper) => indexOf(wrapper).data.name, (wrapper, value) => {
+    ['name', (wrapper) => indexOf(wrapper).name, (wrapper, value) => {
       const index = indexOf(wrapper);
       index.rename(toText(value));
     }],
@@ -1491,17 +1497,19 @@ lazySerialize = lazy(17);
 
 
 const mostNumber = 2 ** 53;
+const after = (number) => (number < mostNumber ? number + 1 : mostNumber + 2);
 
 ObjectStoreImpl = class ObjectStoreImpl {
   constructor(transaction, data) {
     this.realm = transaction.realm;
     this.transaction = transaction;
     this.data = data;
+    // The name that the page sees, which a later transaction doesn't change.
+    this.name = data.name;
     this.handles = new Map();
     this.keyPath = undefined;
   }
 
-  get name() { return this.data.name; }
   get store() { return this; }
   get table() { return this.data.table; }
   get isDeleted() { return this.data.isDeleted; }
@@ -1567,9 +1575,16 @@ ObjectStoreImpl = class ObjectStoreImpl {
 
   put(source, record, key, mustBeNew) {
     return this.transaction.place(source, () => {
+      const number = this.data.nextNumber;
       const written = key ?? this.generate(record);
       if (key !== undefined) this.raiseGenerator(numberOfKey(key));
-      this.data.put(this.transaction, written, new StoredValue(record), mustBeNew);
+      try {
+        this.data.put(this.transaction, written, new StoredValue(record), mustBeNew);
+      } catch (error) {
+        // As in WebKit, a number is not used up by a record that isn't stored.
+        this.data.nextNumber = number;
+        throw error;
+      }
       return valueOfKey(this.realm, written);
     });
   }
@@ -1586,7 +1601,7 @@ ObjectStoreImpl = class ObjectStoreImpl {
     const number = data.nextNumber;
     if (number > mostNumber)
       throw new Failure('ConstraintError', 'Cannot generate new key value over 2^53 for object store operation');
-    this.setGenerator(number + 1);
+    this.setGenerator(after(number));
     if (data.keyPath !== null) injectKey(record, data.keyPath, number);
     return numberKey(number);
   }
@@ -1594,7 +1609,7 @@ ObjectStoreImpl = class ObjectStoreImpl {
   // "Possibly update the key generator".
   raiseGenerator(number) {
     if (!this.data.isAutoIncrement || number === undefined || number < this.data.nextNumber) return;
-    this.setGenerator(Math.min(Math.floor(number), mostNumber) + 1);
+    this.setGenerator(after(Math.floor(number)));
   }
 
   setGenerator(number) {
@@ -1626,12 +1641,16 @@ ObjectStoreImpl = class ObjectStoreImpl {
       fail('InvalidAccessError', `${place}: The keyPath argument was an array and the multiEntry option is true.`);
     const index = new IndexData(name, keyPath, isUnique, isMultiEntry);
     data.indexes.set(name, index);
+    transaction.created.add(index);
     transaction.onUndo(() => {
       data.indexes.delete(index.name);
       index.isDeleted = true;
     });
     // Requests that are waiting may still change the records, and an index that can't be made aborts the transaction.
-    transaction.addStep(() => data.fillIndex(index));
+    transaction.addStep(() => {
+      transaction.onUndo(() => data.filledIndexes.delete(index));
+      data.fillIndex(index);
+    });
     return this.index(name);
   }
 
@@ -1647,6 +1666,11 @@ ObjectStoreImpl = class ObjectStoreImpl {
     transaction.onUndo(() => {
       data.indexes = new Map(all);
       index.isDeleted = false;
+    });
+    // Requests that are waiting still change it, and fail if it is unique and has the key.
+    transaction.addStep(() => {
+      data.filledIndexes.delete(index);
+      transaction.onUndo(() => data.filledIndexes.add(index));
     });
   }
 };
@@ -1676,6 +1700,8 @@ TransactionImpl = class TransactionImpl extends PlainEventTargetImpl {
     this.handles = new Map();
     this.changes = new Map();
     this.undo = [];
+    // The stores and the indexes that it created.
+    this.created = new Set();
     // Called when it has finished.
     this.onEnd = null;
   }
@@ -1690,6 +1716,23 @@ TransactionImpl = class TransactionImpl extends PlainEventTargetImpl {
     this.changes.get(store).add(key);
   }
   onUndo(steps) { this.undo.push(steps); }
+
+  // Renames the store or the index of a handle. The handle of one that the transaction created keeps its last name.
+  rename(handle, all, name) {
+    const { data } = handle;
+    const old = data.name;
+    const change = (from, to) => {
+      all.delete(from);
+      all.set(to, data);
+      data.name = to;
+    };
+    change(old, name);
+    handle.name = name;
+    this.onUndo(() => {
+      change(name, old);
+      if (!this.created.has(data)) handle.name = old;
+    });
+  }
 
   // Ends the time in which a script can place requests: after the microtasks of the running task.
   deactivateLater(isAborted = () => false) {
@@ -1752,7 +1795,7 @@ TransactionImpl = class TransactionImpl extends PlainEventTargetImpl {
     if (this.state === 'inactive') this.state = 'active';
     this.deactivateLater(() => {
       if (this.isFinished) return true;
-      if (outcome.threw) {
+      if (outcome.threw && this.state !== 'committing') {
         this.abort(new Failure('AbortError', 'IDBTransaction will abort due to uncaught exception in an event handler'));
       } else if (type === 'error' && !outcome.isCanceled) {
         this.abort(request.error);
@@ -1770,6 +1813,7 @@ TransactionImpl = class TransactionImpl extends PlainEventTargetImpl {
       return;
     }
     this.end();
+    this.connection.upgraded(this);
     fireDatabaseEvent(this, 'complete');
     this.onEnd?.();
   }
@@ -1800,6 +1844,7 @@ TransactionImpl = class TransactionImpl extends PlainEventTargetImpl {
         request.fail(new Failure('AbortError'));
         fireDatabaseEvent(request, 'error', { bubbles: true, cancelable: true });
       }
+      this.connection.upgraded(this);
       fireDatabaseEvent(this, 'abort', { bubbles: true });
       this.onEnd?.();
     });
@@ -1924,6 +1969,9 @@ ConnectionImpl = class ConnectionImpl extends PlainEventTargetImpl {
     postIfOpen(this.realm, () => fireDatabaseEvent(this, 'close'));
   }
 
+  // Called when a transaction has ended, before its event.
+  upgraded(transaction) { if (this.upgrade === transaction) this.upgrade = null; }
+
   close() {
     if (this.isClosing) return;
     this.isClosing = true;
@@ -1969,6 +2017,7 @@ ConnectionImpl = class ConnectionImpl extends PlainEventTargetImpl {
     }
     const store = new StoreData(++database.lastStore, name, keyPath, isAutoIncrement);
     stores.set(name, store);
+    upgrade.created.add(store);
     upgrade.onUndo(() => {
       stores.delete(store.name);
       store.isDeleted = true;
@@ -2151,7 +2200,10 @@ class DatabaseQueue {
     for (const connection of open) {
       postIfOpen(connection.realm, () => {
         if (!connection.isClosing) fireDatabaseEvent(connection, 'versionchange', { versions });
-        if (--left === 0) postIfOpen(request.realm, asked);
+        if (--left > 0) return;
+        // The event tells of connections that are still open after the listeners and their microtasks.
+        if (connection.realm === request.realm) hooks.continueTask(request.realm, asked);
+        else postIfOpen(request.realm, asked);
       });
     }
   }
@@ -2170,7 +2222,7 @@ class DatabaseQueue {
     connection.upgrade = transaction;
     transaction.onUndo(() => { database.version = connection.version = oldVersion; });
     transaction.onEnd = () => {
-      connection.upgrade = request.transaction = null;
+      request.transaction = null;
       if (transaction.isAborted) connection.close();
       if (connection.isClosing) this.fail(request, new Failure('AbortError'));
       else postIfOpen(realm, () => this.succeed(request, wrap(connection), null));
@@ -2234,17 +2286,10 @@ const rename = (store, name) => {
   if (!transaction.isActive)
     fail('TransactionInactiveError', `${place}: The object store's transaction is inactive or finished.`);
   const { stores } = transaction.database;
-  const old = data.name;
-  if (old === name) return;
+  if (data.name === name) return;
   if (stores.has(name))
     fail('ConstraintError', `${place}: The database already has an object store named '${name}'.`);
-  const change = (from, to) => {
-    stores.delete(from);
-    stores.set(to, data);
-    data.name = to;
-  };
-  change(old, name);
-  transaction.onUndo(() => change(name, old));
+  transaction.rename(store, stores, name);
 };
 
 describe('IDBObjectStore', {
@@ -2322,8 +2367,10 @@ const queue = (factory, name, version) => {
 const comparedKey = (value) =>
   keyOf(value) ?? dataError("Failed to execute 'cmp' on 'IDBFactory': The parameter is not a valid key.");
 
-const databases = ({ realm }) => new realm.intrinsics.Promise((resolve) => {
+const databases = (factory) => new factory.realm.intrinsics.Promise((resolve) => {
+  const { realm } = factory;
   enter(realm);
+  checkStorage(factory, 'databases');
   postIfOpen(realm, () => {
     const list = host.databaseNames(realm.id) ?? [];
     const found = [];
@@ -2352,7 +2399,6 @@ describe('IDBFactory', {
     },
     databases: (wrapper) => {
       const factory = factoryOf(wrapper);
-      checkStorage(factory, 'databases');
       return databases(factory);
     },
     cmp: (wrapper, first, second) => {
@@ -2480,6 +2526,7 @@ return {
   makeFactory, makeRange, makeStringList, newDOMException, newFile, noValue, numberKey, numberOfKey, postIfOpen,
   queryArgument, queueOpening, readMethods, readStructured, readValue, revokeObjectURL, selectedFile, spanOf,
   startTransactions, storeOf, structuredClone, transferArgument, transferOf, valueAt, valueOfKey, writeStructured,
-  lazyBytes, lazyCanvasParts, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable, lazySerialize,
+  lazyBytes, lazyCanvasParts, lazyClientRects, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable,
+  lazyMatrix, lazyPoint, lazySerialize,
 };
 })
