@@ -601,7 +601,7 @@ static const HBDOMUnit units[] = {
      {"dom/events-exception.page.js", events_exception_page, sizeof events_exception_page - 1},
      "events/exception.js files/blob.js infra/string-list.js messaging/kinds.js messaging/serialize.js indexeddb/keys.js indexeddb/key-paths.js indexeddb/sorted-table.js indexeddb/stored-values.js indexeddb/database.js indexeddb/requests.js indexeddb/key-ranges.js indexeddb/results.js indexeddb/cursors.js indexeddb/reading.js indexeddb/indexes.js indexeddb/object-stores.js indexeddb/transactions.js indexeddb/connections.js indexeddb/opening.js indexeddb/store-interface.js indexeddb/factory.js messaging/deserialize.js",
      "Blob DOMException DOMStringList File IDBCursor IDBCursorWithValue IDBDatabase IDBFactory IDBIndex IDBKeyRange "
-     "IDBObjectStore IDBOpenDBRequest IDBRequest IDBTransaction IDBVersionChangeEvent indexedDB"},
+     "IDBObjectStore IDBOpenDBRequest IDBRequest IDBTransaction IDBVersionChangeEvent indexedDB webkitIndexedDB"},
     {{"dom/fetch-body.js", fetch_body, sizeof fetch_body - 1},
      {"dom/fetch-body.page.js", fetch_body_page, sizeof fetch_body_page - 1},
      "fetch/multipart.js fetch/body.js fetch/headers.js fetch/request.js fetch/response.js fetch/fetch.js",
@@ -1177,6 +1177,7 @@ static const HBDOMName names[] = {
     {"statusbar", 84},
     {"toolbar", 84},
     {"visualViewport", 83},
+    {"webkitIndexedDB", 17},
     {"webkitURL", 69},
 };
 

@@ -38,8 +38,8 @@ export class ConnectionImpl extends PlainEventTargetImpl {
   refresh() {
     const { realm, database } = this;
     const revision = host.databaseRevision(realm.id, database.name);
-    if (revision === database.revision || database.transactions.some((each) => each.isStarted && each.connection !== this))
-      return;
+    const isRead = database.transactions.some((each) => each.isStarted && each.connection !== this);
+    if (revision === database.revision || isRead) return;
     if (revision === undefined) {
       this.closeByHost();
     } else {

@@ -44,7 +44,8 @@ export class CursorImpl {
     const { source } = this;
     const { table } = source;
     let stop = end;
-    if (this.position !== null) stop = Math.min(stop, table.find(this.isUnique ? this.position.key : this.position.sort));
+    if (this.position !== null)
+      stop = Math.min(stop, table.find(this.isUnique ? this.position.key : this.position.sort));
     if (this.target !== undefined) stop = Math.min(stop, table.find(this.target.sort + afterAll));
     if (stop <= start) return -1;
     // The first entry of several with the same key.
@@ -167,7 +168,7 @@ export class CursorImpl {
     this.checkWrite('delete', 'deleted');
     const { store } = this.source;
     const { primaryKey } = this.position;
-    return wrap(store.deleteRange(this, { lower: primaryKey, upper: primaryKey, isLowerOpen: false, isUpperOpen: false }));
+    return wrap(store.deleteRange(this, { lower: primaryKey, upper: primaryKey }));
   }
 }
 const cursorOf = brand(CursorImpl);

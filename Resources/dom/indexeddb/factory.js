@@ -1,6 +1,7 @@
 // IDBFactory and `indexedDB`: Indexed Database, "The IDBFactory interface".
 import { wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
+import { defineGlobalAccessor } from '../infra/define.js';
 import { fail, typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { brand, describe, toText } from '../infra/idl.js';
@@ -12,7 +13,7 @@ import { OpenRequestImpl, postIfOpen } from './requests.js';
 import { enforceRange } from './results.js';
 import './store-interface.js';
 
-export const exposes = ['indexedDB'];
+export const exposes = ['indexedDB', 'webkitIndexedDB'];
 
 class FactoryImpl {
   constructor(realm) { this.realm = realm; }
@@ -79,7 +80,8 @@ describe('IDBFactory', {
 export function expose(page) {
   const { realm, window } = page;
   let factory = null;
-  if (Object.hasOwn(window, 'indexedDB')) return;
-  Object.defineProperty(window, 'indexedDB',
-    realm.makeAccessor('indexedDB', () => factory ??= makeFactory(realm)));
+  const get = () => factory ??= makeFactory(realm);
+  // A property that the page defined earlier stays.
+  if (!Object.hasOwn(window, 'indexedDB')) defineGlobalAccessor(realm, 'indexedDB', get);
+  if (!Object.hasOwn(window, 'webkitIndexedDB')) defineGlobalAccessor(realm, 'webkitIndexedDB', get);
 }

@@ -39,22 +39,21 @@ const member = (value, name) => {
     default: return undefined;
   }
 };
-const follow = (value, path) =>
-  (path === '' ? value : path.split('.').reduce((from, name) => (from === undefined ? from : member(from, name)), value));
+// Returns the value at a path that is a string, or undefined.
+export const valueAt = (value, path) =>
+  (path === '' ? value : path.split('.').reduce((from, name) => member(from, name), value));
 
 /** The results of a key path without a key: no value, or a value that is not a key. */
 export const noValue = Symbol('no value');
 export const invalidKey = Symbol('invalid key');
 
-// Returns the value at a path that is a string, or undefined.
-export const valueAt = follow;
 // "Extract a key from a value using a key path": the key, `noValue` or `invalidKey`.
 export const extractKey = (value, path) => {
   if (Array.isArray(path)) {
     const keys = path.map((each) => extractKey(value, each));
     return keys.find((key) => typeof key === 'symbol') ?? arrayKey(keys);
   }
-  const found = follow(value, path);
+  const found = valueAt(value, path);
   return found === undefined ? noValue : keyOfRecord(found) ?? invalidKey;
 };
 

@@ -75,7 +75,8 @@ export class ObjectStoreImpl {
     let key = keyValue === undefined ? undefined
       : keyOf(keyValue) ?? dataError(`${place}: The parameter is not a valid key.`);
     const clone = this.clone(value);
-    if (this.transaction.isFinished) fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
+    if (this.transaction.isFinished)
+      fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
     if (keyPath !== null) {
       const found = extractKey(clone, keyPath);
       if (found === invalidKey)

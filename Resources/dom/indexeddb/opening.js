@@ -102,7 +102,7 @@ class DatabaseQueue {
       postIfOpen(connection.realm, () => {
         if (!connection.isClosing) fireDatabaseEvent(connection, 'versionchange', { versions });
         if (--left > 0) return;
-        // The event tells of connections that are still open after the listeners and their microtasks.
+        // Connections that are still open after the listeners and their microtasks block the request.
         if (connection.realm === request.realm) hooks.continueTask(request.realm, asked);
         else postIfOpen(request.realm, asked);
       });

@@ -51,7 +51,8 @@ export const readMethods = (name, sourceOf) => {
     getKey: first('getKey', primary),
     getAll: list('getAll', value),
     getAllKeys: list('getAllKeys', primary),
-    count: (wrapper, query = undefined) => request(wrapper, 'count', query, (source, table, [start, end]) => end - start),
+    count: (wrapper, query = undefined) =>
+      request(wrapper, 'count', query, (source, table, [start, end]) => end - start),
     openCursor: cursor('openCursor', false),
     openKeyCursor: cursor('openKeyCursor', true),
   };

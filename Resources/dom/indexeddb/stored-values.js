@@ -30,7 +30,8 @@ const matrix = (name) => [({ entries, is2D }) => [entries, is2D],
 
 // The fields of each platform object that can be serialized, and the object made from them.
 const platform = {
-  Blob: [({ bytes, type }) => [textOfBytes(bytes), type], ([bytes, type]) => new BlobImpl(null, bytesOfText(bytes), type)],
+  Blob: [({ bytes, type }) => [textOfBytes(bytes), type],
+    ([bytes, type]) => new BlobImpl(null, bytesOfText(bytes), type)],
   File: [fileFields, makeFile],
   FileList: [({ files }) => files.map(fileFields), (files) => lazyFileList().makeFileList(null, files.map(makeFile))],
   ImageData: [({ values: { width, height, bytes } }) => [width, height, textOfBytes(bytes)],
@@ -48,7 +49,9 @@ class Writer {
     switch (typeof value) {
       case 'undefined': return ['u'];
       case 'bigint': return ['i', `${value}`];
-      case 'number': return Number.isFinite(value) && !Object.is(value, -0) ? value : ['n', Object.is(value, -0) ? '-0' : `${value}`];
+      case 'number':
+        if (Number.isFinite(value) && !Object.is(value, -0)) return value;
+        return ['n', value === 0 ? '-0' : `${value}`];
       default: return value instanceof StructuredRecord ? this.writeRecord(value) : value;
     }
   }

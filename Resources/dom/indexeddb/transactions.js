@@ -127,7 +127,8 @@ export class TransactionImpl extends PlainEventTargetImpl {
     this.deactivateLater(() => {
       if (this.isFinished) return true;
       if (outcome.threw && this.state !== 'committing') {
-        this.abort(new Failure('AbortError', 'IDBTransaction will abort due to uncaught exception in an event handler'));
+        this.abort(new Failure('AbortError',
+          'IDBTransaction will abort due to uncaught exception in an event handler'));
       } else if (type === 'error' && !outcome.isCanceled) {
         this.abort(request.error);
       }

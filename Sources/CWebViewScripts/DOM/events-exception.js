@@ -2,9 +2,9 @@
 'use strict';
 (function (core) {
 const {
-  EventImpl, List, PlainEventTargetImpl, argument, brand, constructEvent, describe, dictionary, dispatch, enter,
-  eventOf, eventPath, fail, hooks, host, implOrNothing, indexOfKey, lazy, listOf, requireArguments, stamp, toNumber,
-  toText, toUnsignedLong, told, typeError, wrap, wrapNew,
+  EventImpl, List, PlainEventTargetImpl, argument, brand, constructEvent, defineGlobalAccessor, describe, dictionary,
+  dispatch, enter, eventOf, eventPath, fail, hooks, host, implOrNothing, indexOfKey, lazy, listOf, requireArguments,
+  stamp, toNumber, toText, toUnsignedLong, told, typeError, wrap, wrapNew,
 } = core;
 var
   BlobImpl, ConnectionImpl, CursorImpl, DOMExceptionImpl, Database, Failure, FileImpl, IndexData, IndexImpl,
@@ -605,22 +605,21 @@ const member = (value, name) => {
     default: return undefined;
   }
 };
-const follow = (value, path) =>
-  (path === '' ? value : path.split('.').reduce((from, name) => (from === undefined ? from : member(from, name)), value));
+// Returns the value at a path that is a string, or undefined.
+valueAt = (value, path) =>
+  (path === '' ? value : path.split('.').reduce((from, name) => member(from, name), value));
 
 /** The results of a key path without a key: no value, or a value that is not a key. */
 noValue = Symbol('no value');
 invalidKey = Symbol('invalid key');
 
-// Returns the value at a path that is a string, or undefined.
-valueAt = follow;
 // "Extract a key from a value using a key path": the key, `noValue` or `invalidKey`.
 extractKey = (value, path) => {
   if (Array.isArray(path)) {
     const keys = path.map((each) => extractKey(value, each));
     return keys.find((key) => typeof key === 'symbol') ?? arrayKey(keys);
   }
-  const found = follow(value, path);
+  const found = valueAt(value, path);
   return found === undefined ? noValue : keyOfRecord(found) ?? invalidKey;
 };
 
@@ -734,7 +733,8 @@ const matrix = (name) => [({ entries, is2D }) => [entries, is2D],
 
 // The fields of each platform object that can be serialized, and the object made from them.
 const platform = {
-  Blob: [({ bytes, type }) => [textOfBytes(bytes), type], ([bytes, type]) => new BlobImpl(null, bytesOfText(bytes), type)],
+  Blob: [({ bytes, type }) => [textOfBytes(bytes), type],
+    ([bytes, type]) => new BlobImpl(null, bytesOfText(bytes), type)],
   File: [fileFields, makeFile],
   FileList: [({ files }) => files.map(fileFields), (files) => lazyFileList().makeFileList(null, files.map(makeFile))],
   ImageData: [({ values: { width, height, bytes } }) => [width, height, textOfBytes(bytes)],
@@ -752,7 +752,9 @@ class Writer {
     switch (typeof value) {
       case 'undefined': return ['u'];
       case 'bigint': return ['i', `${value}`];
-      case 'number': return Number.isFinite(value) && !Object.is(value, -0) ? value : ['n', Object.is(value, -0) ? '-0' : `${value}`];
+      case 'number':
+        if (Number.isFinite(value) && !Object.is(value, -0)) return value;
+        return ['n', value === 0 ? '-0' : `${value}`];
       default: return value instanceof StructuredRecord ? this.writeRecord(value) : value;
     }
   }
@@ -1231,7 +1233,8 @@ CursorImpl = class CursorImpl {
     const { source } = this;
     const { table } = source;
     let stop = end;
-    if (this.position !== null) stop = Math.min(stop, table.find(this.isUnique ? this.position.key : this.position.sort));
+    if (this.position !== null)
+      stop = Math.min(stop, table.find(this.isUnique ? this.position.key : this.position.sort));
     if (this.target !== undefined) stop = Math.min(stop, table.find(this.target.sort + afterAll));
     if (stop <= start) return -1;
     // The first entry of several with the same key.
@@ -1354,7 +1357,7 @@ CursorImpl = class CursorImpl {
     this.checkWrite('delete', 'deleted');
     const { store } = this.source;
     const { primaryKey } = this.position;
-    return wrap(store.deleteRange(this, { lower: primaryKey, upper: primaryKey, isLowerOpen: false, isUpperOpen: false }));
+    return wrap(store.deleteRange(this, { lower: primaryKey, upper: primaryKey }));
   }
 };
 const cursorOf = brand(CursorImpl);
@@ -1425,7 +1428,8 @@ readMethods = (name, sourceOf) => {
     getKey: first('getKey', primary),
     getAll: list('getAll', value),
     getAllKeys: list('getAllKeys', primary),
-    count: (wrapper, query = undefined) => request(wrapper, 'count', query, (source, table, [start, end]) => end - start),
+    count: (wrapper, query = undefined) =>
+      request(wrapper, 'count', query, (source, table, [start, end]) => end - start),
     openCursor: cursor('openCursor', false),
     openKeyCursor: cursor('openKeyCursor', true),
   };
@@ -1560,7 +1564,8 @@ ObjectStoreImpl = class ObjectStoreImpl {
     let key = keyValue === undefined ? undefined
       : keyOf(keyValue) ?? dataError(`${place}: The parameter is not a valid key.`);
     const clone = this.clone(value);
-    if (this.transaction.isFinished) fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
+    if (this.transaction.isFinished)
+      fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
     if (keyPath !== null) {
       const found = extractKey(clone, keyPath);
       if (found === invalidKey)
@@ -1796,7 +1801,8 @@ TransactionImpl = class TransactionImpl extends PlainEventTargetImpl {
     this.deactivateLater(() => {
       if (this.isFinished) return true;
       if (outcome.threw && this.state !== 'committing') {
-        this.abort(new Failure('AbortError', 'IDBTransaction will abort due to uncaught exception in an event handler'));
+        this.abort(new Failure('AbortError',
+          'IDBTransaction will abort due to uncaught exception in an event handler'));
       } else if (type === 'error' && !outcome.isCanceled) {
         this.abort(request.error);
       }
@@ -1951,8 +1957,8 @@ ConnectionImpl = class ConnectionImpl extends PlainEventTargetImpl {
   refresh() {
     const { realm, database } = this;
     const revision = host.databaseRevision(realm.id, database.name);
-    if (revision === database.revision || database.transactions.some((each) => each.isStarted && each.connection !== this))
-      return;
+    const isRead = database.transactions.some((each) => each.isStarted && each.connection !== this);
+    if (revision === database.revision || isRead) return;
     if (revision === undefined) {
       this.closeByHost();
     } else {
@@ -2201,7 +2207,7 @@ class DatabaseQueue {
       postIfOpen(connection.realm, () => {
         if (!connection.isClosing) fireDatabaseEvent(connection, 'versionchange', { versions });
         if (--left > 0) return;
-        // The event tells of connections that are still open after the listeners and their microtasks.
+        // Connections that are still open after the listeners and their microtasks block the request.
         if (connection.realm === request.realm) hooks.continueTask(request.realm, asked);
         else postIfOpen(request.realm, asked);
       });

@@ -99,11 +99,15 @@ const {
 const {
   makeFactory,
 } = unit;
+const {
+  defineGlobalAccessor,
+} = core;
   const { realm, window } = page;
   let factory = null;
-  if (Object.hasOwn(window, 'indexedDB')) return;
-  Object.defineProperty(window, 'indexedDB',
-    realm.makeAccessor('indexedDB', () => factory ??= makeFactory(realm)));
+  const get = () => factory ??= makeFactory(realm);
+  // A property that the page defined earlier stays.
+  if (!Object.hasOwn(window, 'indexedDB')) defineGlobalAccessor(realm, 'indexedDB', get);
+  if (!Object.hasOwn(window, 'webkitIndexedDB')) defineGlobalAccessor(realm, 'webkitIndexedDB', get);
 })();
 // messaging/deserialize.js
 (function () {

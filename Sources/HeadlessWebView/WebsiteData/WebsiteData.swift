@@ -1,7 +1,8 @@
 import JavaScriptEngine
 import Ownership
 
-/// The data that pages store persistently: the local storage of each origin, and cookies, in memory or in a file.
+/// The data that pages store persistently: local storage and IndexedDB databases of each origin, and cookies, in memory
+/// or in a file.
 ///
 /// Views with the same store share it; all of them belong to one isolation.
 public final class WebsiteData {
