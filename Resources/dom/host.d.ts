@@ -269,6 +269,21 @@ export interface Host {
   /** Removes a database. */
   deleteDatabase(realm: RealmID, name: string): void;
 
+  // Cryptography. Functions return null if they fail
+
+  /** Returns whether the system has the library. */
+  hasCryptography(): boolean;
+  /** Returns the digest of bytes by a hash function such as `SHA256`. */
+  digest(hash: string, bytes: Bytes): Uint8Array | null;
+  /** Returns a message authentication code. */
+  hmac(hash: string, key: Bytes, bytes: Bytes): Uint8Array | null;
+  /** Derives bytes from a password: PBKDF2. */
+  deriveFromPassword(hash: string, password: Bytes, salt: Bytes, iterations: number, count: number): Uint8Array | null;
+  /** Encrypts or decrypts; with the length of a tag, the message is authenticated. */
+  applyCipher(
+    cipher: string, encrypts: boolean, key: Bytes, vector: Bytes, bytes: Bytes, additional?: Bytes | null,
+    tagLength?: number): Uint8Array | null;
+
   // Text and bytes
 
   /** Decodes percent-encoded UTF-8. */

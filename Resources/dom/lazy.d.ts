@@ -9,6 +9,7 @@ export interface LazyModule<Exports> {
 /** Makes the function for the module at a path (infra/lazy-units.js). */
 export interface Lazy {
   (path: `${string}/canvas-parts.js`): LazyModule<typeof import('./canvas/canvas-parts.js')>;
+  (path: `${string}/crypto-key.js`): LazyModule<typeof import('./crypto/crypto-key.js')>;
   (path: `${string}/adopted-sheets.js`): LazyModule<typeof import('./css/adopted-sheets.js')>;
   (path: `${string}/calculations.js`): LazyModule<typeof import('./css/calculations.js')>;
   (path: `${string}/cascade-layers.js`): LazyModule<typeof import('./css/cascade-layers.js')>;
@@ -54,6 +55,7 @@ export interface Lazy {
   (path: `${string}/meta.js`): LazyModule<typeof import('./html/meta.js')>;
   (path: `${string}/page-snapshot.js`): LazyModule<typeof import('./html/page-snapshot.js')>;
   (path: `${string}/iterable.js`): LazyModule<typeof import('./infra/iterable.js')>;
+  (path: `${string}/string-list.js`): LazyModule<typeof import('./infra/string-list.js')>;
   (path: `${string}/fragment-parsing.js`): LazyModule<typeof import('./markup/fragment-parsing.js')>;
   (path: `${string}/serialize-html.js`): LazyModule<typeof import('./markup/serialize-html.js')>;
   (path: `${string}/xml-documents.js`): LazyModule<typeof import('./markup/xml-documents.js')>;

@@ -8,6 +8,7 @@ import { StructuredRecord } from '../messaging/serialize.js';
 const lazyBytes = lazy('../encoding/bytes.js');
 const lazyCanvasParts = lazy('../canvas/canvas-parts.js');
 const lazyClientRects = lazy('../nodes/client-rects.js');
+const lazyCryptoKey = lazy('../crypto/crypto-key.js');
 const lazyFileList = lazy('../files/file-list.js');
 const lazyMatrix = lazy('../geometry/matrix.js');
 const lazyPoint = lazy('../geometry/point.js');
@@ -39,6 +40,10 @@ const platform = {
   DOMPoint: point('DOMPoint'), DOMPointReadOnly: point('DOMPointReadOnly'),
   DOMRect: rect('DOMRect'), DOMRectReadOnly: rect('DOMRectReadOnly'),
   DOMMatrix: matrix('DOMMatrix'), DOMMatrixReadOnly: matrix('DOMMatrixReadOnly'),
+  CryptoKey: [({ type, isExtractable, algorithm, usages, bytes }) =>
+    [type, isExtractable, algorithm, usages, textOfBytes(bytes)],
+  ([type, isExtractable, algorithm, usages, bytes]) => new (lazyCryptoKey().CryptoKeyImpl)(
+    null, type, isExtractable, algorithm, usages, bytesOfText(bytes))],
   DOMException: [({ message, name }) => [message, name], (fields) => new DOMExceptionImpl(null, ...fields)],
 };
 

@@ -24,9 +24,9 @@ canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(
 isDrawable = ({ width, height }) => width > 0 && height > 0 && width * height <= mostPixels;
 }
 { // canvas/canvas-parts.js
-lazyBytes = lazy(12);
+lazyBytes = lazy(13);
 lazyCanvasParts = lazy(0);
-lazyColors = lazy(3);
+lazyColors = lazy(4);
 // The pixels of a canvas, and ImageData, gradients, patterns and measures of text: HTML, "The 2D rendering context".
 
 
@@ -416,8 +416,8 @@ describe('CanvasRenderingContext2D', {
 });
 }
 { // canvas/canvas.js
-lazyBase64 = lazy(70);
-lazyBlob = lazy(17);
+lazyBase64 = lazy(71);
+lazyBlob = lazy(18);
 // HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
 // drawing calls do nothing.
 

@@ -37,8 +37,8 @@ var
   lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
   lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
   lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyTokenList, lazyValueRules,
-  lazyXmlDocuments;
+  lazyOtherWindow, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazyTokenList,
+  lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -537,7 +537,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(54);
+lazyMutationObserver = lazy(55);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -952,8 +952,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(49);
-lazyCollections = lazy(50);
+lazyClone = lazy(50);
+lazyCollections = lazy(51);
 // Node: DOM, "Interface Node".
 
 
@@ -1301,7 +1301,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(54);
+lazyMutationRecords = lazy(55);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1651,7 +1651,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(53);
+lazyFragment = lazy(54);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -1971,7 +1971,7 @@ mutations.createElementByPage = (document, name) => {
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(16);
+lazyEventHandlers = lazy(17);
 // Element, its attributes and its position in the document: DOM, "Interface Element".
 
 
@@ -2181,8 +2181,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(52);
-lazyTokenList = lazy(55);
+lazyElementLazyMembers = lazy(53);
+lazyTokenList = lazy(56);
 // The interface Element as a page sees it.
 
 
@@ -2574,7 +2574,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(51);
+lazyDocumentLazyMembers = lazy(52);
 // The interface Document as a page sees it.
 
 
@@ -2835,8 +2835,8 @@ parseDeclarations = function* (text) {
 };
 }
 { // css/value-text.js
-lazyCalculations = lazy(4);
-lazyColors = lazy(3);
+lazyCalculations = lazy(5);
+lazyColors = lazy(4);
 // The text of a value as WebKit serializes it: CSSOM, "serialize a CSS value". It is the same for all properties, and
 // leaves the order of a value's parts to the properties.
 
@@ -2948,9 +2948,9 @@ valueText = (property, text) => {
 };
 }
 { // css/values.js
-lazyJoinedShorthands = lazy(2);
-lazyShorthands = lazy(2);
-lazyValueRules = lazy(2);
+lazyJoinedShorthands = lazy(3);
+lazyShorthands = lazy(3);
+lazyValueRules = lazy(3);
 // Validates and normalizes the value of a declaration: it rejects invalid values and adjusts the case of valid ones. It
 // covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
 // is required.
@@ -3539,7 +3539,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(44);
+lazyXmlDocuments = lazy(45);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3791,8 +3791,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(73);
-lazyOtherWindow = lazy(73);
+lazyForeignWindow = lazy(74);
+lazyOtherWindow = lazy(74);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3815,9 +3815,9 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(17);
+lazyDeserialize = lazy(18);
 lazyExchange = lazy(86);
-lazySerialize = lazy(17);
+lazySerialize = lazy(18);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -4026,10 +4026,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(25);
-lazyFocus = lazy(27);
-lazyHtmlElementLazyMembers = lazy(29);
-lazyInnerText = lazy(31);
+lazyDataset = lazy(26);
+lazyFocus = lazy(28);
+lazyHtmlElementLazyMembers = lazy(30);
+lazyInnerText = lazy(32);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4075,7 +4075,7 @@ withMembers = (constructor, members) =>
 hooks.HTMLElementImpl = HTMLElementImpl;
 }
 { // html/reflect.js
-lazySheets = lazy(1);
+lazySheets = lazy(2);
 // Reflection of content attributes: HTML, "Reflecting content attributes in IDL attributes".
 // A kind is a function that creates the accessor for an IDL attribute of a given name, for the description of an
 // interface.
@@ -4212,7 +4212,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(35);
+lazyMeta = lazy(36);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4361,7 +4361,7 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
-lazyBlob = lazy(17);
+lazyBlob = lazy(18);
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
 
@@ -4862,7 +4862,7 @@ nameInterface = (realm, name, constructor) => {
 hooks.nameInterface = nameInterface;
 }
 { // window/console.js
-lazyConsoleObjects = lazy(71);
+lazyConsoleObjects = lazy(72);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -4942,7 +4942,9 @@ standInConsole = (realm) => {
 };
 }
 { // window/location.js
+lazyStringList = lazy(18);
 // Location: HTML, "The Location interface". Its members are unforgeable properties of the object itself.
+
 
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
   'origin'];
@@ -4991,7 +4993,7 @@ LocationImpl.prototype.interface = 'Location';
 ancestorOrigins = (realm) => {
   if (realm.ancestorOrigins === undefined) {
     const names = host.ancestorOrigins(realm.id) ?? '';
-    realm.ancestorOrigins = realm.makeArray(names === '' ? [] : names.split(' '));
+    realm.ancestorOrigins = lazyStringList().makeStringList(realm, names === '' ? [] : names.split(' '));
   }
   return realm.ancestorOrigins;
 };
@@ -5329,9 +5331,9 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(70);
-lazyComputed = lazy(3);
-lazySelection = lazy(59);
+lazyBase64 = lazy(71);
+lazyComputed = lazy(4);
+lazySelection = lazy(60);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5384,22 +5386,22 @@ startUnits(core, {
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 16,
 }, {
-  adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
-  measuredBox: 3, measuredEdges: 3, fontsOf: 6, attachInternals: 10, constructCustomElement: 11,
-  createCustomElement: 11, createParsedCustomElement: 11, customDefinition: 11, tryToUpgrade: 11, leaveReactions: 11,
-  reacting: 11, tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 18,
-  associateWithForm: 19, directionOf: 26, addAutofocusCandidate: 27, isHiddenByMarkup: 27, isRendered: 27,
-  moveFocus: 27, createForeignElement: 28, outerMarkup: 36, serializeChildren: 36, snapshotPage: 36, userTools: 39,
-  wrongThisError: 41, documentClose: 42, documentOpen: 42, documentWrite: 42, parseXMLFragment: 44, importFunction: 47,
-  executeModule: 47, prepareModule: 47, registerImportMap: 47, createRange: 58, selectionOf: 59, closest: 60,
-  matches: 60, querySelector: 60, querySelectorAll: 60, shadowComposedPath: 62, attachShadow: 63, declareShadow: 63,
-  focusDelegate: 63, hasFocusInside: 63, retarget: 63, fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63,
-  slotFor: 63, slotsInserted: 63, slotsRemoved: 63, dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66,
-  createNodeIterator: 68, createTreeWalker: 68, btoa: 70, platformFunctionText: 74, webKitNamespace: 78,
+  subtleCrypto: 1, adoptedSheets: 2, setAdoptedSheets: 2, styleSheetsOf: 2, computedValue: 4, contentSize: 4,
+  boxSize: 4, measuredBox: 4, measuredEdges: 4, fontsOf: 7, attachInternals: 11, constructCustomElement: 12,
+  createCustomElement: 12, createParsedCustomElement: 12, customDefinition: 12, tryToUpgrade: 12, leaveReactions: 12,
+  reacting: 12, tellAdopted: 12, tellAttribute: 12, tellCustom: 12, makeDOMException: 18, streamOfBytes: 19,
+  associateWithForm: 20, directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28,
+  moveFocus: 28, createForeignElement: 29, outerMarkup: 37, serializeChildren: 37, snapshotPage: 37, userTools: 40,
+  wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43, parseXMLFragment: 45, importFunction: 48,
+  executeModule: 48, prepareModule: 48, registerImportMap: 48, createRange: 59, selectionOf: 60, closest: 61,
+  matches: 61, querySelector: 61, querySelectorAll: 61, shadowComposedPath: 63, attachShadow: 64, declareShadow: 64,
+  focusDelegate: 64, hasFocusInside: 64, retarget: 64, fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64,
+  slotFor: 64, slotsInserted: 64, slotsRemoved: 64, dispatchAlong: 64, shadowEventPath: 64, tellStorage: 67,
+  createNodeIterator: 69, createTreeWalker: 69, btoa: 71, platformFunctionText: 75, webKitNamespace: 79,
   changeSurroundings: 82, xpathMembers: 88,
 }, {
-  setInnerText: 31, setOuterText: 31, parseFragment: 43, cloneNode: 49, importNode: 51, adoptNode: 51,
-  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
+  setInnerText: 32, setOuterText: 32, parseFragment: 44, cloneNode: 50, importNode: 52, adoptNode: 52,
+  processRange: 59, insertInRange: 59, surroundRange: 59, assignNodes: 64,
 });
 return { core, entries };
 })

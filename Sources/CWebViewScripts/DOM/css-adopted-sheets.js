@@ -67,8 +67,8 @@ hooks.adoptedSheets = adoptedSheets;
 hooks.setAdoptedSheets = setAdoptedSheets;
 }
 { // css/sheets.js
-lazyMediaQueries = lazy(7);
-lazyRuleParser = lazy(9);
+lazyMediaQueries = lazy(8);
+lazyRuleParser = lazy(10);
 // Style sheets and their origin: CSSOM, "CSS Style Sheets".
 
 
@@ -156,8 +156,8 @@ sheetOwnedBy = sheetImpl;
 sheetOf = (element) => wrap(sheetImpl(element));
 }
 { // css/sheet-lists.js
-lazyCascadeLayers = lazy(5);
-lazyRules = lazy(9);
+lazyCascadeLayers = lazy(6);
+lazyRules = lazy(10);
 // The style sheets of a document or shadow root, and their applicable rules: CSSOM, "CSS Style Sheet Collections".
 
 
@@ -274,8 +274,8 @@ describeProperty = (block) => {
 };
 }
 { // css/css-namespace.js
-lazySelectorParser = lazy(60);
-lazySerializeSelectors = lazy(61);
+lazySelectorParser = lazy(61);
+lazySerializeSelectors = lazy(62);
 // The namespace CSS: CSSOM, "The CSS.escape() Method"; CSS Conditional Rules, "The CSS namespace".
 
 
@@ -358,7 +358,7 @@ describe('MediaList', {
 });
 }
 { // css/sheet-interfaces.js
-lazyRuleInterfaces = lazy(9);
+lazyRuleInterfaces = lazy(10);
 // The members of StyleSheet and CSSStyleSheet: CSSOM, "CSS Style Sheets".
 
 

@@ -110,7 +110,7 @@ expandFont = (value, { split, isLength, number }) => {
 };
 }
 { // css/shorthands.js
-lazyColors = lazy(3);
+lazyColors = lazy(4);
 // Shorthands whose longhands take values of several kinds, and how each expands to its longhands.
 
 

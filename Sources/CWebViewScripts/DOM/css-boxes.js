@@ -13,9 +13,9 @@ var
   userAgentStyle, lazyJoinedShorthands, lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists,
   lazyShorthands;
 { // css/matching-rules.js
-lazyMatcher = lazy(60);
-lazySerializeSelectors = lazy(61);
-lazySheetLists = lazy(1);
+lazyMatcher = lazy(61);
+lazySerializeSelectors = lazy(62);
+lazySheetLists = lazy(2);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".
 
@@ -475,7 +475,7 @@ userAgentStyle = (element) => {
 };
 }
 { // css/variables.js
-lazyRegisteredProperties = lazy(1);
+lazyRegisteredProperties = lazy(2);
 // Custom properties: CSS Variables, "Using Cascading Variables".
 
 
@@ -702,7 +702,7 @@ fontSizeOf = (element) => {
 };
 }
 { // css/transforms.js
-lazyShorthands = lazy(2);
+lazyShorthands = lazy(3);
 // Matrices of transforms: CSS Transforms, "The Transform Functions" and "Serialization of the computed value".
 // A matrix is 16 numbers, column by column.
 
@@ -814,7 +814,7 @@ transformMatrix = (element, text) => {
 };
 }
 { // css/computed.js
-lazyJoinedShorthands = lazy(2);
+lazyJoinedShorthands = lazy(3);
 // getComputedStyle: CSSOM, "getComputedStyle" and "Resolved Values".
 
 

@@ -10,10 +10,10 @@ var
   parseRule, parseRules, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, lazyCssNamespace, lazyMediaList,
   lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
-lazyCssNamespace = lazy(1);
-lazySerializeSelectors = lazy(61);
-lazySelectorParser = lazy(60);
-lazySheets = lazy(1);
+lazyCssNamespace = lazy(2);
+lazySerializeSelectors = lazy(62);
+lazySelectorParser = lazy(61);
+lazySheets = lazy(2);
 // CSS rules: CSSOM, "CSS Rules".
 
 
@@ -145,8 +145,8 @@ selectorsOrNull = (text) => {
 };
 }
 { // css/rule-parser.js
-lazyNestedRules = lazy(8);
-lazyRegisteredProperties = lazy(1);
+lazyNestedRules = lazy(9);
+lazyRegisteredProperties = lazy(2);
 // The parser of CSS rules: CSS Syntax, "Parsing"; CSSOM, "parse a CSS rule".
 
 
@@ -303,7 +303,7 @@ parseRule = (realm, text, outer = undefined) => {
 };
 }
 { // css/rule-interfaces.js
-lazyMediaList = lazy(1);
+lazyMediaList = lazy(2);
 // The interfaces of CSS rules, and the lists that contain them.
 
 

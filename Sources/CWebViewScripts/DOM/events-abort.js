@@ -8,8 +8,8 @@ var
   AbortControllerImpl, abortControllerOf, abortSignalOf, abortedSignal, anySignal, newAbortSignal, timeoutSignal,
   lazyEventHandlers, lazyException;
 { // events/abort.js
-lazyEventHandlers = lazy(16);
-lazyException = lazy(17);
+lazyEventHandlers = lazy(17);
+lazyException = lazy(18);
 // AbortController and AbortSignal: DOM, "Aborting ongoing activities".
 
 

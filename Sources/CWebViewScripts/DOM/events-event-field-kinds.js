@@ -189,7 +189,7 @@ eventFields = (name) => {
 const fieldsOf = eventFields;
 }
 { // events/event-interfaces.js
-lazyEventHandlers = lazy(16);
+lazyEventHandlers = lazy(17);
 // The interfaces derived from Event, created from the table of their fields.
 
 

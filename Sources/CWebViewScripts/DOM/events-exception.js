@@ -16,8 +16,8 @@ var
   makeFactory, makeRange, makeStringList, newDOMException, newFile, noValue, numberKey, numberOfKey, postIfOpen,
   queryArgument, queueOpening, readMethods, readStructured, readValue, revokeObjectURL, selectedFile, spanOf,
   startTransactions, storeOf, structuredClone, transferArgument, transferOf, valueAt, valueOfKey, writeStructured,
-  lazyBytes, lazyCanvasParts, lazyClientRects, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable,
-  lazyMatrix, lazyPoint, lazySerialize;
+  lazyBytes, lazyCanvasParts, lazyClientRects, lazyCryptoKey, lazyDeserialize, lazyEventHandlers, lazyFileList,
+  lazyIterable, lazyMatrix, lazyPoint, lazySerialize;
 { // events/exception.js
 // DOMException: Web IDL, "DOMException". The messages are WebKit's.
 
@@ -78,8 +78,8 @@ makeDOMException = (realm, name, message = legacy[find(name)]?.[2] ?? '') =>
 hooks.makeDOMException = makeDOMException;
 }
 { // files/blob.js
-lazyBytes = lazy(12);
-lazyIterable = lazy(40);
+lazyBytes = lazy(13);
+lazyIterable = lazy(41);
 // Blob and File: File API, with their bytes in memory, and blob URLs.
 
 
@@ -707,10 +707,11 @@ SortedTable = class SortedTable {
 }
 { // indexeddb/stored-values.js
 lazyCanvasParts = lazy(0);
-lazyClientRects = lazy(48);
-lazyFileList = lazy(19);
-lazyMatrix = lazy(22);
-lazyPoint = lazy(22);
+lazyClientRects = lazy(49);
+lazyCryptoKey = lazy(1);
+lazyFileList = lazy(20);
+lazyMatrix = lazy(23);
+lazyPoint = lazy(23);
 // The text in which the host stores a serialized value: JSON, in which anything but text, ordinary numbers, booleans
 // and null is an array that starts with its kind.
 
@@ -742,6 +743,10 @@ const platform = {
   DOMPoint: point('DOMPoint'), DOMPointReadOnly: point('DOMPointReadOnly'),
   DOMRect: rect('DOMRect'), DOMRectReadOnly: rect('DOMRectReadOnly'),
   DOMMatrix: matrix('DOMMatrix'), DOMMatrixReadOnly: matrix('DOMMatrixReadOnly'),
+  CryptoKey: [({ type, isExtractable, algorithm, usages, bytes }) =>
+    [type, isExtractable, algorithm, usages, textOfBytes(bytes)],
+  ([type, isExtractable, algorithm, usages, bytes]) => new (lazyCryptoKey().CryptoKeyImpl)(
+    null, type, isExtractable, algorithm, usages, bytesOfText(bytes))],
   DOMException: [({ message, name }) => [message, name], (fields) => new DOMExceptionImpl(null, ...fields)],
 };
 
@@ -1038,7 +1043,7 @@ Database = class Database {
 };
 }
 { // indexeddb/requests.js
-lazyEventHandlers = lazy(16);
+lazyEventHandlers = lazy(17);
 // IDBRequest and IDBOpenDBRequest: Indexed Database, "The IDBRequest interface", and the events that they fire.
 
 
@@ -1177,7 +1182,7 @@ queryArgument = (value, place, missing) => {
 };
 }
 { // indexeddb/results.js
-lazyDeserialize = lazy(17);
+lazyDeserialize = lazy(18);
 // Arguments and results that requests and cursors share.
 
 
@@ -1496,7 +1501,7 @@ describe('IDBIndex', {
 });
 }
 { // indexeddb/object-stores.js
-lazySerialize = lazy(17);
+lazySerialize = lazy(18);
 // IDBObjectStore: Indexed Database, "The IDBObjectStore interface".
 
 
@@ -2532,7 +2537,7 @@ return {
   makeFactory, makeRange, makeStringList, newDOMException, newFile, noValue, numberKey, numberOfKey, postIfOpen,
   queryArgument, queueOpening, readMethods, readStructured, readValue, revokeObjectURL, selectedFile, spanOf,
   startTransactions, storeOf, structuredClone, transferArgument, transferOf, valueAt, valueOfKey, writeStructured,
-  lazyBytes, lazyCanvasParts, lazyClientRects, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable,
-  lazyMatrix, lazyPoint, lazySerialize,
+  lazyBytes, lazyCanvasParts, lazyClientRects, lazyCryptoKey, lazyDeserialize, lazyEventHandlers, lazyFileList,
+  lazyIterable, lazyMatrix, lazyPoint, lazySerialize,
 };
 })

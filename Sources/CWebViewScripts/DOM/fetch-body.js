@@ -12,10 +12,10 @@ var
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
   lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(17);
-lazyBytes = lazy(12);
-lazyFormData = lazy(21);
-lazySearchParams = lazy(69);
+lazyBlob = lazy(18);
+lazyBytes = lazy(13);
+lazyFormData = lazy(22);
+lazySearchParams = lazy(70);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(67);
-lazyReadableController = lazy(67);
-lazyReadableInterface = lazy(67);
+lazyPromises = lazy(68);
+lazyReadableController = lazy(68);
+lazyReadableInterface = lazy(68);
 lazyRequestBody = lazy(87);
-lazyStreamReader = lazy(67);
-lazyTee = lazy(67);
+lazyStreamReader = lazy(68);
+lazyTee = lazy(68);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -207,7 +207,7 @@ readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
 hooks.streamOfBytes = streamOfBytes;
 }
 { // fetch/headers.js
-lazyIterable = lazy(40);
+lazyIterable = lazy(41);
 // Headers: Fetch Standard, "Headers class".
 
 
@@ -310,7 +310,7 @@ constructHeaders = (realm, args, newTarget) => {
 };
 }
 { // fetch/request.js
-lazyAbort = lazy(14);
+lazyAbort = lazy(15);
 lazyExchange = lazy(86);
 // Request: Fetch Standard, "Request class".
 
@@ -565,7 +565,7 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
 };
 }
 { // fetch/fetch.js
-lazyException = lazy(17);
+lazyException = lazy(18);
 // fetch: Fetch Standard, "Fetch method".
 
 

@@ -284,7 +284,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(50);
+lazyCollections = lazy(51);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -348,7 +348,7 @@ describe('RadioNodeList', {
 });
 }
 { // forms/form-submission.js
-lazyFormData = lazy(21);
+lazyFormData = lazy(22);
 lazyRequestBody = lazy(87);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
@@ -1022,9 +1022,9 @@ setValueAsDate = (input, value) => {
 };
 }
 { // forms/input.js
-lazyBlob = lazy(17);
-lazyBytes = lazy(12);
-lazyDirectionality = lazy(26);
+lazyBlob = lazy(18);
+lazyBytes = lazy(13);
+lazyDirectionality = lazy(27);
 // HTMLInputElement: HTML, "The input element".
 
 

@@ -8,10 +8,10 @@ var
   blobArgument, constructFileReader, fileReaderOf, fileReaderStates, packageDataURL, packageText, lazyBlob, lazyBytes,
   lazyEventHandlers, lazyException;
 { // files/file-reader.js
-lazyBlob = lazy(17);
-lazyBytes = lazy(12);
-lazyEventHandlers = lazy(16);
-lazyException = lazy(17);
+lazyBlob = lazy(18);
+lazyBytes = lazy(13);
+lazyEventHandlers = lazy(17);
+lazyException = lazy(18);
 // FileReader: File API, "The FileReader API".
 
 

@@ -7,7 +7,7 @@ const {
 var
   MatrixImpl, PointImpl, transformPoint, lazyTransforms;
 { // geometry/point.js
-lazyTransforms = lazy(3);
+lazyTransforms = lazy(4);
 // DOMPoint and DOMPointReadOnly: Geometry Interfaces, "The DOMPoint interfaces".
 
 

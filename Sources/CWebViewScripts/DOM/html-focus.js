@@ -7,7 +7,7 @@ const {
 var
   addAutofocusCandidate, blur, displayOf, focus, isHiddenByMarkup, isRendered, moveFocus, lazyComputed;
 { // html/focus.js
-lazyComputed = lazy(3);
+lazyComputed = lazy(4);
 // Focus: HTML, "Focus" and "The autofocus attribute".
 
 

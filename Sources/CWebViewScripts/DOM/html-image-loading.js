@@ -10,7 +10,7 @@ var
   constructImage, decodeImage, selectImageSource, updateImage, lazyException, lazyExchange, lazyMediaQueries,
   lazySubResources;
 { // html/image-sources.js
-lazyMediaQueries = lazy(7);
+lazyMediaQueries = lazy(8);
 // Selects the source of an image: HTML, "Selecting an image source".
 
 
@@ -97,7 +97,7 @@ selectImageSource = (image) => {
 };
 }
 { // html/image-loading.js
-lazyException = lazy(17);
+lazyException = lazy(18);
 lazyExchange = lazy(86);
 lazySubResources = lazy(86);
 // Image loading: HTML, "updating the image data".

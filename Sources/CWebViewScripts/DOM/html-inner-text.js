@@ -7,7 +7,7 @@ const {
 var
   innerText, lazyFragment;
 { // html/inner-text.js
-lazyFragment = lazy(53);
+lazyFragment = lazy(54);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
 
 

@@ -221,7 +221,7 @@ function changeSince$(old, list) {
 }
 }
 { // markup/serialize-html.js
-lazyXmlSerializer = lazy(44);
+lazyXmlSerializer = lazy(45);
 // Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serializer.js.
 
 
@@ -313,7 +313,7 @@ hooks.outerMarkup = outerMarkup;
 hooks.serializeChildren = serializeChildren;
 }
 { // html/snapshot-sheets.js
-lazySheets = lazy(1);
+lazySheets = lazy(2);
 sheetTextOf = sheetTextOf$;
 // The texts of style sheets in a snapshot: as written, or as rules if a script has edited them.
 
@@ -349,7 +349,7 @@ function sheetTextOf$(element) {
 }
 }
 { // html/snapshot-writer.js
-lazyAdoptedSheets = lazy(1);
+lazyAdoptedSheets = lazy(2);
 // Writes the markup of a document for a snapshot, with the state that markup lacks, such as values, focus, shadow trees
 // and edited style sheets.
 

@@ -8,14 +8,14 @@ var
   userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
   lazyTouch;
 { // html/user.js
-lazyBlob = lazy(17);
-lazyComputed = lazy(3);
-lazyDeserialize = lazy(17);
-lazyDataTransfer = lazy(24);
-lazyFileList = lazy(19);
-lazyFocus = lazy(27);
-lazyPageSnapshot = lazy(36);
-lazyTouch = lazy(15);
+lazyBlob = lazy(18);
+lazyComputed = lazy(4);
+lazyDeserialize = lazy(18);
+lazyDataTransfer = lazy(25);
+lazyFileList = lazy(20);
+lazyFocus = lazy(28);
+lazyPageSnapshot = lazy(37);
+lazyTouch = lazy(16);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
 

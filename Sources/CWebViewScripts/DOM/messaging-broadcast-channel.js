@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(17);
-lazyEventHandlers = lazy(16);
-lazyIterable = lazy(40);
-lazySerialize = lazy(17);
+lazyDeserialize = lazy(18);
+lazyEventHandlers = lazy(17);
+lazyIterable = lazy(41);
+lazySerialize = lazy(18);
 // BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of the same name receive each other's
 // messages if their documents share an origin and the host gave their views the same data store.
 

@@ -7,9 +7,9 @@ const {
 var
   MessageChannelImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers, lazySerialize;
 { // messaging/message-port.js
-lazyDeserialize = lazy(17);
-lazyEventHandlers = lazy(16);
-lazySerialize = lazy(17);
+lazyDeserialize = lazy(18);
+lazyEventHandlers = lazy(17);
+lazySerialize = lazy(18);
 // MessageChannel and MessagePort: HTML, "Channel messaging".
 
 

@@ -9,7 +9,7 @@ const {
 var
   documentLazyMembers, xpath, lazyCollections;
 { // nodes/document-lazy-members.js
-lazyCollections = lazy(50);
+lazyCollections = lazy(51);
 // The members of Document that few pages use, as a table of lazy members.
 
 

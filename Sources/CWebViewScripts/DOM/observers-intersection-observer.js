@@ -62,8 +62,8 @@ observerCallback = (realm, args, name) => {
 };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(48);
-lazyIterable = lazy(40);
+lazyClientRects = lazy(49);
+lazyIterable = lazy(41);
 // IntersectionObserver: Intersection Observer. Nothing is laid out, so a target is reported once, in its state at that
 // time.
 

@@ -36,7 +36,7 @@ timingMoment = (realm, name) => {
 };
 }
 { // performance/performance-entries.js
-lazyDeserialize = lazy(17);
+lazyDeserialize = lazy(18);
 // Entries of the performance timeline: Performance Timeline, "The PerformanceEntry interface", and User Timing Level 3.
 
 
@@ -275,7 +275,7 @@ describe('PerformanceNavigation', {
 });
 }
 { // performance/performance.js
-lazyEventHandlers = lazy(16);
+lazyEventHandlers = lazy(17);
 // Performance: High Resolution Time and Performance Timeline, on the event loop's clock.
 
 
@@ -396,7 +396,7 @@ describe('Performance', {
 });
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(40);
+lazyIterable = lazy(41);
 // PerformanceObserver: Performance Timeline, "The PerformanceObserver interface".
 
 

@@ -12,12 +12,12 @@ var
   slotsInserted, slotsRemoved, lazyAdoptedSheets, lazyEventHandlers, lazyFragment, lazySerializeHtml, lazySheetLists,
   lazyUpgrade;
 { // shadow/shadow-root.js
-lazyAdoptedSheets = lazy(1);
-lazyEventHandlers = lazy(16);
-lazyFragment = lazy(53);
-lazySerializeHtml = lazy(36);
-lazySheetLists = lazy(1);
-lazyUpgrade = lazy(11);
+lazyAdoptedSheets = lazy(2);
+lazyEventHandlers = lazy(17);
+lazyFragment = lazy(54);
+lazySerializeHtml = lazy(37);
+lazySheetLists = lazy(2);
+lazyUpgrade = lazy(12);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".
 
 

@@ -8,8 +8,8 @@ const {
 var
   lazyBytes, lazyEventHandlers, lazyExchange;
 { // sockets/event-source.js
-lazyBytes = lazy(12);
-lazyEventHandlers = lazy(16);
+lazyBytes = lazy(13);
+lazyEventHandlers = lazy(17);
 lazyExchange = lazy(86);
 // EventSource: HTML, "Server-sent events". It sends requests like fetch, reads the response, and then the data that a
 // stream of the host appends to it.

@@ -8,10 +8,10 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(17);
-lazyBytes = lazy(12);
-lazyEventHandlers = lazy(16);
-lazyIterable = lazy(40);
+lazyBlob = lazy(18);
+lazyBytes = lazy(13);
+lazyEventHandlers = lazy(17);
+lazyIterable = lazy(41);
 lazyRequestBody = lazy(87);
 // WebSocket: WebSockets Standard. The host provides the servers.
 

@@ -878,7 +878,7 @@ WritableStreamImpl.prototype.interface = 'WritableStream';
 writableOf = brand(WritableStreamImpl);
 }
 { // streams/writable-controller.js
-lazyAbort = lazy(14);
+lazyAbort = lazy(15);
 // The controller of writable streams, and how streams are created: Streams Standard, "The
 // WritableStreamDefaultController class".
 
@@ -1176,8 +1176,8 @@ describe('TransformStream', {
 });
 }
 { // streams/text-streams.js
-lazyBytes = lazy(12);
-lazyTextCoders = lazy(13);
+lazyBytes = lazy(13);
+lazyTextCoders = lazy(14);
 // The streams that encode and decode text: Encoding, "TextDecoderStream" and "TextEncoderStream".
 
 

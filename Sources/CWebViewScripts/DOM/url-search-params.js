@@ -8,7 +8,7 @@ var
   URLSearchParamsImpl, canParseURL, constructSearchParams, constructURL, parseForm, parsedURL, searchParamsOf, urlOf,
   lazyBlob, lazyIterable;
 { // url/search-params.js
-lazyIterable = lazy(40);
+lazyIterable = lazy(41);
 // URLSearchParams: URL Standard, "URLSearchParams class" and "application/x-www-form-urlencoded".
 
 
@@ -70,7 +70,7 @@ constructSearchParams = (realm, args, newTarget) => {
 };
 }
 { // url/url.js
-lazyBlob = lazy(17);
+lazyBlob = lazy(18);
 // URL: URL Standard, "URL class", on the host's parser.
 
 

@@ -2,12 +2,25 @@
 'use strict';
 (function (core) {
 const {
-  brand, fail, host, lazy, requireArguments, typeError, wrap,
+  brand, fail, freeze, hooks, host, lazy, requireArguments, singleton, typeError, wrap,
 } = core;
 var
-  CryptoImpl, cryptoOf, lazyBytes;
+  CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyNavigatorServices;
+{ // window/navigator.js
+lazyNavigatorServices = lazy(80);
+// Navigator and Screen, set up when a page first uses them.
+
+
+appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
+// Secure Contexts, "Is origin potentially trustworthy?".
+isSecureContext = (realm) =>
+  /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
+vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.' : 'Apple Computer, Inc.');
+platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0]
+  ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
+}
 { // window/crypto.js
-lazyBytes = lazy(12);
+lazyBytes = lazy(13);
 // Crypto: Web Cryptography, "Crypto interface". On the virtual clock, the host's random numbers are the same in each
 // run.
 
@@ -38,8 +51,11 @@ CryptoImpl = class CryptoImpl {
 };
 CryptoImpl.prototype.interface = 'Crypto';
 cryptoOf = brand(CryptoImpl);
+
+// In a secure context only.
+subtleOf = ({ realm }) => (isSecureContext(realm) ? hooks.subtleCrypto(realm) : undefined);
 }
 return {
-  CryptoImpl, cryptoOf, lazyBytes,
+  CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyNavigatorServices,
 };
 })

@@ -7,7 +7,7 @@ const {
 var
   pushState, setScrollRestoration, lazySerialize;
 { // window/history.js
-lazySerialize = lazy(17);
+lazySerialize = lazy(18);
 // History: HTML, "The History interface". The host implements the steps; states are stored as copies in the
 // implementation's realm.
 

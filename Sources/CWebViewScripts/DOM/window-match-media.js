@@ -8,8 +8,8 @@ const {
 var
   matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
-lazyEventHandlers = lazy(16);
-lazyMediaQueries = lazy(7);
+lazyEventHandlers = lazy(17);
+lazyMediaQueries = lazy(8);
 // matchMedia: CSSOM View, "The MediaQueryList Interface".
 
 

@@ -8,8 +8,8 @@ const {
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
-lazyEventHandlers = lazy(16);
-lazyException = lazy(17);
+lazyEventHandlers = lazy(17);
+lazyException = lazy(18);
 lazyExchange = lazy(86);
 lazyRequestBody = lazy(87);
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who

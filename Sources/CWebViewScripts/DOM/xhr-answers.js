@@ -9,9 +9,9 @@ var
   requestStates, responseDocument, responseOf, responseText, setRequestCredentials, setRequestTimeout, setResponseType,
   lazyBlob, lazyBytes, lazyEventHandlers, lazyExchange, lazyRequestBody, lazyXmlDocuments;
 { // xhr/xhr-response.js
-lazyBlob = lazy(17);
-lazyBytes = lazy(12);
-lazyXmlDocuments = lazy(44);
+lazyBlob = lazy(18);
+lazyBytes = lazy(13);
+lazyXmlDocuments = lazy(45);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
@@ -315,7 +315,7 @@ requestOf = brand(XMLHttpRequestImpl);
 requestHandlers = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'];
 }
 { // xhr/xhr-interface.js
-lazyEventHandlers = lazy(16);
+lazyEventHandlers = lazy(17);
 // The page's view of its requests: XMLHttpRequest Standard, "Interface XMLHttpRequest".
 
 
