@@ -254,7 +254,8 @@ export interface Host {
 
   // Databases
 
-  /** Returns the number of the page's origin in its view's data; nothing without storage. */
+  /** Returns the number of the page's origin in its view's data, which databases and locks share; nothing without
+   * storage. From then on, `told.pageEnded` reports the end of other such pages. */
   databaseArea(realm: RealmID): number | undefined;
   /** Returns the names of the origin's databases, each followed by its version. */
   databaseNames(realm: RealmID): string[];

@@ -85,6 +85,7 @@ export interface Lazy {
   (path: `${string}/base64.js`): LazyModule<typeof import('./window/base64.js')>;
   (path: `${string}/console-objects.js`): LazyModule<typeof import('./window/console-objects.js')>;
   (path: `${string}/foreign-window.js`): LazyModule<typeof import('./window/foreign-window.js')>;
+  (path: `${string}/locks.js`): LazyModule<typeof import('./window/locks.js')>;
   (path: `${string}/navigator-services.js`): LazyModule<typeof import('./window/navigator-services.js')>;
   (path: `${string}/other-window.js`): LazyModule<typeof import('./window/other-window.js')>;
   (path: `${string}/exchange.js`): LazyModule<typeof import('./xhr/exchange.js')>;

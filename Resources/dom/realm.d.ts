@@ -265,6 +265,8 @@ declare module './infra/realm.js' {
     mimeTypes?: any;
     /** `window.locationbar` and its like, by name. */
     bars?: Map<string, any>;
+    /** `navigator.locks`. */
+    locks?: any;
     /** `crypto.subtle`. */
     subtleCrypto?: any;
     /** Services of `navigator`, by name. */

@@ -3,7 +3,7 @@
 import { wrap } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { told } from '../window/messages.js';
+import { onPageEnd } from '../window/page-end.js';
 import { ConnectionImpl } from './connections.js';
 import { Database, Failure } from './database.js';
 import { fireDatabaseEvent, postIfOpen } from './requests.js';
@@ -162,7 +162,7 @@ const purge = () => {
   for (const area of areas.values()) for (const queue of [...area.values()]) queue.purge();
   for (const [number, area] of areas) if (area.size === 0) areas.delete(number);
 };
-told.databasesReleased = purge;
+onPageEnd(purge);
 
 // Queues a request of a page; the version is undefined for the current one, and null to delete the database.
 export const queueOpening = (request, name, version) => {

@@ -5,6 +5,7 @@ import { requireArguments } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { singleton } from './navigation.js';
 
+const lazyLocks = lazy('./locks.js');
 const lazyNavigatorServices = lazy('./navigator-services.js');
 
 export const appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
@@ -48,6 +49,7 @@ export function expose(page) {
     get standalone() { return false; },
     get clipboard() { return isSecure() ? service('clipboard') : undefined; },
     get permissions() { return service('permissions'); },
+    get locks() { return isSecure() ? lazyLocks(realm).lockManager(realm) : undefined; },
     get geolocation() { return service('geolocation'); },
     sendBeacon(url) {
       requireArguments(arguments, 1);

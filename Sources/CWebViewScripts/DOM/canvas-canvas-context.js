@@ -261,7 +261,7 @@ measureText = (context, text) => {
 };
 }
 { // canvas/canvas-context.js
-lazySubResources = lazy(86);
+lazySubResources = lazy(85);
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
 
@@ -416,7 +416,7 @@ describe('CanvasRenderingContext2D', {
 });
 }
 { // canvas/canvas.js
-lazyBase64 = lazy(71);
+lazyBase64 = lazy(70);
 lazyBlob = lazy(18);
 // HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
 // drawing calls do nothing.

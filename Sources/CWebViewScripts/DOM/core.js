@@ -3791,8 +3791,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(74);
-lazyOtherWindow = lazy(74);
+lazyForeignWindow = lazy(73);
+lazyOtherWindow = lazy(73);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -3816,7 +3816,7 @@ hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
 lazyDeserialize = lazy(18);
-lazyExchange = lazy(86);
+lazyExchange = lazy(85);
 lazySerialize = lazy(18);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4862,7 +4862,7 @@ nameInterface = (realm, name, constructor) => {
 hooks.nameInterface = nameInterface;
 }
 { // window/console.js
-lazyConsoleObjects = lazy(72);
+lazyConsoleObjects = lazy(71);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5331,7 +5331,7 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(71);
+lazyBase64 = lazy(70);
 lazyComputed = lazy(4);
 lazySelection = lazy(60);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
@@ -5397,8 +5397,8 @@ startUnits(core, {
   matches: 61, querySelector: 61, querySelectorAll: 61, shadowComposedPath: 63, attachShadow: 64, declareShadow: 64,
   focusDelegate: 64, hasFocusInside: 64, retarget: 64, fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64,
   slotFor: 64, slotsInserted: 64, slotsRemoved: 64, dispatchAlong: 64, shadowEventPath: 64, tellStorage: 67,
-  createNodeIterator: 69, createTreeWalker: 69, btoa: 71, platformFunctionText: 75, webKitNamespace: 79,
-  changeSurroundings: 82, xpathMembers: 88,
+  createNodeIterator: 68, createTreeWalker: 68, btoa: 70, platformFunctionText: 74, webKitNamespace: 78,
+  changeSurroundings: 81, xpathMembers: 87,
 }, {
   setInnerText: 32, setOuterText: 32, parseFragment: 44, cloneNode: 50, importNode: 52, adoptNode: 52,
   processRange: 59, insertInRange: 59, surroundRange: 59, assignNodes: 64,

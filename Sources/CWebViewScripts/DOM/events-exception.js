@@ -2,22 +2,27 @@
 'use strict';
 (function (core) {
 const {
-  EventImpl, List, PlainEventTargetImpl, argument, brand, constructEvent, defineGlobalAccessor, describe, dictionary,
-  dispatch, enter, eventOf, eventPath, fail, hooks, host, implOrNothing, indexOfKey, lazy, listOf, requireArguments,
-  stamp, toNumber, toText, toUnsignedLong, told, typeError, wrap, wrapNew,
+  EventImpl, List, PlainEventTargetImpl, argument, brand, constructEvent, current, defineGlobalAccessor, describe,
+  dictionary, dispatch, enter, eventOf, eventPath, fail, hooks, host, implOrNothing, indexOfKey, lazy, listOf,
+  postTask, queueMicrotask, rangeError, requireArguments, setLength, stamp, toNumber, toText, toUnsignedLong, told,
+  typeError, wrap, wrapNew,
 } = core;
 var
   BlobImpl, ConnectionImpl, CursorImpl, DOMExceptionImpl, Database, Failure, FileImpl, IndexData, IndexImpl,
-  ObjectStoreImpl, OpenRequestImpl, RequestImpl, SortedTable, StoreData, StoredValue, StructuredRecord,
-  TransactionImpl, afterAll, arrayKey, blobOf, blobOfURL, canInject, constructBlob, constructFile, copyBytes,
-  countArgument, createObjectURL, dataError, directions, enforceRange, exceptionConstants, exceptionOf, extractKey,
+  ObjectStoreImpl, OpenRequestImpl, ReadableStreamImpl, ReaderImpl, RequestImpl, SizedQueue, SortedTable, StoreData,
+  StoredValue, StructuredRecord, TransactionImpl, TransformStreamImpl, WritableStreamImpl, WriterImpl, after, afterAll,
+  allDone, arrayKey, blobOf, blobOfURL, canInject, checkMark, constructBlob, constructFile, copyBytes, countArgument,
+  createObjectURL, dataError, deferred, directions, enforceRange, exceptionConstants, exceptionOf, extractKey,
   fileImplOf, fileOf, fireDatabaseEvent, flagsOf, injectKey, invalidKey, isBlob, isValidKeyPath, itemsOfValue,
-  keyArgument, keyOf, keyOfRecord, keyPathArgument, keyPathValue, keyRangeOf, kindOf, long, makeDOMException,
-  makeFactory, makeRange, makeStringList, newDOMException, newFile, noValue, numberKey, numberOfKey, postIfOpen,
-  queryArgument, queueOpening, readMethods, readStructured, readValue, revokeObjectURL, selectedFile, spanOf,
-  startTransactions, storeOf, structuredClone, transferArgument, transferOf, valueAt, valueOfKey, writeStructured,
-  lazyBytes, lazyCanvasParts, lazyClientRects, lazyCryptoKey, lazyDeserialize, lazyEventHandlers, lazyFileList,
-  lazyIterable, lazyMatrix, lazyPoint, lazySerialize;
+  keyArgument, keyOf, keyOfRecord, keyPathArgument, keyPathValue, keyRangeOf, kindOf, lockManager, long,
+  makeDOMException, makeFactory, makeRange, makeReadable, makeStringList, makeWritable, newDOMException, newFile,
+  noValue, numberKey, numberOfKey, onPageEnd, optionalMethod, pipe, postIfOpen, promisedMethod, promising,
+  queryArgument, queueOpening, quiet, readMethods, readStrategy, readStructured, readValue, readableControllerOf,
+  readableOf, readerOf, rejectedWith, resolvedWith, revokeObjectURL, selectedFile, setUpReadable, setUpWritable,
+  spanOf, startTransactions, storeOf, structuredClone, tee, transferArgument, transferOf, upon, valueAt, valueOfKey,
+  writableControllerOf, writableOf, writeStructured, lazyAbort, lazyBytes, lazyCanvasParts, lazyClientRects,
+  lazyCryptoKey, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable, lazyMatrix, lazyPoint, lazySerialize,
+  lazyTextCoders;
 { // events/exception.js
 // DOMException: Web IDL, "DOMException". The messages are WebKit's.
 
@@ -2115,6 +2120,14 @@ describe('IDBDatabase', {
   }),
 });
 }
+{ // window/page-end.js
+// The ends of pages that share databases or locks with others.
+
+const listeners = [];
+// Runs steps when a page of the group that shares data has ended.
+onPageEnd = (steps) => { listeners.push(steps); };
+told.pageEnded = () => { for (const steps of listeners) steps(); };
+}
 { // indexeddb/opening.js
 // The queues of requests that open or delete databases: Indexed Database, "Opening a database connection" and "Deleting
 // a database". Each name of an origin has a queue.
@@ -2272,7 +2285,7 @@ const purge = () => {
   for (const area of areas.values()) for (const queue of [...area.values()]) queue.purge();
   for (const [number, area] of areas) if (area.size === 0) areas.delete(number);
 };
-told.databasesReleased = purge;
+onPageEnd(purge);
 
 // Queues a request of a page; the version is undefined for the current one, and null to delete the database.
 queueOpening = (request, name, version) => {
@@ -2527,17 +2540,1491 @@ transferOf = (realm, value) => {
   return transferArgument(realm, method === undefined || method === null ? value.transfer : value);
 };
 }
+{ // streams/promises.js
+// The base of streams: promises of the page that the implementation settles and reacts to, queues with sizes, and the
+// strategies of queues: Streams Standard, "Queuing strategies" and "Queue-with-sizes".
+
+
+const { then } = Promise.prototype;
+const { apply } = Reflect;
+const nothing = () => {};
+
+deferred = (realm) => {
+  const deferred = {};
+  deferred.isSettled = false;
+  deferred.promise = new realm.intrinsics.Promise((resolve, reject) => {
+    const settle = (steps) => (value) => {
+      deferred.isSettled = true;
+      steps(value);
+    };
+    Object.assign(deferred, { resolve: settle(resolve), reject: settle(reject) });
+  });
+  return deferred;
+};
+resolvedWith = (realm, value) => new realm.intrinsics.Promise((resolve) => resolve(value));
+rejectedWith = (realm, reason) => new realm.intrinsics.Promise((resolve, reject) => reject(reason));
+// Returns a promise of the result of steps; it is rejected if they throw.
+promising = (realm, steps) =>
+  new realm.intrinsics.Promise((resolve) => { enter(realm); resolve(steps()); });
+// "Upon fulfillment" and "upon rejection" of a page's promise.
+upon = (realm, promise, fulfilled = nothing, rejected = nothing) => {
+  const inRealm = (steps) => (value) => {
+    current.realm = realm;
+    steps(value);
+  };
+  apply(then, promise, [inRealm(fulfilled), inRealm(rejected)]);
+};
+// "React": returns a promise of the value made from another promise's outcome.
+after = (realm, promise, fulfilled, rejected) => new realm.intrinsics.Promise((resolve, reject) => {
+  const settle = (steps) => (value) => {
+    try { resolve(steps(value)); } catch (error) { reject(error); }
+  };
+  upon(realm, promise, fulfilled === undefined ? resolve : settle(fulfilled),
+    rejected === undefined ? reject : settle(rejected));
+});
+quiet = (realm, promise) => upon(realm, promise);
+// Returns a promise that fulfills when all are fulfilled, or rejects with the first rejection.
+allDone = (realm, promises) => new realm.intrinsics.Promise((resolve, reject) => {
+  let left = promises.length;
+  if (left === 0) resolve();
+  for (const promise of promises) upon(realm, promise, () => { if (--left === 0) resolve(); }, reject);
+});
+
+SizedQueue = class SizedQueue {
+  constructor() { this.clear(); }
+  clear() {
+    this.items = [];
+    this.total = 0;
+  }
+
+  get isEmpty() { return this.items.length === 0; }
+
+  push(value, size) {
+    const number = toNumber(size);
+    if (!(number >= 0 && number < Infinity))
+      throw rangeError('The size of a chunk must be a finite number that is not negative');
+    this.items.push({ value, size: number });
+    this.total += number;
+  }
+
+  shift() {
+    const { value, size } = this.items.shift();
+    this.total = Math.max(0, this.total - size);
+    return value;
+  }
+};
+
+// Returns a method of a page's object; undefined if there is none.
+optionalMethod = (object, name) => {
+  const method = object[name];
+  if (method === undefined) return undefined;
+  if (typeof method !== 'function') throw typeError(`${name} must be a function`);
+  return method;
+};
+// Returns steps that call a page's method and return a promise of its result.
+promisedMethod = (realm, object, method) => (method === undefined ? () => resolvedWith(realm, undefined)
+  : (...args) => promising(realm, () => apply(method, object, args)));
+
+// Reads { size, highWaterMark } from a page's object, in the order of their names.
+readStrategy = (value, fallback) => {
+  const strategy = dictionary(value);
+  const { highWaterMark } = strategy;
+  const mark = highWaterMark === undefined ? fallback : toNumber(highWaterMark);
+  const { size } = strategy;
+  if (size !== undefined && typeof size !== 'function') throw typeError('size must be a function');
+  return { size: size === undefined
+    ? () => 1
+    : (chunk) => apply(size, undefined, [chunk]), mark, isGiven: highWaterMark !== undefined };
+};
+checkMark = (mark) => {
+  if (Number.isNaN(mark) || mark < 0) throw rangeError('highWaterMark must be a number that is not negative');
+  return mark;
+};
+
+const strategies = { ByteLengthQueuingStrategy: (realm) => realm.chunkSizes.bytes, CountQueuingStrategy: (realm) =>
+  realm.chunkSizes.count };
+for (const [name, sizeOf] of Object.entries(strategies)) {
+  class StrategyImpl {
+    constructor(realm, highWaterMark) {
+      this.realm = realm;
+      this.highWaterMark = highWaterMark;
+    }
+  }
+  StrategyImpl.prototype.interface = name;
+  const strategyOf = brand(StrategyImpl);
+  describe(name, {
+    parent: null, length: 1,
+    construct(realm, args, newTarget) {
+      requireArguments(args, 1);
+      const { highWaterMark } = dictionary(args[0]);
+      if (highWaterMark === undefined) throw typeError('Member QueuingStrategyInit.highWaterMark is required');
+      return wrapNew(new StrategyImpl(realm, toNumber(highWaterMark)), newTarget);
+    },
+    attributes: () => [
+      ['highWaterMark', (wrapper) => strategyOf(wrapper).highWaterMark],
+      ['size', (wrapper) => sizeOf(strategyOf(wrapper).realm)],
+    ],
+  });
+}
+}
+{ // streams/stream-reader.js
+// The default reader of readable streams: Streams Standard, "The ReadableStreamDefaultReader class".
+
+ReaderImpl = class ReaderImpl {
+  constructor(realm, stream) {
+    if (stream.isLocked) throw typeError('ReadableStream is locked');
+    this.realm = realm;
+    this.stream = stream;
+    this.requests = [];
+    this.closed = deferred(realm);
+    stream.reader = this;
+    if (stream.state === 'closed') this.closed.resolve(undefined);
+    if (stream.state !== 'errored') return;
+    this.closed.reject(stream.storedError);
+    quiet(realm, this.closed.promise);
+  }
+
+  takeRequests() {
+    const { requests } = this;
+    this.requests = [];
+    return requests;
+  }
+
+  // The request has the callbacks chunk(value), close() and error(reason).
+  read(request) {
+    const { stream } = this;
+    stream.isDisturbed = true;
+    if (stream.state === 'closed') request.close();
+    else if (stream.state === 'errored') request.error(stream.storedError);
+    else stream.controller.pullSteps(request);
+  }
+
+  promiseRead() {
+    const { realm } = this;
+    const { promise, resolve, reject } = deferred(realm);
+    if (this.stream === null) reject(typeError('read() called on a reader owned by no readable stream'));
+    else this.read({ chunk: (value) => resolve(realm.makeResult(value, false)), close: () =>
+      resolve(realm.makeResult(undefined, true)), error: reject });
+    return promise;
+  }
+
+  release() {
+    const { stream, realm } = this;
+    if (stream === null) return;
+    const gone = typeError('releasing lock of reader');
+    if (stream.state !== 'readable') this.closed = deferred(realm);
+    this.closed.reject(gone);
+    quiet(realm, this.closed.promise);
+    stream.reader = null;
+    this.stream = null;
+    for (const request of this.takeRequests()) request.error(typeError('releasing lock of reader'));
+  }
+};
+ReaderImpl.prototype.interface = 'ReadableStreamDefaultReader';
+readerOf = brand(ReaderImpl);
+}
+{ // streams/stream-writer.js
+// The writer of writable streams: Streams Standard, "The WritableStreamDefaultWriter class".
+
+WriterImpl = class WriterImpl {
+  constructor(realm, stream) {
+    if (stream.isLocked) throw typeError('WritableStream is locked');
+    this.realm = realm;
+    this.stream = stream;
+    stream.writer = this;
+    this.ready = deferred(realm);
+    this.closed = deferred(realm);
+    const { state } = stream;
+    if (state === 'writable') {
+      if (stream.isClosing || !stream.hasBackpressure) this.ready.resolve(undefined);
+    } else if (state === 'closed') {
+      this.ready.resolve(undefined);
+      this.closed.resolve(undefined);
+    } else {
+      this.rejectReady(stream.storedError);
+      if (state === 'errored') this.rejectClosed(stream.storedError);
+    }
+  }
+
+  // A settled promise is replaced by a new one.
+  rejectReady(reason) { this.ready = this.rejected(this.ready, reason); }
+  rejectClosed(reason) { this.closed = this.rejected(this.closed, reason); }
+  rejected(current, reason) {
+    const { realm } = this;
+    const next = current.isSettled ? deferred(realm) : current;
+    next.reject(reason);
+    quiet(realm, next.promise);
+    return next;
+  }
+
+  get room() {
+    const { state, controller } = this.requireStream('desiredSize');
+    if (state === 'errored' || state === 'erroring') return null;
+    return state === 'closed' ? 0 : controller.room;
+  }
+
+  requireStream(name) {
+    if (this.stream === null) throw typeError(`${name}: the writer has no stream`);
+    return this.stream;
+  }
+
+  close() {
+    const stream = this.requireStream('close()');
+    if (stream.isClosing) throw typeError('The stream is being closed');
+    return stream.close();
+  }
+
+  closeWithPropagation() {
+    const { stream, realm } = this;
+    if (stream.isClosing || stream.state === 'closed') return resolvedWith(realm, undefined);
+    return stream.state === 'errored' ? rejectedWith(realm, stream.storedError) : stream.close();
+  }
+
+  write(chunk) {
+    const { stream, realm } = this;
+    const { controller } = stream;
+    const size = controller.sizeOf(chunk);
+    if (stream !== this.stream) return rejectedWith(realm, typeError('The writer has no stream'));
+    if (stream.state === 'errored') return rejectedWith(realm, stream.storedError);
+    if (stream.isClosing || stream.state === 'closed')
+      return rejectedWith(realm, typeError('The stream is closing or closed'));
+    if (stream.state === 'erroring') return rejectedWith(realm, stream.storedError);
+    const promise = stream.addWrite();
+    controller.write(chunk, size);
+    return promise;
+  }
+
+  release() {
+    const { stream } = this;
+    if (stream === null) return;
+    const error = typeError('The writer was released');
+    this.rejectReady(error);
+    this.rejectClosed(error);
+    stream.writer = null;
+    this.stream = null;
+  }
+};
+WriterImpl.prototype.interface = 'WritableStreamDefaultWriter';
+}
+{ // streams/pipe.js
+// Pipes: Streams Standard, "ReadableStreamPipeTo".
+
+const nothing = () => {};
+
+class Pipe {
+  constructor(source, target, { preventAbort, preventCancel, preventClose, signal }) {
+    this.preventAbort = preventAbort;
+    this.preventCancel = preventCancel;
+    this.preventClose = preventClose;
+    this.signal = signal;
+    this.source = source;
+    this.target = target;
+    this.realm = source.realm;
+    this.reader = new ReaderImpl(this.realm, source);
+    this.writer = new WriterImpl(this.realm, target);
+    source.isDisturbed = true;
+    this.isEnding = false;
+    this.untie = undefined;
+    this.lastWrite = resolvedWith(this.realm, undefined);
+    this.result = deferred(this.realm);
+  }
+
+  start() {
+    const { source, target, signal, realm } = this;
+    if (signal !== null) {
+      const abort = () => this.end(() => this.abortBoth(signal.reason), true, () => signal.reason);
+      if (signal.aborted) {
+        abort();
+        return;
+      }
+      this.untie = signal.addAlgorithm(abort);
+    }
+    const sourceFailed = (error) =>
+      this.end(this.preventAbort ? null : () => target.abort(error), true, () => error);
+    const targetFailed = (error) =>
+      this.end(this.preventCancel ? null : () => source.cancel(error), true, () => error);
+    const sourceClosed = () => this.end(this.preventClose ? null : () => this.writer.closeWithPropagation(), false);
+    this.watch(source, this.reader.closed.promise, sourceClosed, sourceFailed);
+    this.watch(target, this.writer.closed.promise, nothing, targetFailed);
+    if (target.isClosing || target.state === 'closed') {
+      const error = typeError('closing is propagated backward');
+      this.end(this.preventCancel ? null : () => source.cancel(error), true, () => error);
+    }
+    quiet(realm, this.result.promise);
+    this.step();
+  }
+
+  watch(stream, promise, closed, failed) {
+    if (stream.state === 'errored') failed(stream.storedError);
+    else if (stream.state === 'closed') closed();
+    else upon(this.realm, promise, closed, failed);
+  }
+
+  abortBoth(reason) {
+    const { source, target, realm } = this;
+    const acts = [];
+    if (!this.preventAbort)
+      acts.push(target.state === 'writable' ? target.abort(reason) : resolvedWith(realm, undefined));
+    if (!this.preventCancel)
+      acts.push(source.state === 'readable' ? source.cancel(reason) : resolvedWith(realm, undefined));
+    return allDone(realm, acts);
+  }
+
+  // Reads and writes while there is capacity.
+  step() {
+    if (this.isEnding) return;
+    upon(this.realm, this.writer.ready.promise, () => {
+      if (this.isEnding) return;
+      this.reader.read({
+        chunk: (chunk) => {
+          // A write that results from a read must not run during the source's steps.
+          queueMicrotask(this.realm, () => {
+            this.lastWrite = this.writer.write(chunk);
+            quiet(this.realm, this.lastWrite);
+            this.step();
+          });
+        },
+        close: nothing, error: nothing,
+      });
+    });
+  }
+
+  // "Shutdown", with or without an action.
+  end(action, hasError, errorOf = nothing) {
+    if (this.isEnding) return;
+    this.isEnding = true;
+    const { target, realm } = this;
+    const finish = () => {
+      if (action === null) {
+        this.settle(hasError, errorOf());
+        return;
+      }
+      upon(realm, action(), () => this.settle(hasError, errorOf()), (error) => this.settle(true, error));
+    };
+    if (target.state !== 'writable' || target.isClosing) finish();
+    else this.afterWrites(finish);
+  }
+
+  afterWrites(steps) {
+    const { lastWrite } = this;
+    const next = () => (lastWrite === this.lastWrite ? steps() : this.afterWrites(steps));
+    upon(this.realm, lastWrite, next, next);
+  }
+
+  settle(hasError, error) {
+    this.writer.release();
+    this.reader.release();
+    this.untie?.();
+    if (hasError) this.result.reject(error);
+    else this.result.resolve(undefined);
+  }
+}
+pipe = (source, target, options) => {
+  const pipe = new Pipe(source, target, options);
+  pipe.start();
+  return pipe.result.promise;
+};
+}
+{ // streams/readable.js
+// ReadableStream: Streams Standard, "Readable streams".
+
+const nothing = () => {};
+
+ReadableStreamImpl = class ReadableStreamImpl {
+  constructor(realm) {
+    this.realm = realm;
+    this.state = 'readable';
+    this.reader = null;
+    this.storedError = undefined;
+    this.isDisturbed = false;
+    this.controller = null;
+  }
+
+  get isLocked() { return this.reader !== null; }
+
+  close() {
+    this.state = 'closed';
+    const { reader } = this;
+    if (reader === null) return;
+    reader.closed.resolve(undefined);
+    for (const request of reader.takeRequests()) request.close();
+  }
+
+  fail(error) {
+    this.state = 'errored';
+    this.storedError = error;
+    const { reader } = this;
+    if (reader === null) return;
+    reader.closed.reject(error);
+    quiet(this.realm, reader.closed.promise);
+    for (const request of reader.takeRequests()) request.error(error);
+  }
+
+  // "ReadableStreamCancel".
+  cancel(reason) {
+    const { realm } = this;
+    this.isDisturbed = true;
+    if (this.state === 'closed') return resolvedWith(realm, undefined);
+    if (this.state === 'errored') return rejectedWith(realm, this.storedError);
+    this.close();
+    return after(realm, this.controller.cancelSteps(reason), nothing);
+  }
+};
+ReadableStreamImpl.prototype.interface = 'ReadableStream';
+readableOf = brand(ReadableStreamImpl);
+}
+{ // streams/readable-controller.js
+// The default controller of readable streams, and how streams are created: Streams Standard, "The
+// ReadableStreamDefaultController class".
+
+const nothing = () => {};
+
+class ReadableControllerImpl {
+  constructor(stream, { pull, cancel, size, mark }) {
+    this.stream = stream;
+    this.pull = pull;
+    this.cancel = cancel;
+    this.size = size;
+    this.mark = mark;
+    this.realm = stream.realm;
+    this.queue = new SizedQueue();
+    this.isStarted = this.isCloseRequested = this.isPulling = this.pullsAgain = false;
+    stream.controller = this;
+  }
+
+  // The first pull waits for the result of the underlying source's start, or for its promise.
+  began(promise) {
+    upon(this.realm, promise, () => {
+      this.isStarted = true;
+      this.pullIfNeeded();
+    }, (error) => this.fail(error));
+  }
+
+  get canGoOn() { return !this.isCloseRequested && this.stream.state === 'readable'; }
+  get room() {
+    return this.stream.state === 'errored' ? null : this.stream.state === 'closed' ? 0
+      : this.mark - this.queue.total;
+  }
+  get waiting() { return this.stream.reader?.requests.length ?? 0; }
+
+  pullIfNeeded() {
+    if (!this.canGoOn || !this.isStarted || !(this.waiting > 0 || this.room > 0)) return;
+    if (this.isPulling) {
+      this.pullsAgain = true;
+      return;
+    }
+    this.isPulling = true;
+    upon(this.realm, this.pull(), () => {
+      this.isPulling = false;
+      if (!this.pullsAgain) return;
+      this.pullsAgain = false;
+      this.pullIfNeeded();
+    }, (error) => this.fail(error));
+  }
+
+  forget() { this.pull = this.cancel = this.size = nothing; }
+
+  close() {
+    this.isCloseRequested = true;
+    if (!this.queue.isEmpty) return;
+    this.forget();
+    this.stream.close();
+  }
+
+  enqueue(chunk) {
+    if (!this.canGoOn) return;
+    if (this.waiting > 0) {
+      this.stream.reader.requests.shift().chunk(chunk);
+    } else {
+      try {
+        this.queue.push(chunk, this.size(chunk));
+      } catch (error) {
+        this.fail(error);
+        throw error;
+      }
+    }
+    this.pullIfNeeded();
+  }
+
+  fail(error) {
+    if (this.stream.state !== 'readable') return;
+    this.queue.clear();
+    this.forget();
+    this.stream.fail(error);
+  }
+
+  cancelSteps(reason) {
+    this.queue.clear();
+    const result = this.cancel(reason);
+    this.forget();
+    return result;
+  }
+
+  pullSteps(request) {
+    if (this.queue.isEmpty) {
+      this.stream.reader.requests.push(request);
+      this.pullIfNeeded();
+      return;
+    }
+    const chunk = this.queue.shift();
+    if (this.isCloseRequested && this.queue.isEmpty) {
+      this.forget();
+      this.stream.close();
+    } else {
+      this.pullIfNeeded();
+    }
+    request.chunk(chunk);
+  }
+}
+ReadableControllerImpl.prototype.interface = 'ReadableStreamDefaultController';
+readableControllerOf = brand(ReadableControllerImpl);
+
+// Creates a stream of the implementation; pull and cancel return promises.
+makeReadable = (realm, {
+  start = undefined, pull = () => resolvedWith(realm, undefined), cancel = pull, size = () => 1, mark = 1
+}) => {
+  const stream = new ReadableStreamImpl(realm);
+  const controller = new ReadableControllerImpl(stream, { pull, cancel, size, mark });
+  controller.began(start === undefined ? resolvedWith(realm, undefined) : start(controller));
+  return stream;
+};
+// Sets up a stream of a page's source.
+setUpReadable = (stream, source, strategy) => {
+  const { realm } = stream;
+  const [cancel, pull, start] = ['cancel', 'pull', 'start'].map((name) => optionalMethod(source, name));
+  const controller = new ReadableControllerImpl(stream, {
+    pull: () => pulled(wrap(controller)), cancel: promisedMethod(realm, source, cancel),
+    size: strategy.size, mark: checkMark(strategy.mark),
+  });
+  const pulled = promisedMethod(realm, source, pull);
+  const begun = start === undefined ? undefined : Reflect.apply(start, source, [wrap(controller)]);
+  controller.began(resolvedWith(realm, begun));
+};
+}
+{ // streams/tee.js
+// Branches: Streams Standard, "ReadableStreamDefaultTee".
+
+const nothing = () => {};
+
+// Creates two streams that both get the chunks of one. `copy` creates the second stream's chunk from the first's.
+tee = (stream, copy = (chunk) => chunk) => {
+  const { realm } = stream;
+  const reader = new ReaderImpl(realm, stream);
+  const canceled = [false, false];
+  const reasons = [undefined, undefined];
+  const cancelling = deferred(realm);
+  let isReading = false;
+  let readsAgain = false;
+  const pull = () => {
+    if (isReading) {
+      readsAgain = true;
+      return resolvedWith(realm, undefined);
+    }
+    isReading = true;
+    reader.read({
+      chunk: (chunk) => queueMicrotask(realm, () => {
+        readsAgain = false;
+        if (!canceled[0]) branches[0].controller.enqueue(chunk);
+        if (!canceled[1]) branches[1].controller.enqueue(copy(chunk));
+        isReading = false;
+        if (readsAgain) pull();
+      }),
+      close() {
+        isReading = false;
+        branches.forEach(({ controller }, i) => { if (!canceled[i] && controller.canGoOn) controller.close(); });
+        if (!canceled[0] || !canceled[1]) cancelling.resolve(undefined);
+      },
+      error() { isReading = false; },
+    });
+    return resolvedWith(realm, undefined);
+  };
+  const cancel = (i) => (reason) => {
+    canceled[i] = true;
+    reasons[i] = reason;
+    if (canceled[1 - i]) cancelling.resolve(stream.cancel(realm.makeArray(reasons)));
+    return cancelling.promise;
+  };
+  const branches = [0, 1].map((i) => makeReadable(realm, { pull, cancel: cancel(i) }));
+  upon(realm, reader.closed.promise, nothing, (error) => {
+    for (const { controller } of branches) controller.fail(error);
+    if (!canceled[0] || !canceled[1]) cancelling.resolve(undefined);
+  });
+  return branches;
+};
+}
+{ // streams/readable-interface.js
+// The interfaces of readable streams: Streams Standard, "The ReadableStream class" and its neighbors.
+
+const writableArgument = (value, place) => {
+  const impl = implOrNothing(value);
+  if (impl?.interface !== 'WritableStream') throw typeError(`${place} must be a WritableStream`);
+  return impl;
+};
+const pipeOptions = (value) => {
+  const options = dictionary(value);
+  const [preventAbort, preventCancel, preventClose] =
+    ['preventAbort', 'preventCancel', 'preventClose'].map((name) => !!options[name]);
+  const { signal } = options;
+  const impl = signal === undefined ? null : implOrNothing(signal);
+  if (impl !== null && impl?.interface !== 'AbortSignal') throw typeError('signal must be an AbortSignal');
+  return { preventAbort, preventCancel, preventClose, signal: impl };
+};
+const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+describe('ReadableStream', {
+  parent: null,
+  construct(realm, args, newTarget) {
+    enter(realm);
+    const source = args[0] === undefined ? {} : args[0];
+    if (!isObject(source)) throw typeError('ReadableStream constructor takes an object as first argument');
+    const strategy = readStrategy(args[1], 1);
+    const { type } = source;
+    if (type !== undefined) throw toText(type) === 'bytes' ? rangeError('Byte streams are not supported')
+      : typeError('Invalid type for underlying source');
+    const stream = new ReadableStreamImpl(realm);
+    setUpReadable(stream, source, strategy);
+    return wrapNew(stream, newTarget);
+  },
+  attributes: () => [['locked', (wrapper) => readableOf(wrapper).isLocked]],
+  methods: (realm) => ({
+    cancel: (wrapper, reason = undefined) => promising(realm, () => {
+      const stream = readableOf(wrapper);
+      if (stream.isLocked) throw typeError('ReadableStream is locked');
+      return stream.cancel(reason);
+    }),
+    getReader(wrapper, options = undefined) {
+      const stream = readableOf(wrapper);
+      const { mode } = dictionary(options);
+      if (mode !== undefined) throw toText(mode) === 'byob' ? typeError('Invalid mode is specified')
+        : typeError('Invalid mode is specified');
+      return wrap(new ReaderImpl(realm, stream));
+    },
+    pipeThrough(wrapper, transform, options = undefined) {
+      const stream = readableOf(wrapper);
+      const { readable, writable } = dictionary(transform);
+      if (implOrNothing(readable)?.interface !== 'ReadableStream')
+        throw typeError('readable should be ReadableStream');
+      const target = writableArgument(writable, 'writable');
+      const given = pipeOptions(options);
+      if (stream.isLocked || target.isLocked) throw typeError('A stream of the pipe is locked');
+      quiet(realm, pipe(stream, target, given));
+      return readable;
+    },
+    pipeTo: (wrapper, destination, options = undefined) => promising(realm, () => {
+      const stream = readableOf(wrapper);
+      const target = writableArgument(destination, "Argument 1 ('destination') to ReadableStream.pipeTo");
+      const given = pipeOptions(options);
+      if (stream.isLocked || target.isLocked) throw typeError('A stream of the pipe is locked');
+      return pipe(stream, target, given);
+    }),
+    tee: (wrapper) => realm.makeArray(tee(readableOf(wrapper)).map(wrap)),
+  }),
+});
+
+describe('ReadableStreamDefaultReader', {
+  parent: null, length: 1,
+  construct(realm, args, newTarget) {
+    enter(realm);
+    const stream = implOrNothing(args[0]);
+    if (stream?.interface !== 'ReadableStream')
+      throw typeError('ReadableStreamDefaultReader needs a ReadableStream');
+    return wrapNew(new ReaderImpl(realm, stream), newTarget);
+  },
+  attributes: () => [['closed', (wrapper) => {
+    const impl = implOrNothing(wrapper);
+    return impl?.interface === 'ReadableStreamDefaultReader'
+      ? impl.closed.promise
+      : rejectedWith(current.realm, typeError('Illegal invocation'));
+  }]],
+  methods: (realm) => ({
+    cancel: (wrapper, reason = undefined) => promising(realm, () => {
+      const { stream } = readerOf(wrapper);
+      if (stream === null) throw typeError('cancel() called on a reader owned by no readable stream');
+      return stream.cancel(reason);
+    }),
+    read: (wrapper) => promising(realm, () => readerOf(wrapper).promiseRead()),
+    releaseLock(wrapper) { readerOf(wrapper).release(); },
+  }),
+});
+
+describe('ReadableStreamDefaultController', {
+  parent: null,
+  attributes: () => [['desiredSize', (wrapper) => readableControllerOf(wrapper).room]],
+  methods: () => ({
+    close(wrapper) {
+      const controller = readableControllerOf(wrapper);
+      if (!controller.canGoOn)
+        throw typeError('ReadableStreamDefaultController is not in a state where it can be closed');
+      controller.close();
+    },
+    enqueue(wrapper, chunk = undefined) {
+      const controller = readableControllerOf(wrapper);
+      if (!controller.canGoOn)
+        throw typeError('ReadableStreamDefaultController is not in a state where chunk can be enqueued');
+      controller.enqueue(chunk);
+    },
+    error(wrapper, reason = undefined) { readableControllerOf(wrapper).fail(reason); },
+  }),
+});
+}
+{ // streams/writable.js
+// WritableStream: Streams Standard, "Writable streams".
+
+WritableStreamImpl = class WritableStreamImpl {
+  constructor(realm) {
+    this.realm = realm;
+    this.state = 'writable';
+    this.storedError = undefined;
+    this.writer = null;
+    this.controller = null;
+    // The promises of pending writes, of the write in progress, and of the close that was requested or is in progress.
+    this.writes = [];
+    this.writing = null;
+    this.closeRequest = null;
+    this.closing = null;
+    this.pendingAbort = null;
+    this.hasBackpressure = false;
+  }
+
+  get isLocked() { return this.writer !== null; }
+  get isClosing() { return this.closeRequest !== null || this.closing !== null; }
+  get isBusy() { return this.writing !== null || this.closing !== null; }
+
+  abort(reason) {
+    const { realm } = this;
+    if (this.state === 'closed' || this.state === 'errored') return resolvedWith(realm, undefined);
+    this.controller.abortSignal(reason);
+    if (this.state === 'closed' || this.state === 'errored') return resolvedWith(realm, undefined);
+    if (this.pendingAbort !== null) return this.pendingAbort.deferred.promise;
+    const wasErroring = this.state === 'erroring';
+    this.pendingAbort = { deferred: deferred(realm), reason: wasErroring ? undefined : reason, wasErroring };
+    const { promise } = this.pendingAbort.deferred;
+    if (!wasErroring) this.startErroring(reason);
+    return promise;
+  }
+
+  close() {
+    const { realm, writer } = this;
+    if (this.state === 'closed' || this.state === 'errored')
+      return rejectedWith(realm, typeError('The stream is closed or errored'));
+    this.closeRequest = deferred(realm);
+    const { promise } = this.closeRequest;
+    if (writer !== null && this.hasBackpressure && this.state === 'writable') writer.ready.resolve(undefined);
+    this.controller.close();
+    return promise;
+  }
+
+  addWrite() {
+    const next = deferred(this.realm);
+    this.writes.push(next);
+    return next.promise;
+  }
+
+  dealWithRejection(error) {
+    if (this.state === 'writable') this.startErroring(error);
+    else this.finishErroring();
+  }
+
+  startErroring(reason) {
+    this.state = 'erroring';
+    this.storedError = reason;
+    this.writer?.rejectReady(reason);
+    if (!this.isBusy && this.controller.isStarted) this.finishErroring();
+  }
+
+  finishErroring() {
+    const { realm } = this;
+    this.state = 'errored';
+    this.controller.queue.clear();
+    for (const write of this.writes) write.reject(this.storedError);
+    this.writes = [];
+    const abort = this.pendingAbort;
+    if (abort === null) {
+      this.rejectCloseAndClosed();
+      return;
+    }
+    this.pendingAbort = null;
+    if (abort.wasErroring) {
+      abort.deferred.reject(this.storedError);
+      this.rejectCloseAndClosed();
+      return;
+    }
+    upon(realm, this.controller.abortSteps(abort.reason), () => {
+      abort.deferred.resolve(undefined);
+      this.rejectCloseAndClosed();
+    }, (reason) => {
+      abort.deferred.reject(reason);
+      this.rejectCloseAndClosed();
+    });
+  }
+
+  rejectCloseAndClosed() {
+    this.closeRequest?.reject(this.storedError);
+    this.closeRequest = null;
+    this.writer?.rejectClosed(this.storedError);
+  }
+
+  wrote(error, hasError) {
+    const { writing } = this;
+    this.writing = null;
+    if (hasError) {
+      writing.reject(error);
+      this.dealWithRejection(error);
+    } else {
+      writing.resolve(undefined);
+    }
+  }
+
+  closed(error, hasError) {
+    const { closing, pendingAbort } = this;
+    this.closing = null;
+    if (hasError) {
+      closing.reject(error);
+      pendingAbort?.deferred.reject(error);
+      this.pendingAbort = null;
+      this.dealWithRejection(error);
+      return;
+    }
+    closing.resolve(undefined);
+    if (this.state === 'erroring') {
+      this.storedError = undefined;
+      pendingAbort?.deferred.resolve(undefined);
+      this.pendingAbort = null;
+    }
+    this.state = 'closed';
+    this.writer?.closed.resolve(undefined);
+  }
+
+  updateBackpressure(has) {
+    const { writer } = this;
+    if (writer !== null && has !== this.hasBackpressure) {
+      if (has) writer.ready = deferred(this.realm);
+      else writer.ready.resolve(undefined);
+    }
+    this.hasBackpressure = has;
+  }
+};
+WritableStreamImpl.prototype.interface = 'WritableStream';
+writableOf = brand(WritableStreamImpl);
+}
+{ // streams/writable-controller.js
+lazyAbort = lazy(15);
+// The controller of writable streams, and how streams are created: Streams Standard, "The
+// WritableStreamDefaultController class".
+
+
+const nothing = () => {};
+const closeMark = Symbol('close');
+
+class WritableControllerImpl {
+  constructor(stream, { write, close, abort, size, mark }) {
+    this.stream = stream;
+    this.realm = stream.realm;
+    this.writeSteps = write;
+    this.closeSteps = close;
+    this.abortAlgorithm = abort;
+    this.size = size;
+    this.mark = mark;
+    this.queue = new SizedQueue();
+    this.isStarted = false;
+    this.signal = null;
+    this.abortReason = null;
+    stream.controller = this;
+    stream.updateBackpressure(this.room <= 0);
+  }
+
+  began(promise) {
+    upon(this.realm, promise, () => {
+      this.isStarted = true;
+      this.advance();
+    }, (error) => {
+      this.isStarted = true;
+      this.stream.dealWithRejection(error);
+    });
+  }
+
+  get room() { return this.mark - this.queue.total; }
+  get signalImpl() {
+    if (this.signal === null) {
+      this.signal = lazyAbort().newAbortSignal(this.realm);
+      if (this.abortReason !== null) this.signal.abort(this.abortReason.value);
+    }
+    return this.signal;
+  }
+
+  abortSignal(reason) {
+    this.abortReason ??= { value: reason };
+    this.signal?.abort(reason);
+  }
+
+  abortSteps(reason) {
+    const result = this.abortAlgorithm(reason);
+    this.forget();
+    return result;
+  }
+
+  forget() { this.writeSteps = this.closeSteps = this.abortAlgorithm = nothing; this.size = () => 1; }
+
+  close() {
+    this.queue.push(closeMark, 0);
+    this.advance();
+  }
+
+  sizeOf(chunk) {
+    try {
+      return this.size(chunk);
+    } catch (error) {
+      this.failIfNeeded(error);
+      return 1;
+    }
+  }
+
+  write(chunk, size) {
+    try {
+      this.queue.push(chunk, size);
+    } catch (error) {
+      this.failIfNeeded(error);
+      return;
+    }
+    const { stream } = this;
+    if (!stream.isClosing && stream.state === 'writable') stream.updateBackpressure(this.room <= 0);
+    this.advance();
+  }
+
+  failIfNeeded(error) { if (this.stream.state === 'writable') this.fail(error); }
+
+  fail(error) {
+    this.forget();
+    this.stream.startErroring(error);
+  }
+
+  // "Advance queue if needed".
+  advance() {
+    const { stream } = this;
+    if (!this.isStarted || stream.writing !== null || stream.closing !== null) return;
+    if (stream.state === 'erroring') {
+      stream.finishErroring();
+      return;
+    }
+    if (this.queue.isEmpty || stream.state !== 'writable') return;
+    const { value } = this.queue.items[0];
+    if (value === closeMark) this.processClose();
+    else this.processWrite(value);
+  }
+
+  processClose() {
+    const { stream } = this;
+    stream.closing = stream.closeRequest;
+    stream.closeRequest = null;
+    this.queue.shift();
+    const promise = this.closeSteps();
+    this.forget();
+    upon(this.realm, promise, () => stream.closed(undefined, false), (error) => stream.closed(error, true));
+  }
+
+  processWrite(chunk) {
+    const { stream } = this;
+    stream.writing = stream.writes.shift();
+    upon(this.realm, this.writeSteps(chunk), () => {
+      stream.wrote(undefined, false);
+      const { state } = stream;
+      this.queue.shift();
+      if (!stream.isClosing && state === 'writable') stream.updateBackpressure(this.room <= 0);
+      this.advance();
+    }, (error) => {
+      if (stream.state === 'writable') this.forget();
+      stream.wrote(error, true);
+    });
+  }
+}
+WritableControllerImpl.prototype.interface = 'WritableStreamDefaultController';
+writableControllerOf = brand(WritableControllerImpl);
+
+makeWritable = (realm, { start, write, close, abort, size = () => 1, mark = 1 }) => {
+  const stream = new WritableStreamImpl(realm);
+  const controller = new WritableControllerImpl(stream, { write, close, abort, size, mark });
+  controller.began(start);
+  return stream;
+};
+setUpWritable = (stream, sink, strategy) => {
+  const { realm } = stream;
+  const [abort, close, start, write] =
+    ['abort', 'close', 'start', 'write'].map((name) => optionalMethod(sink, name));
+  const promised = promisedMethod(realm, sink, write);
+  const controller = new WritableControllerImpl(stream, {
+    write: (chunk) => promised(chunk, wrap(controller)), close: promisedMethod(realm, sink, close),
+    abort: promisedMethod(realm, sink, abort), size: strategy.size, mark: checkMark(strategy.mark),
+  });
+  const begun = start === undefined ? undefined : Reflect.apply(start, sink, [wrap(controller)]);
+  controller.began(resolvedWith(realm, begun));
+};
+}
+{ // streams/transform.js
+// TransformStream: Streams Standard, "Transform streams".
+
+TransformStreamImpl = class TransformStreamImpl {
+  // The transformer has transform(chunk), flush() and cancel(reason), which return promises.
+  constructor(realm, transformer, writableStrategy, readableStrategy, begun) {
+    this.realm = realm;
+    this.transformer = transformer;
+    this.hasBackpressure = true;
+    this.change = deferred(realm);
+    this.writable = makeWritable(realm, {
+      start: begun, size: writableStrategy.size, mark: checkMark(writableStrategy.mark),
+      write: (chunk) => this.write(chunk), close: () => this.close(), abort: (reason) => this.abort(reason),
+    });
+    this.readable = makeReadable(realm, {
+      start: () => begun, size: readableStrategy.size, mark: checkMark(readableStrategy.mark),
+      pull: () => {
+        this.setBackpressure(false);
+        return this.change.promise;
+      },
+      cancel: (reason) => {
+        this.failWritable(reason);
+        return resolvedWith(realm, undefined);
+      },
+    });
+    this.controller = new TransformControllerImpl(this);
+  }
+
+  setBackpressure(has) {
+    this.change.resolve(undefined);
+    this.change = deferred(this.realm);
+    this.hasBackpressure = has;
+  }
+
+  fail(error) {
+    this.readable.controller.fail(error);
+    this.failWritable(error);
+  }
+
+  failWritable(error) {
+    this.transformer = {
+      transform: () => resolvedWith(this.realm, undefined), flush: () => resolvedWith(this.realm, undefined)
+    };
+    this.writable.controller.failIfNeeded(error);
+    if (this.hasBackpressure) this.setBackpressure(false);
+  }
+
+  write(chunk) {
+    if (!this.hasBackpressure) return this.transform(chunk);
+    return after(this.realm, this.change.promise, () => {
+      if (this.writable.state === 'erroring') throw this.writable.storedError;
+      return this.transform(chunk);
+    });
+  }
+
+  transform(chunk) {
+    return after(this.realm, this.transformer.transform(chunk), undefined, (error) => {
+      this.fail(error);
+      throw error;
+    });
+  }
+
+  close() {
+    const { readable, realm } = this;
+    return after(realm, this.transformer.flush(), () => {
+      if (readable.state === 'errored') throw readable.storedError;
+      if (readable.controller.canGoOn) readable.controller.close();
+    }, (error) => {
+      this.fail(error);
+      throw readable.storedError;
+    });
+  }
+
+  abort(reason) {
+    this.readable.controller.fail(reason);
+    return resolvedWith(this.realm, undefined);
+  }
+
+  enqueue(chunk) {
+    const { readable } = this;
+    if (!readable.controller.canGoOn) throw typeError('The readable side is closing, closed or errored');
+    try {
+      readable.controller.enqueue(chunk);
+    } catch (error) {
+      this.failWritable(error);
+      throw readable.storedError;
+    }
+    const has = !(readable.controller.waiting > 0 || readable.controller.room > 0);
+    if (has !== this.hasBackpressure) this.setBackpressure(true);
+  }
+
+  terminate() {
+    const { controller } = this.readable;
+    if (controller.canGoOn) controller.close();
+    this.failWritable(typeError('The stream was terminated'));
+  }
+};
+TransformStreamImpl.prototype.interface = 'TransformStream';
+const transformOf = brand(TransformStreamImpl);
+
+class TransformControllerImpl {
+  constructor(stream) {
+    this.stream = stream;
+    this.realm = stream.realm;
+  }
+}
+TransformControllerImpl.prototype.interface = 'TransformStreamDefaultController';
+const controllerOf = brand(TransformControllerImpl);
+describe('TransformStreamDefaultController', {
+  parent: null,
+  attributes: () => [['desiredSize', (wrapper) => controllerOf(wrapper).stream.readable.controller.room]],
+  methods: () => ({
+    enqueue(wrapper, chunk = undefined) { controllerOf(wrapper).stream.enqueue(chunk); },
+    error(wrapper, reason = undefined) { controllerOf(wrapper).stream.fail(reason); },
+    terminate(wrapper) { controllerOf(wrapper).stream.terminate(); },
+  }),
+});
+
+const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+describe('TransformStream', {
+  parent: null,
+  construct(realm, args, newTarget) {
+    enter(realm);
+    const source = args[0] === undefined ? {} : args[0];
+    if (!isObject(source)) throw typeError('TransformStream constructor takes an object as first argument');
+    const [writableStrategy, readableStrategy] = [readStrategy(args[1], 1), readStrategy(args[2], 0)];
+    const [flush, readableType, start, transform] = [optionalMethod(source, 'flush'), source.readableType,
+      optionalMethod(source, 'start'), optionalMethod(source, 'transform')];
+    if (readableType !== undefined || source.writableType !== undefined)
+      throw rangeError('Invalid type is specified');
+    const begun = deferred(realm);
+    const own = {
+      transform: transform === undefined ? (chunk) => promising(realm, () => stream.enqueue(chunk))
+        : (chunk) =>
+          promising(realm, () => Reflect.apply(transform, source, [chunk, wrap(stream.controller)])),
+      flush: () => promising(realm,
+        () => (flush === undefined ? undefined : Reflect.apply(flush, source, [wrap(stream.controller)]))),
+    };
+    const stream = new TransformStreamImpl(realm, own, writableStrategy, readableStrategy, begun.promise);
+    begun.resolve(start === undefined ? undefined : Reflect.apply(start, source, [wrap(stream.controller)]));
+    return wrapNew(stream, newTarget);
+  },
+  attributes: () =>
+    ['readable', 'writable'].map((name) => [name, (wrapper) => wrap(transformOf(wrapper)[name])]),
+});
+}
+{ // streams/text-streams.js
+lazyTextCoders = lazy(14);
+// The streams that encode and decode text: Encoding, "TextDecoderStream" and "TextEncoderStream".
+
+
+
+// Creates a stream around a function of the implementation that transforms each chunk; undefined results are dropped.
+const defaults = { size: () => 1, mark: 1 };
+const around = (realm, transform, flush) => {
+  const pass = (chunk) => { if (chunk !== undefined) stream.enqueue(chunk); };
+  const own = {
+    transform: (chunk) => promising(realm, () => pass(transform(chunk))),
+    flush: () => promising(realm, () => pass(flush())),
+  };
+  const stream =
+    new TransformStreamImpl(realm, own, defaults, { ...defaults, mark: 0 }, resolvedWith(realm, undefined));
+  return stream;
+};
+const describeCoder = (name, members, make) => {
+  class CoderStreamImpl {
+    constructor(realm, coder, stream) {
+      this.realm = realm;
+      this.coder = coder;
+      this.stream = stream;
+    }
+  }
+  CoderStreamImpl.prototype.interface = name;
+  const coderOf = brand(CoderStreamImpl);
+  describe(name, {
+    parent: null,
+    construct(realm, args, newTarget) {
+      enter(realm);
+      const { coder, stream } = make(realm, args);
+      return wrapNew(new CoderStreamImpl(realm, coder, stream), newTarget);
+    },
+    attributes: () => [
+      ...members.map((member) => [member, (wrapper) => coderOf(wrapper).coder[member]]),
+      ...['readable', 'writable'].map((side) => [side, (wrapper) => wrap(coderOf(wrapper).stream[side])]),
+    ],
+  });
+};
+const some = (text) => (text.length === 0 ? undefined : text);
+describeCoder('TextDecoderStream', ['encoding', 'fatal', 'ignoreBOM'], (realm, args) => {
+  const coder = new (realm.constructorOf('TextDecoder'))(...args);
+  const decoder = lazyTextCoders().textDecoderOf(coder);
+  const stream = around(realm, (chunk) => {
+    const bytes = lazyBytes().bytesOf(chunk);
+    if (bytes === undefined) throw typeError('A chunk must be bytes');
+    return some(decoder.decode(bytes, true));
+  }, () => some(decoder.decode(lazyBytes().noBytes, false)));
+  return { coder, stream };
+});
+describeCoder('TextEncoderStream', ['encoding'], (realm) => {
+  let open = '';
+  const encode = (text) => (text === '' ? undefined : host.pageBytes(realm.id, host.utf8(text), true));
+  const stream = around(realm, (chunk) => {
+    // A leading surrogate waits for its trailing surrogate.
+    const text = open + toText(chunk);
+    open = /[\ud800-\udbff]$/.test(text) ? text.slice(-1) : '';
+    return encode(open === '' ? text : text.slice(0, -1));
+  }, () => encode(open === '' ? '' : '\ufffd'));
+  return { coder: { encoding: 'utf-8' }, stream };
+});
+}
+{ // streams/writable-interface.js
+// The interfaces of writable streams: Streams Standard, "The WritableStream class" and its neighbors.
+
+const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+const writerOf = brand(WriterImpl);
+describe('WritableStream', {
+  parent: null,
+  construct(realm, args, newTarget) {
+    enter(realm);
+    const sink = args[0] === undefined ? {} : args[0];
+    if (!isObject(sink)) throw typeError('WritableStream constructor takes an object as first argument');
+    const strategy = readStrategy(args[1], 1);
+    if (sink.type !== undefined) throw rangeError('Invalid type is specified');
+    const stream = new WritableStreamImpl(realm);
+    setUpWritable(stream, sink, strategy);
+    return wrapNew(stream, newTarget);
+  },
+  attributes: () => [['locked', (wrapper) => writableOf(wrapper).isLocked]],
+  methods: (realm) => ({
+    abort: (wrapper, reason = undefined) => promising(realm, () => {
+      const stream = writableOf(wrapper);
+      if (stream.isLocked) throw typeError('WritableStream is locked');
+      return stream.abort(reason);
+    }),
+    close: (wrapper) => promising(realm, () => {
+      const stream = writableOf(wrapper);
+      if (stream.isLocked) throw typeError('WritableStream is locked');
+      if (stream.isClosing) throw typeError('The stream is being closed');
+      return stream.close();
+    }),
+    getWriter: (wrapper) => wrap(new WriterImpl(realm, writableOf(wrapper))),
+  }),
+});
+
+const promiseOf = (name) => [name, (wrapper) => {
+  const impl = implOrNothing(wrapper);
+  return impl instanceof WriterImpl
+    ? impl[name].promise
+    : rejectedWith(current.realm, typeError('Illegal invocation'));
+}];
+describe('WritableStreamDefaultWriter', {
+  parent: null, length: 1,
+  construct(realm, args, newTarget) {
+    enter(realm);
+    const stream = implOrNothing(args[0]);
+    if (stream?.interface !== 'WritableStream')
+      throw typeError('WritableStreamDefaultWriter constructor takes a WritableStream');
+    return wrapNew(new WriterImpl(realm, stream), newTarget);
+  },
+  attributes: () => [promiseOf('closed'), ['desiredSize', (wrapper) => writerOf(wrapper).room], promiseOf('ready')],
+  methods: (realm) => ({
+    abort: (wrapper, reason = undefined) =>
+      promising(realm, () => writerOf(wrapper).requireStream('abort()').abort(reason)),
+    close: (wrapper) => promising(realm, () => writerOf(wrapper).close()),
+    releaseLock(wrapper) { writerOf(wrapper).release(); },
+    write: (wrapper, chunk = undefined) => promising(realm, () => {
+      const writer = writerOf(wrapper);
+      writer.requireStream('write()');
+      return writer.write(chunk);
+    }),
+  }),
+});
+
+describe('WritableStreamDefaultController', {
+  parent: null,
+  attributes: () => [['signal', (wrapper) => wrap(writableControllerOf(wrapper).signalImpl)]],
+  methods: () => ({
+    error(wrapper, reason = undefined) {
+      const controller = writableControllerOf(wrapper);
+      controller.failIfNeeded(reason);
+    },
+  }),
+});
+}
+{ // window/locks.js
+// LockManager and Lock: Web Locks API. The documents of an origin share locks if their views share a group and a store.
+
+class LockImpl {
+  constructor(realm, name, mode) {
+    this.realm = realm;
+    this.name = name;
+    this.mode = mode;
+  }
+}
+LockImpl.prototype.interface = 'Lock';
+const lockOf = brand(LockImpl);
+
+// The locks of each origin's stored data, by the number that the host gives it: requests that hold a lock, and those
+// that wait.
+const areas = new Map();
+const areaOf = (realm) => {
+  const number = host.databaseArea(realm.id);
+  if (number === undefined) fail('SecurityError', 'Context is not allowed to use locks');
+  if (!areas.has(number)) areas.set(number, { held: [], waiting: [] });
+  return areas.get(number);
+};
+const remove = (list, item) => {
+  const index = list.indexOf(item);
+  if (index >= 0) list.splice(index, 1);
+  return index >= 0;
+};
+const post = (realm, steps) => { if (!host.isClosed(realm.id)) postTask(realm, steps); };
+
+const isFree = ({ held }, { name, mode }) =>
+  !held.some((each) => each.name === name && (mode === 'exclusive' || each.mode === 'exclusive'));
+// Calls the callback with the lock, or with null if it isn't available.
+const call = (request, lock, onEnd) => {
+  const { realm, callback, resolve, reject } = request;
+  const promise = promising(realm, () => Reflect.apply(callback, undefined, [lock]));
+  const end = (settle) => (value) => {
+    onEnd();
+    settle(value);
+  };
+  upon(realm, promise, end(resolve), end(reject));
+};
+const grant = (area, request) => {
+  area.held.push(request);
+  post(request.realm, () => {
+    if (request.isStolen) return;
+    request.signal = null;
+    call(request, wrap(new LockImpl(request.realm, request.name, request.mode)), () => {
+      remove(area.held, request);
+      proceed(area);
+    });
+  });
+};
+// Grants the requests that no earlier one with their name blocks.
+const proceed = (area) => {
+  const blocked = new Set();
+  for (const request of [...area.waiting]) {
+    if (blocked.has(request.name)) continue;
+    if (isFree(area, request)) {
+      remove(area.waiting, request);
+      grant(area, request);
+    } else {
+      blocked.add(request.name);
+    }
+  }
+};
+const steal = (area, request) => {
+  for (const other of area.held.filter(({ name }) => name === request.name)) {
+    remove(area.held, other);
+    other.isStolen = true;
+    post(other.realm, () => other.reject(
+      hooks.makeDOMException(other.realm, 'AbortError', 'Lock was stolen by another request')));
+  }
+  grant(area, request);
+};
+onPageEnd(() => {
+  for (const area of areas.values()) {
+    for (const list of [area.held, area.waiting])
+      for (const request of [...list]) if (host.isClosed(request.realm.id)) remove(list, request);
+    proceed(area);
+  }
+});
+
+const readOptions = (value) => {
+  const { ifAvailable, mode = 'exclusive', signal, steal } = dictionary(value);
+  const text = toText(mode);
+  if (text !== 'exclusive' && text !== 'shared') throw typeError('Type error');
+  const impl = signal === undefined ? null : implOrNothing(signal);
+  if (impl !== null && impl?.addAlgorithm === undefined) throw typeError('Type error');
+  return { ifAvailable: !!ifAvailable, mode: text, signal: impl, steal: !!steal };
+};
+const checkOptions = (name, { ifAvailable, mode, signal, steal }) => {
+  const refuse = (message) => fail('NotSupportedError', message);
+  if (name.startsWith('-')) refuse("Lock name cannot start with '-'");
+  if (steal && ifAvailable) refuse("WebLockOptions's steal and ifAvailable cannot both be true");
+  if (steal && mode !== 'exclusive') refuse("WebLockOptions's steal is true but mode is not 'exclusive'");
+  if (signal !== null && (steal || ifAvailable))
+    refuse("WebLockOptions's steal and ifAvailable need to be false when a signal is provided");
+  if (signal?.aborted) fail('AbortError', "WebLockOptions's signal is aborted");
+};
+const start = (realm, args, resolve, reject) => {
+  requireArguments(args, 2);
+  const name = toText(args[0]);
+  const callback = args.length > 2 ? args[2] : args[1];
+  if (typeof callback !== 'function') {
+    throw typeError(
+      `Argument ${args.length > 2 ? 3 : 2} ('grantedCallback') to LockManager.request must be a function`);
+  }
+  const options = readOptions(args.length > 2 ? args[1] : undefined);
+  const area = areaOf(realm);
+  checkOptions(name, options);
+  const { mode, signal } = options;
+  const request = { realm, name, mode, callback, resolve, reject, signal, isStolen: false };
+  signal?.addAlgorithm(() => {
+    if (request.signal === null || !(remove(area.waiting, request) || remove(area.held, request))) return;
+    request.isStolen = true;
+    reject(signal.reason);
+    proceed(area);
+  });
+  if (options.steal) {
+    steal(area, request);
+  } else if (options.ifAvailable && !(isFree(area, request) && !area.waiting.some((each) => each.name === name))) {
+    post(realm, () => call(request, null, () => {}));
+  } else {
+    area.waiting.push(request);
+    proceed(area);
+  }
+};
+
+class LockManagerImpl {
+  constructor(realm) { this.realm = realm; }
+
+  request(args) {
+    return new this.realm.intrinsics.Promise((resolve, reject) => {
+      enter(this.realm);
+      start(this.realm, args, resolve, reject);
+    });
+  }
+
+  query() {
+    const { realm } = this;
+    const info = (list) => realm.makeArray(list.map(({ realm: { id }, mode, name }) =>
+      Object.assign(realm.makeObject(), { clientId: clientOf(id), mode, name })));
+    return promising(realm, () => {
+      const { held, waiting } = areaOf(realm);
+      return Object.assign(realm.makeObject(), { held: info(held), pending: info(waiting) });
+    });
+  }
+}
+LockManagerImpl.prototype.interface = 'LockManager';
+const managerOf = brand(LockManagerImpl);
+// A number that looks like an identifier of a client elsewhere.
+const clientOf = (id) => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`;
+
+lockManager = (realm) => realm.locks ??= wrap(new LockManagerImpl(realm));
+
+describe('Lock', {
+  parent: null, attributes: () => ['name', 'mode'].map((name) => [name, (wrapper) => lockOf(wrapper)[name]]),
+});
+describe('LockManager', {
+  parent: null,
+  methods: () => ({
+    request: (wrapper, ...args) => managerOf(wrapper).request(args),
+    query: (wrapper) => managerOf(wrapper).query(),
+  }),
+});
+}
 return {
   BlobImpl, ConnectionImpl, CursorImpl, DOMExceptionImpl, Database, Failure, FileImpl, IndexData, IndexImpl,
-  ObjectStoreImpl, OpenRequestImpl, RequestImpl, SortedTable, StoreData, StoredValue, StructuredRecord,
-  TransactionImpl, afterAll, arrayKey, blobOf, blobOfURL, canInject, constructBlob, constructFile, copyBytes,
-  countArgument, createObjectURL, dataError, directions, enforceRange, exceptionConstants, exceptionOf, extractKey,
+  ObjectStoreImpl, OpenRequestImpl, ReadableStreamImpl, ReaderImpl, RequestImpl, SizedQueue, SortedTable, StoreData,
+  StoredValue, StructuredRecord, TransactionImpl, TransformStreamImpl, WritableStreamImpl, WriterImpl, after, afterAll,
+  allDone, arrayKey, blobOf, blobOfURL, canInject, checkMark, constructBlob, constructFile, copyBytes, countArgument,
+  createObjectURL, dataError, deferred, directions, enforceRange, exceptionConstants, exceptionOf, extractKey,
   fileImplOf, fileOf, fireDatabaseEvent, flagsOf, injectKey, invalidKey, isBlob, isValidKeyPath, itemsOfValue,
-  keyArgument, keyOf, keyOfRecord, keyPathArgument, keyPathValue, keyRangeOf, kindOf, long, makeDOMException,
-  makeFactory, makeRange, makeStringList, newDOMException, newFile, noValue, numberKey, numberOfKey, postIfOpen,
-  queryArgument, queueOpening, readMethods, readStructured, readValue, revokeObjectURL, selectedFile, spanOf,
-  startTransactions, storeOf, structuredClone, transferArgument, transferOf, valueAt, valueOfKey, writeStructured,
-  lazyBytes, lazyCanvasParts, lazyClientRects, lazyCryptoKey, lazyDeserialize, lazyEventHandlers, lazyFileList,
-  lazyIterable, lazyMatrix, lazyPoint, lazySerialize,
+  keyArgument, keyOf, keyOfRecord, keyPathArgument, keyPathValue, keyRangeOf, kindOf, lockManager, long,
+  makeDOMException, makeFactory, makeRange, makeReadable, makeStringList, makeWritable, newDOMException, newFile,
+  noValue, numberKey, numberOfKey, onPageEnd, optionalMethod, pipe, postIfOpen, promisedMethod, promising,
+  queryArgument, queueOpening, quiet, readMethods, readStrategy, readStructured, readValue, readableControllerOf,
+  readableOf, readerOf, rejectedWith, resolvedWith, revokeObjectURL, selectedFile, setUpReadable, setUpWritable,
+  spanOf, startTransactions, storeOf, structuredClone, tee, transferArgument, transferOf, upon, valueAt, valueOfKey,
+  writableControllerOf, writableOf, writeStructured, lazyAbort, lazyBytes, lazyCanvasParts, lazyClientRects,
+  lazyCryptoKey, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable, lazyMatrix, lazyPoint, lazySerialize,
+  lazyTextCoders,
 };
 })

@@ -129,4 +129,21 @@ const {
       new views[kind](buffer, offset, kind === 'DataView' ? length : length / views[kind].BYTES_PER_ELEMENT),
   };
 })();
+// streams/promises.js
+(function () {
+  page.realm.chunkSizes = { bytes: { size: (chunk) => chunk.byteLength }.size, count: { size: () => 1 }.size };
+  page.realm.makeResult = (value, done) => ({ value, done });
+})();
+// streams/text-streams.js
+(function () {
+  page.realm.constructorOf('TextDecoder');
+})();
+// window/locks.js
+(function () {
+const {
+  setLength,
+} = core;
+  // Missing arguments reject the promise.
+  setLength(page.realm.prototypeOf('LockManager').request, 2);
+})();
 })

@@ -15,7 +15,7 @@ var
 lazyBlob = lazy(18);
 lazyBytes = lazy(13);
 lazyFormData = lazy(22);
-lazySearchParams = lazy(70);
+lazySearchParams = lazy(69);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(68);
-lazyReadableController = lazy(68);
-lazyReadableInterface = lazy(68);
-lazyRequestBody = lazy(87);
-lazyStreamReader = lazy(68);
-lazyTee = lazy(68);
+lazyPromises = lazy(18);
+lazyReadableController = lazy(18);
+lazyReadableInterface = lazy(18);
+lazyRequestBody = lazy(86);
+lazyStreamReader = lazy(18);
+lazyTee = lazy(18);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -311,7 +311,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(15);
-lazyExchange = lazy(86);
+lazyExchange = lazy(85);
 // Request: Fetch Standard, "Request class".
 
 

@@ -349,7 +349,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(22);
-lazyRequestBody = lazy(87);
+lazyRequestBody = lazy(86);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 

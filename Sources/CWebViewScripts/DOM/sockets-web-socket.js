@@ -12,7 +12,7 @@ lazyBlob = lazy(18);
 lazyBytes = lazy(13);
 lazyEventHandlers = lazy(17);
 lazyIterable = lazy(41);
-lazyRequestBody = lazy(87);
+lazyRequestBody = lazy(86);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

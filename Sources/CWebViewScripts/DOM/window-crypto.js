@@ -5,9 +5,11 @@ const {
   brand, fail, freeze, hooks, host, lazy, requireArguments, singleton, typeError, wrap,
 } = core;
 var
-  CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyNavigatorServices;
+  CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyLocks,
+  lazyNavigatorServices;
 { // window/navigator.js
-lazyNavigatorServices = lazy(80);
+lazyLocks = lazy(18);
+lazyNavigatorServices = lazy(79);
 // Navigator and Screen, set up when a page first uses them.
 
 
@@ -56,6 +58,7 @@ cryptoOf = brand(CryptoImpl);
 subtleOf = ({ realm }) => (isSecureContext(realm) ? hooks.subtleCrypto(realm) : undefined);
 }
 return {
-  CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyNavigatorServices,
+  CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyLocks,
+  lazyNavigatorServices,
 };
 })

@@ -4,7 +4,7 @@
 // window/navigator.js
 (function () {
 const {
-  appVersion, isSecureContext, vendorOf, platformOf, lazyNavigatorServices,
+  appVersion, isSecureContext, vendorOf, platformOf, lazyLocks, lazyNavigatorServices,
 } = unit;
 const {
   freeze, host, requireArguments, singleton,
@@ -40,6 +40,7 @@ const {
     get standalone() { return false; },
     get clipboard() { return isSecure() ? service('clipboard') : undefined; },
     get permissions() { return service('permissions'); },
+    get locks() { return isSecure() ? lazyLocks(realm).lockManager(realm) : undefined; },
     get geolocation() { return service('geolocation'); },
     sendBeacon(url) {
       requireArguments(arguments, 1);

@@ -215,8 +215,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(86);
-lazyRequestBody = lazy(87);
+lazyExchange = lazy(85);
+lazyRequestBody = lazy(86);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 

@@ -46,20 +46,20 @@ extension DOMHost {
   private func inDatabases(_ body: @escaping (DatabaseArea, Arguments) throws -> Handle?) -> Function {
     inRealm { realm, arguments in
       guard let view = realm.view, let origin = realm.frame?.origin, !origin.isOpaque else { return nil }
-      realm.usesDatabases = true
+      realm.sharesData = true
       return try body(view.websiteData.databases(of: origin), arguments)
     }
   }
 }
 
 extension PageRealm {
-  /// Notifies the other pages that use databases that this one has ended, which closes its connections.
-  func releaseDatabases() {
-    guard usesDatabases else { return }
-    for other in core.openRealms where other !== self && other.usesDatabases {
+  /// Notifies the other pages that share databases or locks that this one has ended, which releases what it holds.
+  func releaseSharedData() {
+    guard sharesData else { return }
+    for other in core.openRealms where other !== self && other.sharesData {
       other.loop.post { [weak other] in
         guard let other, !other.isClosed else { return }
-        let name = Value("databasesReleased", in: other.core.context)
+        let name = Value("pageEnded", in: other.core.context)
         other.notify(.event, [name.handle])
         withExtendedLifetime(name) {}
       }

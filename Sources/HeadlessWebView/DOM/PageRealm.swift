@@ -65,8 +65,8 @@ final class PageRealm: LoopTarget {
   var columnShifts: [String: Int] = [:]
   /// The missing names that the page used; each is reported once.
   var missing: Set<String> = []
-  /// Indicates whether the page has used IndexedDB.
-  var usesDatabases = false
+  /// Indicates whether the page has used IndexedDB or locks.
+  var sharesData = false
   /// Indicates whether the page's error handlers are being called.
   var isReporting = false
 
@@ -130,7 +130,7 @@ final class PageRealm: LoopTarget {
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    releaseDatabases()
+    releaseSharedData()
     loop.cancelAll(of: self)
     loader?.cancel()
     loader = nil
