@@ -104,6 +104,8 @@ export interface Host {
   responseBody(realm: RealmID, key: number, charset: string, asBytes: boolean): any;
   /** Returns the size of the image that is being delivered, as "width height"; undefined if it is not an image. */
   imageSize(realm: RealmID, key: number): string | undefined;
+  /** Returns the size of an image in a file's bytes, as "width height"; undefined if it is not an image. */
+  imageSizeOfBytes(bytes: Bytes): string | undefined;
   /** Delays the page's load event until `releaseLoad`. */
   holdLoad(realm: RealmID, key: number): void;
   /** Ends the delay of the page's load event by a request. */

@@ -517,8 +517,9 @@ HBEmbeddedScript HBDOMCorePage(void) {
 static const HBDOMUnit units[] = {
     {{"dom/canvas-canvas-context.js", canvas_canvas_context, sizeof canvas_canvas_context - 1},
      {"dom/canvas-canvas-context.page.js", canvas_canvas_context_page, sizeof canvas_canvas_context_page - 1},
-     "canvas/canvas-size.js canvas/canvas-parts.js canvas/canvas-state.js canvas/text-metrics.js canvas/canvas-context.js canvas/canvas.js",
-     "CanvasGradient CanvasPattern CanvasRenderingContext2D HTMLCanvasElement ImageData TextMetrics"},
+     "canvas/canvas-size.js canvas/canvas-parts.js canvas/canvas-state.js canvas/text-metrics.js canvas/canvas-context.js canvas/canvas.js canvas/image-bitmap.js",
+     "CanvasGradient CanvasPattern CanvasRenderingContext2D HTMLCanvasElement ImageBitmap ImageData TextMetrics "
+     "createImageBitmap"},
     {{"dom/crypto-crypto-key.js", crypto_crypto_key, sizeof crypto_crypto_key - 1},
      {"dom/crypto-crypto-key.page.js", crypto_crypto_key_page, sizeof crypto_crypto_key_page - 1},
      "crypto/crypto-key.js crypto/parameters.js crypto/key-formats.js crypto/operations.js crypto/key-making.js crypto/subtle.js",
@@ -1015,6 +1016,7 @@ static const HBDOMName names[] = {
     {"IDBVersionChangeEvent", 18},
     {"IdleDeadline", 76},
     {"Image", 31},
+    {"ImageBitmap", 0},
     {"ImageData", 0},
     {"InputEvent", 16},
     {"IntersectionObserver", 57},
@@ -1139,6 +1141,7 @@ static const HBDOMName names[] = {
     {"cancelIdleCallback", 76},
     {"captureEvents", 83},
     {"clientInformation", 72},
+    {"createImageBitmap", 0},
     {"crossOriginIsolated", 72},
     {"crypto", 72},
     {"customElements", 12},
