@@ -83,7 +83,7 @@ const methods = {
     const parameters = normalize(algorithm, tables.generate);
     const usages = usagesArgument(realm, usageList);
     return () => {
-      if (usages.length === 0 || usages.some((usage) => !usagesOf[parameters.name].includes(usage))) badUsage();
+      if (usages.some((usage) => !usagesOf[parameters.name].includes(usage))) badUsage();
       return makeKey(realm, parameters, generated(realm, parameters), !!isExtractable, usages);
     };
   }],
