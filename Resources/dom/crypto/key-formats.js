@@ -67,7 +67,8 @@ export const exported = (format, { algorithm, bytes, isExtractable, usages }) =>
   if (algorithm.name === 'PBKDF2' || algorithm.name === 'HKDF') notSupported();
   switch (format) {
     case 'raw': return bytes;
-    case 'jwk': return { alg: jwkName(algorithm, bytes), ext: isExtractable, k: encode(bytes), key_ops: usages, kty: 'oct' };
+    case 'jwk':
+      return { alg: jwkName(algorithm, bytes), ext: isExtractable, k: encode(bytes), key_ops: usages, kty: 'oct' };
     default: return notSupported();
   }
 };

@@ -55,7 +55,8 @@ const countBlocks = (key, { counter, length }, bytes, encrypts) => {
   const value = counter.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   const most = 1n << bits;
   const before = most - (value & (most - 1n));
-  const run = (block, part) => host.applyCipher(cipherName(key, 'ctr'), encrypts, key, block, part) ?? operationFailed();
+  const run = (block, part) =>
+    host.applyCipher(cipherName(key, 'ctr'), encrypts, key, block, part) ?? operationFailed();
   if (BigInt(blocks) <= before) return run(counter, bytes);
   const wrapped = (value >> bits) << bits;
   const start = Uint8Array.from({ length: 16 }, (_, i) => Number((wrapped >> BigInt(8 * (15 - i))) & 255n));

@@ -499,7 +499,7 @@ class ImageBitmapImpl {
     this.isGone = false;
   }
 
-  // What the standard calls an unusable image.
+  // A closed bitmap can't be drawn, like a broken image.
   get state() { return this.isGone ? 'broken' : 'available'; }
 
   close() {

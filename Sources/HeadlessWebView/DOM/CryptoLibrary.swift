@@ -93,7 +93,7 @@ struct CryptoLibrary: @unchecked Sendable {
   func hmac(_ bytes: Bytes, key: Bytes, hash: String) -> Bytes? {
     guard let function = digestNamed(hash) else { return nil }
     var (result, length) = (Bytes(repeating: 0, count: 64), UInt32(0))
-    // A null pointer would stand for the key of the call before.
+    // A null pointer would mean the key of the call before.
     let key = key.isEmpty ? [0] : key
     guard code(function, key, Int32(clamping: key.count), bytes, bytes.count, &result, &length) != nil else {
       return nil
