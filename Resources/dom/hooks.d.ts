@@ -133,6 +133,8 @@ export interface Hooks {
   registerImportMap: typeof import('./modules/module-scripts.js').registerImportMap;
   /** Creates the function that `import()` in a script calls. */
   importFunction: typeof import('./modules/dynamic-import.js').importFunction;
+  /** Returns `crypto.subtle`. */
+  subtleCrypto: typeof import('./crypto/subtle.js').subtleCrypto;
   /** Creates a readable stream of bytes. */
   streamOfBytes: typeof import('./fetch/body.js').streamOfBytes;
 

@@ -109,6 +109,8 @@ export interface Host {
   responseBody(realm: RealmID, key: number, charset: string, asBytes: boolean): any;
   /** Returns the size of the image that is being delivered, as "width height"; undefined if it is not an image. */
   imageSize(realm: RealmID, key: number): string | undefined;
+  /** Returns the size of an image in a file's bytes, as "width height"; undefined if it is not an image. */
+  imageSizeOfBytes(bytes: Bytes): string | undefined;
   /** Delays the page's load event until `releaseLoad`. */
   holdLoad(realm: RealmID, key: number): void;
   /** Ends the delay of the page's load event by a request. */
@@ -267,6 +269,39 @@ export interface Host {
     realm: RealmID, key: string | null, oldValue: string | null, newValue: string | null, url: string): void;
   /** Returns the realms of the view's other pages of the same origin, and on request of the group's other views. */
   relatedRealms(realm: RealmID, inOtherViews?: boolean): Realm[];
+
+  // Databases
+
+  /** Returns the number of the page's origin in its view's data, which databases and locks share; nothing without
+   * storage. From then on, `told.pageEnded` reports the end of other such pages. */
+  databaseArea(realm: RealmID): number | undefined;
+  /** Returns the names of the origin's databases, each followed by its version. */
+  databaseNames(realm: RealmID): string[];
+  /** Returns a number that each commit changes; nothing without the database. */
+  databaseRevision(realm: RealmID, name: string): number | undefined;
+  /** Returns a database's schema, and its records as store, key and value in turn. */
+  loadDatabase(realm: RealmID, name: string): string[];
+  /** Stores a transaction's changes: store, key and value in turn. Without a value the record is removed, without a key
+   * the store. Returns the new revision; -1 if the quota is exceeded. */
+  commitDatabase(
+    realm: RealmID, name: string, version: number, schema: string, changes: (string | null)[]): number | undefined;
+  /** Removes a database. */
+  deleteDatabase(realm: RealmID, name: string): void;
+
+  // Cryptography. Functions return null if they fail
+
+  /** Returns whether the system has the library. */
+  hasCryptography(): boolean;
+  /** Returns the digest of bytes by a hash function such as `SHA256`. */
+  digest(hash: string, bytes: Bytes): Uint8Array | null;
+  /** Returns a message authentication code. */
+  hmac(hash: string, key: Bytes, bytes: Bytes): Uint8Array | null;
+  /** Derives bytes from a password: PBKDF2. */
+  deriveFromPassword(hash: string, password: Bytes, salt: Bytes, iterations: number, count: number): Uint8Array | null;
+  /** Encrypts or decrypts; with the length of a tag, the message is authenticated. */
+  applyCipher(
+    cipher: string, encrypts: boolean, key: Bytes, vector: Bytes, bytes: Bytes, additional?: Bytes | null,
+    tagLength?: number): Uint8Array | null;
 
   // Text and bytes
 

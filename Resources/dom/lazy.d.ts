@@ -9,6 +9,7 @@ export interface LazyModule<Exports> {
 /** Makes the function for the module at a path (infra/lazy-units.js). */
 export interface Lazy {
   (path: `${string}/canvas-parts.js`): LazyModule<typeof import('./canvas/canvas-parts.js')>;
+  (path: `${string}/crypto-key.js`): LazyModule<typeof import('./crypto/crypto-key.js')>;
   (path: `${string}/adopted-sheets.js`): LazyModule<typeof import('./css/adopted-sheets.js')>;
   (path: `${string}/boxes.js`): LazyModule<typeof import('./css/boxes.js')>;
   (path: `${string}/calculations.js`): LazyModule<typeof import('./css/calculations.js')>;
@@ -46,6 +47,8 @@ export interface Lazy {
   (path: `${string}/form-control.js`): LazyModule<typeof import('./forms/form-control.js')>;
   (path: `${string}/form-data.js`): LazyModule<typeof import('./forms/form-data.js')>;
   (path: `${string}/form.js`): LazyModule<typeof import('./forms/form.js')>;
+  (path: `${string}/matrix.js`): LazyModule<typeof import('./geometry/matrix.js')>;
+  (path: `${string}/point.js`): LazyModule<typeof import('./geometry/point.js')>;
   (path: `${string}/data-transfer.js`): LazyModule<typeof import('./html/data-transfer.js')>;
   (path: `${string}/dataset.js`): LazyModule<typeof import('./html/dataset.js')>;
   (path: `${string}/directionality.js`): LazyModule<typeof import('./html/directionality.js')>;
@@ -58,6 +61,7 @@ export interface Lazy {
   (path: `${string}/rendered-text.js`): LazyModule<typeof import('./html/rendered-text.js')>;
   (path: `${string}/text-iterator.js`): LazyModule<typeof import('./html/text-iterator.js')>;
   (path: `${string}/iterable.js`): LazyModule<typeof import('./infra/iterable.js')>;
+  (path: `${string}/string-list.js`): LazyModule<typeof import('./infra/string-list.js')>;
   (path: `${string}/fragment-parsing.js`): LazyModule<typeof import('./markup/fragment-parsing.js')>;
   (path: `${string}/serialize-html.js`): LazyModule<typeof import('./markup/serialize-html.js')>;
   (path: `${string}/xml-documents.js`): LazyModule<typeof import('./markup/xml-documents.js')>;
@@ -88,6 +92,7 @@ export interface Lazy {
   (path: `${string}/base64.js`): LazyModule<typeof import('./window/base64.js')>;
   (path: `${string}/console-objects.js`): LazyModule<typeof import('./window/console-objects.js')>;
   (path: `${string}/foreign-window.js`): LazyModule<typeof import('./window/foreign-window.js')>;
+  (path: `${string}/locks.js`): LazyModule<typeof import('./window/locks.js')>;
   (path: `${string}/navigator-services.js`): LazyModule<typeof import('./window/navigator-services.js')>;
   (path: `${string}/other-window.js`): LazyModule<typeof import('./window/other-window.js')>;
   (path: `${string}/scrolling.js`): LazyModule<typeof import('./window/scrolling.js')>;

@@ -281,7 +281,7 @@ declare module './infra/realm.js' {
     /** `window.location`. */
     location?: any;
     /** `location.ancestorOrigins`. */
-    ancestorOrigins?: string[];
+    ancestorOrigins?: any;
     /** `history.state`; undefined before it was read, and after it changed. */
     historyState: any;
     /** `window.performance`. */
@@ -292,6 +292,10 @@ declare module './infra/realm.js' {
     mimeTypes?: any;
     /** `window.locationbar` and its like, by name. */
     bars?: Map<string, any>;
+    /** `navigator.locks`. */
+    locks?: any;
+    /** `crypto.subtle`. */
+    subtleCrypto?: any;
     /** Services of `navigator`, by name. */
     services?: Record<string, any>;
     /** The last number of `geolocation.watchPosition`. */

@@ -31,6 +31,8 @@ function copyImage(realm) {
   Uint8ClampedArray.prototype.set.call(copy.values.data, bytes);
   return wrap(copy);
 }
+// An image that was stored as bytes.
+export const makeStoredImage = (width, height, bytes) => new PartImpl(null, 'ImageData', { width, height, bytes });
 const partOf = brand(PartImpl);
 export const canvasPart = (realm, name, values) => wrap(new PartImpl(realm, name, values));
 const pixelsOf = (canvas) => {

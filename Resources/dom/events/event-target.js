@@ -185,6 +185,7 @@ export function callListener(event, currentTarget, listener) {
   try {
     listener.call(event, currentTarget);
   } catch (error) {
+    event.listenerThrew = true;
     host.reportException(realm.id, error);
   }
   event.inPassiveListener = false;

@@ -64,6 +64,8 @@ EventImpl.prototype.interface = 'Event';
 // The path through shadow trees, if there are any, and whether the current listener is inside one.
 EventImpl.prototype.route = null;
 EventImpl.prototype.isInShadow = false;
+// True after a listener has thrown an exception, which aborts the transaction of a database.
+EventImpl.prototype.listenerThrew = false;
 export const eventOf = brand(EventImpl);
 export const eventArgument = (value) => argument(EventImpl, value, "Argument 1 ('event') to EventTarget.dispatchEvent");
 

@@ -37,7 +37,7 @@ const legacy = [
 const find = (name) => legacy.findIndex(([, each]) => each === name);
 export const exceptionConstants = () => Object.fromEntries(legacy.map(([constant], index) => [constant, index + 1]));
 
-class DOMExceptionImpl {
+export class DOMExceptionImpl {
   constructor(realm, message, name) {
     this.realm = realm;
     this.message = message;

@@ -45,7 +45,7 @@ export class BlobImpl {
 BlobImpl.prototype.interface = 'Blob';
 export const blobOf = brand(BlobImpl);
 
-class FileImpl extends BlobImpl {
+export class FileImpl extends BlobImpl {
   constructor(realm, bytes, type, name, lastModified, relativePath = '') {
     super(realm, bytes, type);
     this.name = name;

@@ -17,13 +17,17 @@ const names = [];
 for (let column = 1; column <= 4; column++) for (let row = 1; row <= 4; row++) names.push(`m${column}${row}`);
 const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-class MatrixImpl {
+export class MatrixImpl {
   constructor(realm, name, entries, isFlat = isFlatMatrix(entries)) {
     this.realm = realm;
     this.interface = name;
     this.entries = entries;
     this.is2D = isFlat;
   }
+
+  // Matrices are serializable.
+  snapshot(realm = null) { return new MatrixImpl(realm, this.interface, [...this.entries], this.is2D); }
+  copyFor(realm) { return wrap(this.snapshot(realm)); }
 
   set(index, value) {
     this.entries[index] = toNumber(value);

@@ -6,7 +6,7 @@ import { dictionary } from '../events/event.js';
 
 const lazyTransforms = lazy('../css/transforms.js');
 
-class PointImpl {
+export class PointImpl {
   constructor(realm, name, /** @type {number[]} */ [x, y, z, w]) {
     this.realm = realm;
     this.interface = name;
@@ -15,6 +15,10 @@ class PointImpl {
     this.z = z;
     this.w = w;
   }
+
+  // Points are serializable.
+  snapshot(realm = null) { return new PointImpl(realm, this.interface, [this.x, this.y, this.z, this.w]); }
+  copyFor(realm) { return wrap(this.snapshot(realm)); }
 }
 PointImpl.prototype.interface = 'DOMPoint';
 const of = brand(PointImpl);

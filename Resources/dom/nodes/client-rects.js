@@ -6,7 +6,7 @@ import { brand, describe, toNumber, toUnsignedLong, wrapNew } from '../infra/idl
 import { List, listOf } from '../infra/list.js';
 import { boxOf, viewportBoxOf } from './element-interface.js';
 
-class RectImpl {
+export class RectImpl {
   constructor(realm, name, x, y, width, height) {
     this.realm = realm;
     this.interface = name;
@@ -15,6 +15,10 @@ class RectImpl {
     this.width = width;
     this.height = height;
   }
+
+  // Rectangles are serializable.
+  snapshot(realm = null) { return new RectImpl(realm, this.interface, this.x, this.y, this.width, this.height); }
+  copyFor(realm) { return wrap(this.snapshot(realm)); }
 
   get top() { return Math.min(this.y, this.y + this.height); }
   get right() { return Math.max(this.x, this.x + this.width); }

@@ -3,9 +3,11 @@
 import { wrap } from '../infra/brands.js';
 import { defineGlobalAccessor } from '../infra/define.js';
 import { fail, typeError } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand, requireArguments } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { isSecureContext } from './navigator.js';
 
 const lazyBytes = lazy('../encoding/bytes.js');
 
@@ -36,10 +38,14 @@ export class CryptoImpl {
 CryptoImpl.prototype.interface = 'Crypto';
 export const cryptoOf = brand(CryptoImpl);
 
+// In a secure context only.
+export const subtleOf = ({ realm }) => (isSecureContext(realm) ? hooks.subtleCrypto(realm) : undefined);
+
 /** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyInterface('Crypto', () => page.interface('Crypto', null, {
+    get subtle() { return subtleOf(cryptoOf(this)); },
     getRandomValues(array) {
       const crypto = cryptoOf(this);
       requireArguments(arguments, 1);

@@ -5,8 +5,11 @@ import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
 import { resolveIn } from '../nodes/document.js';
 import { navigate } from './navigation.js';
+
+const lazyStringList = lazy('../infra/string-list.js');
 
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
   'origin'];
@@ -65,7 +68,7 @@ LocationImpl.prototype.interface = 'Location';
 export const ancestorOrigins = (realm) => {
   if (realm.ancestorOrigins === undefined) {
     const names = host.ancestorOrigins(realm.id) ?? '';
-    realm.ancestorOrigins = realm.makeArray(names === '' ? [] : names.split(' '));
+    realm.ancestorOrigins = lazyStringList().makeStringList(realm, names === '' ? [] : names.split(' '));
   }
   return realm.ancestorOrigins;
 };

@@ -7,6 +7,7 @@ import { singleton } from './navigation.js';
 
 export const exposes = ['navigator', 'screen'];
 
+const lazyLocks = lazy('./locks.js');
 const lazyNavigatorServices = lazy('./navigator-services.js');
 
 export const appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
@@ -50,6 +51,7 @@ export function expose(page) {
     get standalone() { return false; },
     get clipboard() { return isSecure() ? service('clipboard') : undefined; },
     get permissions() { return service('permissions'); },
+    get locks() { return isSecure() ? lazyLocks(realm).lockManager(realm) : undefined; },
     get geolocation() { return service('geolocation'); },
     sendBeacon(url) {
       requireArguments(arguments, 1);

@@ -132,7 +132,7 @@ progressAt = (timing, time, isBackwards = false) => {
 };
 }
 { // animations/animation.js
-lazyException = lazy(15);
+lazyException = lazy(16);
 // Animation: Web Animations, "Animations" and "The Animation interface". Animations run on the page's clock; frames
 // settle their promises and fire their events.
 
@@ -426,8 +426,8 @@ pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
 };
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(61);
-lazySerializeSelectors = lazy(62);
+lazyMatcher = lazy(60);
+lazySerializeSelectors = lazy(61);
 lazySheetLists = lazy(0);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".
@@ -2166,7 +2166,7 @@ hooks.animations = animations;
 hooks.animatedValue = animatedValue;
 }
 { // animations/animation-interfaces.js
-lazyEventHandlers = lazy(14);
+lazyEventHandlers = lazy(15);
 // The interfaces of Web Animations and CSS Animations.
 
 
@@ -2463,8 +2463,8 @@ hooks.adoptedSheets = adoptedSheets;
 hooks.setAdoptedSheets = setAdoptedSheets;
 }
 { // css/sheets.js
-lazyMediaQueries = lazy(5);
-lazyRuleParser = lazy(7);
+lazyMediaQueries = lazy(6);
+lazyRuleParser = lazy(8);
 // Style sheets and their origin: CSSOM, "CSS Style Sheets".
 
 
@@ -2554,8 +2554,8 @@ sheetOwnedBy = sheetImpl;
 sheetOf = (element) => wrap(sheetImpl(element));
 }
 { // css/sheet-lists.js
-lazyCascadeLayers = lazy(3);
-lazyRules = lazy(7);
+lazyCascadeLayers = lazy(4);
+lazyRules = lazy(8);
 // The style sheets of a document or shadow root, and their applicable rules: CSSOM, "CSS Style Sheet Collections".
 
 
@@ -2943,7 +2943,7 @@ watchRendering = (realm, tell) => {
 };
 }
 { // animations/style-changes.js
-lazySelectorParser = lazy(61);
+lazySelectorParser = lazy(60);
 // Finds the changes of style that start transitions and animations: CSS Transitions, "Starting of transitions"; CSS
 // Animations, "Declarative animations". It compares styles after each task, and when a page reads a style in between.
 // Pages that neither listen to the events nor ask for animations don't pay for it.
@@ -3362,7 +3362,7 @@ describe('MediaList', {
 });
 }
 { // css/sheet-interfaces.js
-lazyRuleInterfaces = lazy(7);
+lazyRuleInterfaces = lazy(8);
 // The members of StyleSheet and CSSStyleSheet: CSSOM, "CSS Style Sheets".
 
 
@@ -3605,7 +3605,7 @@ observerCallback = (realm, args, name) => {
 };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(51);
+lazyClientRects = lazy(50);
 lazyIterable = lazy(0);
 // IntersectionObserver: Intersection Observer, with boxes as far as they are known without a layout.
 

@@ -2,13 +2,14 @@
 'use strict';
 (function (core) {
 const {
-  HTMLElementImpl, StyleDeclaration, brand, callBack, copyMembers, describe, fail, finite, host, ifLoaded,
-  implOrNothing, kinds, lazy, parseInteger, postTask, rangeError, reflect, registerElement, requireArguments, toLong,
-  toNumber, toText, toUnsignedLong, typeError, wrap, wrapNew,
+  HTMLElementImpl, StyleDeclaration, brand, callBack, copyMembers, defineGlobals, describe, dictionary, enter, fail,
+  finite, host, ifLoaded, implOrNothing, kinds, lazy, parseInteger, postTask, rangeError, reflect, registerElement,
+  requireArguments, toLong, toNumber, toText, toUnsignedLong, typeError, wrap, wrapNew,
 } = core;
 var
-  canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext, measureText,
-  paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors, lazySubResources;
+  canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, createImageBitmap, isDrawable, makeContext,
+  makeStoredImage, measureText, paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors,
+  lazySubResources;
 { // canvas/canvas-size.js
 // The size of a canvas, and whether something can be drawn on it: HTML, "The canvas element".
 
@@ -24,7 +25,7 @@ canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(
 isDrawable = ({ width, height }) => width > 0 && height > 0 && width * height <= mostPixels;
 }
 { // canvas/canvas-parts.js
-lazyBytes = lazy(10);
+lazyBytes = lazy(11);
 lazyCanvasParts = lazy(1);
 lazyColors = lazy(0);
 // The pixels of a canvas, and ImageData, gradients, patterns and measures of text: HTML, "The 2D rendering context".
@@ -51,6 +52,8 @@ function copyImage(realm) {
   Uint8ClampedArray.prototype.set.call(copy.values.data, bytes);
   return wrap(copy);
 }
+// An image that was stored as bytes.
+makeStoredImage = (width, height, bytes) => new PartImpl(null, 'ImageData', { width, height, bytes });
 const partOf = brand(PartImpl);
 canvasPart = (realm, name, values) => wrap(new PartImpl(realm, name, values));
 const pixelsOf = (canvas) => {
@@ -259,7 +262,7 @@ measureText = (context, text) => {
 };
 }
 { // canvas/canvas-context.js
-lazySubResources = lazy(88);
+lazySubResources = lazy(85);
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
 
@@ -414,8 +417,8 @@ describe('CanvasRenderingContext2D', {
 });
 }
 { // canvas/canvas.js
-lazyBase64 = lazy(71);
-lazyBlob = lazy(18);
+lazyBase64 = lazy(69);
+lazyBlob = lazy(16);
 // HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
 // drawing calls do nothing.
 
@@ -482,8 +485,100 @@ const blobOfBase64 = (realm, text, type) => {
   return wrap(new (lazyBlob().BlobImpl)(realm, bytes, type));
 };
 }
+{ // canvas/image-bitmap.js
+// ImageBitmap: HTML, "Images and other sources". Pictures are never decoded, so a bitmap has a size and no pixels.
+
+
+class ImageBitmapImpl {
+  constructor(realm, { width, height }, isTainted) {
+    this.realm = realm;
+    this.width = width;
+    this.height = height;
+    this.isTainted = isTainted;
+    // True once it was closed or transferred.
+    this.isGone = false;
+  }
+
+  // A closed bitmap can't be drawn, like a broken image.
+  get state() { return this.isGone ? 'broken' : 'available'; }
+
+  close() {
+    this.isGone = true;
+    this.width = this.height = 0;
+  }
+
+  copy(realm) { return new ImageBitmapImpl(realm, this, this.isTainted); }
+  snapshot() { return this.isGone ? fail('DataCloneError') : this.copy(null); }
+  copyFor(realm) { return wrap(this.copy(realm)); }
+  takeAway() {
+    const left = this.copy(null);
+    this.close();
+    return left;
+  }
+  arrive(realm) { return this.copyFor(realm); }
+}
+ImageBitmapImpl.prototype.interface = 'ImageBitmap';
+const bitmapOf = brand(ImageBitmapImpl);
+
+describe('ImageBitmap', {
+  parent: null,
+  attributes: () => ['width', 'height'].map((name) => [name, (wrapper) => bitmapOf(wrapper)[name]]),
+  methods: () => ({ close(wrapper) { bitmapOf(wrapper).close(); } }),
+});
+
+const invalid = (message) => fail('InvalidStateError', message);
+const sizeOfBlob = ({ bytes }) => {
+  const size = host.imageSizeOfBytes(bytes);
+  if (size === undefined) return invalid('Cannot decode the data in the argument to createImageBitmap');
+  const [width, height] = size.split(' ').map(Number);
+  return { width, height };
+};
+// Returns the size of a source: "check the usability of the image argument".
+const sizeOf = (source) => {
+  switch (source?.interface) {
+    case 'HTMLCanvasElement': {
+      const size = canvasSize(source);
+      return size.width > 0 && size.height > 0
+        ? size : invalid('Cannot create ImageBitmap from a canvas that has zero width or height');
+    }
+    case 'HTMLImageElement':
+      return source.state === 'available' && source.naturalSize.width > 0 && source.naturalSize.height > 0
+        ? source.naturalSize : invalid('Cannot create ImageBitmap that is not completely available');
+    case 'ImageBitmap':
+      return source.isGone ? invalid('Cannot create ImageBitmap from a detached ImageBitmap') : source;
+    case 'ImageData': return source.values;
+    case 'Blob': case 'File': return sizeOfBlob(source);
+    case 'HTMLVideoElement': return invalid('Cannot create ImageBitmap before the HTMLVideoElement has data');
+    default: throw typeError('Type error');
+  }
+};
+const resized = ({ width, height }, { resizeWidth, resizeHeight }) => {
+  const [across, down] = [resizeWidth, resizeHeight]
+    .map((value) => (value === undefined ? undefined : toNumber(value) >>> 0));
+  if (across === 0 || down === 0) invalid('Invalid resize dimensions');
+  return { width: across ?? (down === undefined ? width : Math.ceil(width * down / height)),
+    height: down ?? (across === undefined ? height : Math.ceil(height * across / width)) };
+};
+const create = (realm, args) => {
+  requireArguments(args, 1);
+  if (args.length > 2 && args.length < 5) throw typeError('Type error');
+  const source = implOrNothing(args[0]);
+  const isCropped = args.length > 4;
+  const options = dictionary(args[isCropped ? 5 : 1]);
+  const [width, height] = isCropped ? [Math.abs(toLong(args[3])), Math.abs(toLong(args[4]))] : [1, 1];
+  if (width === 0 || height === 0) throw rangeError('Cannot create ImageBitmap with a width or height of 0');
+  const size = sizeOf(source);
+  return new ImageBitmapImpl(realm, resized(isCropped ? { width, height } : size, options), source.isTainted === true);
+};
+createImageBitmap = (realm, args) => new realm.intrinsics.Promise((resolve) => {
+  enter(realm);
+  const bitmap = create(realm, args);
+  postTask(realm, () => resolve(wrap(bitmap)));
+});
+}
 return {
-  canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext, measureText,
-  paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors, lazySubResources,
+  canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, createImageBitmap, isDrawable, makeContext,
+  makeStoredImage, measureText, paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors,
+  lazySubResources,
 };
 })

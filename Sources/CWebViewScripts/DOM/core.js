@@ -40,7 +40,7 @@ var
   lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
   lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver,
   lazyMutationRecords, lazyOtherWindow, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
-  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -584,7 +584,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(56);
+lazyMutationObserver = lazy(55);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -723,6 +723,8 @@ EventImpl.prototype.interface = 'Event';
 // The path through shadow trees, if there are any, and whether the current listener is inside one.
 EventImpl.prototype.route = null;
 EventImpl.prototype.isInShadow = false;
+// True after a listener has thrown an exception, which aborts the transaction of a database.
+EventImpl.prototype.listenerThrew = false;
 eventOf = brand(EventImpl);
 eventArgument = (value) => argument(EventImpl, value, "Argument 1 ('event') to EventTarget.dispatchEvent");
 
@@ -990,6 +992,7 @@ function callListener$(event, currentTarget, listener) {
   try {
     listener.call(event, currentTarget);
   } catch (error) {
+    event.listenerThrew = true;
     host.reportException(realm.id, error);
   }
   event.inPassiveListener = false;
@@ -1006,8 +1009,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(52);
-lazyCollections = lazy(50);
+lazyClone = lazy(51);
+lazyCollections = lazy(49);
 // Node: DOM, "Interface Node".
 
 
@@ -1357,7 +1360,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(56);
+lazyMutationRecords = lazy(55);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1718,7 +1721,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(55);
+lazyFragment = lazy(54);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2038,7 +2041,7 @@ mutations.createElementByPage = (document, name) => {
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(14);
+lazyEventHandlers = lazy(15);
 // Element, its attributes and its position in the document: DOM, "Interface Element".
 
 
@@ -2248,8 +2251,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(54);
-lazyTokenList = lazy(57);
+lazyElementLazyMembers = lazy(53);
+lazyTokenList = lazy(56);
 // The interface Element as a page sees it.
 
 
@@ -2667,7 +2670,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(53);
+lazyDocumentLazyMembers = lazy(52);
 // The interface Document as a page sees it.
 
 
@@ -2954,7 +2957,7 @@ parseDeclarations = function* (text) {
 };
 }
 { // css/value-text.js
-lazyCalculations = lazy(2);
+lazyCalculations = lazy(3);
 lazyColors = lazy(0);
 // The text of a value as WebKit serializes it: CSSOM, "serialize a CSS value". It is the same for all properties, and
 // leaves the order of a value's parts to the properties.
@@ -3977,8 +3980,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(74);
-lazyOtherWindow = lazy(74);
+lazyForeignWindow = lazy(72);
+lazyOtherWindow = lazy(72);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4004,9 +4007,9 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(47);
-lazyExchange = lazy(88);
-lazySerialize = lazy(47);
+lazyDeserialize = lazy(16);
+lazyExchange = lazy(85);
+lazySerialize = lazy(16);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -4558,7 +4561,7 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
-lazyBlob = lazy(18);
+lazyBlob = lazy(16);
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
 
@@ -4738,7 +4741,7 @@ entries.frameLoaded = (realm, frame) => {
 };
 }
 { // html/script.js
-lazySubResources = lazy(88);
+lazySubResources = lazy(85);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5226,7 +5229,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(72);
+lazyConsoleObjects = lazy(70);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5306,7 +5309,9 @@ standInConsole = (realm) => {
 };
 }
 { // window/location.js
+lazyStringList = lazy(16);
 // Location: HTML, "The Location interface". Its members are unforgeable properties of the object itself.
+
 
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
   'origin'];
@@ -5365,7 +5370,7 @@ LocationImpl.prototype.interface = 'Location';
 ancestorOrigins = (realm) => {
   if (realm.ancestorOrigins === undefined) {
     const names = host.ancestorOrigins(realm.id) ?? '';
-    realm.ancestorOrigins = realm.makeArray(names === '' ? [] : names.split(' '));
+    realm.ancestorOrigins = lazyStringList().makeStringList(realm, names === '' ? [] : names.split(' '));
   }
   return realm.ancestorOrigins;
 };
@@ -5687,10 +5692,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(71);
+lazyBase64 = lazy(69);
 lazyComputed = lazy(0);
-lazyScrolling = lazy(83);
-lazySelection = lazy(60);
+lazyScrolling = lazy(80);
+lazySelection = lazy(59);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5699,36 +5704,36 @@ lazySelection = lazy(60);
 // the core imports, and of their imports. All other modules load on first use.
 }
 const core = {
-  CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventTargetImpl, HTMLElementImpl, LazyTable, List, ListHandler,
-  Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties,
-  ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds,
-  attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack,
-  callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, clearTimer,
+  CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl, HTMLElementImpl, LazyTable, List,
+  ListHandler, Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder, addEventListener,
+  addStyleProperties, ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf,
+  attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces,
+  callBack, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, clearTimer,
   clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
   constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
   createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
   defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
-  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatchEvent, doctypeOf,
-  documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated, eventArgument,
-  eventOf, eventPath, fail, finite, fireClick, fireEvent, fireInSteps, fixedLocation, followLink, frameCallback,
-  frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host,
-  htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include,
-  includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow,
-  isMixedShorthand, isProperty, isWindow, kinds, knowFunctions, lazy, lazyBase64, lazyCollections, lazyComputed,
-  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyFragment,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling, lazySelection, lazyTable, lazyTokenList, listOf,
-  locationOf, makeAttribute, makeRandom, markWindow, mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap,
-  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
-  onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
-  placed, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
-  propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
-  registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments,
-  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
-  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp,
-  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree,
-  typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap,
-  wrapNew,
+  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatch, dispatchEvent,
+  doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated,
+  eventArgument, eventOf, eventPath, fail, finite, fireClick, fireEvent, fireInSteps, fixedLocation, followLink,
+  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone,
+  historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor,
+  implementationOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary,
+  isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, kinds, knowFunctions, lazy, lazyBase64,
+  lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
+  lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling, lazySelection, lazyTable,
+  lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, markWindow, mayGet, mutations, namedNodeMapOf,
+  namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
+  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
+  parseFloatingPoint, parseInteger, placed, plainComposedPath, plainEventPath, postMessage, postTask,
+  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
+  realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace,
+  requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
+  scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
+  singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag,
+  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
+  touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, viewportBoxOf,
+  virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5746,22 +5751,23 @@ startUnits(core, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
   contentSize: 0, boxSize: 0, measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0,
-  adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, trackStyles: 0, fontsOf: 4, attachInternals: 8,
-  constructCustomElement: 9, createCustomElement: 9, createParsedCustomElement: 9, customDefinition: 9,
-  tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9, tellAttribute: 9, tellCustom: 9,
-  makeDOMException: 15, streamOfBytes: 17, associateWithForm: 19, directionOf: 26, addAutofocusCandidate: 27,
-  isHiddenByMarkup: 27, isRendered: 27, moveFocus: 27, createForeignElement: 28, requestFullscreen: 29,
-  exitFullscreen: 29, isFullscreenEnabled: 29, outerMarkup: 38, serializeChildren: 38, snapshotPage: 38, userTools: 41,
-  wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43, parseXMLFragment: 45, importFunction: 49,
-  executeModule: 49, prepareModule: 49, registerImportMap: 49, createRange: 59, selectionOf: 60, closest: 61,
-  matches: 61, querySelector: 61, querySelectorAll: 61, shadowComposedPath: 63, attachShadow: 64, declareShadow: 64,
-  focusDelegate: 64, hasFocusInside: 64, retarget: 64, fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64,
-  slotFor: 64, slotsInserted: 64, slotsRemoved: 64, dispatchAlong: 64, shadowEventPath: 64, tellStorage: 67,
-  createNodeIterator: 69, createTreeWalker: 69, btoa: 71, platformFunctionText: 75, webKitNamespace: 79, scrolling: 83,
-  viewportPosition: 83, changeSurroundings: 84, xpathMembers: 90,
+  adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, trackStyles: 0, subtleCrypto: 2, fontsOf: 5,
+  attachInternals: 9, constructCustomElement: 10, createCustomElement: 10, createParsedCustomElement: 10,
+  customDefinition: 10, tryToUpgrade: 10, leaveReactions: 10, reacting: 10, tellAdopted: 10, tellAttribute: 10,
+  tellCustom: 10, makeDOMException: 16, streamOfBytes: 18, associateWithForm: 19, directionOf: 26,
+  addAutofocusCandidate: 27, isHiddenByMarkup: 27, isRendered: 27, moveFocus: 27, createForeignElement: 28,
+  requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, outerMarkup: 38, serializeChildren: 38,
+  snapshotPage: 38, userTools: 41, wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43,
+  parseXMLFragment: 45, importFunction: 48, executeModule: 48, prepareModule: 48, registerImportMap: 48,
+  createRange: 58, selectionOf: 59, closest: 60, matches: 60, querySelector: 60, querySelectorAll: 60,
+  shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63, hasFocusInside: 63, retarget: 63,
+  fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63, slotsInserted: 63, slotsRemoved: 63,
+  dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 67, createTreeWalker: 67, btoa: 69,
+  platformFunctionText: 73, webKitNamespace: 77, scrolling: 80, viewportPosition: 80, changeSurroundings: 81,
+  xpathMembers: 87,
 }, {
-  setInnerText: 33, setOuterText: 33, parseFragment: 44, cloneNode: 52, importNode: 53, adoptNode: 53,
-  processRange: 59, insertInRange: 59, surroundRange: 59, assignNodes: 64,
+  setInnerText: 33, setOuterText: 33, parseFragment: 44, cloneNode: 51, importNode: 52, adoptNode: 52,
+  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
 });
 return { core, entries };
 })

@@ -11,8 +11,8 @@ var
   lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(0);
-lazySerializeSelectors = lazy(62);
-lazySelectorParser = lazy(61);
+lazySerializeSelectors = lazy(61);
+lazySelectorParser = lazy(60);
 lazySheets = lazy(0);
 // CSS rules: CSSOM, "CSS Rules".
 
@@ -159,7 +159,7 @@ selectorsOrNull = (text) => {
 };
 }
 { // css/rule-parser.js
-lazyNestedRules = lazy(6);
+lazyNestedRules = lazy(7);
 lazyRegisteredProperties = lazy(0);
 // The parser of CSS rules: CSS Syntax, "Parsing"; CSSOM, "parse a CSS rule".
 

@@ -9,7 +9,7 @@ var
   attachInternals, formAssociatedUpgraded, makeFormAssociated, lazyBlob, lazyFormControl, lazyReactions;
 { // custom-elements/form-associated.js
 lazyFormControl = lazy(19);
-lazyReactions = lazy(9);
+lazyReactions = lazy(10);
 // Form-associated custom elements: HTML, "form-associated custom element".
 
 
@@ -80,7 +80,7 @@ function checkAll() {
 }
 }
 { // custom-elements/internals.js
-lazyBlob = lazy(18);
+lazyBlob = lazy(16);
 // ElementInternals and CustomStateSet: HTML, 4.13.7 "Element internals".
 
 

@@ -8,8 +8,8 @@ var
   AbortControllerImpl, abortControllerOf, abortSignalOf, abortedSignal, anySignal, newAbortSignal, timeoutSignal,
   lazyEventHandlers, lazyException;
 { // events/abort.js
-lazyEventHandlers = lazy(14);
-lazyException = lazy(15);
+lazyEventHandlers = lazy(15);
+lazyException = lazy(16);
 // AbortController and AbortSignal: DOM, "Aborting ongoing activities".
 
 

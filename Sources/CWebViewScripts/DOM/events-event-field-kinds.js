@@ -192,8 +192,8 @@ eventFields = (name) => {
 const fieldsOf = eventFields;
 }
 { // events/event-interfaces.js
-lazyEventHandlers = lazy(14);
-lazyPointerAngles = lazy(16);
+lazyEventHandlers = lazy(15);
+lazyPointerAngles = lazy(17);
 // The interfaces derived from Event, created from the table of their fields.
 
 

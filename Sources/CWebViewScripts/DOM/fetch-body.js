@@ -12,10 +12,10 @@ var
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
   lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(18);
-lazyBytes = lazy(10);
+lazyBlob = lazy(16);
+lazyBytes = lazy(11);
 lazyFormData = lazy(21);
-lazySearchParams = lazy(70);
+lazySearchParams = lazy(68);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(68);
-lazyReadableController = lazy(68);
-lazyReadableInterface = lazy(68);
-lazyRequestBody = lazy(89);
-lazyStreamReader = lazy(68);
-lazyTee = lazy(68);
+lazyPromises = lazy(16);
+lazyReadableController = lazy(16);
+lazyReadableInterface = lazy(16);
+lazyRequestBody = lazy(86);
+lazyStreamReader = lazy(16);
+lazyTee = lazy(16);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -316,8 +316,8 @@ constructHeaders = (realm, args, newTarget) => {
 };
 }
 { // fetch/request.js
-lazyAbort = lazy(12);
-lazyExchange = lazy(88);
+lazyAbort = lazy(13);
+lazyExchange = lazy(85);
 // Request: Fetch Standard, "Request class".
 
 
@@ -577,7 +577,7 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
 };
 }
 { // fetch/fetch.js
-lazyException = lazy(15);
+lazyException = lazy(16);
 // fetch: Fetch Standard, "Fetch method".
 
 

@@ -284,7 +284,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(50);
+lazyCollections = lazy(49);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -349,7 +349,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(21);
-lazyRequestBody = lazy(89);
+lazyRequestBody = lazy(86);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -1024,8 +1024,8 @@ setValueAsDate = (input, value) => {
 };
 }
 { // forms/input.js
-lazyBlob = lazy(18);
-lazyBytes = lazy(10);
+lazyBlob = lazy(16);
+lazyBytes = lazy(11);
 lazyDirectionality = lazy(26);
 // HTMLInputElement: HTML, "The input element".
 

@@ -8,10 +8,10 @@ var
   blobArgument, constructFileReader, fileReaderOf, fileReaderStates, packageDataURL, packageText, lazyBlob, lazyBytes,
   lazyEventHandlers, lazyException;
 { // files/file-reader.js
-lazyBlob = lazy(18);
-lazyBytes = lazy(10);
-lazyEventHandlers = lazy(14);
-lazyException = lazy(15);
+lazyBlob = lazy(16);
+lazyBytes = lazy(11);
+lazyEventHandlers = lazy(15);
+lazyException = lazy(16);
 // FileReader: File API, "The FileReader API".
 
 

@@ -8,7 +8,7 @@ const {
 var
   constructFormData, formDataFor, formDataOf, newFormData, lazyBlob, lazyForm;
 { // forms/form-data.js
-lazyBlob = lazy(18);
+lazyBlob = lazy(16);
 lazyForm = lazy(19);
 // FormData: XMLHttpRequest, "Interface FormData".
 

@@ -5,13 +5,13 @@ const {
   brand, describe, dictionary, fail, implOrNothing, lazy, toNumber, toText, typeError, wrap, wrapNew,
 } = core;
 var
-  transformPoint, lazyTransforms;
+  MatrixImpl, PointImpl, transformPoint, lazyTransforms;
 { // geometry/point.js
 lazyTransforms = lazy(0);
 // DOMPoint and DOMPointReadOnly: Geometry Interfaces, "The DOMPoint interfaces".
 
 
-class PointImpl {
+PointImpl = class PointImpl {
   constructor(realm, name, /** @type {number[]} */ [x, y, z, w]) {
     this.realm = realm;
     this.interface = name;
@@ -20,7 +20,11 @@ class PointImpl {
     this.z = z;
     this.w = w;
   }
-}
+
+  // Points are serializable.
+  snapshot(realm = null) { return new PointImpl(realm, this.interface, [this.x, this.y, this.z, this.w]); }
+  copyFor(realm) { return wrap(this.snapshot(realm)); }
+};
 PointImpl.prototype.interface = 'DOMPoint';
 const of = brand(PointImpl);
 const members = ['x', 'y', 'z', 'w'];
@@ -72,13 +76,17 @@ const names = [];
 for (let column = 1; column <= 4; column++) for (let row = 1; row <= 4; row++) names.push(`m${column}${row}`);
 const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-class MatrixImpl {
+MatrixImpl = class MatrixImpl {
   constructor(realm, name, entries, isFlat = isFlatMatrix(entries)) {
     this.realm = realm;
     this.interface = name;
     this.entries = entries;
     this.is2D = isFlat;
   }
+
+  // Matrices are serializable.
+  snapshot(realm = null) { return new MatrixImpl(realm, this.interface, [...this.entries], this.is2D); }
+  copyFor(realm) { return wrap(this.snapshot(realm)); }
 
   set(index, value) {
     this.entries[index] = toNumber(value);
@@ -90,7 +98,7 @@ class MatrixImpl {
     this.entries = entries;
     return this;
   }
-}
+};
 MatrixImpl.prototype.interface = 'DOMMatrix';
 const of = brand(MatrixImpl);
 const fresh = (wrapper, entries, isFlat) =>
@@ -244,6 +252,6 @@ describe('DOMMatrix', {
 });
 }
 return {
-  transformPoint, lazyTransforms,
+  MatrixImpl, PointImpl, transformPoint, lazyTransforms,
 };
 })

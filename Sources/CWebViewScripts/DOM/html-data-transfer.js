@@ -7,7 +7,7 @@ const {
 var
   DataTransferImpl, lazyBlob, lazyFileList;
 { // html/data-transfer.js
-lazyBlob = lazy(18);
+lazyBlob = lazy(16);
 lazyFileList = lazy(19);
 // DataTransfer and its items: HTML, "Drag and drop".
 

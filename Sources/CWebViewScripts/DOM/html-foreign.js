@@ -10,7 +10,7 @@ var
 { // html/foreign.js
 lazyDataset = lazy(25);
 lazyFocus = lazy(27);
-lazyEventHandlers = lazy(14);
+lazyEventHandlers = lazy(15);
 // Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
 
 

@@ -8,14 +8,14 @@ var
   userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
   lazyTouch;
 { // html/user.js
-lazyBlob = lazy(18);
+lazyBlob = lazy(16);
 lazyComputed = lazy(0);
-lazyDeserialize = lazy(47);
+lazyDeserialize = lazy(16);
 lazyDataTransfer = lazy(24);
 lazyFileList = lazy(19);
 lazyFocus = lazy(27);
 lazyPageSnapshot = lazy(38);
-lazyTouch = lazy(13);
+lazyTouch = lazy(14);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
 

@@ -7,9 +7,9 @@ const {
 var
   MessageChannelImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers, lazySerialize;
 { // messaging/message-port.js
-lazyDeserialize = lazy(47);
-lazyEventHandlers = lazy(14);
-lazySerialize = lazy(47);
+lazyDeserialize = lazy(16);
+lazyEventHandlers = lazy(15);
+lazySerialize = lazy(16);
 // MessageChannel and MessagePort: HTML, "Channel messaging".
 
 

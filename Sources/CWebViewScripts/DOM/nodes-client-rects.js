@@ -5,11 +5,11 @@ const {
   List, boxOf, brand, copyMembers, describe, hooks, listOf, toNumber, toUnsignedLong, viewportBoxOf, wrap, wrapNew,
 } = core;
 var
-  boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect;
+  RectImpl, boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect;
 { // nodes/client-rects.js
 // DOMRect and the members that return boxes: CSSOM View, "Extensions to the Element Interface"; Geometry Interfaces.
 
-class RectImpl {
+RectImpl = class RectImpl {
   constructor(realm, name, x, y, width, height) {
     this.realm = realm;
     this.interface = name;
@@ -19,11 +19,15 @@ class RectImpl {
     this.height = height;
   }
 
+  // Rectangles are serializable.
+  snapshot(realm = null) { return new RectImpl(realm, this.interface, this.x, this.y, this.width, this.height); }
+  copyFor(realm) { return wrap(this.snapshot(realm)); }
+
   get top() { return Math.min(this.y, this.y + this.height); }
   get right() { return Math.max(this.x, this.x + this.width); }
   get bottom() { return Math.max(this.y, this.y + this.height); }
   get left() { return Math.min(this.x, this.x + this.width); }
-}
+};
 RectImpl.prototype.interface = 'DOMRect';
 const rectOf = brand(RectImpl);
 
@@ -97,6 +101,6 @@ describe('DOMRectList', {
 });
 }
 return {
-  boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect,
+  RectImpl, boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect,
 };
 })

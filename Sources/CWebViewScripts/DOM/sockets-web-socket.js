@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(18);
-lazyBytes = lazy(10);
-lazyEventHandlers = lazy(14);
+lazyBlob = lazy(16);
+lazyBytes = lazy(11);
+lazyEventHandlers = lazy(15);
 lazyIterable = lazy(0);
-lazyRequestBody = lazy(89);
+lazyRequestBody = lazy(86);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

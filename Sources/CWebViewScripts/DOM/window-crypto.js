@@ -2,12 +2,28 @@
 'use strict';
 (function (core) {
 const {
-  brand, defineGlobalAccessor, fail, host, lazy, requireArguments, typeError, wrap,
+  brand, defineGlobalAccessor, fail, freeze, hooks, host, lazy, requireArguments, singleton, typeError, wrap,
 } = core;
 var
-  CryptoImpl, cryptoOf, lazyBytes;
+  CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyLocks,
+  lazyNavigatorServices;
+{ // window/navigator.js
+lazyLocks = lazy(16);
+lazyNavigatorServices = lazy(78);
+// Navigator and Screen, set up when a page first uses them.
+
+
+
+appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
+// Secure Contexts, "Is origin potentially trustworthy?".
+isSecureContext = (realm) =>
+  /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
+vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.' : 'Apple Computer, Inc.');
+platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0]
+  ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
+}
 { // window/crypto.js
-lazyBytes = lazy(10);
+lazyBytes = lazy(11);
 // Crypto: Web Cryptography, "Crypto interface". On the virtual clock, the host's random numbers are the same in each
 // run.
 
@@ -38,8 +54,12 @@ CryptoImpl = class CryptoImpl {
 };
 CryptoImpl.prototype.interface = 'Crypto';
 cryptoOf = brand(CryptoImpl);
+
+// In a secure context only.
+subtleOf = ({ realm }) => (isSecureContext(realm) ? hooks.subtleCrypto(realm) : undefined);
 }
 return {
-  CryptoImpl, cryptoOf, lazyBytes,
+  CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyLocks,
+  lazyNavigatorServices,
 };
 })

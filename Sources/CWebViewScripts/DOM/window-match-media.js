@@ -8,8 +8,8 @@ const {
 var
   matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
-lazyEventHandlers = lazy(14);
-lazyMediaQueries = lazy(5);
+lazyEventHandlers = lazy(15);
+lazyMediaQueries = lazy(6);
 // matchMedia: CSSOM View, "The MediaQueryList Interface".
 
 

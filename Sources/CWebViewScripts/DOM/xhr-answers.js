@@ -9,8 +9,8 @@ var
   requestStates, responseDocument, responseOf, responseText, setRequestCredentials, setRequestTimeout, setResponseType,
   lazyBlob, lazyBytes, lazyEventHandlers, lazyExchange, lazyRequestBody, lazyXmlDocuments;
 { // xhr/xhr-response.js
-lazyBlob = lazy(18);
-lazyBytes = lazy(10);
+lazyBlob = lazy(16);
+lazyBytes = lazy(11);
 lazyXmlDocuments = lazy(45);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
@@ -232,8 +232,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(88);
-lazyRequestBody = lazy(89);
+lazyExchange = lazy(85);
+lazyRequestBody = lazy(86);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 
@@ -332,7 +332,7 @@ requestOf = brand(XMLHttpRequestImpl);
 requestHandlers = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'];
 }
 { // xhr/xhr-interface.js
-lazyEventHandlers = lazy(14);
+lazyEventHandlers = lazy(15);
 // The page's view of its requests: XMLHttpRequest Standard, "Interface XMLHttpRequest".
 
 

@@ -7,7 +7,7 @@ const {
 var
   byteLength, byteString, extractBody, isForbiddenHeader, requestBody, lazyBytes, lazySerializeHtml;
 { // xhr/request-body.js
-lazyBytes = lazy(10);
+lazyBytes = lazy(11);
 lazySerializeHtml = lazy(38);
 // The bodies of requests: Fetch, "extract a body", and the headers that pages may set.
 

@@ -136,6 +136,10 @@ extension DOMHost {
           try arguments.integer(1), charset: try arguments.string(2), asBytes: arguments.boolean(3))
       },
       // The size of the image that is being delivered, as "width height"; nothing if it is not an image.
+      "imageSizeOfBytes": { arguments in
+        guard let header = ImageHeader(arguments[0].bytes ?? []) else { return arguments.context.undefined }
+        return arguments.context.handle(UTF16Text("\(header.width) \(header.height)"))
+      },
       "imageSize": inRealm { realm, arguments in
         guard let bytes = realm.responses[try arguments.integer(1)], let header = ImageHeader(bytes) else { return nil }
         return arguments.context.handle(UTF16Text("\(header.width) \(header.height)"))

@@ -12,8 +12,8 @@ struct DOMHost {
 
   var functions: [String: Function] {
     [
-      timing, scripting, modules, markup, requests, addresses, frames, navigation, history, interface, storage, bytes,
-      sockets, messages,
+      timing, scripting, modules, markup, requests, addresses, frames, navigation, history, interface, storage,
+      databases, cryptography, bytes, sockets, messages,
     ].reduce(into: [:]) { all, family in
       all.merge(family) { $1 }
     }

@@ -65,6 +65,8 @@ final class PageRealm: LoopTarget {
   var columnShifts: [String: Int] = [:]
   /// The missing names that the page used; each is reported once.
   var missing: Set<String> = []
+  /// Indicates whether the page has used IndexedDB or locks.
+  var sharesData = false
   /// Indicates whether the page's error handlers are being called.
   var isReporting = false
 
@@ -148,6 +150,7 @@ final class PageRealm: LoopTarget {
 
   /// Cancels the timers, the requests and the connections of the document.
   private func cancelWork() {
+    releaseSharedData()
     loop.cancelAll(of: self)
     loader?.cancel()
     loader = nil

@@ -52,10 +52,41 @@ struct StoredItem: Codable {
   let value: StoredText
 }
 
+/// A database in the file.
+struct StoredDatabaseFile: Codable {
+  struct Record: Codable {
+    let key: StoredText
+    let value: StoredText
+  }
+
+  let name: StoredText
+  let version: Double
+  let schema: StoredText
+  let stores: [String: [Record]]
+
+  init(name: StoredText, _ database: StoredDatabase) {
+    self.name = name
+    version = database.version
+    schema = StoredText(database.schema)
+    stores = database.stores.mapValues { records in
+      records.map { Record(key: StoredText($0.key), value: StoredText($0.value)) }
+        .sorted { $0.key.text.withUTF16 { Array($0) }.lexicographicallyPrecedes($1.key.text.withUTF16 { Array($0) }) }
+    }
+  }
+
+  var database: StoredDatabase {
+    var made = StoredDatabase(version: version, schema: schema.text, revision: 0)
+    for (store, records) in stores { for record in records { made.change(store, record.key.text, record.value.text) } }
+    return made
+  }
+}
+
 /// The contents of the file.
 private struct StoredData: Codable {
   var version = 1
   var localStorage: [String: [StoredItem]]
+  /// Missing in files of earlier versions.
+  var databases: [String: [StoredDatabaseFile]]?
   var cookies: [Cookie]
 }
 
@@ -68,7 +99,9 @@ extension WebsiteData {
   public func save() throws(WebsiteDataError) {
     guard let file else { return }
     do {
-      let data = StoredData(localStorage: storedAreas, cookies: cookies.all.filter { $0.expires != nil })
+      let data = StoredData(
+        localStorage: storedAreas, databases: storedDatabases.isEmpty ? nil : storedDatabases,
+        cookies: cookies.all.filter { $0.expires != nil })
       try Data(JSONText.encode(data).string.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
     } catch {
       throw .unwritable(path: file, reason: error.localizedDescription)
@@ -84,6 +117,7 @@ extension WebsiteData {
         throw WebsiteDataError.malformed(path: path, reason: "unsupported version \(stored.version)")
       }
       unread = stored.localStorage
+      unreadDatabases = stored.databases ?? [:]
       for cookie in stored.cookies { cookies.set(cookie) }
     } catch let error as WebsiteDataError {
       throw error

@@ -1,7 +1,8 @@
 import JavaScriptEngine
 import Ownership
 
-/// The data that pages store persistently: the local storage of each origin, and cookies, in memory or in a file.
+/// The data that pages store persistently: local storage and IndexedDB databases of each origin, and cookies, in memory
+/// or in a file.
 ///
 /// Views with the same store share it; all of them belong to one isolation.
 public final class WebsiteData {
@@ -12,6 +13,9 @@ public final class WebsiteData {
   private var areas: [Origin: StorageArea] = [:]
   /// The file's items of origins that no page has used yet, by the origin's name.
   var unread: [String: [StoredItem]] = [:]
+  private var databaseAreas: [Origin: DatabaseArea] = [:]
+  /// The file's databases of origins that no page has used yet, by the origin's name.
+  var unreadDatabases: [String: [StoredDatabaseFile]] = [:]
   let cookies = CookieJar()
 
   /// Creates an empty store in memory.
@@ -39,6 +43,46 @@ public final class WebsiteData {
       _ = area.set(item.key.text, to: item.value.text)
     }
     return area
+  }
+
+  /// The databases of an origin.
+  func databases(of origin: Origin) -> DatabaseArea {
+    if let known = databaseAreas[origin] { return known }
+    let area = DatabaseArea(number: Self.nextDatabaseArea())
+    databaseAreas[origin] = area
+    for stored in unreadDatabases.removeValue(forKey: origin.storedName) ?? [] {
+      area.put(stored.database, stored.name.text)
+    }
+    return area
+  }
+
+  private static let lastDatabaseArea = Locked(0)
+  private static func nextDatabaseArea() -> Int {
+    lastDatabaseArea.withLock { last in
+      last += 1
+      return last
+    }
+  }
+
+  /// The names of the origins with IndexedDB databases, sorted.
+  public var databaseOrigins: [String] { storedDatabases.keys.sorted() }
+
+  /// Removes the IndexedDB databases of an origin; the connections of its pages are closed.
+  ///
+  /// - Parameter origin: Its name, as in ``databaseOrigins``.
+  public func removeDatabases(of origin: String) {
+    unreadDatabases[origin] = nil
+    for (known, area) in databaseAreas where known.storedName == origin { area.removeAll() }
+  }
+
+  /// All stored databases, by the origin's name.
+  var storedDatabases: [String: [StoredDatabaseFile]] {
+    var all = unreadDatabases
+    for (origin, area) in databaseAreas where !area.databases.isEmpty {
+      all[origin.storedName] = area.databases.map { StoredDatabaseFile(name: StoredText($0.key), $0.value) }
+        .sorted { $0.name.text.string < $1.name.text.string }
+    }
+    return all
   }
 
   /// Adds copies of the items of another store.

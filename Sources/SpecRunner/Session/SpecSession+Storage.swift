@@ -31,12 +31,14 @@ extension SpecSession {
     },
   ]
 
-  /// Replaces the cookies and the local storage of a context by a state, in the form that `testing.storageState` of
-  /// `Resources/testing/context.js` returns.
+  /// Replaces the cookies and the local storage of a context by a state, and removes its databases.
+  ///
+  /// The state has the form that `testing.storageState` of `Resources/testing/context.js` returns.
   private func setStorageState(_ state: StructuredValue, of context: SpecContext) throws {
     let data = context.websiteData
     data.removeAllCookies()
     for origin in data.storageOrigins { data.removeStorage(of: origin) }
+    for origin in data.databaseOrigins { data.removeDatabases(of: origin) }
     for cookie in state["cookies"].array.map(Array.init) ?? [] { data.setCookie(try Self.cookie(cookie)) }
     for entry in state["origins"].array.map(Array.init) ?? [] {
       guard let origin = WebURL(entry["origin"].string ?? "")?.storageOrigin else { continue }

@@ -14,7 +14,7 @@ public let WKWebsiteDataTypeMemoryCache = "WKWebsiteDataTypeMemoryCache"
 public let WKWebsiteDataTypeFetchCache = "WKWebsiteDataTypeFetchCache"
 /// The cache for offline pages; always empty.
 public let WKWebsiteDataTypeOfflineWebApplicationCache = "WKWebsiteDataTypeOfflineWebApplicationCache"
-/// IndexedDB databases; none are stored.
+/// IndexedDB databases.
 public let WKWebsiteDataTypeIndexedDBDatabases = "WKWebsiteDataTypeIndexedDBDatabases"
 /// WebSQL databases, which are unsupported.
 public let WKWebsiteDataTypeWebSQLDatabases = "WKWebsiteDataTypeWebSQLDatabases"

@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessWebView
 
-/// A store for the data of pages: local storage and cookies.
+/// A store for the data of pages: local storage, IndexedDB databases and cookies.
 @preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
   private static let shared = WKWebsiteDataStore(isPersistent: true)
   nonisolated(unsafe) let data = WebsiteData()
@@ -23,7 +23,7 @@ import HeadlessWebView
   /// Creates an empty store.
   open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore(isPersistent: false) }
 
-  /// Returns all data types of Apple's stores; only cookies and local storage contain data here.
+  /// Returns all data types of Apple's stores; only cookies, local storage and IndexedDB databases contain data here.
   open class func allWebsiteDataTypes() -> Set<String> { WKWebsiteDataRecord.allTypes }
 
   /// Passes the stored data to a completion handler, by site.
@@ -72,6 +72,11 @@ import HeadlessWebView
         found[Self.site(of: origin), default: []].insert(WKWebsiteDataTypeLocalStorage)
       }
     }
+    if types.contains(WKWebsiteDataTypeIndexedDBDatabases) {
+      for origin in data.databaseOrigins {
+        found[Self.site(of: origin), default: []].insert(WKWebsiteDataTypeIndexedDBDatabases)
+      }
+    }
     return found.sorted { $0.key < $1.key }.map { WKWebsiteDataRecord($0.key, $0.value) }
   }
 
@@ -82,6 +87,11 @@ import HeadlessWebView
     }
     if types.contains(WKWebsiteDataTypeLocalStorage) {
       for origin in data.storageOrigins where sites.contains(Self.site(of: origin)) { data.removeStorage(of: origin) }
+    }
+    if types.contains(WKWebsiteDataTypeIndexedDBDatabases) {
+      for origin in data.databaseOrigins where sites.contains(Self.site(of: origin)) {
+        data.removeDatabases(of: origin)
+      }
     }
   }
 
