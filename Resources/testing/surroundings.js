@@ -26,6 +26,7 @@
   // The options, with a function that checks a value.
   const options = {
     viewport: size, deviceScaleFactor: need('a positive number', value => value > 0), userAgent: text,
+    platform: one('ios', 'android'),
     device: (name, value) => { if (value !== undefined) testing.deviceNamed(value, 'test.use({ device })'); },
     offline: flag, baseURL: text, bridge: names, bridges: names, host: text, actionTimeout: time,
     navigationTimeout: time, storageState: () => {},
@@ -63,11 +64,11 @@
   /// Returns the surroundings in the host's format.
   function described({ device, bridge, bridges, ...given }) {
     const base = device === undefined ? {} : testing.deviceNamed(device, 'test.use({ device })');
-    const { viewport, userAgent, deviceScaleFactor, offline, baseURL, host: kind } = { ...base, ...given };
+    const { viewport, userAgent, platform, deviceScaleFactor, offline, baseURL, host: kind } = { ...base, ...given };
     const wanted = bridges ?? bridge;
     return {
       viewport: viewport ?? null, userAgent: userAgent ?? null, deviceScaleFactor: deviceScaleFactor ?? null,
-      offline: offline === true, baseURL: baseURL ?? null, host: kind ?? null,
+      platform: platform ?? null, offline: offline === true, baseURL: baseURL ?? null, host: kind ?? null,
       bridges: wanted === undefined || wanted === null ? null : [wanted].flat(),
       isDark: given.colorScheme === 'dark', reducesMotion: given.reducedMotion === 'reduce',
       headers: testing.checkHeaders('test.use({ extraHTTPHeaders })', given.extraHTTPHeaders),

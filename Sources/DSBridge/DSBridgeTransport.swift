@@ -67,8 +67,10 @@ final class DSBridgeTransport: BridgeTransport {
   // A page of 2.x or 1.x can be called at once.
   func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy { dialect.version == 3 ? .eachPage : .always }
 
+  var hasDefaultHandler: Bool { false }
+
   // In 2.x and 1.x the name becomes a part of a script.
-  func canCall(_ handler: String?) -> Bool { dialect.version == 3 || DSWire.isPath(handler ?? "") }
+  func canCall(_ handler: String?) -> Bool { handler.map { dialect.version == 3 || DSWire.isPath($0) } ?? false }
 
   func encode(_ message: OutgoingMessage) -> UTF16Text {
     UTF16Text(
@@ -140,6 +142,10 @@ final class DSBridgeTransport: BridgeTransport {
 extension EventType {
   /// The page's script announced itself, or a page of 2.x or 1.x is ready.
   public static let dsInitialised = EventType(rawValue: "dsbridge-init")
+  /// Native evaluates the responses of several methods together.
+  ///
+  /// Fields: `names`, a list of the methods.
+  public static let dsAnswers = EventType(rawValue: "dsbridge-answers")
   /// The page's script requested that the page be closed.
   public static let dsClosePage = EventType(rawValue: "dsbridge-close")
 }

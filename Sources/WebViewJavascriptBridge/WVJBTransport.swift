@@ -47,6 +47,9 @@ final class WVJBTransport: BridgeTransport {
 
   var scriptName: String? { script.name }
 
+  // Only pages of 4.x have a function that sends messages without a name.
+  var hasDefaultHandler: Bool { dialect == .version4 }
+
   // The original never waits again, so calls between a new page's start and its bridge are lost.
   func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy { fidelity == .repaired ? .eachPage : .once }
 

@@ -79,7 +79,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     switch self {
     case .dsbridge2: DSBridgeDialect.version2.sitting(in: view.configuration.host)
     case .dsbridge1: DSBridgeDialect.version1.sitting(in: view.configuration.host)
-    default: view.configuration.device == .android ? .android : .ios
+    default: DSBridgeDialect.version3(on: view.configuration.device)
     }
   }
 }

@@ -95,7 +95,7 @@ final class SpecPage {
   var leftovers: [String] {
     var meant = meantUnanswered
     return unanswered.compactMap { call in
-      if call.direction == .toNative, let index = meant.firstIndex(of: call.handler) {
+      if call.direction == .toNative, let index = meant.firstIndex(of: HandlerName.canonical(call.handler)) {
         meant.remove(at: index)
         return nil
       }

@@ -10,6 +10,8 @@ struct SpecSurroundings: Equatable {
   var devicePixelRatio: Double?
   /// The user agent.
   var userAgent: String?
+  /// The operating system of the device.
+  var platform: Device.Platform?
   /// A Boolean value that indicates whether the page has no network.
   var isOffline = false
   /// The URL that relative addresses are resolved against.
@@ -35,6 +37,7 @@ struct SpecSurroundings: Equatable {
     }
     devicePixelRatio = value["deviceScaleFactor"].number
     userAgent = value["userAgent"].string
+    platform = value["platform"].string.flatMap { Device.Platform(rawValue: $0) }
     isOffline = value["offline"].boolean == true
     if let text = value["baseURL"].string {
       guard let url = WebURL(text), url.host != nil else {
@@ -57,7 +60,8 @@ struct SpecSurroundings: Equatable {
 
   static func == (a: SpecSurroundings, b: SpecSurroundings) -> Bool {
     a.viewport?.width == b.viewport?.width && a.viewport?.height == b.viewport?.height
-      && a.devicePixelRatio == b.devicePixelRatio && a.userAgent == b.userAgent && a.isOffline == b.isOffline
+      && a.devicePixelRatio == b.devicePixelRatio && a.userAgent == b.userAgent
+      && a.platform == b.platform && a.isOffline == b.isOffline
       && a.baseURL == b.baseURL && a.bridges == b.bridges && a.host == b.host
       && a.preferences == b.preferences && a.headers == b.headers
   }
@@ -77,6 +81,7 @@ struct SpecSurroundings: Equatable {
     }
     if let devicePixelRatio { options.configuration.device.viewport.devicePixelRatio = devicePixelRatio }
     if let userAgent { options.configuration.device.userAgent = userAgent }
+    if let platform { options.configuration.device.platform = platform }
     if let bridges { options.bridges = bridges }
     if let host { options.configuration.host = host }
     options.configuration.preferences = preferences
@@ -115,6 +120,7 @@ extension SpecSession {
           let members: StructuredValue = [
             "width": .number(viewport.width), "height": .number(viewport.height),
             "scale": .number(viewport.devicePixelRatio), "userAgent": .string(device.userAgent),
+            "platform": .string(device.platform.rawValue),
           ]
           return (key: UTF16Text(name), value: members)
         })

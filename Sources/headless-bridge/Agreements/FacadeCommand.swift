@@ -35,7 +35,9 @@ struct FacadeCommand {
   /// Returns the facade of the handlers in some files, with one function per handler.
   static func facade(_ objectName: String, of files: [HandlersFile]) throws -> PageFacade {
     var names: [String] = []
-    for name in try files.flatMap({ try $0.names() }) where !names.contains(name) { names.append(name) }
+    for name in try files.flatMap({ try $0.names() }) where !names.contains(name) && !HandlerName.isOfDefault(name) {
+      names.append(name)
+    }
     do throws(PageFacadeError) { return try PageFacade(objectName: objectName, handlerNames: names) } catch {
       throw UsageError(description: "\(error)")
     }

@@ -11,12 +11,13 @@ enum UsedKey {
     "acceptDownloads", "bridge", "bridges", "bypassCSP", "clientCertificates", "colorScheme", "contextOptions",
     "deviceScaleFactor", "extraHTTPHeaders", "forcedColors", "geolocation", "hasTouch", "httpCredentials",
     "ignoreHTTPSErrors", "isMobile", "javaScriptEnabled", "locale", "navigationTimeout", "offline", "permissions",
-    "proxy", "reducedMotion", "screen", "serviceWorkers", "storageState", "testIdAttribute", "timezoneId", "viewport",
+    "platform", "proxy", "reducedMotion", "screen", "serviceWorkers", "storageState", "testIdAttribute", "timezoneId",
+    "viewport",
   ]
 
   /// The keys that a device sets, and that `--device` replaces.
   private static let ofDevice: Set<String> = [
-    "deviceScaleFactor", "hasTouch", "isMobile", "screen", "userAgent", "viewport",
+    "deviceScaleFactor", "hasTouch", "isMobile", "platform", "screen", "userAgent", "viewport",
   ]
 
   /// The keys that change nothing here, and that configurations often contain.

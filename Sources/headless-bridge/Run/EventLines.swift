@@ -74,7 +74,8 @@ struct EventLines {
     case .limitReached:
       guard let name = event.string("limit"), LimitOption.names.contains(name) else { return nil }
       return event.string("text").map { "\($0) (raise the limit with --limit \(name)=COUNT)" }
-    case .missingAPI:
+    // A page that only looks for an API works without it.
+    case .missingAPI where event["failed"] == true:
       return event.string("name").map { name in
         "unsupported API: \(name)" + (event.string("place").map { " (\(described($0)))" } ?? "")
       }

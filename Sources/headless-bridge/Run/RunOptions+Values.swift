@@ -81,7 +81,6 @@ extension OptionValue<RunOptions.Action> {
   static var call: Self {
     OptionValue("NAME[=JSON]") { text, option in
       let name = String(text.prefix { $0 != "=" })
-      guard !name.isEmpty else { throw UsageError(description: "\(option) \(text): missing handler name") }
       guard name.count < text.count else { return .call(name: name, data: nil) }
       let data = String(text.dropFirst(name.count + 1))
       do throws(JSONError) { return .call(name: name, data: try JSONText(data)) } catch {

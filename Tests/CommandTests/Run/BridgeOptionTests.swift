@@ -67,6 +67,42 @@ struct BridgeOptionTests {
     #expect(Set(outcome.output.split(separator: "\n")) == ["dsbridge shared", "webkit shared", "wvjb shared"])
   }
 
+  @Test("--device determines the transport of DSBridge, whatever --user-agent says", arguments: ["run", "doctor"])
+  func transport(command: String) throws {
+    let page = try CommandRunner.page(
+      "<script>console.log(typeof _dsbridge, navigator.userAgent); _dsbridge.call('share', '{}');</script>")
+    let outcome = try CommandRunner.run([
+      command, "--bridge", "dsbridge", "--device", "android", "--user-agent", "Own/1.0", page,
+    ])
+    if command == "run" { #expect(outcome.output == "object Own/1.0\n") }
+    #expect((outcome.output + outcome.errors).contains("share"))
+    #expect(!(outcome.output + outcome.errors).contains("Can't find variable"))
+  }
+
+  @Test(
+    "handlers and --call name the default handler * or nothing", arguments: ["wvjb4", "jsbridge"], ["*", ""])
+  func defaultHandlers(bridge: String, name: String) throws {
+    let page = try CommandRunner.page(
+      """
+      <script>
+      document.addEventListener('WebViewJavascriptBridgeReady', function (event) {
+        event.bridge.init(function (data, respond) { respond('page got ' + data); });
+        event.bridge.send('hello', function (answer) { console.log(answer); });
+      });
+      </script>
+      """)
+    let files = [
+      try CommandRunner.page("{ \"\(name)\": \"native\" }", "handlers.json"),
+      try CommandRunner.page("native.handle('\(name)', data => 'native')", "handlers.js"),
+    ]
+    for file in files {
+      let outcome = try CommandRunner.run(
+        ["run", "--bridge", bridge, "--handlers", file, "--call", "\(name)=\"hi\"", page])
+      #expect(outcome.output == "native\n\"page got hi\"\n")
+      #expect(outcome.errors == "")
+    }
+  }
+
   @Test("--host determines when the bridge script is injected", arguments: ["wkwebview", "uiwebview", "webview"])
   func host(name: String) throws {
     let outcome = try run("--host", name)
