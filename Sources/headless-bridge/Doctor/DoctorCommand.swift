@@ -121,7 +121,7 @@ struct DoctorOptions {
 
   static let groups: [OptionGroup<DoctorOptions>] = [
     (RunOptions.bridge + [RunOptions.handlers]).within(\.run), RunOptions.actions.within(\.run),
-    RunOptions.surroundings.within(\.run),
+    (RunOptions.surroundings + [RunOptions.dialogs]).within(\.run),
     OptionGroup(
       "Limits and output",
       RunOptions.time.map { $0.within(\.run) } + [

@@ -18,6 +18,7 @@ final class ReplPage {
   private(set) var handlerNames: [String] = []
   private(set) var lines = LiveLines()
   private let injector: FaultInjector
+  private let dialogs: DialogAnswers?
   private var watch: ContractWatch?
   private let interrupt: ReplInterrupt
   private var pending: [PendingWork] = []
@@ -52,7 +53,7 @@ final class ReplPage {
     }
     if completes { configuration.userScripts.insert(contentsOf: Self.notes(for: options.bridges), at: 0) }
     view = WebView(configuration: configuration)
-    for route in options.routes { view.network.route(route.pattern, route.answer) }
+    dialogs = options.answerDialogs(of: view)
     recorder = TranscriptRecorder(view)
     injector = FaultInjector(view, plan: options.faults)
     view.transcript.observe { [unowned self] event in
@@ -62,6 +63,7 @@ final class ReplPage {
       let bridge = kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil)
       return FaultyBridge(bridge, injector: injector)
     }
+    try options.addRoutes(to: view) { Output.error("headless-bridge: \($0)") }
     for file in handlers { try add(file) }
     watch = try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) }
     limitScripts()

@@ -97,11 +97,12 @@ struct EventLines {
       }
       return "\(url): \(event.string("reason") ?? "failed to load")"
     case .requestFinished:
-      // A page may request missing files, but seldom intends to.
-      guard hasPage, case .number(let status) = event["status"], status >= 400, let url = event.string("url"),
+      // A page may request missing files, but seldom intends to. A missing page has no other report of its file.
+      guard hasPage || event["reason"] != nil, case .number(let status) = event["status"], status >= 400,
+        let url = event.string("url"),
         failedAddresses.insert(url).inserted
       else { return nil }
-      return "\(url): \(ResourceError.status(Int(status)))"
+      return "\(url): \(event.string("reason") ?? ResourceError.status(Int(status)).description)"
     case .response:
       // The error response is shown like any other document, so a reader may take it for the page.
       guard let url = event.string("url"), case .number(let status) = event["status"],

@@ -33,6 +33,7 @@ final class RunCommand: NavigationDelegate {
   /// The scripts of `--eval`, by the name that their source locations use.
   var evaluations: [String: String] = [:]
   let deadline: Deadline
+  let rest: PageRest
   /// The exception that was printed last, so that an action does not report its own failure twice.
   private(set) var lastPrinted: JavaScriptException?
   /// A Boolean value that indicates whether a script was terminated because it ran for too long.
@@ -46,6 +47,7 @@ final class RunCommand: NavigationDelegate {
   init(options: RunOptions) {
     self.options = options
     deadline = options.deadline
+    rest = PageRest(options)
     notes = RunNotes(bridges: options.bridges, nativeHandlers: [])
   }
 
@@ -69,7 +71,9 @@ final class RunCommand: NavigationDelegate {
     }
     let view = WebView(configuration: configuration)
     view.group.keepUntilProcessEnds()
-    for route in options.routes { view.network.route(route.pattern, route.answer) }
+    let dialogs = options.answerDialogs(of: view)
+    defer { withExtendedLifetime(dialogs) {} }
+    try options.addRoutes(to: view) { [unowned self] text in fail(text) }
     defer { view.close() }
     let isTraced = options.isTraced
     sources = PageSources(of: view, hint: { if isTraced { Output.error("headless-bridge: hint: \($0)") } })
@@ -126,7 +130,7 @@ final class RunCommand: NavigationDelegate {
       for action in options.actions where !isTerminated(in: view) { try perform(action, view: view, bridge: bridge) }
     } catch {
       guard isTerminated(in: view) else {
-        Output.error("headless-bridge: \(error)")
+        tell(notIdle: error)
         return .notIdle
       }
     }
@@ -134,6 +138,7 @@ final class RunCommand: NavigationDelegate {
       if !wasTerminated { Output.error("headless-bridge: " + TerminatedScript.text(in: view, limit: options.timeout)) }
       return .notIdle
     }
+    guard !rest.isPolling else { return .notIdle }
     return hasFailed ? .pageFailed : isErrorPage ? .usage : .success
   }
 

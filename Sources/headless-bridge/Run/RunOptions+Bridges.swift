@@ -16,6 +16,16 @@ extension RunOptions {
     return settings
   }
 
+  /// Answers a view's dialogs as the options say; the result must live as long as the view.
+  ///
+  /// Call it before the bridges are created, because some of them show dialogs through the view's delegate.
+  func answerDialogs(of view: WebView) -> DialogAnswers? {
+    guard !dialogAnswers.isEmpty else { return nil }
+    let answers = DialogAnswers(dialogAnswers)
+    view.uiDelegate = answers
+    return answers
+  }
+
   /// Sets the bridges from all `--bridge` options together.
   mutating func chooseBridges() throws {
     if !namedBridges.isEmpty { bridges = [] }
@@ -62,10 +72,13 @@ extension RunOptions {
 
   /// Rejects the options that need a bridge, because without one they are a mistake.
   private func refuseBridgeOptions() throws {
-    let asksForCall = actions.contains { if case .call = $0 { true } else { false } }
+    func calls(awaited: Bool) -> Bool {
+      actions.contains { if case .call(_, _, let isAwaited) = $0 { isAwaited == awaited } else { false } }
+    }
     let given = [
       ("--bridge-script", bridgeScript != nil), ("--watch-bridge", watchesBridge), ("--handlers", !handlers.isEmpty),
-      ("--call", asksForCall), ("--allow-origin", !allowedOrigins.isEmpty), ("--facade", facade != nil),
+      ("--call", calls(awaited: true)), ("--notify", calls(awaited: false)),
+      ("--allow-origin", !allowedOrigins.isEmpty), ("--facade", facade != nil),
     ]
     if let (name, _) = given.first(where: \.1) { throw UsageError(description: "\(name) requires a bridge") }
   }

@@ -29,6 +29,21 @@ extension RunOptions {
         """,
         append: \.routes),
       CommandOption(
+        "route-websocket", OptionValue("PATTERN=FILE") { text, option in try WebSocketRouteOption(text, option) },
+        """
+        mock the server of the page's WebSockets: a .json file with a list of the messages to send to each connection, \
+        or a .js file with a function, such as (ws) => { ws.onMessage((message) => ws.send(message)); }, as for \
+        page.routeWebSocket() in specs
+        """,
+        append: \.socketRoutes),
+      CommandOption(
+        "route-events", OptionValue("PATTERN=FILE") { text, option in try EventsRouteOption(text, option) },
+        """
+        mock the server of the page's EventSources: a .json file with a list of events, each a value or an object with \
+        data, event, id and delay (in milliseconds), or a file with the text of an event stream
+        """,
+        append: \.eventRoutes),
+      CommandOption(
         "storage", .file(), "file that keeps localStorage and persistent cookies between runs", set: \.storage),
       CommandOption(
         "seed", .seed, "seed for random numbers in pages and specs (default: the same in each run)", set: \.seed),
@@ -91,9 +106,16 @@ extension RunOptions {
     """
     native handlers: a .json file with a response for each name, or a .js file that calls native.handle(name, \
     response) with a value, or with a function that returns a value or a promise, as in specs; setTimeout uses the \
-    page's clock
+    page's clock; the name * is the default handler, for messages that do not name one
     """,
     append: \.handlers)
+  static let dialogs = CommandOption<RunOptions>(
+    "answer-dialogs", .dialogAnswer,
+    """
+    answer to confirm() and prompt(): accept, accept=TEXT with the input of a prompt, or dismiss (default: dismiss); if \
+    repeated, each value answers one dialog, and the last one all others
+    """,
+    append: \.dialogAnswers)
   static let faults = CommandOption<RunOptions>(
     "faults", .faults,
     """
@@ -111,7 +133,13 @@ extension RunOptions {
     [
       CommandOption(
         "call", .call,
-        "call a handler of the page, over the first of several bridges, and print its response as JSON",
+        """
+        call a handler of the page, over the first of several bridges, and print its response as JSON; the NAME * is \
+        the page's default handler
+        """,
+        append: \.actions),
+      CommandOption(
+        "notify", .notification, "call a handler of the page without a callback, and expect no response",
         append: \.actions),
       CommandOption("click", .text("SELECTOR"), repeatable: true, "click an element") { options, selector in
         options.actions.append(.click(selector: selector))
@@ -156,7 +184,7 @@ extension RunOptions {
   /// Returns the options of `run`; the option that writes the transcript has a different name in each subcommand.
   static func groups(output: CommandOption<RunOptions>) -> [OptionGroup<RunOptions>] {
     [
-      bridge + [handlers, facade, faults], actions, surroundings + [clock],
+      bridge + [handlers, facade, faults], actions, surroundings + [dialogs, clock],
       OptionGroup(
         "Limits and output",
         time + [

@@ -7,7 +7,8 @@ import JavaScriptEngine
 struct RunOptions {
   /// An action that runs after the page has loaded.
   enum Action {
-    case call(name: String, data: JSONText?)
+    /// `isAwaited` is false for a call without a callback.
+    case call(name: String, data: JSONText?, isAwaited: Bool)
     case click(selector: String)
     case evaluate(source: String)
   }
@@ -19,6 +20,12 @@ struct RunOptions {
   /// A Boolean value that indicates whether the root's `index.html` responds to navigations without a file.
   var isSinglePage = false
   var routes: [RouteOption] = []
+  /// The mock servers for WebSockets.
+  var socketRoutes: [WebSocketRouteOption] = []
+  /// The mock servers for EventSources.
+  var eventRoutes: [EventsRouteOption] = []
+  /// The answers to dialogs; by default they are dismissed.
+  var dialogAnswers: [DialogAnswers.Answer] = []
   var seed: UInt64?
   var storage: String?
   var device = Device.iPhone

@@ -88,8 +88,9 @@ extension TestOptions {
     options.dialect = dialectName
     options.dialectIndex = dialects.count > 1 ? dialect.flatMap { dialects.firstIndex(of: $0) } : nil
     options.tellsFiles = true
-    options.prepare = { [routes = page.routes] view in
-      for route in routes { view.network.route(route.pattern, route.answer) }
+    options.prepare = { [page] view in
+      func fail(_ text: String) { view.transcript.fault(.handlerFailed, text) }
+      do { try page.addRoutes(to: view, fail: fail) } catch { fail("\(error)") }
     }
     options.timeout = timeout
     if let waitTimeout { options.waitTimeout = waitTimeout }
