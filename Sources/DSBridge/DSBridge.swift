@@ -19,6 +19,11 @@ public final class DSBridge: Bridge {
   /// The app's wrapper around the web view, if there is one.
   private weak var host: (any WebViewHost)?
 
+  /// The name of the page's object in the original.
+  public static let standardObjectName = "dsBridge"
+  /// The name in the original of the object or function through which the page's script reaches native.
+  public static let standardNativeObjectName = "_dsbridge"
+
   /// Creates the bridge for a view.
   ///
   /// - Parameters:
@@ -26,8 +31,17 @@ public final class DSBridge: Bridge {
   ///   - dialect: The kind of DSBridge that the pages meet. The default is 3.x on the platform of the view's device.
   ///   - script: The bridge script that native injects into its pages. Pages of 3.x load their own, so the default is
   ///     none; for 2.x and 1.x it is ours.
-  public init(_ webView: WebView, dialect: DSBridgeDialect? = nil, script: DSBridgeScript? = nil) {
-    transport = DSBridgeTransport(dialect ?? .version3(on: webView.configuration.device))
+  ///   - objectName: The name of the page's object, if the app changed it. An app's own script must use it; ours do.
+  ///   - nativeObjectName: The name of the object or function through which the page's script reaches native, if the
+  ///     app changed it. The page's prompts begin with it.
+  public init(
+    _ webView: WebView, dialect: DSBridgeDialect? = nil, script: DSBridgeScript? = nil,
+    objectName: String = standardObjectName, nativeObjectName: String = standardNativeObjectName
+  ) {
+    transport = DSBridgeTransport(
+      dialect ?? .version3(on: webView.configuration.device),
+      BridgeObjectName(objectName, insteadOf: Self.standardObjectName),
+      BridgeObjectName(nativeObjectName, insteadOf: Self.standardNativeObjectName))
     core = BridgeCore(webView, transport: transport)
     transport.attach(to: core, webView, script)
   }

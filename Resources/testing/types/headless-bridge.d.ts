@@ -95,6 +95,11 @@ export interface UseOptions {
   bridges?: string | readonly string[];
   /** Same as `bridges`. */
   bridge?: string | readonly string[];
+  /**
+   * The name of the bridge's object in pages, if the app changed it, such as `'AppBridge'`. With `'_dsbridge=NAME'`, that
+   * of the object through which pages of DSBridge reach native.
+   */
+  bridgeName?: string | readonly string[];
   /** The kind of web view. */
   host?: 'wkwebview' | 'uiwebview' | 'webview';
   /**

@@ -44,12 +44,13 @@ extension Doctor {
       return find(.errorHandlerThrew, "the page's own error handler threw: \(message)", at: place)
     }
     // If native called a page without a bridge, the page made no mistake.
-    if place?.url == "<anonymous>", Self.missingBridge(message) != nil { return }
-    if let name = Self.missingBridge(message) {
+    if place?.url == "<anonymous>", missingBridge(message) != nil { return }
+    if let name = missingBridge(message) {
       // Native itself provides this object before the page's scripts run, or never.
       if name == "_dsbridge" { return findNoDSBridge(message, place) }
       return find(
-        .usedBeforeReady, "the page uses \(name) before it exists: \(message)", at: place, of: name,
+        .usedBeforeReady, "the page uses \(objectNames.name(of: name)) before it exists: \(message)", at: place,
+        of: objectNames.name(of: name),
         advice: wayToReady(of: name))
     }
     if let handler = Self.missingMessageHandler(message) { return readMissing(handler, message, place) }
@@ -137,15 +138,16 @@ extension Doctor {
       advice: hasDSBridge ? device : Self.tryBridge("dsbridge") + " (_dsbridge exists with --device android)")
   }
 
-  /// Returns the bridge object that is missing according to an error.
-  private static func missingBridge(_ message: String) -> String? {
-    for name in ["WebViewJavascriptBridge", "dsBridge", "_dsbridge"] {
-      if message.contains("Can't find variable: \(name)") { return name }
+  /// Returns the bridge object that is missing according to an error, by its name in the original.
+  private func missingBridge(_ message: String) -> String? {
+    for original in BridgeObjectNames.originals {
+      let name = objectNames.name(of: original)
+      if message.contains("Can't find variable: \(name)") { return original }
       guard message.contains("undefined is not an object") || message.contains("null is not an object") else {
         continue
       }
       for prefix in ["'", "'window.", "'self.", "'globalThis."] where message.contains("evaluating \(prefix)\(name)") {
-        return name
+        return original
       }
     }
     return nil

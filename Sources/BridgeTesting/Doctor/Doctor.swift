@@ -23,6 +23,8 @@ public struct Doctor {
   let circumstances: Circumstances
   /// The names of native's handlers, for suggestions when a name is wrong.
   let nativeHandlers: [String]
+  /// The names that the app gave the bridges' objects.
+  let objectNames: BridgeObjectNames
   private(set) var findings: [Finding] = []
   /// The findings of the current event.
   private var news: [Finding] = []
@@ -76,8 +78,12 @@ public struct Doctor {
   }
 
   /// Creates a reader of one load's events.
-  public init(bridges: [BridgeKind], nativeHandlers: [String] = [], circumstances: Circumstances = .usual) {
+  public init(
+    bridges: [BridgeKind], nativeHandlers: [String] = [], circumstances: Circumstances = .usual,
+    objectNames: BridgeObjectNames = BridgeObjectNames()
+  ) {
     self.bridges = bridges
+    self.objectNames = objectNames.among(bridges)
     self.nativeHandlers = nativeHandlers
     self.circumstances = circumstances
     messages = MessageReader(bridges: bridges)

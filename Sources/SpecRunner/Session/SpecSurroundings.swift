@@ -18,6 +18,8 @@ struct SpecSurroundings: Equatable {
   var baseURL: WebURL?
   /// The names of the bridges.
   var bridges: [String]?
+  /// The names of the bridges' objects in pages.
+  var objectNames: BridgeObjectNames?
   /// The kind of web view.
   var host: WebHost?
   /// The preferences that media queries find.
@@ -47,6 +49,7 @@ struct SpecSurroundings: Equatable {
       baseURL = url
     }
     bridges = try value["bridges"].array.map { try $0.map { try Self.bridge($0.string ?? "") } }
+    objectNames = try value["bridgeName"].array.map { try Self.objectNames($0.map { $0.string ?? "" }) }
     preferences.isDark = value["isDark"].boolean == true
     preferences.reducesMotion = value["reducesMotion"].boolean == true
     headers = SpecContext.headers(value["headers"])
@@ -63,7 +66,18 @@ struct SpecSurroundings: Equatable {
       && a.devicePixelRatio == b.devicePixelRatio && a.userAgent == b.userAgent
       && a.platform == b.platform && a.isOffline == b.isOffline
       && a.baseURL == b.baseURL && a.bridges == b.bridges && a.host == b.host
+      && a.objectNames == b.objectNames
       && a.preferences == b.preferences && a.headers == b.headers
+  }
+
+  private static func objectNames(_ texts: [String]) throws -> BridgeObjectNames {
+    var names = BridgeObjectNames()
+    for text in texts {
+      do throws(BridgeObjectNameError) { try names.add(text) } catch {
+        throw JavaScriptException(message: "test.use({ bridgeName }): \(error)")
+      }
+    }
+    return names
   }
 
   private static func bridge(_ name: String) throws -> String {
@@ -83,6 +97,7 @@ struct SpecSurroundings: Equatable {
     if let userAgent { options.configuration.device.userAgent = userAgent }
     if let platform { options.configuration.device.platform = platform }
     if let bridges { options.bridges = bridges }
+    if let objectNames { options.objectNames = objectNames }
     if let host { options.configuration.host = host }
     options.configuration.preferences = preferences
     // Files below the root are served at the base URL, unless its host is on the network.

@@ -8,7 +8,8 @@ enum UsedKey {
 
   /// The keys that apply to each page, as in `test.use()`, which checks their values.
   static let ofPages: Set<String> = [
-    "acceptDownloads", "bridge", "bridges", "bypassCSP", "clientCertificates", "colorScheme", "contextOptions",
+    "acceptDownloads", "bridge", "bridgeName", "bridges", "bypassCSP", "clientCertificates", "colorScheme",
+    "contextOptions",
     "deviceScaleFactor", "extraHTTPHeaders", "forcedColors", "geolocation", "hasTouch", "httpCredentials",
     "ignoreHTTPSErrors", "isMobile", "javaScriptEnabled", "locale", "navigationTimeout", "offline", "permissions",
     "platform", "proxy", "reducedMotion", "screen", "serviceWorkers", "storageState", "testIdAttribute", "timezoneId",

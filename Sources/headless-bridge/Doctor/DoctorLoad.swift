@@ -40,7 +40,7 @@ final class DoctorLoad {
     self.deadline = deadline
     self.handlers = handlers
     self.probed = probed
-    doctor = Doctor(bridges: options.bridges)
+    doctor = Doctor(bridges: options.bridges, objectNames: options.objectNames)
   }
 
   var findings: [Finding] { doctor.conclude() + failures }
@@ -62,7 +62,8 @@ final class DoctorLoad {
     }
     let files = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
     doctor = Doctor(
-      bridges: options.bridges, nativeHandlers: try files.flatMap { try $0.names() }, circumstances: circumstances)
+      bridges: options.bridges, nativeHandlers: try files.flatMap { try $0.names() }, circumstances: circumstances,
+      objectNames: options.objectNames)
     if let probed { doctor.learn(from: probed.doctor) }
     let view = WebView(configuration: try options.configuration(for: address.policy))
     defer { view.close() }
@@ -85,7 +86,7 @@ final class DoctorLoad {
       ? try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) } : nil
     defer { withExtendedLifetime(watch) {} }
     let isProbed = circumstances == .probed || circumstances == .delayedScripts
-    if isProbed { DoctorProbe.install(in: view) }
+    if isProbed { DoctorProbe.install(in: view, bridges: options.bridges, objectNames: options.objectNames) }
     var settings = options.bridgeSettings
     if isProbed { settings.watchesPage = true }
     let bridges = options.bridges.map { kind in
@@ -123,7 +124,7 @@ final class DoctorLoad {
       try actor.settle()
       for action in options.actions { try actor.perform(action, bridge) }
       if circumstances == .probed || circumstances == .delayedScripts {
-        DoctorProbe.survey(view)
+        DoctorProbe.survey(view, objectNames: options.objectNames)
         try actor.settle()
       }
       guard circumstances == .probed, callsHandlers, let bridge else { return }

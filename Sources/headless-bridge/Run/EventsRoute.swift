@@ -33,7 +33,7 @@ struct EventsRouteOption: Sendable {
 
   private static func event(_ json: JSONText, in file: RouteFile) throws -> Event {
     guard json.kind == .object else {
-      return Event(data: json.stringValue() ?? json.string, type: nil, id: nil, delay: 0)
+      return Event(data: json.stringValue() ?? json.compact(), type: nil, id: nil, delay: 0)
     }
     for (name, _) in try json.members() where !["data", "event", "id", "delay"].contains(name) {
       throw UsageError(
@@ -41,7 +41,7 @@ struct EventsRouteOption: Sendable {
     }
     guard let data = json["data"] else { throw UsageError(description: "\(file.path): an event has no data") }
     return Event(
-      data: data.stringValue() ?? data.string, type: json["event"]?.stringValue(),
+      data: data.stringValue() ?? data.compact(), type: json["event"]?.stringValue(),
       id: json["id"].map { $0.stringValue() ?? $0.string }, delay: json["delay"].flatMap { Double($0.string) } ?? 0)
   }
 

@@ -16,7 +16,7 @@ final class PageRest {
     return ["\(error)"] + (isBusy(error) ? [] : [hint])
   }
 
-  /// Returns whether work is due, so that the page's time does not advance.
+  /// Returns whether work is due, so that virtual time does not advance.
   private static func isBusy(_ error: EventLoopError) -> Bool { error.pending.contains { $0.kind == .task } }
 
   init(_ options: RunOptions) { self.options = options }

@@ -79,6 +79,11 @@ extension RunCommand {
     if let kind = lines.missing {
       notes.noteMissed(handler: name)
       fail("--notify \(name): " + PageHandlers(options, deadline).complaint(of: name, kind: kind))
+    } else if lines.mayBeMissing, !HandlerName.isOfDefault(name) {
+      let handlers = PageHandlers(options, deadline)
+      if !handlers.names.isEmpty, !handlers.names.contains(name) {
+        fail("--notify \(name): " + handlers.complaint(of: name, kind: "handler"))
+      }
     } else if !bridge.isConnected {
       fail("--notify \(name): \(bridge.reasonForNoHalf)")
     }

@@ -48,7 +48,7 @@ final class RunCommand: NavigationDelegate {
     self.options = options
     deadline = options.deadline
     rest = PageRest(options)
-    notes = RunNotes(bridges: options.bridges, nativeHandlers: [])
+    notes = RunNotes(options)
   }
 
   func run() throws -> Command.Status {
@@ -59,7 +59,7 @@ final class RunCommand: NavigationDelegate {
     deadline.restart()
     defer { deadline.stop() }
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
-    notes = RunNotes(bridges: options.bridges, nativeHandlers: try handlers.flatMap { try $0.names() })
+    notes = RunNotes(options, nativeHandlers: try handlers.flatMap { try $0.names() })
     transcript = try options.transcript.map { path in
       try TranscriptFile(path: path, option: options.output == nil ? "--transcript" : "--output")
     }
@@ -67,7 +67,8 @@ final class RunCommand: NavigationDelegate {
 
     var configuration = try options.configuration(for: address.policy)
     if let name = options.facade {
-      configuration.userScripts.append(try FacadeCommand.facade(name, of: handlers).userScript)
+      configuration.userScripts.append(
+        try FacadeCommand.facade(name, of: handlers, bridge: options.objectNames).userScript)
     }
     let view = WebView(configuration: configuration)
     view.group.keepUntilProcessEnds()

@@ -13,6 +13,7 @@ extension RunOptions {
     settings.fidelity = fidelity
     settings.allowedOrigins = allowedOrigins.isEmpty ? .all : OriginAllowList(allowedOrigins)
     settings.watchesPage = watchesBridge
+    settings.objectNames = objectNames
     return settings
   }
 
@@ -51,6 +52,14 @@ extension RunOptions {
       throw UsageError(description: "--watch-bridge: not supported for --bridge \(first.rawValue)")
     }
     if bridgeScript != nil { try checkScript() }
+    if objectNames.standard != nil, let first = bridges.first, bridges.allSatisfy({ !$0.hasRenamableObject }) {
+      throw UsageError(description: "--bridge-name: not supported for --bridge \(first.rawValue)")
+    }
+    if let name = objectNames.standard, bridges.filter(\.hasRenamableObject).count > 1 {
+      throw UsageError(
+        description:
+          "--bridge-name \(name): requires a single bridge. Name its object, such as \(bridges[0].pageObject)=\(name)")
+    }
     if bridges.isEmpty { try refuseBridgeOptions() }
     if let facade, handlers.isEmpty { throw UsageError(description: "--facade \(facade): requires --handlers FILE") }
     if facade != nil, let first = bridges.first, !bridges.contains(where: \.takesFacade) {
@@ -76,10 +85,20 @@ extension RunOptions {
       actions.contains { if case .call(_, _, let isAwaited) = $0 { isAwaited == awaited } else { false } }
     }
     let given = [
-      ("--bridge-script", bridgeScript != nil), ("--watch-bridge", watchesBridge), ("--handlers", !handlers.isEmpty),
+      ("--bridge-script", bridgeScript != nil), ("--bridge-name", !objectNames.isEmpty),
+      ("--watch-bridge", watchesBridge), ("--handlers", !handlers.isEmpty),
       ("--call", calls(awaited: true)), ("--notify", calls(awaited: false)),
       ("--allow-origin", !allowedOrigins.isEmpty), ("--facade", facade != nil),
     ]
     if let (name, _) = given.first(where: \.1) { throw UsageError(description: "\(name) requires a bridge") }
+  }
+}
+
+extension BridgeObjectNames {
+  /// Adds a value of `--bridge-name`.
+  mutating func addOption(_ text: String) throws(UsageError) {
+    do throws(BridgeObjectNameError) { try add(text) } catch {
+      throw UsageError(description: "--bridge-name \(text): \(error)")
+    }
   }
 }

@@ -56,6 +56,9 @@ extension RunOptions {
         "polyfill", .file("js"), "script to run in every document before its own scripts", append: \.polyfills),
     ])
 
+  static let bridgeNameExplanation =
+    "name of the bridge's object in pages, if the app changed it, such as AppBridge (default: WebViewJavascriptBridge"
+
   static let bridge = OptionGroup<RunOptions>(
     "Bridge",
     [
@@ -93,6 +96,11 @@ extension RunOptions {
         whose pages load their own)
         """,
         set: \.bridgeScript),
+      CommandOption(
+        "bridge-name", .text("NAME"), repeatable: true,
+        bridgeNameExplanation
+          + "; dsBridge for dsbridge); _dsbridge=NAME for the object through which pages of dsbridge reach native"
+      ) { options, text in try options.objectNames.addOption(text) },
       .flag(
         "watch-bridge", "wrap the bridge script to report problems on the page side, such as a callback that threw",
         set: \.watchesBridge),

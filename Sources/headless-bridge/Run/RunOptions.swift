@@ -39,6 +39,8 @@ struct RunOptions {
   var fidelity = BridgeFidelity.faithful
   var allowedOrigins: [String] = []
   var bridgeScript: String?
+  /// The names of the bridges' objects in pages.
+  var objectNames = BridgeObjectNames()
   var watchesBridge = false
   var handlers: [String] = []
   /// The file of the contract between app and page.

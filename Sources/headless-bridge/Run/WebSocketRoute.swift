@@ -18,7 +18,7 @@ struct WebSocketRouteOption: Sendable {
   init(_ value: String, _ option: String) throws {
     let file: RouteFile = try RouteFile(value, option)
     (pattern, path) = (file.pattern, file.path)
-    server = file.isJSON ? .messages(try file.elements().map { $0.stringValue() ?? $0.string }) : .script(file.text)
+    server = file.isJSON ? .messages(try file.elements().map { $0.stringValue() ?? $0.compact() }) : .script(file.text)
   }
 
   /// Accepts the connections of a view.
