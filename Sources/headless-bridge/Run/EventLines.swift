@@ -95,7 +95,9 @@ struct EventLines {
       guard hasPage, let url = event.string("url"), !Self.isOfBridge(url), failedAddresses.insert(url).inserted else {
         return nil
       }
-      return "\(url): \(event.string("reason") ?? "failed to load")"
+      let reason = event.string("reason") ?? "failed to load"
+      let isOutside = reason.hasPrefix(ResourceError.outsideRoot("").description)
+      return "\(url): \(reason)" + (isOutside ? " (--root DIR sets the root)" : "")
     case .requestFinished:
       // A page may request missing files, but seldom intends to. A missing page has no other report of its file.
       guard hasPage || event["reason"] != nil, case .number(let status) = event["status"], status >= 400,

@@ -11,7 +11,9 @@ extension RunOptions {
         "root", .text("DIR", .folder),
         "folder that the page can read; absolute paths start here (default: the page's folder)", set: \.root),
       CommandOption(
-        "origin", .origin, "origin of the page, served from --root, such as https://app.example", set: \.origin),
+        "origin", .origin,
+        "origin of the page, served from --root, such as https://app.example; a missing file is the response 404",
+        set: \.origin),
       .flag(
         "spa",
         """
@@ -49,7 +51,8 @@ extension RunOptions {
         "seed", .seed, "seed for random numbers in pages and specs (default: the same in each run)", set: \.seed),
       CommandOption(
         "device", .device,
-        "device whose screen and user agent to emulate: iphone, ipad or android (default: iphone)", set: \.device),
+        "device whose screen, user agent and side of dsbridge to emulate: iphone, ipad or android (default: iphone)",
+        set: \.device),
       CommandOption("user-agent", .text(), "value of navigator.userAgent (default: the device's)", set: \.userAgent),
       CommandOption("app-name", .text(), "text that the app appends to the user agent", set: \.applicationName),
       CommandOption(
@@ -120,8 +123,8 @@ extension RunOptions {
   static let dialogs = CommandOption<RunOptions>(
     "answer-dialogs", .dialogAnswer,
     """
-    answer to confirm() and prompt(): accept, accept=TEXT with the input of a prompt, or dismiss (default: dismiss); if \
-    repeated, each value answers one dialog, and the last one all others
+    answer to confirm() and prompt(): accept, accept=TEXT with the input of a prompt, or dismiss (default: dismiss); \
+    each value answers one dialog, and the last one all others
     """,
     append: \.dialogAnswers)
   static let faults = CommandOption<RunOptions>(
@@ -147,7 +150,7 @@ extension RunOptions {
         """,
         append: \.actions),
       CommandOption(
-        "notify", .notification, "call a handler of the page without a callback, and expect no response",
+        "notify", .notification, "call a handler of the page without a callback, and print nothing",
         append: \.actions),
       CommandOption("click", .text("SELECTOR"), repeatable: true, "click an element") { options, selector in
         options.actions.append(.click(selector: selector))
