@@ -127,7 +127,8 @@ struct BridgeOptionTests {
       "run", "--bridge", bridge, "--bridge-name", "AppBridge", "--handlers", handlers, "--call", "version", page,
     ])
     #expect(outcome.output.hasPrefix("shared object undefined\n"))
-    #expect(outcome.output.hasSuffix("\"1\"\n"))
+    // The script of JsBridge 2 converts responses to JSON itself.
+    #expect(outcome.output.hasSuffix(bridge == "jsbridge2" ? #""\"1\"""# + "\n" : "\"1\"\n"))
     #expect(outcome.status == 0)
   }
 
