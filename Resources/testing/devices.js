@@ -24,9 +24,9 @@
   };
 
   /// Returns a device; the user agent is that of a web view, whichever browser the name belongs to.
-  function device({ userAgent }, [width, height, deviceScaleFactor], isMobile) {
+  function device({ userAgent, platform }, [width, height, deviceScaleFactor], isMobile) {
     return {
-      userAgent, viewport: { width, height }, deviceScaleFactor, isMobile, hasTouch: isMobile,
+      userAgent, platform, viewport: { width, height }, deviceScaleFactor, isMobile, hasTouch: isMobile,
       defaultBrowserType: 'webkit',
     };
   }
@@ -43,8 +43,8 @@
         if (table[name].isMobile) table[`${name} landscape`] = device(preset, [height, width, size[2]], true);
       }
     };
-    for (const [name, { width, height, scale, userAgent }] of Object.entries(presets))
-      add({ userAgent }, { [name]: [width, height, scale] }, true);
+    for (const [name, { width, height, scale, ...preset }] of Object.entries(presets))
+      add(preset, { [name]: [width, height, scale] }, true);
     add(presets.iphone, iPhones, true);
     add(presets.ipad, iPads, true);
     add(presets.android, androids, true);

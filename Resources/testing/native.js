@@ -8,9 +8,10 @@
   const removed = () => new Never();
   let received = [];
 
+  /// Returns a handler's name; an empty one is that of the default handler, as `*` is.
   function named(name, what) {
-    if (typeof name !== 'string' || name === '')
-      throw testing.failure(`${what} needs a handler name, but got ${testing.inline(name)}`);
+    if (typeof name === 'string') return name || '*';
+    throw testing.failure(`${what} needs a handler name, but got ${testing.inline(name)}`);
   }
 
   /// The native side of a bridge: in all pages of a test for stubs of handlers, and in one page for everything else.
@@ -21,8 +22,8 @@
     get #pageKey() { return this.#isOfAll ? null : this.#page.number; }
 
     /// Stubs a handler: the response is a function's result, a promise's outcome, or a value.
-    handle(name, handler) {
-      named(name, 'native.handle()');
+    handle(given, handler) {
+      const name = named(given, 'native.handle()');
       if (arguments.length < 2) throw testing.failure(`native.handle('${name}') needs a function or a response`);
       handlers.set(this.key(name), typeof handler === 'function' ? handler : () => handler);
       testing.tell('handle', [this.#pageKey, this.bridgeName, name]);
@@ -31,14 +32,13 @@
 
     /// Removes a handler: its calls then get no response.
     unhandle(name) {
-      named(name, 'native.unhandle()');
-      handlers.set(this.key(name), removed);
+      handlers.set(this.key(named(name, 'native.unhandle()')), removed);
       return this;
     }
 
     /// Calls a handler of the page, and waits for its response.
-    async call(name, data, options) {
-      named(name, 'native.call()');
+    async call(given, data, options) {
+      const name = named(given, 'native.call()');
       const { timeout = null } = testing.checkOptions(`native.call('${name}')`, options, ['timeout']);
       testing.checkArgument(`native.call('${name}')`, data);
       const text = data === undefined ? null : JSON.stringify(data);
@@ -48,7 +48,8 @@
 
     /// Returns the incoming calls so far: the data of one handler's calls, or { name, data } of all calls, with
     /// `isUnhandled` if no native handler exists.
-    calls(name) {
+    calls(given) {
+      const name = given === '' ? '*' : given;
       const isOwn = call => call.page === this.#page.number && call.bridge === this.bridgeName;
       return received.filter(call => isOwn(call) && (name === undefined || call.name === name))
         .map(call => name !== undefined ? call.data

@@ -26,9 +26,10 @@
   // The options, with a function that checks a value.
   const options = {
     viewport: size, deviceScaleFactor: need('a positive number', value => value > 0), userAgent: text,
+    platform: one('ios', 'android'),
     device: (name, value) => { if (value !== undefined) testing.deviceNamed(value, 'test.use({ device })'); },
     offline: flag, allowFileAccessFromFileURLs: flag, allowUniversalAccessFromFileURLs: flag,
-    baseURL: text, bridge: names, bridges: names, host: text, actionTimeout: time,
+    baseURL: text, bridge: names, bridges: names, bridgeName: names, host: text, actionTimeout: time,
     navigationTimeout: time, storageState: () => {},
     // Part of a device, without an effect on a page that has no layout and no screen.
     screen: size, isMobile: flag, hasTouch: flag, defaultBrowserType: text,
@@ -62,16 +63,17 @@
   };
 
   /// Returns the surroundings in the host's format.
-  function described({ device, bridge, bridges, ...given }) {
+  function described({ device, bridge, bridges, bridgeName, ...given }) {
     const base = device === undefined ? {} : testing.deviceNamed(device, 'test.use({ device })');
-    const { viewport, userAgent, deviceScaleFactor, offline, baseURL, host: kind } = { ...base, ...given };
+    const { viewport, userAgent, platform, deviceScaleFactor, offline, baseURL, host: kind } = { ...base, ...given };
     const wanted = bridges ?? bridge;
     return {
       viewport: viewport ?? null, userAgent: userAgent ?? null, deviceScaleFactor: deviceScaleFactor ?? null,
       allowFileAccessFromFileURLs: given.allowFileAccessFromFileURLs ?? null,
       allowUniversalAccessFromFileURLs: given.allowUniversalAccessFromFileURLs ?? null,
-      offline: offline === true, baseURL: baseURL ?? null, host: kind ?? null,
+      platform: platform ?? null, offline: offline === true, baseURL: baseURL ?? null, host: kind ?? null,
       bridges: wanted === undefined || wanted === null ? null : [wanted].flat(),
+      bridgeName: bridgeName === undefined || bridgeName === null ? null : [bridgeName].flat(),
       isDark: given.colorScheme === 'dark', reducesMotion: given.reducedMotion === 'reduce',
       headers: testing.checkHeaders('test.use({ extraHTTPHeaders })', given.extraHTTPHeaders),
     };

@@ -26,6 +26,9 @@ public final class AndroidJsBridge: Bridge {
   /// The version line of the original that the bridge implements.
   public var dialect: JsBridgeDialect { transport.dialect }
 
+  /// The name of the page's object in the original.
+  public static let standardObjectName = "WebViewJavascriptBridge"
+
   /// Our own bridge script for the versions up to 1.0.4.
   public static let standardScript = JsBridgeDialect.version1.script
 
@@ -35,8 +38,12 @@ public final class AndroidJsBridge: Bridge {
   ///   - webView: The view to serve.
   ///   - dialect: The version line of the original.
   ///   - script: The bridge script; our own by default.
-  public init(_ webView: WebView, dialect: JsBridgeDialect = .version1, script: String? = nil) {
-    transport = JsBridgeTransport(dialect, UTF16Text(script ?? dialect.script))
+  ///   - objectName: The name of the page's object, if the app changed it. An app's own script must use it; ours does.
+  public init(
+    _ webView: WebView, dialect: JsBridgeDialect = .version1, script: String? = nil,
+    objectName: String = standardObjectName
+  ) {
+    transport = JsBridgeTransport(dialect, script, BridgeObjectName(objectName, insteadOf: Self.standardObjectName))
     core = BridgeCore(webView, transport: transport)
     transport.attach(to: core, webView)
     // The original's default handler only responds with this text; in 2.x the app must provide one.

@@ -5,7 +5,6 @@ import Ownership
 
 /// The object of 2.x, which documents have before their first script; pages call native through its functions.
 extension JsBridgeTransport {
-  private static let objectName = "WebViewJavascriptBridge"
   /// The functions that the bridge script adds to the object, and native's functions other than handlers.
   private static let reserved: Set<String> = [
     "send", "response", "init", "doSend", "registerHandler", "callHandler", "_handleMessageFromNative", "inited",
@@ -31,7 +30,7 @@ extension JsBridgeTransport {
     }
     functions["send"] = { [weak self] call in try self?.called("", call) ?? .undefined }
     functions["response"] = { [weak self] call in self?.responded(call) ?? .undefined }
-    interface = webView.addScriptInterface(Self.objectName, functions: functions, forMainFrameOnly: false)
+    interface = webView.addScriptInterface(object.name, functions: functions, forMainFrameOnly: false)
   }
 
   /// Runs the handler that a page calls, or the default handler for `send`.
@@ -133,9 +132,10 @@ extension JsBridgeTransport {
   ///
   /// The original looks a handler up with `eval`, and does not report a missing one. The script gets an `eval` that
   /// reports it.
-  static func watched(_ script: UTF16Text) -> UTF16Text {
+  static func watched(_ script: UTF16Text, _ object: BridgeObjectName) -> UTF16Text {
     let text = script.string
-    guard text.contains("eval('WebViewJavascriptBridge.") || text.contains("eval(\"WebViewJavascriptBridge.") else {
+    let start = object.name + "."
+    guard text.contains("eval('" + start) || text.contains("eval(\"" + start) else {
       return script
     }
     return UTF16Text(
@@ -146,14 +146,14 @@ extension JsBridgeTransport {
         return function (path) {
           // A page that replaced a function that is used here must not make its own call fail.
           function report() {
-            try { response(JSON.stringify({ handlerName: String(path).slice(24) }), ''); } catch (error) {}
+            try { response(JSON.stringify({ handlerName: String(path).slice(\(start.count)) }), ''); } catch (error) {}
           }
           var found;
           try { found = (0, window.eval)(path); } catch (error) { report(); throw error; }
           if (typeof found !== 'function') report();
           return found;
         };
-      })(window.WebViewJavascriptBridge));
+      })(window.\(object.name)));
       """)
   }
 

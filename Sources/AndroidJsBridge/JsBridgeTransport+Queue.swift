@@ -21,7 +21,7 @@ extension JsBridgeTransport {
     // Another page, which did not signal, may be there when the task runs.
     let generation = core.generation
     core.webView?.call(
-      dialect == .version1 ? Self.fetchQueue : Self.fetchQueueIfOffered, when: core.whilePageLasts()
+      object.used(in: dialect == .version1 ? Self.fetchQueue : Self.fetchQueueIfOffered), when: core.whilePageLasts()
     ) { [weak self] result in
       guard let self, let core = self.core.target else { return }
       guard core.generation == generation else { return fetched(result, ofPageBefore: isLost) }
@@ -117,9 +117,9 @@ extension JsBridgeTransport {
         .fetchFailed, "the page's queue could not be fetched: \(reason)", StuckQueue.fields(of: reason))
       guard dialect == .version1, core.transcript.isActive, !page.isQueueReported else { return }
       page.isQueueReported = true
-      return StuckQueue.report(for: core) { _ in }
+      return StuckQueue.report(for: core, object) { _ in }
     }
-    StuckQueue.mend(for: core) { mended in
+    StuckQueue.mend(for: core, object) { mended in
       guard let mended, mended.isWritten, let lost = mended.lost else {
         return core.transcript.fault(
           .fetchFailed, "the page's queue could not be fetched: \(reason)", StuckQueue.fields(of: reason))

@@ -7,6 +7,8 @@ import Ownership
 final class JsBridgeTransport: BridgeTransport {
   let dialect: JsBridgeDialect
   let script: UTF16Text
+  /// The name of the page's object.
+  let object: BridgeObjectName
   private(set) var core = Backlink<BridgeCore>()
   weak var delegate: (any NavigationDelegate)?
   /// The state of the current page.
@@ -18,9 +20,12 @@ final class JsBridgeTransport: BridgeTransport {
   /// The page's object, in 2.x.
   var interface: ScriptInterfaceID?
 
-  init(_ dialect: JsBridgeDialect, _ script: UTF16Text) {
+  /// - Parameter script: The app's own script, which has the app's name; nil for ours.
+  init(_ dialect: JsBridgeDialect, _ script: String?, _ object: BridgeObjectName) {
     self.dialect = dialect
-    self.script = dialect == .version2 ? Self.watched(script) : script
+    self.object = object
+    let script = UTF16Text(script ?? object.announced(by: dialect.script))
+    self.script = dialect == .version2 ? Self.watched(script, object) : script
   }
 
   /// Becomes the view's navigation delegate.
@@ -73,7 +78,8 @@ final class JsBridgeTransport: BridgeTransport {
     let text = core.text(of: message)
     let id = message.number.map { identifier(ofCall: $0, made: core.timeOfCall($0) ?? .zero) }
     let generation = core.generation
-    webView.call(Self.handleMessage, .string(text), when: core.whilePageLasts()) { [weak self] result in
+    webView.call(object.used(in: Self.handleMessage), .string(text), when: core.whilePageLasts()) {
+      [weak self] result in
       switch result {
       case .failure(let reason): message.failed(reason)
       case .success(.boolean(true)):

@@ -19,22 +19,36 @@ public final class DSBridge: Bridge {
   /// The app's wrapper around the web view, if there is one.
   private weak var host: (any WebViewHost)?
 
+  /// The name of the page's object in the original.
+  public static let standardObjectName = "dsBridge"
+  /// The name in the original of the object or function through which the page's script reaches native.
+  public static let standardNativeObjectName = "_dsbridge"
+
   /// Creates the bridge for a view.
   ///
   /// - Parameters:
   ///   - webView: The view to serve.
-  ///   - dialect: The kind of DSBridge that the pages meet.
+  ///   - dialect: The kind of DSBridge that the pages meet. The default is 3.x on the platform of the view's device.
   ///   - script: The bridge script that native injects into its pages. Pages of 3.x load their own, so the default is
   ///     none; for 2.x and 1.x it is ours.
-  public init(_ webView: WebView, dialect: DSBridgeDialect = .ios, script: DSBridgeScript? = nil) {
-    transport = DSBridgeTransport(dialect)
+  ///   - objectName: The name of the page's object, if the app changed it. An app's own script must use it; ours do.
+  ///   - nativeObjectName: The name of the object or function through which the page's script reaches native, if the
+  ///     app changed it. The page's prompts begin with it.
+  public init(
+    _ webView: WebView, dialect: DSBridgeDialect? = nil, script: DSBridgeScript? = nil,
+    objectName: String = standardObjectName, nativeObjectName: String = standardNativeObjectName
+  ) {
+    transport = DSBridgeTransport(
+      dialect ?? .version3(on: webView.configuration.device),
+      BridgeObjectName(objectName, insteadOf: Self.standardObjectName),
+      BridgeObjectName(nativeObjectName, insteadOf: Self.standardNativeObjectName))
     core = BridgeCore(webView, transport: transport)
     transport.attach(to: core, webView, script)
   }
 
   /// Creates the bridge for an app's wrapper around a web view.
   public convenience init(
-    _ host: any WebViewHost, dialect: DSBridgeDialect = .ios, script: DSBridgeScript? = nil
+    _ host: any WebViewHost, dialect: DSBridgeDialect? = nil, script: DSBridgeScript? = nil
   ) {
     self.init(host.headlessWebView, dialect: dialect, script: script)
     self.host = host
@@ -45,13 +59,13 @@ public final class DSBridge: Bridge {
   /// - Parameters:
   ///   - webView: The view to serve.
   ///   - dialect: The version that the pages meet, adapted to the kind of view. The default is 3.x in a `WKWebView`,
-  ///     and 2.x in a `UIWebView`, the last version that supported it.
+  ///     on the platform of its device, and 2.x in a `UIWebView`, the last version that supported it.
   ///   - script: The bridge script that native injects into its pages.
   public convenience init?(forWebView webView: Any?, dialect: DSBridgeDialect? = nil, script: DSBridgeScript? = nil) {
     let host = webView as? any WebViewHost
     guard let view = webView as? WebView ?? host?.headlessWebView else { return nil }
     let kind = view.configuration.host
-    let dialect = dialect ?? (kind.isInProcess ? .version2 : .ios)
+    let dialect = dialect ?? (kind.isInProcess ? .version2 : .version3(on: view.configuration.device))
     self.init(view, dialect: dialect.sitting(in: kind), script: script)
     self.host = host
   }

@@ -39,6 +39,9 @@ public enum DSBridgeDialect: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Returns 3.x for a device, whose platform determines how pages reach native.
+  public static func version3(on device: Device) -> DSBridgeDialect { device.platform == .android ? .android : .ios }
+
   /// The way in which a page reaches native.
   enum Transport { case prompt, object, function }
 

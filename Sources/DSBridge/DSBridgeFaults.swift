@@ -10,7 +10,7 @@ extension FaultCode {
   public static let pageMethodFailed = FaultCode(rawValue: "page-method-failed")
   /// The argument of a call is not a JSON object.
   public static let badArgument = FaultCode(rawValue: "bad-argument")
-  /// The page passed a callback name that the bridge script does not create.
+  /// The page passed a callback name that is not a function's name, such as a script; the method's response is lost.
   public static let badCallback = FaultCode(rawValue: "bad-callback")
   /// Native tried to load an invalid URL.
   public static let badAddress = FaultCode(rawValue: "bad-address")
@@ -19,6 +19,8 @@ extension FaultCode {
   /// A synchronous method was called with a callback, which is never called.
   public static let callbackUnused = FaultCode(rawValue: "callback-unused")
   /// A page callback threw.
+  ///
+  /// Fields: `name`, `reason`.
   public static let callbackFailed = FaultCode(rawValue: "callback-failed")
   /// A method of DSBridge 2 or 1 returned a value other than a string; the page receives an empty string.
   public static let resultNotText = FaultCode(rawValue: "result-not-text")

@@ -41,8 +41,8 @@ extension DSBridgeTransport: UIDelegate {
   /// Handles the bridge's own prompts, and forwards the others.
   func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String? {
     if webView === core.target?.webView, dialect.transport == .prompt {
-      if message.hasPrefix("_dsbridge=") {
-        return received(String(message.dropFirst(10)), UTF16Text(text), from: frame)?.string
+      if message.hasPrefix(native.name + "=") {
+        return received(String(message.dropFirst(native.name.count + 1)), UTF16Text(text), from: frame)?.string
       }
       if dialect.version < 3, message.hasPrefix("_dsinited") {
         if frame.isMainFrame { pageIsInitialised() }

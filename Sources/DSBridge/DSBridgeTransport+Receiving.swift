@@ -131,12 +131,14 @@ extension DSBridgeTransport {
   /// Runs a method whose response goes to the page's callback.
   private func start(_ handler: RegisteredHandler?, _ call: Call, _ core: BridgeCore) -> UTF16Text? {
     var callback = call.callback
-    if let name = callback, !DSWire.isCallback(name) {
+    if let name = callback, CallbackPath(name) == nil {
       fault(
-        .badCallback, "'\(call.method)' was called with \"\(name)\", which is not the name of a callback")
-      return refusal()
+        .badCallback,
+        "'\(call.method)' was called with the callback \"\(name)\", which is not the name of a function")
+      callback = nil
+    } else if callback == nil {
+      fault(.noCallback, "'\(call.method)' is asynchronous but was called without a callback")
     }
-    if callback == nil { fault(.noCallback, "'\(call.method)' is asynchronous but was called without a callback") }
     if callback != nil, !call.frame.isMainFrame {
       // The original would call the main frame's function of that name.
       fault(
@@ -192,7 +194,7 @@ extension DSBridgeTransport {
     core.transcript.fault(
       .noNativeMethod, "the page called \(text)",
       [.init("method", .string(call.method)), .init("callback", .optional(call.callback))])
-    if let callback = call.callback, DSWire.isCallback(callback) {
+    if let callback = call.callback, CallbackPath(callback) != nil {
       core.refuse(.noHandler, call.method, JSONText(text: callback), text)
     }
     return errorText(BridgeErrorReply(.noHandler, handler: call.method, message: text), core) ?? refusal()

@@ -8,7 +8,9 @@ struct AnswerGathering {
   /// A response on its way to a page's callback.
   struct Answer {
     let method: String
+    /// The name that the page gave its callback.
     let callback: String
+    let path: CallbackPath
     /// The argument of the callback: the response's JSON in 3.x, the text itself in 2.x and 1.x.
     let text: UTF16Text
     let isLast: Bool
@@ -24,37 +26,27 @@ struct AnswerGathering {
 
 /// Responses to the page's callbacks.
 extension DSBridgeTransport {
-  // The callback is looked up by its name, and never inserted into a script. On iOS an exception in the callback does
-  // not propagate. The callback is deleted even then, unlike with the original.
+  // On iOS an exception in the callback does not propagate.
   private static let deliverAll = PageFunction(
     "answers", "isJSON",
     body: """
+      \(CallbackPath.calling)
       const failures = [];
       for (let i = 0; i < answers.length; i += 1) {
-        const name = answers[i][0], text = answers[i][1];
+        const text = answers[i][1];
         try {
-          const callback = window[name];
-          callback(isJSON ? JSON.parse(text).data : text);
+          call(answers[i][0], isJSON ? JSON.parse(text).data : text, answers[i][2]);
         } catch (error) {
           let said;
           try { said = String(error); } catch (other) { said = 'an error'; }
-          failures[failures.length] = name + ': ' + said;
+          failures[failures.length] = [i, said];
         }
-        if (answers[i][2]) delete window[name];
       }
       return failures;
       """)
 
   private static let deliver = PageFunction(
-    "name", "text", "isLast",
-    body: """
-      try {
-        const callback = window[name];
-        callback(JSON.parse(text).data);
-      } finally {
-        if (isLast) delete window[name];
-      }
-      """)
+    "path", "text", "isLast", body: "\(CallbackPath.calling) call(path, JSON.parse(text).data, isLast);")
 
   func respond(to id: JSONText, of handler: String, with result: HandlerResult, isLast: Bool) {
     let data = value(of: result)
@@ -66,8 +58,9 @@ extension DSBridgeTransport {
     } else {
       text = self.text(of: data, handler)
     }
-    send(
-      AnswerGathering.Answer(method: handler, callback: id.stringValue() ?? id.string, text: text, isLast: isLast))
+    let name = id.stringValue() ?? id.string
+    guard let path = CallbackPath(name) else { return }
+    send(AnswerGathering.Answer(method: handler, callback: name, path: path, text: text, isLast: isLast))
   }
 
   func send(_ answer: AnswerGathering.Answer) {
@@ -100,34 +93,49 @@ extension DSBridgeTransport {
     // The callbacks of another page have the same names.
     let isThere = core.whilePageLasts()
     if dialect.isAndroid, let answer = answers.first {
-      let name = answer.callback
       webView.call(
-        Self.deliver, .string(UTF16Text(name)), .string(answer.text), .boolean(answer.isLast), when: isThere
+        Self.deliver, .copy(answer.path.copy), .string(answer.text), .boolean(answer.isLast), when: isThere
       ) { [weak self] result in
         guard case .failure(let reason) = result else { return }
         if case .noPage = reason { return self?.late(answers) ?? () }
-        self?.fault(.callbackFailed, "\(name), the callback of '\(answer.method)': \(reason)")
+        self?.callbackFailed(answer, reason.description)
       }
       return
     }
     let list = StructuredValue.array(
       answers.map { answer in
         StructuredValue.array([
-          .string(answer.callback), .string(answer.text), .boolean(answer.isLast),
+          answer.path.copy, .string(answer.text), .boolean(answer.isLast),
         ])
       })
-    webView.call(Self.deliverAll, .copy(list), .boolean(dialect.version == 3), when: isThere) { [weak self] result in
+    let isJSON = ScriptArgument.boolean(dialect.version == 3)
+    let end: WebView.ScriptCompletion = { [weak self] result in
       guard let self else { return }
       if case .failure(.noPage) = result { return late(answers) }
       guard page == self.core.target?.generation else { return }
       switch result {
       case .success(let failures):
         for failure in failures.array.map({ Array($0) }) ?? [] {
-          fault(.callbackFailed, "a callback threw: \(failure.string ?? "an error")")
+          guard let index = failure[0].integer, answers.indices.contains(index) else { continue }
+          callbackFailed(answers[index], failure[1].string ?? "an error")
         }
       case .failure(let reason): fault(.notDelivered, "the page did not accept responses: \(reason)")
       }
     }
+    guard answers.count > 1, core.transcript.isActive else {
+      return webView.call(Self.deliverAll, .copy(list), isJSON, when: isThere, completion: end)
+    }
+    // One script calls all callbacks, so the events that follow from it have the responses as their common cause.
+    let names = JSONText(array: answers.map { JSONText(text: $0.method) })
+    core.transcript.within(core.transcript.record(.dsAnswers, [.init("names", .json(names.string))])) {
+      webView.call(Self.deliverAll, .copy(list), isJSON, when: isThere, completion: end)
+    }
+  }
+
+  private func callbackFailed(_ answer: AnswerGathering.Answer, _ reason: String) {
+    fault(
+      .callbackFailed, "\(answer.callback), the callback of '\(answer.method)', threw: \(reason)",
+      [.init("name", .string(answer.method)), .init("reason", .string(reason))])
   }
 
   /// Drops the waiting responses, because their page is gone.

@@ -24,7 +24,16 @@ final class DSBridgeTransport: BridgeTransport {
   /// A Boolean value that indicates whether the current page's missing script was reported.
   private var isScriptMissed = false
 
-  init(_ dialect: DSBridgeDialect) { self.dialect = dialect }
+  /// The name of the page's object.
+  let object: BridgeObjectName
+  /// The name of the object or function through which pages reach native, which is also the beginning of their prompts.
+  let native: BridgeObjectName
+
+  init(_ dialect: DSBridgeDialect, _ object: BridgeObjectName, _ native: BridgeObjectName) {
+    self.dialect = dialect
+    self.object = object
+    self.native = native
+  }
 
   /// Becomes the view's UI delegate, and injects the dialect's objects and scripts into its pages.
   func attach(to core: BridgeCore, _ webView: WebView, _ script: DSBridgeScript?) {
@@ -44,14 +53,18 @@ final class DSBridgeTransport: BridgeTransport {
     switch dialect.transport {
     case .prompt: break
     case .object:
-      interface = webView.addScriptInterface("_dsbridge", functions: ["call": call], forMainFrameOnly: false)
-    case .function: interface = webView.addScriptFunction("_dsbridge", call)
+      interface = webView.addScriptInterface(native.name, functions: ["call": call], forMainFrameOnly: false)
+    case .function: interface = webView.addScriptFunction(native.name, call)
     }
     if let source = dialect.startScript {
-      webView.addUserScript(UserScript(source: source, injectionTime: .documentStart, name: "dsbridge-start.js"))
+      webView.addUserScript(
+        UserScript(source: native.used(in: source), injectionTime: .documentStart, name: "dsbridge-start.js"))
     }
     if let script = script ?? dialect.script {
-      webView.addUserScript(UserScript(source: script.source, injectionTime: .documentStart, name: script.name))
+      // An app's own script has the app's names.
+      let isOurs = script == dialect.script || script == .version3
+      let source = isOurs ? native.used(in: object.used(in: script.source)) : script.source
+      webView.addUserScript(UserScript(source: source, injectionTime: .documentStart, name: script.name))
     }
     if dialect.version < 3, dialect.transport == .prompt {
       webView.addUserScript(
@@ -67,8 +80,10 @@ final class DSBridgeTransport: BridgeTransport {
   // A page of 2.x or 1.x can be called at once.
   func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy { dialect.version == 3 ? .eachPage : .always }
 
+  var hasDefaultHandler: Bool { false }
+
   // In 2.x and 1.x the name becomes a part of a script.
-  func canCall(_ handler: String?) -> Bool { dialect.version == 3 || DSWire.isPath(handler ?? "") }
+  func canCall(_ handler: String?) -> Bool { handler.map { dialect.version == 3 || DSWire.isPath($0) } ?? false }
 
   func encode(_ message: OutgoingMessage) -> UTF16Text {
     UTF16Text(
@@ -122,11 +137,11 @@ final class DSBridgeTransport: BridgeTransport {
   /// Detects the error of a page of 3.x without its script, which native does not provide.
   func pageReported(_ error: PageError) {
     guard dialect.version == 3, core.target?.isConnected == false, !isScriptMissed else { return }
-    guard error.exception.message == "Can't find variable: dsBridge" else { return }
+    guard error.exception.message == "Can't find variable: \(object.name)" else { return }
     isScriptMissed = true
     fault(
       .noPageScript,
-      "the page uses dsBridge but has not loaded it: a page of DSBridge 3 loads dsbridge.js, or native injects it"
+      "the page uses \(object.name) but has not loaded it: a page of DSBridge 3 loads dsbridge.js, or native injects it"
     )
   }
 
@@ -140,6 +155,10 @@ final class DSBridgeTransport: BridgeTransport {
 extension EventType {
   /// The page's script announced itself, or a page of 2.x or 1.x is ready.
   public static let dsInitialised = EventType(rawValue: "dsbridge-init")
+  /// Native evaluates the responses of several methods together.
+  ///
+  /// Fields: `names`, a list of the methods.
+  public static let dsAnswers = EventType(rawValue: "dsbridge-answers")
   /// The page's script requested that the page be closed.
   public static let dsClosePage = EventType(rawValue: "dsbridge-close")
 }

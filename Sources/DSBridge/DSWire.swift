@@ -21,7 +21,7 @@ enum DSWire {
         }
       }
       guard isObject else { return nil }
-      self.callback = callback.map { $0.stringValue() ?? $0.string }
+      self.callback = callback.flatMap { $0.isNull ? nil : $0.stringValue() ?? $0.string }
       if version < 3 { data = json }
       self.data = data.flatMap { $0.isNull ? nil : $0 }
     }
@@ -31,12 +31,6 @@ enum DSWire {
   static func split(_ method: String) -> (namespace: String, name: String) {
     guard let dot = method.lastIndex(of: ".") else { return ("", method) }
     return (String(method[..<dot]), String(method[method.index(after: dot)...]))
-  }
-
-  /// Returns whether a page may give a callback this name: any other could be a function that native must not call.
-  static func isCallback(_ name: String) -> Bool {
-    let digits = name.utf8.dropFirst(4)
-    return name.hasPrefix("dscb") && !digits.isEmpty && digits.allSatisfy { (48...57).contains($0) }
   }
 
   /// Returns whether a method's name is safe to insert into a script.

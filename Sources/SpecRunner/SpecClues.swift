@@ -76,7 +76,8 @@ struct ClueCollector {
     case .requestFinished:
       guard case .number(let status) = event["status"], status >= 400 else { return }
       let request = "\(event.string("method") ?? "GET") \(event.string("url") ?? "")"
-      clues.requestsBefore += Self.push("\(request): status \(Int(status))", to: &clues.requests)
+      let reason = event.string("reason") ?? "status \(Int(status))"
+      clues.requestsBefore += Self.push("\(request): \(reason)", to: &clues.requests)
     case .faultInjected:
       guard case .number(let call) = event["call"] else { return }
       clues.faults.append("\(event.string("text") ?? "") (call \(Int(call)))")

@@ -11,6 +11,8 @@ public struct SpecOptions {
   public var root = "."
   /// The names of the bridges that native supports; `native` uses the first.
   public var bridges: [String] = ["wvjb"]
+  /// The names that the app gave the bridges' objects in pages.
+  public var objectNames = BridgeObjectNames()
   /// The value of `native.dialect`; the first bridge's name by default.
   public var dialect: String?
   /// The index of this dialect in a run on several, from 0; nil in a run on one.

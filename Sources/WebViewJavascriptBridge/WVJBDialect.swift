@@ -1,4 +1,6 @@
+import BridgeSupport
 import HeadlessWebView
+import JavaScriptEngine
 
 /// The version lines of the original, which differ in their signal addresses and in how the page gets the bridge
 /// script.
@@ -42,6 +44,12 @@ public enum WVJBDialect: String, Sendable, Hashable, CaseIterable {
     case "__wvjb_queue_message__": .queue
     default: nil
     }
+  }
+
+  /// Returns our own bridge script for it, with another name of the page's object.
+  func script(naming object: BridgeObjectName) -> BridgeScript {
+    let source = script.source.string
+    return BridgeScript(javaScript: self == .version4 ? object.announced(by: source) : object.used(in: source))
   }
 
   /// Our own bridge script for it.

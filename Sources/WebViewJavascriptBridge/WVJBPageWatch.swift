@@ -72,7 +72,7 @@ extension WVJBTransport {
   func watchPage() {
     guard watchesPage, dialect != .version4, !findings.isWatched, let core = core.target else { return }
     findings.isWatched = true
-    core.webView?.call(Self.watch, when: core.whilePageLasts())
+    core.webView?.call(object.used(in: Self.watch), when: core.whilePageLasts())
   }
 
   /// Processes a message from the watch; returns false for any other message.

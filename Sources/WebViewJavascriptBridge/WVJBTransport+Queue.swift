@@ -50,7 +50,7 @@ extension WVJBTransport {
       fetch = QueueFetch(for: self, core, from: source)
       lastFetch = fetch
     }
-    webView.call(Self.fetchQueue, when: fetch.isWanted, completion: fetch.finish)
+    webView.call(object.used(in: Self.fetchQueue), when: fetch.isWanted, completion: fetch.finish)
   }
 
   /// Handles the messages of a fetched queue one by one.
@@ -126,11 +126,11 @@ extension WVJBTransport {
       StuckQueue.fields(of: reason))
     guard core.transcript.isActive, !findings.hasReadQueue else { return }
     findings.hasReadQueue = true
-    StuckQueue.report(for: core) { [weak self] text in self?.flush(text, of: page, from: source, core) }
+    StuckQueue.report(for: core, object) { [weak self] text in self?.flush(text, of: page, from: source, core) }
   }
 
   private func mendQueue(_ reason: ScriptError, of page: Int, from source: FrameInfo, _ core: BridgeCore) {
-    StuckQueue.mend(for: core) { [weak self] mended in
+    StuckQueue.mend(for: core, object) { [weak self] mended in
       guard let mended, mended.text.text != nil else {
         self?.warn(
           .fetchFailed, "the page's queue could not be read: \(core.summary(of: reason))", StuckQueue.fields(of: reason)

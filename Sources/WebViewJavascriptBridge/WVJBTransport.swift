@@ -10,6 +10,8 @@ import Ownership
 final class WVJBTransport: BridgeTransport {
   let dialect: WVJBDialect
   let script: BridgeScript
+  /// The name of the page's object.
+  let object: BridgeObjectName
   // As in the core, properties that every message uses skip the check for overlapping accesses.
   @exclusivity(unchecked) private(set) var core = Backlink<BridgeCore>()
   @exclusivity(unchecked) var logging: WVJBLogging
@@ -24,9 +26,11 @@ final class WVJBTransport: BridgeTransport {
   var watchesPage = false
   weak var delegate: (any NavigationDelegate)?
 
-  init(_ dialect: WVJBDialect, _ script: BridgeScript) {
+  init(_ dialect: WVJBDialect, _ script: BridgeScript, _ object: BridgeObjectName) {
     self.dialect = dialect
-    self.script = script
+    self.object = object
+    // An app's own script has the app's name.
+    self.script = object.isChanged && script == dialect.script ? dialect.script(naming: object) : script
     logging = WVJBLogging.defaults.withLock { $0 }
   }
 
@@ -47,6 +51,9 @@ final class WVJBTransport: BridgeTransport {
 
   var scriptName: String? { script.name }
 
+  // Only pages of 4.x have a function that sends messages without a name.
+  var hasDefaultHandler: Bool { dialect == .version4 }
+
   // The original never waits again, so calls between a new page's start and its bridge are lost.
   func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy { fidelity == .repaired ? .eachPage : .once }
 
@@ -65,7 +72,7 @@ final class WVJBTransport: BridgeTransport {
     logging.line("SEND", text.string)
     // If origins are restricted, a message must only reach the page that it was sent to.
     webView.call(
-      Self.handleMessage, .string(text), when: core.restrictsOrigins ? core.whilePageLasts() : nil,
+      object.used(in: Self.handleMessage), .string(text), when: core.restrictsOrigins ? core.whilePageLasts() : nil,
       onFailure: message.failed)
   }
 
@@ -107,7 +114,7 @@ final class WVJBTransport: BridgeTransport {
       core.isAllowed(page, to: "use the bridge")
     else { return }
     let generation = core.generation
-    webView.call(Self.hasBridge, when: core.whilePageLasts()) { [weak self] result in
+    webView.call(object.used(in: Self.hasBridge), when: core.whilePageLasts()) { [weak self] result in
       guard let self, let core = self.core.target, core.generation == generation else { return }
       if case .success(let value) = result, value.boolean == true { core.connect() } else { inject() }
     }

@@ -39,16 +39,27 @@ public final class WebViewJavascriptBridge: Bridge {
     self.host = host
   }
 
+  /// The name of the page's object in the original.
+  public static let standardObjectName = "WebViewJavascriptBridge"
+
   /// Creates the bridge for a view with a bridge script of your choice.
-  public init(_ webView: WebView, script: BridgeScript, dialect: WVJBDialect = .version6) {
-    transport = WVJBTransport(dialect, script)
+  ///
+  /// - Parameters:
+  ///   - webView: The view to serve.
+  ///   - script: The bridge script.
+  ///   - dialect: The version line of the original.
+  ///   - objectName: The name of the page's object, if the app changed it. An app's own script must use it; ours does.
+  public init(
+    _ webView: WebView, script: BridgeScript, dialect: WVJBDialect = .version6, objectName: String = standardObjectName
+  ) {
+    transport = WVJBTransport(dialect, script, BridgeObjectName(objectName, insteadOf: Self.standardObjectName))
     core = BridgeCore(webView, transport: transport)
     transport.attach(to: core, webView)
   }
 
   /// Creates the bridge for a view with an older version line, and our own bridge script for that line.
-  public convenience init(_ webView: WebView, dialect: WVJBDialect) {
-    self.init(webView, script: dialect.script, dialect: dialect)
+  public convenience init(_ webView: WebView, dialect: WVJBDialect, objectName: String = standardObjectName) {
+    self.init(webView, script: dialect.script, dialect: dialect, objectName: objectName)
   }
 
   /// The version line of the original that the bridge implements.

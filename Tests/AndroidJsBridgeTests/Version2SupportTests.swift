@@ -45,7 +45,7 @@ struct Version2SupportTests {
 
   @Test("reports names that a page cannot call on registration") func namesThatAPageCannot() {
     let stage = stage()
-    for name in ["user.name", "send", "callHandler", "1st", ""] { stage.bridge.registerHandler(name) { _, _ in } }
+    for name in ["user.name", "send", "callHandler", "1st", "a b"] { stage.bridge.registerHandler(name) { _, _ in } }
     stage.bridge.registerHandler("good_$1") { _, _ in }
     #expect(stage.faults.count == 5)
   }

@@ -195,4 +195,50 @@ struct CallingNativeTests {
     try view.runUntilIdle()
     #expect(result?.string == "undefined")
   }
+
+  @Test("calls a callback of any name, as the originals do", arguments: version3)
+  func namedCallbacks(_ dialect: DSBridgeDialect) throws {
+    let stage = Stage(dialect)
+    try stage.addEcho()
+    let send = dialect == .android ? "_dsbridge.call('asyn', text)" : "prompt('_dsbridge=asyn', text)"
+    try stage.load(
+      """
+      function onShared(v) { console.log('function', v, this === window); }
+      window.shared = (v) => console.log('property', v);
+      const lexical = (v) => console.log('lexical', v);
+      var app = { list: [(v) => console.log('element', v)], api: { done(v) { console.log('member', v, this === app.api); } } };
+      function send(name, data) { const text = JSON.stringify({ data, _dscbstub: name }); \(send); }
+      send('onShared', 1); send('shared', 2); send('lexical', 3); send('app.api.done', 4); send('app.list[0]', 5);
+      send("app['api'].done", 6);
+      """)
+    #expect(
+      stage.console == [
+        "function 1 true", "property 2", "lexical 3", "member 4 true", "element 5",
+      ])
+    // Like the bridge script's own callbacks, they are deleted after the last value.
+    #expect(
+      try stage.evaluate("[typeof shared, typeof app.api.done, typeof app.list[0]].join()")
+        == "\"undefined,undefined,undefined\"")
+    #expect(stage.recorder.faults == ["callback-failed"])
+    #expect(stage.faults("callback-failed")[0].contains("app['api'].done"))
+  }
+
+  @Test("reports a callback that does not exist, and delivers the other responses", arguments: version3)
+  func missingCallbacks(_ dialect: DSBridgeDialect) throws {
+    let stage = Stage(dialect)
+    try stage.addEcho()
+    let send = dialect == .android ? "_dsbridge.call('asyn', text)" : "prompt('_dsbridge=asyn', text)"
+    try stage.load(
+      """
+      var app = {};
+      window.here = (v) => console.log('here', v);
+      function send(name, data) { const text = JSON.stringify({ data, _dscbstub: name }); \(send); }
+      send('nowhere', 1); send('app.api.done', 2); send('app.done', 3); send('here', 4);
+      """)
+    #expect(stage.console == ["here 4"])
+    #expect(stage.faults("callback-failed").count == 3)
+    #expect(stage.faults("callback-failed").contains { $0.contains("ReferenceError: Can't find variable: nowhere") })
+    // On iOS the script of the original catches them; on Android they are errors of the page.
+    #expect(stage.errors.count == (dialect == .ios ? 0 : 3))
+  }
 }

@@ -24,7 +24,7 @@ struct DefectTests {
       """
       var stolen = 0;
       function send(name) { const text = JSON.stringify({ data: 1, _dscbstub: name }); \(send); }
-      send('stolen=1;alert'); send('alert'); send('dscb'); send('dscb1x'); send('');
+      send('stolen=1;alert'); send('(stolen = 1, alert)'); send('a[stolen=1]'); send('a.'); send('');
       """)
     #expect(stage.recorder.faults == Array(repeating: "bad-callback", count: 5))
     #expect(try stage.evaluate("stolen") == "0")

@@ -52,4 +52,20 @@ struct RegistrationTests {
     try stage.load("console.log(dsBridge.call('echo')); dsBridge.call('echo', (answer) => console.log(answer));")
     #expect(stage.console == ["now", "later"])
   }
+
+  @Test("uses the transport of the device's platform, whichever user agent and viewport it has")
+  func platform() {
+    var device = Device.android
+    device.userAgent = "Own/1.0"
+    device.viewport = Viewport(width: 320, height: 400)
+    var configuration = WebViewConfiguration()
+    configuration.device = device
+    #expect(DSBridge(WebView(configuration: configuration)).dialect == .android)
+    #expect(DSBridge(forWebView: WebView(configuration: configuration))?.dialect == .android)
+    #expect(DSBridge(WebView()).dialect == .ios)
+    let own = Device(viewport: Viewport(), userAgent: Device.android.userAgent)
+    #expect(own.platform == .android)
+    #expect(
+      DSBridgeDialect.version3(on: Device(viewport: Viewport(), userAgent: "Own/1.0", platform: .android)) == .android)
+  }
 }

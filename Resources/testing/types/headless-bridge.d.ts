@@ -89,10 +89,17 @@ export interface UseOptions {
   deviceScaleFactor?: number;
   /** The user agent. */
   userAgent?: string;
+  /** The operating system of the device, which determines how DSBridge reaches native. */
+  platform?: 'ios' | 'android';
   /** The bridges of the native side, as in `--bridge`; the first one is the default. */
   bridges?: string | readonly string[];
   /** Same as `bridges`. */
   bridge?: string | readonly string[];
+  /**
+   * The name of the bridge's object in pages, if the app changed it, such as `'AppBridge'`. With `'_dsbridge=NAME'`, that
+   * of the object through which pages of DSBridge reach native.
+   */
+  bridgeName?: string | readonly string[];
   /** The kind of web view. */
   host?: 'wkwebview' | 'uiwebview' | 'webview';
   /**
@@ -1265,7 +1272,10 @@ export interface FaultPlan {
 
 /** The functions that `native` and its bridges share. */
 export interface NativeWords {
-  /** Returns the data of the calls that the page has made to a handler. */
+  /**
+   * Returns the data of the calls that the page has made to a handler. In all functions, `'*'` is the name of the
+   * default handler, which receives messages that do not name a handler. An empty name means the same.
+   */
   calls<Request = any>(name: string): Request[];
   /** Returns all calls that the page has made. `isUnhandled` marks calls without a native handler. */
   calls(): { name: string; data: any; isUnhandled?: true }[];

@@ -50,6 +50,7 @@ public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
     case .notDelivered(let name, let reason):
       "'\(name)' could not be called: \(reason?.description ?? "the page did not accept the message")"
     case .noHandler(let name): "the page has no handler '\(name)'"
+    case .invalidName(let name) where name.isEmpty: "the bridge cannot call a default handler: it has none"
     case .handlerFailed(let name, let reason): "\(name): \(reason)"
     case .answerLost(let name, let reason): "the response of '\(name)' cannot be written as JSON: \(reason)"
     case .invalidName(let name): "the bridge cannot call '\(name)': the name is invalid"

@@ -90,6 +90,12 @@ open class PageFunctionTransport: BridgeTransport {
     [.init("name", .string(handler ?? "")), .init("id", .string(id.map { $0.stringValue() ?? $0.string } ?? ""))]
   }
 
+  /// `false`: every call names a function.
+  public var hasDefaultHandler: Bool { false }
+
+  /// Returns whether the call names a function.
+  public func canCall(_ handler: String?) -> Bool { handler != nil }
+
   /// Sends the calls that waited for the page.
   public func pageLoaded() { core?.connect() }
 

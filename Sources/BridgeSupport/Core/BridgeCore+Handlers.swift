@@ -11,9 +11,13 @@ extension BridgeCore {
   public func handler(forName name: String) -> RegisteredHandler? { handlers[name] }
 
   /// Registers a handler; it replaces an earlier one of the same name, and keeps that name's origins.
+  ///
+  /// The name `*`, or an empty one, sets the default handler, if the bridge has one.
   public func setHandler(_ handler: RegisteredHandler, forName name: String) {
     var handler = handler
-    handler.allowedOrigins = handler.allowedOrigins ?? handlerOrigins[name]
+    let isOfDefault = HandlerName.isOfDefault(name)
+    handler.allowedOrigins = handler.allowedOrigins ?? handlerOrigins[isOfDefault ? HandlerName.ofDefault : name]
+    guard !isOfDefault else { return setDefaultHandler(handler) }
     let last = exchange(&handlers[name], with: handler)
     if last == nil { transport.handlerAdded(name) }
     release(last)
@@ -22,8 +26,9 @@ extension BridgeCore {
   /// Sets the handler for messages that do not name one; nil for none.
   public func setDefaultHandler(_ handler: RegisteredHandler?) { release(exchange(&defaultHandler, with: handler)) }
 
-  /// Removes a handler.
+  /// Removes a handler; the name `*`, or an empty one, removes the default handler.
   public func removeHandler(_ name: String) {
+    guard !HandlerName.isOfDefault(name) else { return setDefaultHandler(nil) }
     guard let last = exchange(&handlers[name], with: nil) else { return }
     transport.handlerRemoved(name)
     release(last)
@@ -31,8 +36,9 @@ extension BridgeCore {
 
   /// Sets the origins whose documents may call a handler; nil for all that may use the bridge.
   public func setAllowedOrigins(_ origins: OriginAllowList?, forHandler name: String) {
-    handlerOrigins[name] = origins
-    handlers[name]?.allowedOrigins = origins
+    let isOfDefault = HandlerName.isOfDefault(name)
+    handlerOrigins[isOfDefault ? HandlerName.ofDefault : name] = origins
+    if isOfDefault { defaultHandler?.allowedOrigins = origins } else { handlers[name]?.allowedOrigins = origins }
   }
 
   /// Creates a handler that receives and returns values.

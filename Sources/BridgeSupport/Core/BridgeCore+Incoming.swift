@@ -71,7 +71,7 @@ extension BridgeCore {
     _ name: String?, data: JSONText?, id: JSONText? = nil, isAwaited: Bool? = nil, from frame: FrameInfo,
     reply: ((HandlerResult) -> Void)? = nil
   ) {
-    let handler = name.map { handlers[$0] ?? ($0.isEmpty ? defaultHandler : nil) } ?? defaultHandler
+    let handler = if let name, !name.isEmpty { handlers[name] } else { standard }
     guard let handler else { return noHandler(name, id, reply) }
     if let origins = handler.allowedOrigins, !origins.allows(frame) {
       reportRefused(frame, name ?? "")
@@ -79,6 +79,9 @@ extension BridgeCore {
     }
     run(handler, name, data: data, id: id, isAwaited: isAwaited, from: frame, reply: reply)
   }
+
+  /// The handler for messages that do not name one; nil if there is none, or if the original never has one.
+  private var standard: RegisteredHandler? { transport.hasDefaultHandler ? defaultHandler : nil }
 
   /// Runs a handler that the transport looked up itself.
   public func run(
@@ -195,10 +198,12 @@ extension BridgeCore {
     let guess = name.flatMap { NameSuggestion.nearest(to: $0, among: handlers.keys) }
     let what =
       name.flatMap { $0.isEmpty ? nil : "no native handler for '\($0)'" }
-      ?? "no default native handler for a message without a name"
+      ?? (transport.hasDefaultHandler
+        ? "no default native handler for a message without a name"
+        : "a message without a name: this bridge has no default handler")
     let hint = guess.map { "; did you mean '\($0)'?" } ?? ""
     // The page's error does not list the app's handlers.
-    let text = what + (guess == nil ? registeredNames : hint)
+    let text = what + (guess == nil ? name?.isEmpty == false ? registeredNames : "" : hint)
     transport.logMissingHandler(text)
     transcript.fault(.noHandler, text, [.init("name", .optional(name)), .init("guess", .optional(guess))])
     refuse(.noHandler, name ?? "", id, what + hint, reply)

@@ -7,7 +7,7 @@ extension BridgeCore {
   /// Calls a handler of the page with JSON text; a call before the page is connected waits for the connection.
   ///
   /// - Parameters:
-  ///   - name: The handler's name; nil for a message that does not name one.
+  ///   - name: The handler's name; nil, `*` or an empty one for a message that does not name a handler.
   ///   - data: The data of the call; nil for none.
   ///   - reply: Called once, with the response or the reason why there is none; nil if you want no response.
   /// - Returns: The call's number for ``cancel(_:)``; nil for a call without one.
@@ -27,7 +27,8 @@ extension BridgeCore {
     post(name, data, .values(reply))
   }
 
-  private func post(_ name: String?, _ data: JSONText?, _ reply: OutgoingCall.Reply?) -> Int? {
+  private func post(_ given: String?, _ data: JSONText?, _ reply: OutgoingCall.Reply?) -> Int? {
+    let name = given.flatMap { HandlerName.isOfDefault($0) ? nil : $0 }
     func fail(_ error: BridgeError) {
       OutgoingCall(handler: name ?? "", reply: reply, isSent: false, made: .zero).fail(error)
     }

@@ -29,6 +29,8 @@ public protocol BridgeTransport: AnyObject, SendableMetatype {
 
   /// Returns the time from which the page can be called.
   func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy
+  /// A Boolean value that indicates whether the original has a handler for messages that do not name one.
+  var hasDefaultHandler: Bool { get }
   /// Returns true if the page can be called by a name; other calls end with ``BridgeError/invalidName(handler:)``.
   func canCall(_ handler: String?) -> Bool
   /// Encodes a message, for the page and for the transcript.
@@ -86,6 +88,8 @@ extension BridgeTransport {
   public var scriptName: String? { nil }
   /// The default: calls wait for each page.
   public func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy { .eachPage }
+  /// The default, `true`: native may have a handler for messages that do not name one.
+  public var hasDefaultHandler: Bool { true }
   /// The default: the page can be called by every name.
   public func canCall(_ handler: String?) -> Bool { true }
   /// Returns the number as text.

@@ -10,6 +10,8 @@ import JavaScriptEngine
 public struct PageFacade: Sendable, Hashable {
   /// The name of the page's object.
   public let objectName: String
+  /// The name of the bridge's object, if the app changed it.
+  public var bridgeName = "WebViewJavascriptBridge"
   /// The names of the handlers; each becomes a function.
   public let handlerNames: [String]
 
@@ -39,7 +41,8 @@ public struct PageFacade: Sendable, Hashable {
   public var script: String {
     let names = handlerNames.map(Self.literal).joined(separator: ", ")
     let template = EmbeddedScript(HBPageFacadeScript()).text.trimmingCharacters(in: .whitespacesAndNewlines)
-    return "\(template)(\(Self.literal(objectName)), [\(names)]);\n"
+    let bridge = BridgeObjectName(bridgeName, insteadOf: "WebViewJavascriptBridge")
+    return "\(bridge.used(in: template))(\(Self.literal(objectName)), [\(names)]);\n"
   }
 
   /// The script as a user script that a view runs in every document before the page's own scripts.

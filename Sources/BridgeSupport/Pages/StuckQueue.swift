@@ -93,10 +93,13 @@ public enum StuckQueue {
   ///
   /// - Parameters:
   ///   - core: The core of the bridge.
+  ///   - object: The name of the page's object.
   ///   - emptied: Receives the text of a queue that this check emptied, because the page's script does not write it
   ///     with `JSON.stringify`.
-  public static func report(for core: BridgeCore, emptied: @escaping (StructuredValue) -> Void) {
-    core.webView?.call(look, when: core.whilePageLasts()) { [link = core.link] result in
+  public static func report(
+    for core: BridgeCore, _ object: BridgeObjectName, emptied: @escaping (StructuredValue) -> Void
+  ) {
+    core.webView?.call(object.used(in: look), when: core.whilePageLasts()) { [link = core.link] result in
       guard let core = link.target, case .success(let found) = result else { return }
       if found["text"].text != nil { return emptied(found["text"]) }
       // If each message can be written, the page passed something other than its queue to `JSON.stringify`.
@@ -133,9 +136,12 @@ public enum StuckQueue {
   ///
   /// - Parameters:
   ///   - core: The core of the bridge.
+  ///   - object: The name of the page's object.
   ///   - completion: Receives the written queue; nil on failure.
-  public static func mend(for core: BridgeCore, completion: @escaping (MendedQueue?) -> Void) {
-    core.webView?.call(mend, when: core.whilePageLasts()) { [link = core.link] result in
+  public static func mend(
+    for core: BridgeCore, _ object: BridgeObjectName, completion: @escaping (MendedQueue?) -> Void
+  ) {
+    core.webView?.call(object.used(in: mend), when: core.whilePageLasts()) { [link = core.link] result in
       guard link.target != nil else { return }
       guard case .success(let found) = result else { return completion(nil) }
       let lost = found["lost"].json.flatMap { try? JSONText($0) }.flatMap { try? $0.decode([LostMessage].self) }

@@ -35,6 +35,8 @@ public enum BridgeKind: String, CaseIterable, Sendable {
 
   /// A Boolean value that indicates whether its page side can be a bridge script other than our own.
   public var takesScript: Bool { self != .webkit }
+  /// A Boolean value that indicates whether an app can give its page object another name.
+  public var hasRenamableObject: Bool { self != .webkit }
   /// A Boolean value that indicates whether a `PageFacade` supports it.
   public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
   /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
@@ -55,11 +57,16 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   ) -> any NativeBridge {
     let bridge: any NativeBridge =
       switch self {
-      case .wvjb, .wvjb4: wvjb(for: view, script, watchesPage: settings.watchesPage)
+      case .wvjb, .wvjb4: wvjb(for: view, settings, script)
       case .jsbridge, .jsbridge2:
-        AndroidJsBridge(view, dialect: self == .jsbridge2 ? .version2 : .version1, script: script?.source.string)
+        AndroidJsBridge(
+          view, dialect: self == .jsbridge2 ? .version2 : .version1, script: script?.source.string,
+          objectName: settings.objectNames.name(of: pageObject))
       case .dsbridge, .dsbridge2, .dsbridge1:
-        DSBridge(view, dialect: dialect(in: view), script: script.map { DSBridgeScript(javaScript: $0.source.string) })
+        DSBridge(
+          view, dialect: dialect(in: view), script: script.map { DSBridgeScript(javaScript: $0.source.string) },
+          objectName: settings.objectNames.name(of: pageObject),
+          nativeObjectName: settings.objectNames.name(of: DSBridge.standardNativeObjectName))
       case .webkit: MessageHandlers(view)
       }
     bridge.fidelity = settings.fidelity
@@ -67,10 +74,14 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     return bridge
   }
 
-  private func wvjb(for view: WebView, _ script: BridgeScript?, watchesPage: Bool) -> WebViewJavascriptBridge {
+  private func wvjb(
+    for view: WebView, _ settings: BridgeSettings, _ script: BridgeScript?
+  ) -> WebViewJavascriptBridge {
     let dialect: WVJBDialect = self == .wvjb4 ? .version4 : .version6
-    let bridge = WebViewJavascriptBridge(view, script: script ?? dialect.script, dialect: dialect)
-    bridge.watchesPage = watchesPage
+    let bridge = WebViewJavascriptBridge(
+      view, script: script ?? dialect.script, dialect: dialect,
+      objectName: settings.objectNames.name(of: pageObject))
+    bridge.watchesPage = settings.watchesPage
     return bridge
   }
 
@@ -79,7 +90,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     switch self {
     case .dsbridge2: DSBridgeDialect.version2.sitting(in: view.configuration.host)
     case .dsbridge1: DSBridgeDialect.version1.sitting(in: view.configuration.host)
-    default: view.configuration.device == .android ? .android : .ios
+    default: DSBridgeDialect.version3(on: view.configuration.device)
     }
   }
 }
@@ -94,6 +105,8 @@ public struct BridgeSettings: Sendable {
   ///
   /// It has an effect only with a bridge that can be watched.
   public var watchesPage = false
+  /// The names that the app gave the bridges' objects.
+  public var objectNames = BridgeObjectNames()
 
   /// Creates a bridge's default settings.
   public init() {}

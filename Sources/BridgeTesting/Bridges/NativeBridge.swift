@@ -43,6 +43,11 @@ extension NativeBridge {
   /// Does nothing and returns false: every call of this bridge expects a response.
   public func send(_ name: String, _ data: JSONText?) -> Bool { false }
 
+  /// Calls a handler of the page, and ignores its response if the bridge has only calls that expect one.
+  package func notify(_ name: String, _ data: JSONText?) {
+    if !send(name, data) { core.call(name, data: data) }
+  }
+
   /// Does nothing: the bridge is not a navigation delegate.
   public func passOn(to delegate: any NavigationDelegate) {}
 

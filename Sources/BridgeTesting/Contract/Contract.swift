@@ -91,7 +91,7 @@ public struct Contract: Sendable {
         default: throw ContractError(pointer: place, message: "unknown member; expected description, data or response")
         }
       }
-      handlers[name] = handler
+      handlers[HandlerName.canonical(name)] = handler
     }
     return handlers
   }
@@ -147,7 +147,7 @@ public struct Contract: Sendable {
           message:
             """
             \(message.side == .page ? "native" : "the page") calls \
-            \(message.handler.isEmpty ? "a handler without a name" : "'\(message.handler)'"), which is not in the \
+            \(HandlerName.isOfDefault(message.handler) ? "the default handler" : "'\(message.handler)'"), which is not in the \
             contract\(near)
             """
         )

@@ -57,7 +57,6 @@ public struct ContractInference {
 
   /// Adds a message.
   public mutating func note(_ message: BridgeMessage) {
-    guard !message.handler.isEmpty else { return }
     parts[Key(side: message.side, name: message.handler), default: [:]][message.kind, default: SchemaInference()]
       .note(JSONNode(message.data))
   }

@@ -24,6 +24,7 @@ extension Doctor {
   mutating func readError(_ event: TranscriptEvent) {
     let message = Self.beginning(of: event.consoleText)
     let place = FindingPlace(event.string("place"))
+    lastError = message
     // The page removed something that the probe needs.
     if place?.url == DoctorProbe.scriptName { return }
     if event["stopped"] == .boolean(true) {
@@ -35,7 +36,7 @@ extension Doctor {
     if circumstances == .probed {
       return readErrorOfProbe(message, place, isOfHandler: event.string("phase") == "error-handler")
     }
-    if circumstances == .nullAnswers { return readErrorOfNull(message, place, at: event.time) }
+    if circumstances == .nullAnswers { return readErrorOfNull(message, place, event) }
     if circumstances == .delayedScripts {
       return find(.lateScript, "the page fails when its scripts arrive one second late: \(message)", at: place)
     }
@@ -43,10 +44,13 @@ extension Doctor {
       return find(.errorHandlerThrew, "the page's own error handler threw: \(message)", at: place)
     }
     // If native called a page without a bridge, the page made no mistake.
-    if place?.url == "<anonymous>", Self.missingBridge(message) != nil { return }
-    if let name = Self.missingBridge(message) {
+    if place?.url == "<anonymous>", missingBridge(message) != nil { return }
+    if let name = missingBridge(message) {
+      // Native itself provides this object before the page's scripts run, or never.
+      if name == "_dsbridge" { return findNoDSBridge(message, place) }
       return find(
-        .usedBeforeReady, "the page uses \(name) before it exists: \(message)", at: place, of: name,
+        .usedBeforeReady, "the page uses \(objectNames.name(of: name)) before it exists: \(message)", at: place,
+        of: objectNames.name(of: name),
         advice: wayToReady(of: name))
     }
     if let handler = Self.missingMessageHandler(message) { return readMissing(handler, message, place) }
@@ -69,14 +73,16 @@ extension Doctor {
     if let function = missingFunction(message, at: place), !bridges.contains(.wvjb4) {
       return find(.noInit, "the bridge has no \(function): \(message)", at: place, of: function)
     }
-    if let handler = event.parent.flatMap({ callsOfPage[$0] }), event.string("phase") != "script" {
+    switch event.string("phase") == "script" ? nil : causes.cause(of: event) {
+    case .call(let handler):
       return find(
-        .handlerThrew, "an error occurred after native called '\(handler)': \(message)", at: place, of: handler)
-    }
-    if lastAnswers.time == event.time, event.string("phase") != "script" {
+        .handlerThrew, "an error occurred after native called \(HandlerName.quoted(handler)): \(message)", at: place,
+        of: handler)
+    case .responses(let names):
       return find(
-        .callbackThrew, "an error occurred after the response of \(lastAnswers.quotedNames): \(message)", at: place,
-        of: lastAnswers.names)
+        .callbackThrew, "an error occurred after the response of \(names.quotedNames): \(message)", at: place,
+        of: names.names)
+    case nil: break
     }
     // Native receives an error in code that it evaluates, even if the page handles it.
     if case .boolean(true) = event["handled"], event.string("phase") != "evaluate" {
@@ -86,11 +92,19 @@ extension Doctor {
     find(.uncaughtError, message, at: place)
   }
 
-  /// Reports an error after native responded with null, as an error of a callback if a response came shortly before.
-  mutating func readErrorOfNull(_ message: String, _ place: FindingPlace?, at time: Double) {
-    guard time - lastAnswers.time < 1000, message.contains("null") || message.contains("undefined") else { return }
+  /// Reports an error after native responded with null: an error of a callback if a response caused it, and otherwise
+  /// an error of code that may use the last responses.
+  mutating func readErrorOfNull(_ message: String, _ place: FindingPlace?, _ event: TranscriptEvent) {
+    guard message.contains("null") || message.contains("undefined") else { return }
+    let name = event.string("name").map { Answers(time: event.time, handlers: [$0]) }
+    if let names = name ?? causes.responses(causing: event, within: 1000) {
+      return find(
+        .responseUnchecked, "the callback of \(names.quotedNames) fails on a null response: \(message)", at: place,
+        of: names.names)
+    }
+    guard event.time - lastAnswers.time < 1000 else { return }
     find(
-      .responseUnchecked, "the callback of \(lastAnswers.quotedNames) fails on a null response: \(message)", at: place,
+      .responseUnchecked, "the page fails after null responses of \(lastAnswers.quotedNames): \(message)", at: place,
       of: lastAnswers.names)
   }
 
@@ -112,15 +126,28 @@ extension Doctor {
     }
   }
 
-  /// Returns the bridge object that is missing according to an error.
-  private static func missingBridge(_ message: String) -> String? {
-    for name in ["WebViewJavascriptBridge", "dsBridge", "_dsbridge"] {
-      if message.contains("Can't find variable: \(name)") { return name }
+  /// Reports a page that uses the object of Android's DSBridge where native does not have it.
+  private mutating func findNoDSBridge(_ message: String, _ place: FindingPlace?) {
+    let device = "Only Android has the object: run with --device android, or call native through dsBridge"
+    find(
+      .wrongScheme,
+      hasDSBridge
+        ? "the page uses _dsbridge, which DSBridge does not have on this device: \(message)"
+        : "the page uses DSBridge, but native supports \(supported): \(message)",
+      at: place, of: "_dsbridge",
+      advice: hasDSBridge ? device : Self.tryBridge("dsbridge") + " (_dsbridge exists with --device android)")
+  }
+
+  /// Returns the bridge object that is missing according to an error, by its name in the original.
+  private func missingBridge(_ message: String) -> String? {
+    for original in BridgeObjectNames.originals {
+      let name = objectNames.name(of: original)
+      if message.contains("Can't find variable: \(name)") { return original }
       guard message.contains("undefined is not an object") || message.contains("null is not an object") else {
         continue
       }
       for prefix in ["'", "'window.", "'self.", "'globalThis."] where message.contains("evaluating \(prefix)\(name)") {
-        return name
+        return original
       }
     }
     return nil

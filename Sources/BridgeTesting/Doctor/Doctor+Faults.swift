@@ -44,16 +44,21 @@ extension Doctor {
     switch code {
     case .noHandler, .noNativeMethod:
       let name = event.string("method") ?? event.string("name") ?? lastCalled
+      let isOfDefault = HandlerName.isOfDefault(name)
       find(
-        .noHandler, "the page calls '\(name)', but native has no such handler\(guess(name, among: nativeHandlers))",
-        at: callPlaces[name], of: name)
+        .noHandler,
+        isOfDefault
+          ? "the page sends a message without a handler name, but native has no default handler"
+          : "the page calls '\(name)', but native has no such handler\(guess(name, among: nativeHandlers))",
+        at: callPlaces[name], of: name,
+        advice: isOfDefault ? "register a default handler, whose name is *, or name a handler in the page" : nil)
     case .noPageHandler, .noPageMethod, .noPageFunction:
       for name in missing(among: event.string("handlers") ?? event.string("name") ?? "") {
         let guess = guess(name, among: pageHandlers)
         find(
           .noPageHandler,
           """
-          native calls \(name.isEmpty ? "a handler without a name" : Self.quoted(name)), but the page has no such \
+          native calls \(HandlerName.isOfDefault(name) ? "the default handler" : Self.quoted(name)), but the page has no such \
           handler\(guess)
           """,
           of: name, exceedsEvents: !guess.isEmpty)
@@ -73,7 +78,10 @@ extension Doctor {
           lastLine.firstMatch(of: /handler threw\. (?:\[object Object\] )?(.+)/).map { String($0.1) } ?? text))
     case .pageMethodFailed where circumstances == .probed:
       readError(event.asError(text))
-    case .callbackFailed where circumstances == .nullAnswers: readErrorOfNull(text, nil, at: event.time)
+    // On Android the page's own error has been read, with its place.
+    case .callbackFailed where !lastError.isEmpty && event.string("reason")?.hasSuffix(lastError) == true: break
+    case .callbackFailed where circumstances == .nullAnswers:
+      readErrorOfNull(event.string("reason") ?? text, nil, event)
     // The probe calls each handler without a callback deliberately.
     case .answeredWithoutCallback where circumstances == .probed: break
     // The probe reports these with their places.

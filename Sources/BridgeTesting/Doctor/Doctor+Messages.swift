@@ -9,7 +9,7 @@ extension Doctor {
     if message.side == .native, message.kind == .answer { lastAnswers.note(message.handler, at: message.time) }
     if message.side == .page, message.kind == .answer { pageHandlers.insert(message.handler) }
     guard let text = message.data?.stringValue(), Self.holdsJSON(text), !carriesTexts else { return }
-    let name = message.handler.isEmpty ? "a message" : "'\(message.handler)'"
+    let name = HandlerName.quoted(message.handler)
     let isFromPage = (message.side == .page) == (message.kind == .answer)
     find(
       .encodedTwice,
@@ -34,7 +34,7 @@ extension Doctor {
   /// Reports the calls that never got a response, in both directions.
   mutating func judgeLedger() {
     for call in ledger.unanswered {
-      let (name, quoted) = call.handler.isEmpty ? ("a message", "a message") : (call.handler, "'\(call.handler)'")
+      let (name, quoted) = (call.handler, HandlerName.quoted(call.handler))
       switch call.side {
       case .native where !isUnknown(call.handler):
         find(

@@ -28,8 +28,11 @@ extension Doctor {
     let meant = isJsBridge ? "Android's JsBridge" : "WebViewJavascriptBridge 5 or 6"
     find(
       .wrongScheme, "the page requests \(meant) with \(url); native supports \(supported)", of: knock,
-      advice: Self.tryBridge(isJsBridge ? "jsbridge" : "wvjb"))
+      advice: (!isJsBridge && hasJsBridge ? Self.androidFirst : "") + Self.tryBridge(isJsBridge ? "jsbridge" : "wvjb"))
   }
+
+  /// The start of the advice for a page that requests the bridge of iOS from Android's: many pages have both.
+  private static let androidFirst = "run with --device android if the page chooses its bridge by the user agent; "
 
   /// Reports an address that resembles a bridge's address.
   private mutating func readUnknown(_ url: String, _ lower: String, _ event: TranscriptEvent) {
@@ -79,7 +82,9 @@ extension Doctor {
     let isClosed = event.string("code") == "host-not-allowed"
     find(
       isScript ? .missingScript : .missingFile,
-      isClosed ? reason + ": allow it with --allow-host, or respond with --route" : reason, at: FindingPlace(url))
+      isClosed ? reason + ": allow it with --allow-host, or respond with --route" : reason, at: FindingPlace(url),
+      advice: event.string("code") == "outside-root"
+        ? "set the root to a folder that contains the page and the file: --root DIR" : nil)
   }
 
   /// Reports the findings that need an idle page.

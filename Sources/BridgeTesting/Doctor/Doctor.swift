@@ -23,6 +23,8 @@ public struct Doctor {
   let circumstances: Circumstances
   /// The names of native's handlers, for suggestions when a name is wrong.
   let nativeHandlers: [String]
+  /// The names that the app gave the bridges' objects.
+  let objectNames: BridgeObjectNames
   private(set) var findings: [Finding] = []
   /// The findings of the current event.
   private var news: [Finding] = []
@@ -36,14 +38,16 @@ public struct Doctor {
   var asked = SetUp()
   /// The native handlers that responded last, all at the same time.
   var lastAnswers = Answers()
+  /// The messages that cause other events.
+  var causes = MessageCauses()
   /// The native handler that was called last.
   var lastCalled = ""
   /// The places where the page made its calls, if it is probed.
   var callPlaces: [String: FindingPlace] = [:]
   /// The functions of older bridges that the page did not find on the bridge's object, by line, if it is probed.
   var missingFunctions: [String: String] = [:]
-  /// The page handlers that native called, by the number of the call's record.
-  var callsOfPage: [Int: String] = [:]
+  /// The message of the last uncaught error.
+  var lastError = ""
   /// The last line that the page wrote to its console.
   var lastLine = ""
   /// The page handlers that responded.
@@ -74,8 +78,12 @@ public struct Doctor {
   }
 
   /// Creates a reader of one load's events.
-  public init(bridges: [BridgeKind], nativeHandlers: [String] = [], circumstances: Circumstances = .usual) {
+  public init(
+    bridges: [BridgeKind], nativeHandlers: [String] = [], circumstances: Circumstances = .usual,
+    objectNames: BridgeObjectNames = BridgeObjectNames()
+  ) {
     self.bridges = bridges
+    self.objectNames = objectNames.among(bridges)
     self.nativeHandlers = nativeHandlers
     self.circumstances = circumstances
     messages = MessageReader(bridges: bridges)
@@ -95,11 +103,12 @@ public struct Doctor {
   @discardableResult
   public mutating func read(_ event: TranscriptEvent) -> [Finding] {
     news = []
+    causes.note(event)
     if let message = messages.read(event) {
+      causes.note(message, event)
       ledger.note(message)
       asked.hasTouchedBridge = true
       if message.side == .page {
-        if message.kind == .call { callsOfPage[event.number] = message.handler }
         if message.kind == .answer { answeringHandlers.insert(message.handler) }
       }
       read(message)
@@ -121,6 +130,8 @@ public struct Doctor {
       if case .number(0) = event["frame"] {
         ledger.noteNewPage()
         asked = SetUp()
+        // A message of the last page may have caused the navigation, but not the errors of the new page.
+        causes = MessageCauses()
       }
     default: break
     }
@@ -180,7 +191,9 @@ public struct Doctor {
 
 extension Finding {
   fileprivate func isSame(as other: Finding) -> Bool {
-    code == other.code && text == other.text && place == other.place && subject == other.subject
+    guard code == other.code, subject == other.subject else { return false }
+    // The data differ from call to call, but the mistake is the same.
+    return code == .encodedTwice || (text == other.text && place == other.place)
   }
 
   /// Returns whether it is the same finding as the other, where one of them has no place.

@@ -1,5 +1,8 @@
+import BridgeSupport
+import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
+import WebViewJavascriptBridge
 
 extension EventType {
   /// A page that the doctor probes did something.
@@ -15,7 +18,15 @@ public enum DoctorProbe {
   static let scriptName = "HeadlessBridgeProbe.js"
 
   /// Probes the documents that are created from now on.
-  public static func install(in view: WebView) {
+  ///
+  /// - Parameters:
+  ///   - view: The view whose documents to probe.
+  ///   - bridges: The bridges of the native side.
+  ///   - objectNames: The names that the app gave the bridges' objects.
+  public static func install(
+    in view: WebView, bridges: [BridgeKind] = [], objectNames: BridgeObjectNames = BridgeObjectNames()
+  ) {
+    let names = Self.names(objectNames.among(bridges))
     view.addScriptInterface(
       "headlessBridgeProbe",
       functions: [
@@ -29,7 +40,8 @@ public enum DoctorProbe {
           return .undefined
         }
       ])
-    for source in [DoctorProbeScript.source, DoctorUserAgentScript.source] {
+    let probe = names.reduce(DoctorProbeScript.source) { $1.used(in: $0) }
+    for source in [probe, DoctorUserAgentScript.source] {
       view.addUserScript(
         UserScript(
           source: source, injectionTime: .documentStart, forMainFrameOnly: true, name: scriptName))
@@ -37,10 +49,18 @@ public enum DoctorProbe {
   }
 
   /// Records callbacks of the page's set-up that will never be called, once the page is idle.
-  public static func survey(_ view: WebView) {
-    view.call(leftCallbacks) { [weak view] result in
+  public static func survey(_ view: WebView, objectNames: BridgeObjectNames = BridgeObjectNames()) {
+    let object = names(objectNames)[0]
+    view.call(object.used(in: leftCallbacks)) { [weak view] result in
       guard let view, case .success(let value) = result, value.boolean == true else { return }
       note("callbacks-left", "", in: view)
+    }
+  }
+
+  /// The names of the page's objects.
+  private static func names(_ objectNames: BridgeObjectNames) -> [BridgeObjectName] {
+    [WebViewJavascriptBridge.standardObjectName, DSBridge.standardObjectName].map { original in
+      BridgeObjectName(objectNames.name(of: original), insteadOf: original)
     }
   }
 

@@ -43,8 +43,8 @@ public struct MessageReader {
     }
     if let id = message["responseId"]?.stringValue() { return answer(.page, id, message["responseData"], event) }
     return call(
-      .native, message["handlerName"]?.stringValue() ?? "", message["callbackId"]?.stringValue(), message["data"], event
-    )
+      .native, HandlerName.canonical(message["handlerName"]?.stringValue()), message["callbackId"]?.stringValue(),
+      message["data"], event)
   }
 
   private mutating func sent(_ event: TranscriptEvent) -> BridgeMessage? {
@@ -57,7 +57,7 @@ public struct MessageReader {
       return call(.page, name, Self.id(ofRecord: event.number), message["data"], event)
     }
     let id = message["callbackId"]?.stringValue()
-    return call(.page, message["handlerName"]?.stringValue() ?? "", id, message["data"], event)
+    return call(.page, HandlerName.canonical(message["handlerName"]?.stringValue()), id, message["data"], event)
   }
 
   /// Reads a reply of WebKit's, which names its handler.
@@ -138,7 +138,7 @@ public struct BridgeMessage: Sendable {
   public let side: Side
   /// The kind of the message: a call or a response.
   public let kind: Kind
-  /// The handler's name; empty for a message that does not name a handler.
+  /// The handler's name; `*` for a message that does not name a handler.
   public let handler: String
   /// The identifier that distinguishes the call from others in its direction; nil if it expects no response.
   public let id: String?

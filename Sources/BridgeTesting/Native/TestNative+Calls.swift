@@ -6,12 +6,14 @@ import JavaScriptEngine
 extension TestNative {
   /// Returns the page's calls to a native handler, in order.
   public func calls(to handler: String) -> [RecordedCall] {
-    calls.filter { $0.side == .native && $0.handler == handler }
+    let name = HandlerName.canonical(handler)
+    return calls.filter { $0.side == .native && $0.handler == name }
   }
 
   /// Returns native's calls to a page handler, in order.
   public func calls(toPage handler: String) -> [RecordedCall] {
-    calls.filter { $0.side == .page && $0.handler == handler }
+    let name = HandlerName.canonical(handler)
+    return calls.filter { $0.side == .page && $0.handler == name }
   }
 
   /// The names of the native handlers that the page called, in the order of the calls.
@@ -33,9 +35,11 @@ extension TestNative {
 
   /// The pending calls in both directions, except those that deliberately get no response (``NativeAnswer/never``).
   public var unanswered: [UnansweredCall] {
-    var meant = deliberatelyUnanswered.map(\.handler)
+    var meant = deliberatelyUnanswered.map { HandlerName.canonical($0.handler) }
     return bridge.unansweredCalls.filter { call in
-      guard call.direction == .toNative, let index = meant.firstIndex(of: call.handler) else { return true }
+      guard call.direction == .toNative, let index = meant.firstIndex(of: HandlerName.canonical(call.handler)) else {
+        return true
+      }
       meant.remove(at: index)
       return false
     }

@@ -59,8 +59,10 @@ extension ReportRow {
       self.init(event, .request, .page, "\(text("kind")) \(text("url"))")
       preview = text("text")
     case .missingAPI:
-      self.init(event, .fault, .page, "the page looks for \(text("name"))")
-      (preview, severity) = (text("place"), .warning)
+      let isFailure = event["failed"] == true
+      self.init(event, isFailure ? .fault : .detail, .page, "the page looks for \(text("name"))")
+      preview = text("place")
+      if isFailure { severity = .warning }
     case .fault:
       self.init(event, .fault, .bridge, text("text").isEmpty ? text("code") : text("text"))
       (preview, severity) = (text("code"), .warning)
@@ -119,7 +121,7 @@ extension ReportRow {
     isAwaited = !isResponse && has("callbackId")
     let name = isResponse ? "responseData" : "data"
     (payload, payloadPath) = (members[name], ["message", name])
-    if title.isEmpty, !isResponse { title = "(no handler named)" }
+    if title.isEmpty, !isResponse { title = HandlerName.ofDefault }
   }
 
   private init(ofDSBridge event: TranscriptEvent, _ lane: Lane, _ method: String, _ members: [String: JSONText]) {

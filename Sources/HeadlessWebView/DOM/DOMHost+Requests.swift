@@ -155,9 +155,8 @@ extension DOMHost {
       },
       "failedResource": inRealm { realm, arguments in
         let (url, status) = (try arguments.string(1), try arguments.integer(2))
-        // No server responds for a file.
-        let file = WebURL(url).flatMap { $0.scheme == "file" ? $0.path.removingPercentEncoding : nil }
-        realm.view?.reporter.failedToLoad(url, as: .resource, reason: file.map { .notFound($0) } ?? .status(status))
+        let missing = WebURL(url).flatMap { realm.view?.loader.resources.missingFile(at: $0) }
+        realm.view?.reporter.failedToLoad(url, as: .resource, reason: missing ?? .status(status))
         return nil
       },
       "cancelRequest": inRealm { realm, arguments in

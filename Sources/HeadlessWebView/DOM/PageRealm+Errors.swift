@@ -143,19 +143,20 @@ extension PageRealm {
     return try? compiled(Self.inspect).call([value]).toString()
   }
 
-  /// Reports, once per name, the page's use of an API that is missing here.
-  func reportMissing(api name: String, at place: String?) {
-    guard missing.insert(name).inserted, let view else { return }
+  /// Reports, once per name, that the page looked for an API that is missing here, and once that it failed without it.
+  func reportMissing(api name: String, at place: String?, isFailure: Bool) {
+    guard missing.insert(isFailure ? name + "()" : name).inserted, let view else { return }
     view.transcript.record(
       .missingAPI,
-      [.init("name", .string(name))] + (place.map { [.init("place", .string($0))] } ?? []))
+      [.init("name", .string(name))] + (place.map { [.init("place", .string($0))] } ?? [])
+        + (isFailure ? [.init("failed", true)] : []))
   }
 
   /// Reports the page's use of a name that the global object does not have.
   func reportMissing(global name: String) {
     guard view?.transcript.isActive == true else { return }
     if MissingAPI.isGlobal(name) {
-      reportMissing(api: name, at: currentPlace())
+      reportMissing(api: name, at: currentPlace(), isFailure: false)
     } else if MissingAPI.isBridge(name) {
       reportMissing(bridge: name)
     }
@@ -175,7 +176,7 @@ extension PageRealm {
 
   private func reportMissing(in exception: JavaScriptException) {
     guard let name = MissingAPI.named(in: exception.message) else { return }
-    reportMissing(api: name, at: exception.pagePlace.text)
+    reportMissing(api: name, at: exception.pagePlace.text, isFailure: true)
   }
 
   /// Returns the location of the page's script that is calling native code now.

@@ -55,6 +55,16 @@ public final class PageFunction: Sendable {
     isTool = false
   }
 
+  private init(source: UTF16Text) {
+    self.source = source
+    isTool = false
+  }
+
+  /// Returns a function with a changed source, for bridges whose objects have other names.
+  package func renaming(_ change: (String) -> String) -> PageFunction {
+    PageFunction(source: UTF16Text(change(source.string)))
+  }
+
   /// Creates a tool, which acts like a user of a page.
   ///
   /// It is compiled once for all pages of a view's group, in an isolated realm.

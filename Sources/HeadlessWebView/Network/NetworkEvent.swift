@@ -75,7 +75,7 @@ struct RequestRecord {
     return [
       .init("status", .integer(resource.status)), .init("mime", .optional(type.map { String($0) })),
       .init("bytes", .integer(resource.bytes.count)), .init("by", .string(resource.source.rawValue)),
-    ]
+    ] + (resource.missing.map { [.init("reason", .string($0.description))] } ?? [])
   }
 
   private static func text(_ body: [UInt8]) -> String {

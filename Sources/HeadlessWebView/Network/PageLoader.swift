@@ -78,6 +78,6 @@ final class PageLoader {
 extension Result<Resource, ResourceError> {
   /// The result with an unsuccessful status converted to a failure.
   var successful: Self {
-    flatMap { (200..<300).contains($0.status) ? .success($0) : .failure(.status($0.status)) }
+    flatMap { (200..<300).contains($0.status) ? .success($0) : .failure($0.missing ?? .status($0.status)) }
   }
 }

@@ -71,6 +71,8 @@ struct Resource: Sendable {
   var isRedirected = false
   /// The source of the response.
   var source = Source.file
+  /// The reason why there is no file for the response, for people; the page only sees the status.
+  var missing: ResourceError?
   /// The stream that follows the bytes, as long as the response stays open.
   var stream: StreamReference?
 

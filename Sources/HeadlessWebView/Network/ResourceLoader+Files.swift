@@ -10,12 +10,31 @@ extension ResourceLoader {
       transcript.fault(.requestMethod, "\(request.method) \(request.url): files support only GET and HEAD")
       return .success(Resource(url: url, status: 405, fields: [HTTPField(name: "allow", value: "GET, HEAD")]))
     }
-    guard let path = url.decodedPath else { return .failure(.notFound(url.path)) }
+    guard let path = url.decodedPath else {
+      return url.isWeb ? .success(notFound(url, .notFound(url.path))) : .failure(.notFound(url.path))
+    }
     do throws(ResourceError) { return .success(try resource(at: path, for: url, files)) } catch {
       guard request.isNavigation, error.isMissing, !MediaType.isKnown(path: path), let page = policy.fallback,
         let resource = try? read("/" + page, for: url, files)
-      else { return .failure(error) }
+      else { return error.isMissing && url.isWeb ? .success(notFound(url, error)) : .failure(error) }
       return .success(resource)
+    }
+  }
+
+  /// Returns the response of a server for a missing file.
+  private func notFound(_ url: WebURL, _ error: ResourceError) -> Resource {
+    var resource = Resource(url: url, bytes: Array("Not Found".utf8), contentType: "text/plain; charset=utf-8")
+    resource.status = 404
+    resource.missing = error
+    return resource
+  }
+
+  /// Returns the reason why a URL has no file; nil if it has one, or if files do not provide its response.
+  func missingFile(at url: WebURL) -> ResourceError? {
+    guard isFile(url) else { return nil }
+    switch readFile(ResourceRequest(url: url)) {
+    case .success(let resource): return resource.missing
+    case .failure(let error): return error.isMissing ? error : nil
     }
   }
 

@@ -77,9 +77,13 @@ public struct RouteAnswer {
   }
 
   /// Returns a response with events for an `EventSource`, which stays connected until the stream is closed; other
-  /// requests get an empty body.
-  public static func events(_ stream: EventStream) -> Self {
-    var answer = Self(.bytes([]), type: "text/event-stream")
+  /// requests get only the text.
+  ///
+  /// - Parameters:
+  ///   - stream: The events that follow.
+  ///   - text: Text of an event stream that each connection begins with.
+  public static func events(_ stream: EventStream, after text: String = "") -> Self {
+    var answer = Self(.bytes(Array(text.utf8)), type: "text/event-stream")
     answer.stream = stream
     return answer
   }

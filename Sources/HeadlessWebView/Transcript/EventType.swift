@@ -98,9 +98,10 @@ extension EventType {
   ///
   /// Fields: `code`, `text`, and the fields of the code.
   public static let fault = EventType(rawValue: "fault")
-  /// The page used an iOS API that is missing here; recorded once per name and page.
+  /// The page looked for an iOS API that is missing here, or failed without it; each is recorded once per name.
   ///
-  /// Fields: `name`, `place`.
+  /// Polyfills and feature checks look for many APIs without needing them. Fields: `name`, `place`, and `failed` if an
+  /// uncaught error names the API.
   public static let missingAPI = EventType(rawValue: "missing-api")
   /// The page accessed an object of a bridge that is missing; recorded once per name and page.
   ///

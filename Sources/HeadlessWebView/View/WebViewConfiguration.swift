@@ -93,15 +93,28 @@ public struct UserScript: Sendable, Hashable {
 ///
 /// The other properties of `navigator`, such as its platform and vendor, are derived from the user agent.
 public struct Device: Sendable, Hashable {
+  /// The operating system of a device, which determines how bridges with several transports reach native.
+  public enum Platform: String, Sendable, Hashable, CaseIterable {
+    case ios, android
+  }
+
   /// The size of the screen and its density.
   public var viewport: Viewport
   /// The value of `navigator.userAgent`, and of the header field of requests.
   public var userAgent: String
+  /// The operating system; it doesn't change with ``userAgent``, which an app may set to any text.
+  public var platform: Platform
 
   /// Creates a device.
-  public init(viewport: Viewport, userAgent: String) {
+  ///
+  /// - Parameters:
+  ///   - viewport: The size of the screen and its density.
+  ///   - userAgent: The value of `navigator.userAgent`.
+  ///   - platform: The operating system. The default is Android if the user agent contains that name, otherwise iOS.
+  public init(viewport: Viewport, userAgent: String, platform: Platform? = nil) {
     self.viewport = viewport
     self.userAgent = userAgent
+    self.platform = platform ?? (userAgent.contains("Android") ? .android : .ios)
   }
 
   /// An iPhone of 375 by 667 points at two pixels a point.

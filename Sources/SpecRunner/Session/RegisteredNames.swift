@@ -101,6 +101,10 @@ extension SpecPage {
   /// Returns the message for an outgoing call that got no response or an error, with a suggestion for the handler's
   /// name.
   func noAnswer(_ name: String, _ text: String, over bridge: BridgeKind) -> String {
+    if HandlerName.isOfDefault(name) {
+      let isMissing = faults.contains { $0.faultCode == .noPageHandler }
+      return (isMissing ? "the page has no default handler" : text) + adviceOnPage
+    }
     let texts = ([view.url.withoutQuery] + scripts).compactMap { sources.source(at: $0) }
     let names = texts.flatMap { text in
       RegisteredNames.find(in: text) + (bridge.callsFunctions ? RegisteredNames.functions(in: text) : [])

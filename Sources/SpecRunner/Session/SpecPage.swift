@@ -70,7 +70,7 @@ final class SpecPage {
   /// - Parameter dialogs: Answers the pages' dialogs; set before the bridges are created, because some replace it.
   init(
     number: Int, view: WebView, context: SpecContext, opener: SpecPage?, options: SpecOptions,
-    dialogs: any UIDelegate, makeBridge: (String, WebView) throws -> any NativeBridge
+    dialogs: any UIDelegate, makeBridge: (String, WebView, BridgeObjectNames) throws -> any NativeBridge
   ) rethrows {
     self.number = number
     self.view = view
@@ -81,7 +81,7 @@ final class SpecPage {
     injector.allowed = options.faultyCalls
     self.injector = injector
     bridges = try options.bridges.map { name in
-      (name, FaultyBridge(try makeBridge(name, view), injector: injector))
+      (name, FaultyBridge(try makeBridge(name, view, options.objectNames), injector: injector))
     }
     unhandled = UnhandledCalls(bridges)
   }
@@ -95,7 +95,7 @@ final class SpecPage {
   var leftovers: [String] {
     var meant = meantUnanswered
     return unanswered.compactMap { call in
-      if call.direction == .toNative, let index = meant.firstIndex(of: call.handler) {
+      if call.direction == .toNative, let index = meant.firstIndex(of: HandlerName.canonical(call.handler)) {
         meant.remove(at: index)
         return nil
       }

@@ -10,7 +10,7 @@ public enum ConfigurationModule {
   ///   existed.
   /// - Throws: ``SpecError`` with the place in the file.
   public static func value(of path: String, onFiles: (Set<String>) -> Void = { _ in }) throws -> StructuredValue {
-    let session = SpecSession(path: path, options: SpecOptions()) { name, _ in
+    let session = SpecSession(path: path, options: SpecOptions()) { name, _, _ in
       throw SpecError(failure: SpecFailure(message: "a configuration has no pages: \(name)"))
     } observer: { _ in
     }

@@ -86,7 +86,7 @@ extension SpecSession {
       let calls = page.unanswered.map { ($0.handler, $0.direction == .toPage, $0.age / .milliseconds(1)) }
       return .array(
         (calls + page.unhandled.pending.map { ($0.handler, false, now - $0.time) }).map { handler, isToPage, age in
-          ["handler": .string(handler), "to": isToPage ? "page" : "native", "age": .number(age)]
+          ["handler": .string(HandlerName.canonical(handler)), "to": isToPage ? "page" : "native", "age": .number(age)]
         })
     },
     "handlerFails": { session, arguments in

@@ -16,7 +16,7 @@ public final class SpecSession {
   let observer: Observer
   let operations: [String: Operation]
   let statements: [String: Statement]
-  let makeBridge: (String, WebView) throws -> any NativeBridge
+  let makeBridge: (String, WebView, BridgeObjectNames) throws -> any NativeBridge
   let group = WebViewGroup()
   private(set) var realm: SpecRealm?
   private(set) var tests: [SpecTest] = []
@@ -77,9 +77,10 @@ public final class SpecSession {
 
   /// Creates the session of a file.
   ///
-  /// - Parameter makeBridge: Creates the bridge with a name in a view.
+  /// - Parameter makeBridge: Creates the bridge with a name in a view, with the names of its objects in pages.
   public init(
-    path: String, options: SpecOptions, makeBridge: @escaping (String, WebView) throws -> any NativeBridge,
+    path: String, options: SpecOptions,
+    makeBridge: @escaping (String, WebView, BridgeObjectNames) throws -> any NativeBridge,
     observer: @escaping Observer
   ) {
     self.path = path

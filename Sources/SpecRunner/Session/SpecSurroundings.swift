@@ -10,6 +10,8 @@ struct SpecSurroundings: Equatable {
   var devicePixelRatio: Double?
   /// The user agent.
   var userAgent: String?
+  /// The operating system of the device.
+  var platform: Device.Platform?
   /// A Boolean value that indicates whether the page has no network.
   var isOffline = false
   /// The access of pages opened as files to other files, and to all origins; nil leaves it as the run set it.
@@ -19,6 +21,8 @@ struct SpecSurroundings: Equatable {
   var baseURL: WebURL?
   /// The names of the bridges.
   var bridges: [String]?
+  /// The names of the bridges' objects in pages.
+  var objectNames: BridgeObjectNames?
   /// The kind of web view.
   var host: WebHost?
   /// The preferences that media queries find.
@@ -38,6 +42,7 @@ struct SpecSurroundings: Equatable {
     }
     devicePixelRatio = value["deviceScaleFactor"].number
     userAgent = value["userAgent"].string
+    platform = value["platform"].string.flatMap { Device.Platform(rawValue: $0) }
     isOffline = value["offline"].boolean == true
     allowsFileAccess = value["allowFileAccessFromFileURLs"].boolean
     allowsUniversalAccess = value["allowUniversalAccessFromFileURLs"].boolean
@@ -49,6 +54,7 @@ struct SpecSurroundings: Equatable {
       baseURL = url
     }
     bridges = try value["bridges"].array.map { try $0.map { try Self.bridge($0.string ?? "") } }
+    objectNames = try value["bridgeName"].array.map { try Self.objectNames($0.map { $0.string ?? "" }) }
     preferences.isDark = value["isDark"].boolean == true
     preferences.reducesMotion = value["reducesMotion"].boolean == true
     headers = SpecContext.headers(value["headers"])
@@ -62,10 +68,22 @@ struct SpecSurroundings: Equatable {
 
   static func == (a: SpecSurroundings, b: SpecSurroundings) -> Bool {
     a.viewport?.width == b.viewport?.width && a.viewport?.height == b.viewport?.height
-      && a.devicePixelRatio == b.devicePixelRatio && a.userAgent == b.userAgent && a.isOffline == b.isOffline
+      && a.devicePixelRatio == b.devicePixelRatio && a.userAgent == b.userAgent
+      && a.platform == b.platform && a.isOffline == b.isOffline
       && a.allowsFileAccess == b.allowsFileAccess && a.allowsUniversalAccess == b.allowsUniversalAccess
       && a.baseURL == b.baseURL && a.bridges == b.bridges && a.host == b.host
+      && a.objectNames == b.objectNames
       && a.preferences == b.preferences && a.headers == b.headers
+  }
+
+  private static func objectNames(_ texts: [String]) throws -> BridgeObjectNames {
+    var names = BridgeObjectNames()
+    for text in texts {
+      do throws(BridgeObjectNameError) { try names.add(text) } catch {
+        throw JavaScriptException(message: "test.use({ bridgeName }): \(error)")
+      }
+    }
+    return names
   }
 
   private static func bridge(_ name: String) throws -> String {
@@ -83,7 +101,9 @@ struct SpecSurroundings: Equatable {
     }
     if let devicePixelRatio { options.configuration.device.viewport.devicePixelRatio = devicePixelRatio }
     if let userAgent { options.configuration.device.userAgent = userAgent }
+    if let platform { options.configuration.device.platform = platform }
     if let bridges { options.bridges = bridges }
+    if let objectNames { options.objectNames = objectNames }
     if let host { options.configuration.host = host }
     options.configuration.preferences = preferences
     if let allowsFileAccess { options.configuration.resources.allowFileAccessFromFileURLs = allowsFileAccess }
@@ -125,6 +145,7 @@ extension SpecSession {
           let members: StructuredValue = [
             "width": .number(viewport.width), "height": .number(viewport.height),
             "scale": .number(viewport.devicePixelRatio), "userAgent": .string(device.userAgent),
+            "platform": .string(device.platform.rawValue),
           ]
           return (key: UTF16Text(name), value: members)
         })

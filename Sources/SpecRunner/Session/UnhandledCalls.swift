@@ -50,8 +50,9 @@ final class UnhandledCalls {
     case .noNativeMethod: object = BridgeKind.dsbridge.pageObject
     default: return nil
     }
-    if let id = lastIDs[event.string("name") ?? event.string("method") ?? ""] { unhandledIDs.insert(id) }
-    guard let name = event.string("name") ?? event.string("method"), let data = last[name],
+    let name = HandlerName.canonical(event.string("name") ?? event.string("method"))
+    if let id = lastIDs[name] { unhandledIDs.insert(id) }
+    guard let data = last[name],
       let bridge = bridges.first(where: { $0.kind.pageObject == object })
     else { return nil }
     return Call(bridge: bridge.name, handler: name, data: data)

@@ -1,10 +1,12 @@
 import BridgeSupport
+import BridgeTesting
 import JavaScriptEngine
 
 /// `headless-bridge facade`: prints the page side of the handlers in some files, as a script or as TypeScript
 /// declarations.
 struct FacadeCommand {
   private var objectName = "MyApp"
+  private var objectNames = BridgeObjectNames()
   private var printsTypes = false
   private let files: [String]
 
@@ -13,6 +15,9 @@ struct FacadeCommand {
       "Output",
       [
         CommandOption("name", .text("NAME"), "name of the object (default: MyApp)", set: \.objectName),
+        CommandOption("bridge-name", .text("NAME"), RunOptions.bridgeNameExplanation + ")") { options, text in
+          try options.objectNames.addOption(text)
+        },
         .flag("types", "print TypeScript declarations instead", set: \.printsTypes),
       ])
   ]
@@ -27,16 +32,25 @@ struct FacadeCommand {
 
   func run() throws -> Command.Status {
     let handlers = try files.map { try HandlersFile(path: $0, timeout: .seconds(30)) }
-    let facade = try Self.facade(objectName, of: handlers)
+    let facade = try Self.facade(objectName, of: handlers, bridge: objectNames)
     Output.text(printsTypes ? facade.declarations : facade.script)
     return .success
   }
 
   /// Returns the facade of the handlers in some files, with one function per handler.
-  static func facade(_ objectName: String, of files: [HandlersFile]) throws -> PageFacade {
-    var names: [String] = []
-    for name in try files.flatMap({ try $0.names() }) where !names.contains(name) { names.append(name) }
-    do throws(PageFacadeError) { return try PageFacade(objectName: objectName, handlerNames: names) } catch {
+  static func facade(
+    _ objectName: String, of files: [HandlersFile], bridge names: BridgeObjectNames
+  ) throws -> PageFacade {
+    let bridgeName = names.name(of: BridgeKind.wvjb.pageObject)
+    var handlers: [String] = []
+    for name in try files.flatMap({ try $0.names() }) where !handlers.contains(name) && !HandlerName.isOfDefault(name) {
+      handlers.append(name)
+    }
+    do throws(PageFacadeError) {
+      var facade = try PageFacade(objectName: objectName, handlerNames: handlers)
+      facade.bridgeName = bridgeName
+      return facade
+    } catch {
       throw UsageError(description: "\(error)")
     }
   }

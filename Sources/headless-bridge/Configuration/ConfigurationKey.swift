@@ -14,6 +14,8 @@ struct ConfigurationKey: Sendable {
     case choice([String])
     /// An object from a pattern of URLs to a response.
     case routes
+    /// An object from a pattern of URLs to the file of a mock server.
+    case servers
     /// An object from names to numbers.
     case limits
     /// The name of a reporter, or a list of them.
@@ -22,6 +24,9 @@ struct ConfigurationKey: Sendable {
     case dialects
     /// A pattern of paths, which starts from the configuration's folder if it is relative.
     case glob
+
+    /// A Boolean value that indicates whether the value itself has all values of a repeatable option.
+    var isCollection: Bool { [.routes, .servers, .limits, .reporter, .dialects].contains(self) }
   }
 
   var description: OptionDescription { option.description }
@@ -39,14 +44,17 @@ struct ConfigurationKey: Sendable {
     "durations", "state-dir", "reporter", "report", "transcript", "coverage", "shrink", "update-snapshots",
   ]
   /// The keys whose values are lists or objects have a plural name, if the option has not.
-  private static let plurals = ["route": "routes", "limit": "limits"]
+  private static let plurals = [
+    "route": "routes", "route-websocket": "routeWebSockets", "limit": "limits",
+  ]
   /// The keys that are names of WebKit's settings.
   private static let settings = [
     "allow-file-access-from-file-urls": "allowFileAccessFromFileURLs",
     "allow-universal-access-from-file-urls": "allowUniversalAccessFromFileURLs",
   ]
   private static let shapes: [String: Shape] = [
-    "route": .routes, "limit": .limits, "reporter": .reporter, "dialects": .dialects, "test-match": .glob,
+    "route": .routes, "route-websocket": .servers, "route-events": .servers, "limit": .limits, "reporter": .reporter,
+    "dialects": .dialects, "test-match": .glob,
     "test-ignore": .glob,
   ]
 

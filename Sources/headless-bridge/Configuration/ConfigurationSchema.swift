@@ -53,7 +53,7 @@ enum ConfigurationSchema {
     ]
     for key in keys {
       let single = type(key.shape)
-      let isList = key.description.isRepeatable && ![.routes, .limits, .reporter, .dialects].contains(key.shape)
+      let isList = key.description.isRepeatable && !key.shape.isCollection
       var property: Object =
         isList ? ["anyOf": [single, ["type": "array", "items": single] as Object]] : single
       property["description"] = explanation(of: key)
@@ -90,6 +90,7 @@ enum ConfigurationSchema {
             ] as [Object]
           ] as Object,
         ]
+      case .servers: ["type": "object", "additionalProperties": ["type": "string"] as Object]
       case .limits:
         [
           "type": "object", "additionalProperties": false,
@@ -114,11 +115,12 @@ enum ConfigurationSchema {
       case .glob: "pattern of paths"
       case .choice(let names): names.map { "`'\($0)'`" }.joined(separator: ", ")
       case .routes: "object: pattern → file, status, `'fail'` or `{ file, status }`"
+      case .servers: "object: pattern → file"
       case .limits: "object: name → number"
       case .reporter: "name, `[name, { outputFile }]`, or a list of them"
       case .dialects: "list of dialects"
       }
-    let isList = key.description.isRepeatable && ![.routes, .limits, .reporter, .dialects].contains(key.shape)
+    let isList = key.description.isRepeatable && !key.shape.isCollection
     return isList ? "\(single), or a list" : single
   }
 }

@@ -56,6 +56,7 @@ struct ConfigurationWords {
   private func texts(of key: ConfigurationKey, _ setting: Setting) throws -> [(String, String)] {
     switch key.shape {
     case .routes: return try members(setting).map { ("\($0)=\(try response($1))", $1.path) }
+    case .servers: return try members(setting).map { ("\($0)=\(try text(of: $1, .path))", $1.path) }
     case .limits: return try members(setting).map { ("\($0)=\(try text(of: $1, .number))", $1.path) }
     case .reporter:
       // A single reporter may be a list of its name and its options.

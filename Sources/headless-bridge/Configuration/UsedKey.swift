@@ -8,16 +8,17 @@ enum UsedKey {
 
   /// The keys that apply to each page, as in `test.use()`, which checks their values.
   static let ofPages: Set<String> = [
-    "acceptDownloads", "allowFileAccessFromFileURLs", "allowUniversalAccessFromFileURLs", "bridge", "bridges",
-    "bypassCSP", "clientCertificates", "colorScheme", "contextOptions",
+    "acceptDownloads", "allowFileAccessFromFileURLs", "allowUniversalAccessFromFileURLs", "bridge", "bridgeName",
+    "bridges", "bypassCSP", "clientCertificates", "colorScheme", "contextOptions",
     "deviceScaleFactor", "extraHTTPHeaders", "forcedColors", "geolocation", "hasTouch", "httpCredentials",
     "ignoreHTTPSErrors", "isMobile", "javaScriptEnabled", "locale", "navigationTimeout", "offline", "permissions",
-    "proxy", "reducedMotion", "screen", "serviceWorkers", "storageState", "testIdAttribute", "timezoneId", "viewport",
+    "platform", "proxy", "reducedMotion", "screen", "serviceWorkers", "storageState", "testIdAttribute", "timezoneId",
+    "viewport",
   ]
 
   /// The keys that a device sets, and that `--device` replaces.
   private static let ofDevice: Set<String> = [
-    "deviceScaleFactor", "hasTouch", "isMobile", "screen", "userAgent", "viewport",
+    "deviceScaleFactor", "hasTouch", "isMobile", "platform", "screen", "userAgent", "viewport",
   ]
 
   /// The keys that change nothing here, and that configurations often contain.

@@ -30,7 +30,10 @@ struct DoctorCommand {
       options.run, .nullAnswers, deadline, handlers: usual.calledHandlers.union(probed.calledHandlers)
     ).run()
     let known = Set(usual.findings.compactMap { $0.place?.description })
-    func isNews(_ finding: Finding) -> Bool { finding.place.map { !known.contains($0.description) } ?? true }
+    let errors = Set(usual.findings.filter { $0.code == .callbackThrew }.map(\.reason))
+    func isNews(_ finding: Finding) -> Bool {
+      finding.place.map { !known.contains($0.description) } ?? !errors.contains(finding.reason)
+    }
     let findings = options.chosen(
       from: Doctor.merge([
         usual.findings, probed.findings.filter { !isAnswered($0, in: usual) }, null.findings.filter(isNews),
@@ -54,7 +57,7 @@ struct DoctorCommand {
   private func lateFindings(_ usual: DoctorLoad, _ deadline: Deadline) throws -> [Finding] {
     guard options.run.time == nil else { return [] }
     let late = try DoctorLoad(options.run, .delayedScripts, deadline).run()
-    let missed = usual.calledHandlers.subtracting(late.calledHandlers).filter { !$0.isEmpty }.sorted()
+    let missed = usual.calledHandlers.subtracting(late.calledHandlers).filter { !HandlerName.isOfDefault($0) }.sorted()
     return late.findings.filter { finding in !usual.errors.contains { finding.text.hasSuffix(": \($0)") } }
       + missed.map {
         Finding(.lateScript, "the page does not call '\($0)' when its scripts arrive a second late", subject: $0)
@@ -76,7 +79,7 @@ struct DoctorCommand {
       Output.line("Calls without a response:")
       for call in unanswered {
         let direction = call.side == .native ? "page -> native" : "native -> page"
-        let name = call.handler.isEmpty ? "an unnamed message" : call.handler
+        let name = HandlerName.isOfDefault(call.handler) ? HandlerName.quoted(call.handler) : call.handler
         Output.line("  \(direction)  \(name) (\(call.id))\(load.guess(for: call))")
       }
     }
@@ -96,6 +99,11 @@ struct DoctorCommand {
   }
 }
 
+extension Finding {
+  /// The handler and the error's message, which the description of an error ends with.
+  fileprivate var reason: String { (subject ?? "") + text.drop { $0 != ":" } }
+}
+
 /// The options of `doctor`.
 struct DoctorOptions {
   /// The page's surroundings and the actions: the options that `run` has, too.
@@ -113,7 +121,7 @@ struct DoctorOptions {
 
   static let groups: [OptionGroup<DoctorOptions>] = [
     (RunOptions.bridge + [RunOptions.handlers]).within(\.run), RunOptions.actions.within(\.run),
-    RunOptions.surroundings.within(\.run),
+    (RunOptions.surroundings + [RunOptions.dialogs]).within(\.run),
     OptionGroup(
       "Limits and output",
       RunOptions.time.map { $0.within(\.run) } + [

@@ -40,7 +40,7 @@ final class DoctorLoad {
     self.deadline = deadline
     self.handlers = handlers
     self.probed = probed
-    doctor = Doctor(bridges: options.bridges)
+    doctor = Doctor(bridges: options.bridges, objectNames: options.objectNames)
   }
 
   var findings: [Finding] { doctor.conclude() + failures }
@@ -62,14 +62,17 @@ final class DoctorLoad {
     }
     let files = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
     doctor = Doctor(
-      bridges: options.bridges, nativeHandlers: try files.flatMap { try $0.names() }, circumstances: circumstances)
+      bridges: options.bridges, nativeHandlers: try files.flatMap { try $0.names() }, circumstances: circumstances,
+      objectNames: options.objectNames)
     if let probed { doctor.learn(from: probed.doctor) }
     let view = WebView(configuration: try options.configuration(for: address.policy))
     defer { view.close() }
     // This also reads files of the view's root after the view is closed.
     sources = PageSources(text: { view.sourceText(of: $0) })
     if circumstances == .delayedScripts { DelayedScripts(address.policy).hold(in: view) }
-    for route in options.routes { view.network.route(route.pattern, route.answer) }
+    let dialogs = options.answerDialogs(of: view)
+    defer { withExtendedLifetime(dialogs) {} }
+    try options.addRoutes(to: view) { [self] text in noteFailure(text) }
     let observation = view.transcript.observe { [unowned self] event in
       if event.type == .commit { hasPage = true }
       if event.type == .loadFailed, !hasPage { failure = event.string("reason") }
@@ -83,7 +86,7 @@ final class DoctorLoad {
       ? try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) } : nil
     defer { withExtendedLifetime(watch) {} }
     let isProbed = circumstances == .probed || circumstances == .delayedScripts
-    if isProbed { DoctorProbe.install(in: view) }
+    if isProbed { DoctorProbe.install(in: view, bridges: options.bridges, objectNames: options.objectNames) }
     var settings = options.bridgeSettings
     if isProbed { settings.watchesPage = true }
     let bridges = options.bridges.map { kind in
@@ -114,12 +117,14 @@ final class DoctorLoad {
   }
 
   private func drive(_ view: WebView, _ bridge: (any NativeBridge)?) {
-    let actor = ActionRunner(view: view, options: options, deadline: deadline)
+    let actor = ActionRunner(
+      view: view, options: options, deadline: deadline, rest: PageRest(options),
+      onNotIdle: { [self] in tell(notIdle: $0) })
     do throws(EventLoopError) {
       try actor.settle()
       for action in options.actions { try actor.perform(action, bridge) }
       if circumstances == .probed || circumstances == .delayedScripts {
-        DoctorProbe.survey(view)
+        DoctorProbe.survey(view, objectNames: options.objectNames)
         try actor.settle()
       }
       guard circumstances == .probed, callsHandlers, let bridge else { return }
@@ -128,13 +133,15 @@ final class DoctorLoad {
         try actor.settle()
       }
     } catch {
-      isCutShort = true
-      // The other loads are cut short in the same way.
-      if circumstances == .usual {
-        Output.error("headless-bridge: \(error)")
-        Output.error("headless-bridge: hint: the checks stopped here. Run the page for a fixed time with --for SECONDS")
-      }
+      tell(notIdle: error)
     }
+  }
+
+  private func tell(notIdle error: EventLoopError) {
+    isCutShort = true
+    // The other loads have the same problem.
+    guard circumstances == .usual else { return }
+    for line in PageRest.lines(error) { Output.error("headless-bridge: \(line)") }
   }
 }
 
@@ -143,17 +150,20 @@ private struct ActionRunner {
   let view: WebView
   let options: RunOptions
   let deadline: Deadline
+  let rest: PageRest
+  let onNotIdle: (EventLoopError) -> Void
 
   func settle() throws(EventLoopError) {
     deadline.restart()
-    if let time = options.time { view.advance(by: time) } else { try view.runUntilIdle(limit: options.timeout) }
+    if let error = try rest.settle(view) { onNotIdle(error) }
   }
 
   func perform(_ action: RunOptions.Action, _ bridge: (any NativeBridge)?) throws(EventLoopError) {
     switch action {
     case .evaluate(let source): view.evaluateJavaScript(source) { _ in }
     case .click(let selector): view.call(PageActions.click, .string(UTF16Text(selector)))
-    case .call(let name, let data): bridge?.call(name, data) { _ in }
+    case .call(let name, let data, true): bridge?.call(name, data) { _ in }
+    case .call(let name, let data, false): bridge?.notify(name, data)
     }
     try settle()
   }

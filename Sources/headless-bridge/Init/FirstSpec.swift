@@ -27,7 +27,7 @@ enum FirstSpec {
       ]
     }
     setUp += ["    await page.goto(\(literal(address ?? escaped(page))));"]
-    let device = survey.device == .android ? "device('android');\n\n" : ""
+    let device = survey.device.platform == .android ? "device('android');\n\n" : ""
     let blocks = [loads(survey)] + survey.calls.map(called) + survey.handlers.map(answered) + [further(survey)]
     return """
       // Tests the messages between \(page) and its app. Run it with: \(command)

@@ -113,7 +113,7 @@ struct InitCommand {
       let named = survey.bridge == .wvjb ? "" : " Its scripts are those of \(survey.bridge.rawValue)."
       Output.line("It uses no bridge while loading.\(named) If it uses one later, set it with --bridge NAME.")
     } else {
-      let device = survey.device == .android ? " on Android" : ""
+      let device = survey.device.platform == .android ? " on Android" : ""
       Output.line(
         """
         Its bridge is \(survey.bridge.rawValue)\(device). Native handlers that it calls: \

@@ -37,7 +37,8 @@ final class LoadEvents {
       missingScripts.append("\(url): \(event.string("reason") ?? "not loaded")")
     default: break
     }
-    guard let message = messages.read(event), message.side == .native, message.kind == .call, !message.handler.isEmpty,
+    guard let message = messages.read(event), message.side == .native, message.kind == .call,
+      !HandlerName.isOfDefault(message.handler),
       !calls.contains(where: { $0.handler == message.handler })
     else { return }
     calls.append(PageSurvey.Call(handler: message.handler, data: message.data))

@@ -65,7 +65,8 @@ struct PageSurvey {
     for device in [Device.iPhone, .android] where !found.contains(where: \.usesBridge) {
       var options = page
       options.device = device
-      var candidates = device == .iPhone ? bridges : bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) }
+      let isAndroid = device.platform == .android
+      var candidates = isAndroid ? bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) } : bridges
       if bridges.count > 1 {
         texts = try texts ?? PageSurvey(options, deadline).texts
         candidates = DSBridgeVersion.candidates(candidates, for: texts ?? [])
@@ -223,7 +224,7 @@ struct PageSurvey {
     answer = events.error == nil ? events.answer : nil
     // A page may have the page side of a bridge that has no native side here.
     let names = native.isConnected ? events.doctor.registeredHandlers : []
-    handlers = names.sorted().filter { !$0.isEmpty && !$0.hasPrefix("_") }.map { Handler(name: $0) }
+    handlers = names.sorted().filter { !HandlerName.isOfDefault($0) && !$0.hasPrefix("_") }.map { Handler(name: $0) }
     view.transcript.remove(observation)
   }
 }

@@ -19,7 +19,7 @@ final class ReplCommand {
 
   static let groups: [OptionGroup<RunOptions>] = [
     RunOptions.bridge + [RunOptions.handlers, RunOptions.facade, RunOptions.faults],
-    RunOptions.surroundings + [RunOptions.clock],
+    RunOptions.surroundings + [RunOptions.dialogs, RunOptions.clock],
     OptionGroup(
       "Prompt",
       [

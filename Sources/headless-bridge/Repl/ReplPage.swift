@@ -18,6 +18,7 @@ final class ReplPage {
   private(set) var handlerNames: [String] = []
   private(set) var lines = LiveLines()
   private let injector: FaultInjector
+  private let dialogs: DialogAnswers?
   private var watch: ContractWatch?
   private let interrupt: ReplInterrupt
   private var pending: [PendingWork] = []
@@ -48,11 +49,12 @@ final class ReplPage {
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
     var configuration = try options.configuration(for: address.policy)
     if let name = options.facade {
-      configuration.userScripts.append(try FacadeCommand.facade(name, of: handlers).userScript)
+      configuration.userScripts.append(
+        try FacadeCommand.facade(name, of: handlers, bridge: options.objectNames).userScript)
     }
-    if completes { configuration.userScripts.insert(contentsOf: Self.notes(for: options.bridges), at: 0) }
+    if completes { configuration.userScripts.insert(contentsOf: Self.notes(for: options), at: 0) }
     view = WebView(configuration: configuration)
-    for route in options.routes { view.network.route(route.pattern, route.answer) }
+    dialogs = options.answerDialogs(of: view)
     recorder = TranscriptRecorder(view)
     injector = FaultInjector(view, plan: options.faults)
     view.transcript.observe { [unowned self] event in
@@ -62,6 +64,7 @@ final class ReplPage {
       let bridge = kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil)
       return FaultyBridge(bridge, injector: injector)
     }
+    try options.addRoutes(to: view) { Output.error("headless-bridge: \($0)") }
     for file in handlers { try add(file) }
     watch = try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) }
     limitScripts()
@@ -86,10 +89,13 @@ final class ReplPage {
   }
 
   /// Returns the user scripts that collect names for completion before the page's scripts run.
-  private static func notes(for bridges: [BridgeKind]) -> [UserScript] {
-    let registers = bridges.contains { $0.pageObject == "WebViewJavascriptBridge" }
+  private static func notes(for options: RunOptions) -> [UserScript] {
+    let original = BridgeKind.wvjb.pageObject
+    let registers = options.bridges.contains { $0.pageObject == original }
+    let object = BridgeObjectName(options.objectNames.name(of: original), insteadOf: original)
     return ([EmbeddedScript.promptStart] + (registers ? [.promptRegistrations] : [])).map {
-      UserScript(source: $0.text, injectionTime: .documentStart, forMainFrameOnly: true, name: "prompt.js")
+      UserScript(
+        source: object.used(in: $0.text), injectionTime: .documentStart, forMainFrameOnly: true, name: "prompt.js")
     }
   }
 

@@ -74,7 +74,8 @@ struct EventLines {
     case .limitReached:
       guard let name = event.string("limit"), LimitOption.names.contains(name) else { return nil }
       return event.string("text").map { "\($0) (raise the limit with --limit \(name)=COUNT)" }
-    case .missingAPI:
+    // A page that only looks for an API works without it.
+    case .missingAPI where event["failed"] == true:
       return event.string("name").map { name in
         "unsupported API: \(name)" + (event.string("place").map { " (\(described($0)))" } ?? "")
       }
@@ -94,13 +95,16 @@ struct EventLines {
       guard hasPage, let url = event.string("url"), !Self.isOfBridge(url), failedAddresses.insert(url).inserted else {
         return nil
       }
-      return "\(url): \(event.string("reason") ?? "failed to load")"
+      let reason = event.string("reason") ?? "failed to load"
+      let isOutside = reason.hasPrefix(ResourceError.outsideRoot("").description)
+      return "\(url): \(reason)" + (isOutside ? " (--root DIR sets the root)" : "")
     case .requestFinished:
-      // A page may request missing files, but seldom intends to.
-      guard hasPage, case .number(let status) = event["status"], status >= 400, let url = event.string("url"),
+      // A page may request missing files, but seldom intends to. A missing page has no other report of its file.
+      guard hasPage || event["reason"] != nil, case .number(let status) = event["status"], status >= 400,
+        let url = event.string("url"),
         failedAddresses.insert(url).inserted
       else { return nil }
-      return "\(url): \(ResourceError.status(Int(status)))"
+      return "\(url): \(event.string("reason") ?? ResourceError.status(Int(status)).description)"
     case .response:
       // The error response is shown like any other document, so a reader may take it for the page.
       guard let url = event.string("url"), case .number(let status) = event["status"],

@@ -167,7 +167,7 @@ enum HandlersContext {
   private static let source = """
     ({ handlers: Object.create(null),
        handle(name, handler) {
-         if (typeof name !== 'string' || name === '') throw new TypeError('native.handle() requires a handler name');
+         if (typeof name !== 'string') throw new TypeError('native.handle() requires a handler name');
          if (arguments.length < 2) throw new TypeError(`native.handle('${name}') requires a function or a response`);
          this.handlers[name] = typeof handler === 'function' ? handler : () => handler;
        } })

@@ -13,9 +13,9 @@ extension RunCommand {
     switch action {
     case .evaluate(let source): return try evaluate(source, in: view)
     case .click(let selector): click(selector, in: view)
-    case .call(let name, let data):
+    case .call(let name, let data, let isAwaited):
       guard let bridge else { return }
-      return try call(name, data, on: bridge, in: view)
+      return try isAwaited ? call(name, data, on: bridge, in: view) : notify(name, data, on: bridge, in: view)
     }
     try settle(view)
   }
@@ -23,7 +23,12 @@ extension RunCommand {
   /// Runs the page until it is idle, or for the time that the options set.
   func settle(_ view: WebView) throws(EventLoopError) {
     defer { tellRest() }
-    if let time = options.time { view.advance(by: time) } else { try view.runUntilIdle(limit: options.timeout) }
+    if let error = try rest.settle(view) { tell(notIdle: error) }
+  }
+
+  /// Reports that the page did not become idle.
+  func tell(notIdle error: EventLoopError) {
+    for line in PageRest.lines(error) { Output.error("headless-bridge: \(line)") }
   }
 
   /// Evaluates a script, and prints its result; for a promise, the value that fulfills it.
@@ -60,6 +65,27 @@ extension RunCommand {
         if case .exception(let exception) = error, exception.isTermination { return }
         fail("--click \(selector): \(error)")
       }
+    }
+  }
+
+  /// Calls a handler without a callback, and reports a handler that does not exist.
+  private func notify(
+    _ name: String, _ data: JSONText?, on bridge: any NativeBridge, in view: WebView
+  ) throws(EventLoopError) {
+    lines.begin(calling: name)
+    defer { lines.begin(calling: nil) }
+    bridge.notify(name, data)
+    try settle(view)
+    if let kind = lines.missing {
+      notes.noteMissed(handler: name)
+      fail("--notify \(name): " + PageHandlers(options, deadline).complaint(of: name, kind: kind))
+    } else if lines.mayBeMissing, !HandlerName.isOfDefault(name) {
+      let handlers = PageHandlers(options, deadline)
+      if !handlers.names.isEmpty, !handlers.names.contains(name) {
+        fail("--notify \(name): " + handlers.complaint(of: name, kind: "handler"))
+      }
+    } else if !bridge.isConnected {
+      fail("--notify \(name): \(bridge.reasonForNoHalf)")
     }
   }
 
@@ -110,6 +136,7 @@ struct PageHandlers {
 
   /// Returns the error for a name that the page does not have.
   func complaint(of name: String, kind: String) -> String {
+    guard !HandlerName.isOfDefault(name) else { return "the page has no default handler" }
     let start = "the page has no \(kind) '\(name)'"
     if let near = NameSuggestion.nearest(to: name, among: names) { return "\(start); did you mean '\(near)'?" }
     return names.isEmpty ? start : "\(start); registered: \(names.map { "'\($0)'" }.joined(separator: ", "))"

@@ -24,6 +24,9 @@ extension RunCommand {
     }
     // The request's own warning gives the reason.
     if hasPage, event.isOfLostPage { fail("the page navigated to \(event.string("url") ?? ""), which failed to load") }
+    if hasPage, event.type == .response, event["frame"] == 0, event.string("policy") == "allow" {
+      fail("the page navigated to \(event.string("url") ?? ""), which responded with an error")
+    }
   }
 
   /// Returns whether a fault is the bridge's report of the error that was printed last.

@@ -33,6 +33,7 @@ final class RunCommand: NavigationDelegate {
   /// The scripts of `--eval`, by the name that their source locations use.
   var evaluations: [String: String] = [:]
   let deadline: Deadline
+  let rest: PageRest
   /// The exception that was printed last, so that an action does not report its own failure twice.
   private(set) var lastPrinted: JavaScriptException?
   /// A Boolean value that indicates whether a script was terminated because it ran for too long.
@@ -46,7 +47,8 @@ final class RunCommand: NavigationDelegate {
   init(options: RunOptions) {
     self.options = options
     deadline = options.deadline
-    notes = RunNotes(bridges: options.bridges, nativeHandlers: [])
+    rest = PageRest(options)
+    notes = RunNotes(options)
   }
 
   func run() throws -> Command.Status {
@@ -57,7 +59,7 @@ final class RunCommand: NavigationDelegate {
     deadline.restart()
     defer { deadline.stop() }
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
-    notes = RunNotes(bridges: options.bridges, nativeHandlers: try handlers.flatMap { try $0.names() })
+    notes = RunNotes(options, nativeHandlers: try handlers.flatMap { try $0.names() })
     transcript = try options.transcript.map { path in
       try TranscriptFile(path: path, option: options.output == nil ? "--transcript" : "--output")
     }
@@ -65,11 +67,14 @@ final class RunCommand: NavigationDelegate {
 
     var configuration = try options.configuration(for: address.policy)
     if let name = options.facade {
-      configuration.userScripts.append(try FacadeCommand.facade(name, of: handlers).userScript)
+      configuration.userScripts.append(
+        try FacadeCommand.facade(name, of: handlers, bridge: options.objectNames).userScript)
     }
     let view = WebView(configuration: configuration)
     view.group.keepUntilProcessEnds()
-    for route in options.routes { view.network.route(route.pattern, route.answer) }
+    let dialogs = options.answerDialogs(of: view)
+    defer { withExtendedLifetime(dialogs) {} }
+    try options.addRoutes(to: view) { [unowned self] text in fail(text) }
     defer { view.close() }
     let isTraced = options.isTraced
     sources = PageSources(of: view, hint: { if isTraced { Output.error("headless-bridge: hint: \($0)") } })
@@ -126,7 +131,7 @@ final class RunCommand: NavigationDelegate {
       for action in options.actions where !isTerminated(in: view) { try perform(action, view: view, bridge: bridge) }
     } catch {
       guard isTerminated(in: view) else {
-        Output.error("headless-bridge: \(error)")
+        tell(notIdle: error)
         return .notIdle
       }
     }
@@ -134,6 +139,7 @@ final class RunCommand: NavigationDelegate {
       if !wasTerminated { Output.error("headless-bridge: " + TerminatedScript.text(in: view, limit: options.timeout)) }
       return .notIdle
     }
+    guard !rest.isPolling else { return .notIdle }
     return hasFailed ? .pageFailed : isErrorPage ? .usage : .success
   }
 

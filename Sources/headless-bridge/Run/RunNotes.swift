@@ -9,8 +9,8 @@ struct RunNotes {
   /// The names of missing page handlers that made an action fail; the action reports them itself.
   private var missed: Set<String> = []
 
-  init(bridges: [BridgeKind], nativeHandlers: [String]) {
-    doctor = Doctor(bridges: bridges, nativeHandlers: nativeHandlers)
+  init(_ options: RunOptions, nativeHandlers: [String] = []) {
+    doctor = Doctor(bridges: options.bridges, nativeHandlers: nativeHandlers, objectNames: options.objectNames)
   }
 
   /// - Returns: The findings in the event that a run does not report itself.

@@ -13,7 +13,18 @@ extension RunOptions {
     settings.fidelity = fidelity
     settings.allowedOrigins = allowedOrigins.isEmpty ? .all : OriginAllowList(allowedOrigins)
     settings.watchesPage = watchesBridge
+    settings.objectNames = objectNames
     return settings
+  }
+
+  /// Answers a view's dialogs as the options say; the result must live as long as the view.
+  ///
+  /// Call it before the bridges are created, because some of them show dialogs through the view's delegate.
+  func answerDialogs(of view: WebView) -> DialogAnswers? {
+    guard !dialogAnswers.isEmpty else { return nil }
+    let answers = DialogAnswers(dialogAnswers)
+    view.uiDelegate = answers
+    return answers
   }
 
   /// Sets the bridges from all `--bridge` options together.
@@ -41,6 +52,14 @@ extension RunOptions {
       throw UsageError(description: "--watch-bridge: not supported for --bridge \(first.rawValue)")
     }
     if bridgeScript != nil { try checkScript() }
+    if objectNames.standard != nil, let first = bridges.first, bridges.allSatisfy({ !$0.hasRenamableObject }) {
+      throw UsageError(description: "--bridge-name: not supported for --bridge \(first.rawValue)")
+    }
+    if let name = objectNames.standard, bridges.filter(\.hasRenamableObject).count > 1 {
+      throw UsageError(
+        description:
+          "--bridge-name \(name): requires a single bridge. Name its object, such as \(bridges[0].pageObject)=\(name)")
+    }
     if bridges.isEmpty { try refuseBridgeOptions() }
     if let facade, handlers.isEmpty { throw UsageError(description: "--facade \(facade): requires --handlers FILE") }
     if facade != nil, let first = bridges.first, !bridges.contains(where: \.takesFacade) {
@@ -62,11 +81,24 @@ extension RunOptions {
 
   /// Rejects the options that need a bridge, because without one they are a mistake.
   private func refuseBridgeOptions() throws {
-    let asksForCall = actions.contains { if case .call = $0 { true } else { false } }
+    func calls(awaited: Bool) -> Bool {
+      actions.contains { if case .call(_, _, let isAwaited) = $0 { isAwaited == awaited } else { false } }
+    }
     let given = [
-      ("--bridge-script", bridgeScript != nil), ("--watch-bridge", watchesBridge), ("--handlers", !handlers.isEmpty),
-      ("--call", asksForCall), ("--allow-origin", !allowedOrigins.isEmpty), ("--facade", facade != nil),
+      ("--bridge-script", bridgeScript != nil), ("--bridge-name", !objectNames.isEmpty),
+      ("--watch-bridge", watchesBridge), ("--handlers", !handlers.isEmpty),
+      ("--call", calls(awaited: true)), ("--notify", calls(awaited: false)),
+      ("--allow-origin", !allowedOrigins.isEmpty), ("--facade", facade != nil),
     ]
     if let (name, _) = given.first(where: \.1) { throw UsageError(description: "\(name) requires a bridge") }
+  }
+}
+
+extension BridgeObjectNames {
+  /// Adds a value of `--bridge-name`.
+  mutating func addOption(_ text: String) throws(UsageError) {
+    do throws(BridgeObjectNameError) { try add(text) } catch {
+      throw UsageError(description: "--bridge-name \(text): \(error)")
+    }
   }
 }

@@ -11,7 +11,9 @@ extension RunOptions {
         "root", .text("DIR", .folder),
         "folder that the page can read; absolute paths start here (default: the page's folder)", set: \.root),
       CommandOption(
-        "origin", .origin, "origin of the page, served from --root, such as https://app.example", set: \.origin),
+        "origin", .origin,
+        "origin of the page, served from --root, such as https://app.example; a missing file is the response 404",
+        set: \.origin),
       .flag(
         "spa",
         """
@@ -41,17 +43,36 @@ extension RunOptions {
         """,
         append: \.routes),
       CommandOption(
+        "route-websocket", OptionValue("PATTERN=FILE") { text, option in try WebSocketRouteOption(text, option) },
+        """
+        mock the server of the page's WebSockets: a .json file with a list of the messages to send to each connection, \
+        or a .js file with a function, such as (ws) => { ws.onMessage((message) => ws.send(message)); }, as for \
+        page.routeWebSocket() in specs
+        """,
+        append: \.socketRoutes),
+      CommandOption(
+        "route-events", OptionValue("PATTERN=FILE") { text, option in try EventsRouteOption(text, option) },
+        """
+        mock the server of the page's EventSources: a .json file with a list of events, each a value or an object with \
+        data, event, id and delay (in milliseconds), or a file with the text of an event stream
+        """,
+        append: \.eventRoutes),
+      CommandOption(
         "storage", .file(), "file that keeps localStorage and persistent cookies between runs", set: \.storage),
       CommandOption(
         "seed", .seed, "seed for random numbers in pages and specs (default: the same in each run)", set: \.seed),
       CommandOption(
         "device", .device,
-        "device whose screen and user agent to emulate: iphone, ipad or android (default: iphone)", set: \.device),
+        "device whose screen, user agent and side of dsbridge to emulate: iphone, ipad or android (default: iphone)",
+        set: \.device),
       CommandOption("user-agent", .text(), "value of navigator.userAgent (default: the device's)", set: \.userAgent),
       CommandOption("app-name", .text(), "text that the app appends to the user agent", set: \.applicationName),
       CommandOption(
         "polyfill", .file("js"), "script to run in every document before its own scripts", append: \.polyfills),
     ])
+
+  static let bridgeNameExplanation =
+    "name of the bridge's object in pages, if the app changed it, such as AppBridge (default: WebViewJavascriptBridge"
 
   static let bridge = OptionGroup<RunOptions>(
     "Bridge",
@@ -90,6 +111,11 @@ extension RunOptions {
         whose pages load their own)
         """,
         set: \.bridgeScript),
+      CommandOption(
+        "bridge-name", .text("NAME"), repeatable: true,
+        bridgeNameExplanation
+          + "; dsBridge for dsbridge); _dsbridge=NAME for the object through which pages of dsbridge reach native"
+      ) { options, text in try options.objectNames.addOption(text) },
       .flag(
         "watch-bridge", "wrap the bridge script to report problems on the page side, such as a callback that threw",
         set: \.watchesBridge),
@@ -103,9 +129,16 @@ extension RunOptions {
     """
     native handlers: a .json file with a response for each name, or a .js file that calls native.handle(name, \
     response) with a value, or with a function that returns a value or a promise, as in specs; setTimeout uses the \
-    page's clock
+    page's clock; the name * is the default handler, for messages that do not name one
     """,
     append: \.handlers)
+  static let dialogs = CommandOption<RunOptions>(
+    "answer-dialogs", .dialogAnswer,
+    """
+    answer to confirm() and prompt(): accept, accept=TEXT with the input of a prompt, or dismiss (default: dismiss); \
+    each value answers one dialog, and the last one all others
+    """,
+    append: \.dialogAnswers)
   static let faults = CommandOption<RunOptions>(
     "faults", .faults,
     """
@@ -123,7 +156,13 @@ extension RunOptions {
     [
       CommandOption(
         "call", .call,
-        "call a handler of the page, over the first of several bridges, and print its response as JSON",
+        """
+        call a handler of the page, over the first of several bridges, and print its response as JSON; the NAME * is \
+        the page's default handler
+        """,
+        append: \.actions),
+      CommandOption(
+        "notify", .notification, "call a handler of the page without a callback, and print nothing",
         append: \.actions),
       CommandOption("click", .text("SELECTOR"), repeatable: true, "click an element") { options, selector in
         options.actions.append(.click(selector: selector))
@@ -168,7 +207,7 @@ extension RunOptions {
   /// Returns the options of `run`; the option that writes the transcript has a different name in each subcommand.
   static func groups(output: CommandOption<RunOptions>) -> [OptionGroup<RunOptions>] {
     [
-      bridge + [handlers, facade, faults], actions, surroundings + [clock],
+      bridge + [handlers, facade, faults], actions, surroundings + [dialogs, clock],
       OptionGroup(
         "Limits and output",
         time + [

@@ -78,13 +78,16 @@ extension OptionValue<FaultPlan> {
 
 extension OptionValue<RunOptions.Action> {
   /// A handler of the page, and the data to call it with.
-  static var call: Self {
+  static var call: Self { call(isAwaited: true) }
+  /// The same, for a call without a callback.
+  static var notification: Self { call(isAwaited: false) }
+
+  private static func call(isAwaited: Bool) -> Self {
     OptionValue("NAME[=JSON]") { text, option in
       let name = String(text.prefix { $0 != "=" })
-      guard !name.isEmpty else { throw UsageError(description: "\(option) \(text): missing handler name") }
-      guard name.count < text.count else { return .call(name: name, data: nil) }
+      guard name.count < text.count else { return .call(name: name, data: nil, isAwaited: isAwaited) }
       let data = String(text.dropFirst(name.count + 1))
-      do throws(JSONError) { return .call(name: name, data: try JSONText(data)) } catch {
+      do throws(JSONError) { return .call(name: name, data: try JSONText(data), isAwaited: isAwaited) } catch {
         throw UsageError(description: JSONDiagnostic.text(error, in: data, named: "\(option) \(name)"))
       }
     }

@@ -7,7 +7,8 @@ import JavaScriptEngine
 struct RunOptions {
   /// An action that runs after the page has loaded.
   enum Action {
-    case call(name: String, data: JSONText?)
+    /// `isAwaited` is false for a call without a callback.
+    case call(name: String, data: JSONText?, isAwaited: Bool)
     case click(selector: String)
     case evaluate(source: String)
   }
@@ -23,6 +24,12 @@ struct RunOptions {
   /// A Boolean value that indicates whether pages opened as files may read all origins.
   var allowsUniversalAccess = false
   var routes: [RouteOption] = []
+  /// The mock servers for WebSockets.
+  var socketRoutes: [WebSocketRouteOption] = []
+  /// The mock servers for EventSources.
+  var eventRoutes: [EventsRouteOption] = []
+  /// The answers to dialogs; by default they are dismissed.
+  var dialogAnswers: [DialogAnswers.Answer] = []
   var seed: UInt64?
   var storage: String?
   var device = Device.iPhone
@@ -36,6 +43,8 @@ struct RunOptions {
   var fidelity = BridgeFidelity.faithful
   var allowedOrigins: [String] = []
   var bridgeScript: String?
+  /// The names of the bridges' objects in pages.
+  var objectNames = BridgeObjectNames()
   var watchesBridge = false
   var handlers: [String] = []
   /// The file of the contract between app and page.

@@ -66,9 +66,11 @@ struct WorkerCommand {
     let script = try page.bridgeScript.map { path in
       try BridgeScript(contents: TextFile.read(path), fileName: path)
     }
-    let session = SpecSession(path: job.path, options: specs) { name, view in
+    let session = SpecSession(path: job.path, options: specs) { name, view, objectNames in
       guard let kind = BridgeKind(rawValue: name) else { throw UsageError(description: "unknown bridge: \(name)") }
-      return kind.make(for: view, page.bridgeSettings, script: kind.takesScript ? script : nil)
+      var settings = page.bridgeSettings
+      settings.objectNames = objectNames
+      return kind.make(for: view, settings, script: kind.takesScript ? script : nil)
     } observer: {
       for event in watch.events(before: $0) { tell(event) }
       tell($0)
@@ -85,11 +87,13 @@ extension TestOptions {
     options.root = page.root ?? file.deletingLastPathComponent().path
     options.configuration = try page.configuration(for: page.policy(root: options.root))
     options.bridges = page.bridges.map(\.rawValue)
+    options.objectNames = page.objectNames
     options.dialect = dialectName
     options.dialectIndex = dialects.count > 1 ? dialect.flatMap { dialects.firstIndex(of: $0) } : nil
     options.tellsFiles = true
-    options.prepare = { [routes = page.routes] view in
-      for route in routes { view.network.route(route.pattern, route.answer) }
+    options.prepare = { [page] view in
+      func fail(_ text: String) { view.transcript.fault(.handlerFailed, text) }
+      do { try page.addRoutes(to: view, fail: fail) } catch { fail("\(error)") }
     }
     options.timeout = timeout
     if let waitTimeout { options.waitTimeout = waitTimeout }

@@ -97,6 +97,77 @@ struct DoctorTests {
     #expect(codes([call("getUser", 1), call("get", 2), error]) == [.handlerThrew, .neverAnswered])
   }
 
+  /// Returns an event with its number and its cause.
+  private func event(_ number: Int, _ parent: Int?, _ type: EventType, _ fields: [TranscriptEvent.Field])
+    -> TranscriptEvent
+  {
+    var event = event(type, fields)
+    (event.number, event.parent) = (number, parent)
+    return event
+  }
+
+  /// Returns the record of a page's call, and that of native's response to it.
+  private func exchange(_ name: String, _ number: Int) -> [TranscriptEvent] {
+    [
+      event(
+        number, nil, EventType(rawValue: "receive"),
+        [.init("message", .json(#"{"handlerName":"\#(name)","callbackId":"\#(name)"}"#))]),
+      event(
+        number + 1, number, EventType(rawValue: "send"),
+        [.init("message", .json(#"{"responseId":"\#(name)","responseData":1}"#))]),
+    ]
+  }
+
+  private func error(_ number: Int, _ parent: Int?, phase: String = "timer") -> TranscriptEvent {
+    event(number, parent, .error, [.init("message", "TypeError: no"), .init("phase", .string(phase))])
+  }
+
+  @Test("blames the callback whose response caused an error, not all that ran at the same time")
+  func causes() {
+    func read(_ events: [TranscriptEvent]) -> [Finding] {
+      var doctor = Doctor(bridges: [.wvjb])
+      for event in events { doctor.read(event) }
+      return doctor.conclude()
+    }
+    let calls = exchange("first", 1) + exchange("second", 3)
+    let ofSecond = read(calls + [error(9, 4)])
+    #expect(ofSecond.map(\.code) == [.callbackThrew])
+    #expect(ofSecond.first?.subject == "second")
+    // A task that the callback posted, and one that it did not.
+    #expect(read(calls + [event(5, 2, .console, []), error(9, 5)]).first?.subject == "first")
+    #expect(read(calls + [error(9, nil)]).map(\.code) == [.uncaughtError])
+    // A script that the callback added, and the page that it navigated to.
+    #expect(read(calls + [error(9, 4, phase: "script")]).map(\.code) == [.uncaughtError])
+    #expect(read(calls + [event(5, 4, .commit, [.init("frame", 0)]), error(9, 5)]).map(\.code) == [.uncaughtError])
+  }
+
+  @Test("reports a handler with data that are encoded twice once, however often it is called")
+  func encodedTwice() {
+    let calls = (1...3).map { number in
+      event(
+        number, nil, EventType(rawValue: "receive"),
+        [.init("message", .json(#"{"handlerName":"a","data":"{\"id\":\#(number)}"}"#))])
+    }
+    var doctor = Doctor(bridges: [.wvjb])
+    for call in calls { doctor.read(call) }
+    #expect(doctor.conclude().map(\.code) == [.encodedTwice])
+    #expect(doctor.conclude().first?.count == 3)
+    #expect(Doctor.merge([[doctor.conclude()[0]], [Finding(.encodedTwice, "any text", subject: "'a'")]]).count == 1)
+  }
+
+  @Test("does not advise to wait for _dsbridge, which native provides at once or never")
+  func dsbridgeObject() {
+    func finding(_ bridge: BridgeKind) -> Finding? {
+      var doctor = Doctor(bridges: [bridge])
+      doctor.read(event(.error, [.init("message", "ReferenceError: Can't find variable: _dsbridge")]))
+      return doctor.conclude().first
+    }
+    for bridge in [BridgeKind.dsbridge, .wvjb] {
+      #expect(finding(bridge)?.code == .wrongScheme)
+      #expect(finding(bridge)?.advice.contains("--device android") == true)
+    }
+  }
+
   @Test("accepts strings of JSON with JsBridge, whose data are strings")
   func texts() {
     let call = event(

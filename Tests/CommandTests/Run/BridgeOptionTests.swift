@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `--bridge`, `--host`, `--fidelity` and `--allow-origin`.
@@ -65,6 +66,137 @@ struct BridgeOptionTests {
     let outcome = try CommandRunner.run(["run"] + options + [try CommandRunner.page(page)])
     #expect(outcome.errors == "")
     #expect(Set(outcome.output.split(separator: "\n")) == ["dsbridge shared", "webkit shared", "wvjb shared"])
+  }
+
+  @Test("--device determines the transport of DSBridge, whatever --user-agent says", arguments: ["run", "doctor"])
+  func transport(command: String) throws {
+    let page = try CommandRunner.page(
+      "<script>console.log(typeof _dsbridge, navigator.userAgent); _dsbridge.call('share', '{}');</script>")
+    let outcome = try CommandRunner.run([
+      command, "--bridge", "dsbridge", "--device", "android", "--user-agent", "Own/1.0", page,
+    ])
+    if command == "run" { #expect(outcome.output == "object Own/1.0\n") }
+    #expect((outcome.output + outcome.errors).contains("share"))
+    #expect(!(outcome.output + outcome.errors).contains("Can't find variable"))
+  }
+
+  @Test(
+    "handlers and --call name the default handler * or nothing", arguments: ["wvjb4", "jsbridge"], ["*", ""])
+  func defaultHandlers(bridge: String, name: String) throws {
+    let page = try CommandRunner.page(
+      """
+      <script>
+      document.addEventListener('WebViewJavascriptBridgeReady', function (event) {
+        event.bridge.init(function (data, respond) { respond('page got ' + data); });
+        event.bridge.send('hello', function (answer) { console.log(answer); });
+      });
+      </script>
+      """)
+    let files = [
+      try CommandRunner.page("{ \"\(name)\": \"native\" }", "handlers.json"),
+      try CommandRunner.page("native.handle('\(name)', data => 'native')", "handlers.js"),
+    ]
+    for file in files {
+      let outcome = try CommandRunner.run(
+        ["run", "--bridge", bridge, "--handlers", file, "--call", "\(name)=\"hi\"", page])
+      #expect(outcome.output == "native\n\"page got hi\"\n")
+      #expect(outcome.errors == "")
+    }
+  }
+
+  @Test("--bridge-name names the bridge's object in the page", arguments: ["wvjb", "wvjb4", "jsbridge", "jsbridge2"])
+  func objectName(bridge: String) throws {
+    let page = try CommandRunner.page(
+      """
+      <script>
+      function setUp(bridge) {
+        bridge.registerHandler('version', function (data, respond) { respond('1'); });
+        bridge.callHandler('share', 1, function (answer) {
+          console.log(answer, typeof AppBridge, typeof WebViewJavascriptBridge);
+        });
+      }
+      document.addEventListener('AppBridgeReady', function (event) { event.bridge.init(function () {}); setUp(AppBridge); });
+      \(bridge == "wvjb" ? "window.WVJBCallbacks = [setUp];" : "")
+      var f = document.createElement('iframe');
+      f.src = 'https://__bridge_loaded__';
+      document.documentElement.appendChild(f);
+      </script>
+      """)
+    let handlers = try CommandRunner.page(#"{ "share": "shared" }"#, "handlers.json")
+    let outcome = try CommandRunner.run([
+      "run", "--bridge", bridge, "--bridge-name", "AppBridge", "--handlers", handlers, "--call", "version", page,
+    ])
+    #expect(outcome.output.hasPrefix("shared object undefined\n"))
+    // The script of JsBridge 2 converts responses to JSON itself.
+    #expect(outcome.output.hasSuffix(bridge == "jsbridge2" ? #""\"1\"""# + "\n" : "\"1\"\n"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test("--bridge-name names the objects of DSBridge", arguments: ["iphone", "android"])
+  func namesOfDSBridge(device: String) throws {
+    let script = try String(contentsOf: Repository.file("Resources/bridges/DSBridge.js"), encoding: .utf8)
+      .replacing("_dsbridge", with: "_app").replacing("dsBridge", with: "AppBridge")
+    let page = try CommandRunner.page(
+      "<script>\(script)</script><script>AppBridge.call('share', 1, (answer) => console.log(answer));</script>")
+    let handlers = try CommandRunner.page(#"{ "share": "shared" }"#, "handlers.json")
+    let outcome = try CommandRunner.run([
+      "run", "--bridge", "dsbridge", "--device", device, "--bridge-name", "AppBridge", "--bridge-name",
+      "_dsbridge=_app",
+      "--handlers", handlers, page,
+    ])
+    #expect(outcome.output == "shared\n")
+    #expect(outcome.errors == "")
+  }
+
+  @Test("--bridge-name applies to the doctor, the facade and specs, and rejects other names")
+  func objectNameElsewhere() throws {
+    let folder = try SpecFolder([
+      "page.html": """
+      <script>
+      window.WVJBCallbacks = [(bridge) => bridge.registerHandler('shown', (data, respond) => respond(data))];
+      const frame = document.createElement('iframe');
+      frame.src = 'https://__bridge_loaded__';
+      document.documentElement.append(frame);
+      </script>
+      """,
+      "early.html": "<script src='early.js'></script>", "early.js": "AppBridge.callHandler('share');",
+      "handlers.json": #"{ "share": "shared" }"#,
+      "name.bridge.js": """
+      test('from the configuration', async () => {
+        await page.goto('page.html');
+        expect(await native.call('shown', 1)).toBe(1);
+        expect(await page.evaluate(() => typeof AppBridge + typeof WebViewJavascriptBridge)).toBe('objectundefined');
+      });
+      describe('in a suite', () => {
+        test.use({ bridgeName: 'OwnBridge' });
+        test('of its own', async () => {
+          await page.goto('page.html');
+          expect(await native.call('shown', 1)).toBe(1);
+          expect(await page.evaluate(() => typeof OwnBridge + typeof AppBridge)).toBe('objectundefined');
+        });
+      });
+      """,
+      "headless-bridge.config.json": #"{ "bridgeName": "AppBridge" }"#,
+    ])
+    #expect(try folder.test().status == 0)
+    let doctor = try folder.run("headless-bridge doctor --bridge-name AppBridge page.html").output
+    #expect(doctor.contains("[callback-unchecked] the handler 'shown'"))
+    let early = try folder.run("headless-bridge doctor --bridge-name AppBridge early.html").output
+    #expect(early.contains("[used-before-ready] the page uses AppBridge before it exists"))
+    let facade = try folder.run(
+      "headless-bridge run --bridge-name AppBridge --handlers handlers.json --facade Shop "
+        + "--eval 'new Promise((done) => Shop.share(1, done))' page.html")
+    #expect(facade.output == "\"shared\"\n")
+    func error(_ options: String) throws -> String {
+      try folder.run("headless-bridge run \(options) page.html").errors
+    }
+    #expect(try error("--bridge-name 'a b'").contains("'a b' is not an identifier, such as AppBridge"))
+    #expect(try error("--bridge-name x=y").contains("no bridge has an object 'x'"))
+    #expect(try error("--bridge webkit --bridge-name x").contains("not supported for --bridge webkit"))
+    #expect(try error("--bridge none --bridge-name x").contains("--bridge-name requires a bridge"))
+    #expect(
+      try error("--bridge wvjb --bridge dsbridge --bridge-name x")
+        .contains("requires a single bridge. Name its object, such as WebViewJavascriptBridge=x"))
   }
 
   @Test("--host determines when the bridge script is injected", arguments: ["wkwebview", "uiwebview", "webview"])

@@ -37,6 +37,35 @@ struct RunCommandTests {
     #expect(outcome.status == 0)
   }
 
+  @Test("--notify calls a handler without a callback", arguments: ["wvjb4", "jsbridge", "dsbridge", "webkit"])
+  func notify(bridge: String) throws {
+    let file = try CommandRunner.page(
+      """
+      <script>
+      const shown = (data, respond) => {
+        console.log('shown', JSON.stringify(data), typeof respond);
+        if (respond) respond('response');
+      };
+      document.addEventListener('WebViewJavascriptBridgeReady', ({ bridge }) => {
+        bridge.init(() => {});
+        bridge.registerHandler('shown', shown);
+      });
+      </script>
+      """)
+    let register =
+      bridge == "dsbridge"
+      ? "window._dsf = { shown: (data) => shown(data) }; window._dsaf = {}; _handleMessageFromNative = (info) => { const m = _dsf[info.method]; if (m) m(...JSON.parse(info.data)); }; prompt('_dsbridge=_dsb.dsinit', '{}')"
+      : "window.shown = shown"
+    let outcome = try CommandRunner.run([
+      "run", "--bridge", bridge, "--eval", "\(register), 0", "--notify", #"shown={"a":1}"#, "--notify", "shwn", file,
+    ])
+    let data = bridge == "jsbridge" ? #""{\"a\":1}""# : #"{"a":1}"#
+    #expect(outcome.output.hasPrefix("0\nshown \(data) undefined\n"))
+    #expect(outcome.errors.contains("--notify shwn: the page has no "))
+    #expect(try CommandRunner.run(["run", "--bridge", "none", "--notify", "a", file]).status == 2)
+    #expect(try CommandRunner.run(["run", "--notify", "a=[", file]).errors.contains("--notify a:1:2"))
+  }
+
   @Test("--watch-bridge reports problems that only the page side can see")
   func watchBridge() throws {
     let file = try CommandRunner.page(

@@ -9,7 +9,7 @@ enum SpecEvents {
     var options = SpecOptions()
     change(&options)
     var events: [SpecEvent] = []
-    let session = SpecSession(path: "spec.bridge.js", options: options) { name, view in
+    let session = SpecSession(path: "spec.bridge.js", options: options) { name, view, _ in
       try #require(BridgeKind(rawValue: name)).make(for: view)
     } observer: {
       events.append($0)

@@ -61,7 +61,7 @@ test('native.call', async () => {
   expect(clock.now() - before).toBe(2000);
   await expect(native.call('never', {}, { timeout: 300 })).rejects.toThrow("native.call('never'): timed out after 300 ms (virtual): no response");
   await expect(native.call('double', () => {})).rejects.toThrow('the argument is a function');
-  await expect(native.call('')).rejects.toThrow('native.call() needs a handler name');
+  await expect(native.call(1)).rejects.toThrow('native.call() needs a handler name, but got 1');
 });
 
 test('received calls', async () => {
@@ -90,7 +90,7 @@ test('received calls', async () => {
 });
 
 test('mistakes', () => {
-  expect(() => native.handle('', 1)).toThrow('native.handle() needs a handler name');
+  expect(() => native.handle(1, 1)).toThrow('native.handle() needs a handler name, but got 1');
   expect(() => native.handle('x')).toThrow("native.handle('x') needs a function or a response");
   expect(() => native.sequence()).toThrow('native.sequence() needs at least one response');
   expect(() => native.bridge('dsbridge')).toThrow("native.bridge('dsbridge'): the run has only wvjb; add it with --bridge dsbridge");
