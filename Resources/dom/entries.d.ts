@@ -88,6 +88,8 @@ export interface Entries {
   enterTask(realm: Realm): Realm;
   /** Runs a task of `host.postTask`. */
   runTask(realm: Realm): boolean;
+  /** Runs the next steps that a task left for after its microtasks. */
+  runRest(realm: Realm): void;
   /** Runs a timer's handler. */
   fireTimer(realm: Realm, timer: number): void;
   /** Runs the callbacks of a frame. */

@@ -117,6 +117,7 @@ export interface Hooks {
   /** Sets a timer and returns its number. */
   setTimer: typeof import('./window/timers.js').setTimer;
   /** Queues a task of the page. */
+  continueTask: typeof import('./window/messages.js').continueTask;
   postTask: typeof import('./window/messages.js').postTask;
   /** Runs steps after the microtasks of the running task. */
   /** Fires `message` with a serialized value, or `messageerror`. */

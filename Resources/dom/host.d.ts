@@ -21,6 +21,8 @@ export interface Host {
   requestFrame(realm: RealmID, milliseconds: number): void;
   /** Schedules `entries.runTask`; false when the page has too many tasks. */
   postTask(realm: RealmID): boolean;
+  /** Runs `entries.runRest` after the microtasks of the running task, before all other tasks. */
+  continueTask(realm: RealmID): void;
   /** Returns the milliseconds since the page's time origin; a read by the page's script is counted. */
   now(realm: RealmID, isRead?: boolean): number;
   /** Returns the milliseconds since 1970; a read by the page's script is counted. */

@@ -218,6 +218,8 @@ declare module './infra/realm.js' {
     lastFrameCallback: number;
     /** Steps of tasks that native code has queued. */
     tasks?: (() => void)[];
+    /** Steps that a task has left for after its microtasks. */
+    rests?: (() => void)[];
     /** The events whose listeners the host calls step by step, the innermost last. */
     eventSteps?: Generator<void, void>[];
 

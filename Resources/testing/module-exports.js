@@ -34,7 +34,7 @@
   /// Explains the engine's error about an import of a name that the module doesn't export.
   modules.explain = function (error) {
     const name = error instanceof SyntaxError ? missing.exec(error.message)?.[1] : undefined;
-    const record = name && modules.loaded().find(one => one.url === error.sourceURL);
+    const record = name && modules.loaded().find(one => one.url === modules.urlOf(error));
     if (!record) return error;
     const at = [...record.imports, ...record.indirects]
       .find(([, request, wanted]) => wanted === name && record.requested[request]?.resolve(name) === null)?.[1];

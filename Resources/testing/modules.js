@@ -58,7 +58,8 @@
     if (system) return system;
     system = host.moduleSystem()({
       host: { parseModule, compileModule: host.compileModule, isClosed: () => false },
-      hooks: {}, lazy: () => undefined,
+      // Errors have the places of the user's files already.
+      hooks: {}, lazy: () => undefined, placed: (error) => error,
     });
     system.moduleHost.resolveSpecifier = (_, specifier, base) => resolve(specifier, base, 'import');
     system.moduleHost.fetchModule = (_, given, type, credentials, done) => {
@@ -161,6 +162,8 @@
     given: (...parameters) => { load(); return given(...parameters); },
     broken: (...parameters) => { load(); return broken(...parameters); },
     importActual: url => importFrom(testing.url)(actual + url),
+    /// Returns the module that an error belongs to.
+    urlOf: error => load().moduleOfError(error) ?? error.sourceURL,
     /// The records of the loaded modules, including the spec's own and those of mocks.
     loaded: () => [...records.values(), ...own, ...testing.modules.mockRecords()],
   };

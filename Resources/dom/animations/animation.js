@@ -147,7 +147,8 @@ export class AnimationImpl extends PlainEventTargetImpl {
     const left = (this.playbackRate > 0 ? this.end - this.currentTime : this.currentTime) / Math.abs(this.playbackRate);
     if (!Number.isFinite(left)) return;
     setTimer(this.realm, () => {
-      if (this.version === version) inFrame(this.realm, () => { if (this.version === version) this.finishSoon(version); });
+      if (this.version !== version) return;
+      inFrame(this.realm, () => { if (this.version === version) this.finishSoon(version); });
     }, Math.max(0, Math.ceil(left - frameLength)), [], false);
   }
   finishSoon(version) {

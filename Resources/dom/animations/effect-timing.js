@@ -47,7 +47,8 @@ export const defaultTiming = {
 };
 const wrong = () => { throw typeError('Type error'); };
 const words = {
-  direction: ['normal', 'reverse', 'alternate', 'alternate-reverse'], fill: ['none', 'forwards', 'backwards', 'both', 'auto'],
+  direction: ['normal', 'reverse', 'alternate', 'alternate-reverse'],
+  fill: ['none', 'forwards', 'backwards', 'both', 'auto'],
 };
 const readers = {
   delay: finite, endDelay: finite,
@@ -90,7 +91,8 @@ export const progressAt = (timing, time, isBackwards = false) => {
   const { fill } = timing;
   if (phase === 'before' && fill !== 'backwards' && fill !== 'both') return { ...nothing, phase };
   if (phase === 'after' && fill !== 'forwards' && fill !== 'both') return { ...nothing, phase };
-  const activeTime = phase === 'before' ? 0 : phase === 'after' ? Math.max(Math.min(time - delay, active), 0) : time - delay;
+  const activeTime = phase === 'before' ? 0
+    : phase === 'after' ? Math.max(Math.min(time - delay, active), 0) : time - delay;
   const duration = timing.duration === 'auto' ? 0 : timing.duration;
   const overall = (duration === 0 ? (phase === 'before' ? 0 : iterations) : activeTime / duration) + iterationStart;
   let simple = overall === Infinity ? iterationStart % 1 : overall % 1;

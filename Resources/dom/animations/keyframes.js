@@ -46,7 +46,8 @@ const fromTable = (realm, table) => {
     const values = isList(given) ? [...realm.listOf(given)] : [given];
     values.forEach((value, index) => {
       const offset = values.length === 1 ? 1 : index / (values.length - 1);
-      if (!byOffset.has(offset)) byOffset.set(offset, Object.assign(make(null, 'linear', 'auto'), { computedOffset: offset }));
+      if (!byOffset.has(offset))
+        byOffset.set(offset, Object.assign(make(null, 'linear', 'auto'), { computedOffset: offset }));
       put(byOffset.get(offset), property, value);
     });
   }
@@ -57,7 +58,9 @@ const fromTable = (realm, table) => {
     if (keyframes[index] !== undefined && value !== null) keyframes[index].offset = finite(value);
   });
   const easings = given('easing').map((value) => checkEasing(toText(value)));
-  if (easings.length > 0) keyframes.forEach((keyframe, index) => { keyframe.easing = easings[index % easings.length]; });
+  if (easings.length > 0) {
+    keyframes.forEach((keyframe, index) => { keyframe.easing = easings[index % easings.length]; });
+  }
   return keyframes;
 };
 const fillOffsets = (keyframes) => {

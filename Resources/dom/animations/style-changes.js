@@ -89,7 +89,8 @@ class StyleTracker {
   }
 
   effectsOf(element, kind) {
-    return [...this.realm.animatedElements?.get(element) ?? []].filter((each) => each.interface === kind && !each.isOver);
+    return [...this.realm.animatedElements?.get(element) ?? []]
+      .filter((each) => each.interface === kind && !each.isOver);
   }
 
   compare(element) {

@@ -1,7 +1,7 @@
 // IDBFactory and `indexedDB`: Indexed Database, "The IDBFactory interface".
 import { wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
-import { defineGlobalAccessor } from '../infra/define.js';
+import { defineGlobalAccessor, hasGlobal } from '../infra/define.js';
 import { fail, typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { brand, describe, toText } from '../infra/idl.js';
@@ -78,10 +78,10 @@ describe('IDBFactory', {
 
 /** @param {import('../realm').Page} page */
 export function expose(page) {
-  const { realm, window } = page;
+  const { realm } = page;
   let factory = null;
   const get = () => factory ??= makeFactory(realm);
   // A property that the page defined earlier stays.
-  if (!Object.hasOwn(window, 'indexedDB')) defineGlobalAccessor(realm, 'indexedDB', get);
-  if (!Object.hasOwn(window, 'webkitIndexedDB')) defineGlobalAccessor(realm, 'webkitIndexedDB', get);
+  if (!hasGlobal(realm, 'indexedDB')) defineGlobalAccessor(realm, 'indexedDB', get);
+  if (!hasGlobal(realm, 'webkitIndexedDB')) defineGlobalAccessor(realm, 'webkitIndexedDB', get);
 }

@@ -28,11 +28,14 @@ export const setName = (fn, name) => defineProperty(fn, 'name', { value: name, c
 // Web IDL: optional parameters don't count.
 export const setLength = (method, length) => defineProperty(method, 'length', { value: length, configurable: true });
 
+// True if the page has a global property of its own with a name.
+export const hasGlobal = (realm, name) => Object.hasOwn(realm.window, name);
+
 // Members of the global object that are set up when one of them is first accessed. Properties that a page defined
 // earlier stay.
 export const defineGlobals = (realm, members) => {
   for (const name of Object.getOwnPropertyNames(members)) {
-    if (!Object.hasOwn(realm.window, name))
+    if (!hasGlobal(realm, name))
       defineProperty(realm.window, name, Object.getOwnPropertyDescriptor(members, name));
   }
 };

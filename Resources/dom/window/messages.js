@@ -102,5 +102,16 @@ entries.runTask = (realm) => {
   return beginSteps(realm, realm.tasks.shift()?.());
 };
 
+// Runs steps after the microtasks of the running task, before all other tasks.
+export const continueTask = (realm, steps) => {
+  (realm.rests ??= []).push(steps);
+  host.continueTask(realm.id);
+};
+entries.runRest = (realm) => {
+  current.realm = realm;
+  realm.rests.shift()?.();
+};
+
+hooks.continueTask = continueTask;
 hooks.fireMessage = fireMessage;
 hooks.postTask = postTask;

@@ -70,7 +70,7 @@ const leaveDocument = (realm) => {
   initTimers(realm);
   hooks.initScripts(realm);
   Object.assign(realm, {
-    lastTimer, tasks: undefined, historyState: undefined, moments: undefined, modules: undefined,
+    lastTimer, tasks: undefined, rests: undefined, historyState: undefined, moments: undefined, modules: undefined,
     hasModules: undefined, importMap: undefined,
   });
 };

@@ -75,7 +75,8 @@ defaultTiming = {
 };
 const wrong = () => { throw typeError('Type error'); };
 const words = {
-  direction: ['normal', 'reverse', 'alternate', 'alternate-reverse'], fill: ['none', 'forwards', 'backwards', 'both', 'auto'],
+  direction: ['normal', 'reverse', 'alternate', 'alternate-reverse'],
+  fill: ['none', 'forwards', 'backwards', 'both', 'auto'],
 };
 const readers = {
   delay: finite, endDelay: finite,
@@ -118,7 +119,8 @@ progressAt = (timing, time, isBackwards = false) => {
   const { fill } = timing;
   if (phase === 'before' && fill !== 'backwards' && fill !== 'both') return { ...nothing, phase };
   if (phase === 'after' && fill !== 'forwards' && fill !== 'both') return { ...nothing, phase };
-  const activeTime = phase === 'before' ? 0 : phase === 'after' ? Math.max(Math.min(time - delay, active), 0) : time - delay;
+  const activeTime = phase === 'before' ? 0
+    : phase === 'after' ? Math.max(Math.min(time - delay, active), 0) : time - delay;
   const duration = timing.duration === 'auto' ? 0 : timing.duration;
   const overall = (duration === 0 ? (phase === 'before' ? 0 : iterations) : activeTime / duration) + iterationStart;
   let simple = overall === Infinity ? iterationStart % 1 : overall % 1;
@@ -273,7 +275,8 @@ AnimationImpl = class AnimationImpl extends PlainEventTargetImpl {
     const left = (this.playbackRate > 0 ? this.end - this.currentTime : this.currentTime) / Math.abs(this.playbackRate);
     if (!Number.isFinite(left)) return;
     setTimer(this.realm, () => {
-      if (this.version === version) inFrame(this.realm, () => { if (this.version === version) this.finishSoon(version); });
+      if (this.version !== version) return;
+      inFrame(this.realm, () => { if (this.version === version) this.finishSoon(version); });
     }, Math.max(0, Math.ceil(left - frameLength)), [], false);
   }
   finishSoon(version) {
@@ -1965,7 +1968,8 @@ const fromTable = (realm, table) => {
     const values = isList(given) ? [...realm.listOf(given)] : [given];
     values.forEach((value, index) => {
       const offset = values.length === 1 ? 1 : index / (values.length - 1);
-      if (!byOffset.has(offset)) byOffset.set(offset, Object.assign(make(null, 'linear', 'auto'), { computedOffset: offset }));
+      if (!byOffset.has(offset))
+        byOffset.set(offset, Object.assign(make(null, 'linear', 'auto'), { computedOffset: offset }));
       put(byOffset.get(offset), property, value);
     });
   }
@@ -1976,7 +1980,9 @@ const fromTable = (realm, table) => {
     if (keyframes[index] !== undefined && value !== null) keyframes[index].offset = finite(value);
   });
   const easings = given('easing').map((value) => checkEasing(toText(value)));
-  if (easings.length > 0) keyframes.forEach((keyframe, index) => { keyframe.easing = easings[index % easings.length]; });
+  if (easings.length > 0) {
+    keyframes.forEach((keyframe, index) => { keyframe.easing = easings[index % easings.length]; });
+  }
   return keyframes;
 };
 const fillOffsets = (keyframes) => {
@@ -3020,7 +3026,8 @@ class StyleTracker {
   }
 
   effectsOf(element, kind) {
-    return [...this.realm.animatedElements?.get(element) ?? []].filter((each) => each.interface === kind && !each.isOver);
+    return [...this.realm.animatedElements?.get(element) ?? []]
+      .filter((each) => each.interface === kind && !each.isOver);
   }
 
   compare(element) {

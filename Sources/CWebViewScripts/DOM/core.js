@@ -9,38 +9,39 @@ var
   attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps, boxOf, boxShorthands, brand, builderNamespaces,
   callBack, callListener, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion,
   checkName, checkQualifiedName, clearTimer, clientSize, closeFrames, composedPath, consoleAssert, consoleCount,
-  consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, cookieOf,
-  copyMembers, createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement,
-  createEvent, createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed,
-  defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal,
-  defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf,
-  documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated,
-  eventArgument, eventOf, eventPath, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent,
-  fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink, frameCallback, frameElementOf,
-  frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, hasValidReferences, historyState, hooks,
-  host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf,
-  include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary,
-  isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty,
-  isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
-  locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf,
-  namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, noFields,
-  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
-  onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
-  phases, placed, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
-  propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
-  registerElement, registerModule, relatedWindow, removeEventListener, removeProperty, replace, requestFrame,
-  requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
-  scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
-  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces,
-  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchText,
-  touchTree, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText,
-  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations,
-  lazyClone, lazyCollections, lazyColors, lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize,
-  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
-  lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver,
-  lazyMutationRecords, lazyOtherWindow, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
-  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf,
+  continueTask, cookieOf, copyMembers, createAttr, createCDATASection, createComment, createDocument,
+  createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current, defineAccessors,
+  defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
+  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch,
+  dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter,
+  entries, enumerated, eventArgument, eventOf, eventPath, exposeInClosed, exposedBy, exposedModules, fail, finite,
+  fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink, frameCallback,
+  frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
+  hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
+  implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts,
+  initTimers, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
+  isObserved, isPlainElement, isProperty, isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions,
+  lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet,
+  mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate,
+  needFrame, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
+  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
+  parseFloatingPoint, parseInteger, phases, placed, plainComposedPath, plainEventPath, postMessage, postTask,
+  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
+  realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow, removeEventListener,
+  removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round,
+  runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty,
+  setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow,
+  standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag,
+  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
+  touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unloadFrames, unsignedText,
+  upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap,
+  wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed,
+  lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers,
+  lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText,
+  lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyScrolling,
+  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList,
+  lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -105,11 +106,14 @@ setName = (fn, name) => defineProperty(fn, 'name', { value: name, configurable: 
 // Web IDL: optional parameters don't count.
 setLength = (method, length) => defineProperty(method, 'length', { value: length, configurable: true });
 
+// True if the page has a global property of its own with a name.
+hasGlobal = (realm, name) => Object.hasOwn(realm.window, name);
+
 // Members of the global object that are set up when one of them is first accessed. Properties that a page defined
 // earlier stay.
 defineGlobals = (realm, members) => {
   for (const name of Object.getOwnPropertyNames(members)) {
-    if (!Object.hasOwn(realm.window, name))
+    if (!hasGlobal(realm, name))
       defineProperty(realm.window, name, Object.getOwnPropertyDescriptor(members, name));
   }
 };
@@ -4101,6 +4105,17 @@ entries.runTask = (realm) => {
   return beginSteps(realm, realm.tasks.shift()?.());
 };
 
+// Runs steps after the microtasks of the running task, before all other tasks.
+continueTask = (realm, steps) => {
+  (realm.rests ??= []).push(steps);
+  host.continueTask(realm.id);
+};
+entries.runRest = (realm) => {
+  current.realm = realm;
+  realm.rests.shift()?.();
+};
+
+hooks.continueTask = continueTask;
 hooks.fireMessage = fireMessage;
 hooks.postTask = postTask;
 }
@@ -5605,7 +5620,7 @@ const leaveDocument = (realm) => {
   initTimers(realm);
   hooks.initScripts(realm);
   Object.assign(realm, {
-    lastTimer, tasks: undefined, historyState: undefined, moments: undefined, modules: undefined,
+    lastTimer, tasks: undefined, rests: undefined, historyState: undefined, moments: undefined, modules: undefined,
     hasModules: undefined, importMap: undefined,
   });
 };
@@ -5716,7 +5731,7 @@ const core = {
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatch, dispatchEvent,
   doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated,
   eventArgument, eventOf, eventPath, fail, finite, fireClick, fireEvent, fireInSteps, fixedLocation, followLink,
-  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone,
+  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
   historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor,
   implementationOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary,
   isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, kinds, knowFunctions, lazy, lazyBase64,

@@ -3,9 +3,9 @@
 (function (core) {
 const {
   EventImpl, List, PlainEventTargetImpl, argument, brand, constructEvent, current, defineGlobalAccessor, describe,
-  dictionary, dispatch, enter, eventOf, eventPath, fail, hooks, host, implOrNothing, indexOfKey, lazy, listOf, placed,
-  postTask, queueMicrotask, rangeError, requireArguments, setLength, stamp, toNumber, toText, toUnsignedLong, told,
-  typeError, wrap, wrapNew,
+  dictionary, dispatch, enter, eventOf, eventPath, fail, hasGlobal, hooks, host, implOrNothing, indexOfKey, lazy,
+  listOf, placed, postTask, queueMicrotask, rangeError, requireArguments, setLength, stamp, toNumber, toText,
+  toUnsignedLong, told, typeError, wrap, wrapNew,
 } = core;
 var
   BlobImpl, ConnectionImpl, CursorImpl, DOMExceptionImpl, Database, Failure, FileImpl, IndexData, IndexImpl,

@@ -103,14 +103,14 @@ const {
   makeFactory,
 } = unit;
 const {
-  defineGlobalAccessor,
+  defineGlobalAccessor, hasGlobal,
 } = core;
-  const { realm, window } = page;
+  const { realm } = page;
   let factory = null;
   const get = () => factory ??= makeFactory(realm);
   // A property that the page defined earlier stays.
-  if (!Object.hasOwn(window, 'indexedDB')) defineGlobalAccessor(realm, 'indexedDB', get);
-  if (!Object.hasOwn(window, 'webkitIndexedDB')) defineGlobalAccessor(realm, 'webkitIndexedDB', get);
+  if (!hasGlobal(realm, 'indexedDB')) defineGlobalAccessor(realm, 'indexedDB', get);
+  if (!hasGlobal(realm, 'webkitIndexedDB')) defineGlobalAccessor(realm, 'webkitIndexedDB', get);
 })();
 // messaging/deserialize.js
 (function () {

@@ -37,7 +37,7 @@ final class DOMCore {
     case openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, continueEvent, changeSurroundings, reportError, reportRejection, fireTimer, fireFrame,
       frameLoaded
-    case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, setUpUnit
+    case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runRest, setUpUnit
     case exposeUnit
     case requestAnswered, lazyGlobalNames, setUpGlobals, enterTask, scriptEnded,
       moveWithinDocument, frameMarkup, blobContents, buildXML, documentHears, snapshotDocument, user

@@ -48,6 +48,10 @@ extension DOMHost {
         return nil
       },
       "postTask": inRealm { realm, arguments in arguments.context.handle(realm.postTask()) },
+      "continueTask": inRealm { realm, _ in
+        realm.continueTask()
+        return nil
+      },
       // The second argument indicates whether a script of the page reads the clock.
       "now": inRealm { realm, arguments in
         if arguments.boolean(1) { realm.countClockRead() }

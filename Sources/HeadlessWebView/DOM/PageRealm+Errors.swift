@@ -28,8 +28,10 @@ extension PageRealm {
     let shown = shownText(of: exception)
     var place = exception.pagePlace
     if let line = handlerLine(of: exception) { place.line = line }
-    // Code of `eval` and of `new Function` has no URL, which WebKit converts to a string.
-    if exception.url == nil, exception.name != nil, let line = exception.line {
+    // Code of `eval` and of `new Function` has no URL, which WebKit converts to a string. Native's scripts have that of
+    // the page.
+    let isNative = phase == "evaluate" || phase == "user script"
+    if exception.url == nil, exception.name != nil, !isNative, let line = exception.line {
       (place.url, place.line, place.column) = ("undefined", line, exception.column)
     }
     // An error that no script threw, such as a failed import, has no place at all.

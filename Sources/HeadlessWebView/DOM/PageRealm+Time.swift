@@ -79,6 +79,9 @@ extension PageRealm {
     return true
   }
 
+  /// Runs the rest of the running task in a call of its own, after its microtasks.
+  func continueTask() { loop.continueTask(of: self, task: Self.restTask) }
+
   /// Runs a timer, the animation frames, or a task of the page.
   func run(task: Int) {
     if let view, view.suspension.holdsTasks {
@@ -98,6 +101,8 @@ extension PageRealm {
       } else if number == Self.pageTask {
         var hasMore = core.context.isTrue(try core.call(.runTask, [object.handle]))
         while hasMore, !isClosed { hasMore = core.context.isTrue(try core.call(.continueEvent, [object.handle])) }
+      } else if number == Self.restTask {
+        try core.call(.runRest, [object.handle])
       } else if let fireTimer {
         isFiringTimer = true
         defer { isFiringTimer = false }

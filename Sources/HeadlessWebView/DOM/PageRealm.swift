@@ -77,6 +77,7 @@ final class PageRealm: LoopTarget {
   /// The number of the task that runs animation frames; timers have the numbers from 1.
   static let frameTask = -1
   /// The number of the tasks that the DOM's implementation posts.
+  static let restTask = -3
   static let pageTask = -2
   /// Added to the number of a timer that a native script set.
   static let gestureTask = 1 << 40

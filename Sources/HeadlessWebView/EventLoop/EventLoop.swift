@@ -21,6 +21,9 @@ public final class EventLoop {
   var completions: [Int: (any Sendable) -> Void] = [:]
   /// The transcript event that caused the running task, and that causes the tasks it posts, too; 0 for none.
   @exclusivity(unchecked) @usableFromInline var cause = 0
+  /// The tasks that run directly after the running one.
+  @exclusivity(unchecked) private var rests: [(target: any LoopTarget, task: Int)] = []
+  @exclusivity(unchecked) private var isRunningTask = false
   /// The number of transcripts of the views on the loop.
   private var transcripts = 0
   /// The number of waiters of the host that wait for the page, so that time may advance although the host has work to
@@ -106,6 +109,7 @@ public final class EventLoop {
   /// Cancels all timers and tasks of a target.
   package func cancelAll(of target: any LoopTarget) {
     _ = timers.cancelAll(of: ObjectIdentifier(target))
+    rests.removeAll { $0.target === target }
     _ = queue.removeAll { task in
       guard case .target(let owner, _) = task.action else { return false }
       return owner === target
@@ -174,9 +178,23 @@ public final class EventLoop {
     guard let task = isPosted ? queue.removeFirst() : timers.removeFirst() else { return false }
     clockReads = 0
     cause = task.cause
+    isRunningTask = true
     task.run()
+    while !rests.isEmpty {
+      let rest = rests.removeFirst()
+      rest.target.run(task: rest.task)
+    }
+    isRunningTask = false
     cause = 0
     return true
+  }
+
+  /// Runs a task of a target directly after the running one, before all others.
+  ///
+  /// It is a call of its own, so that microtasks run in between. Outside of a task, it is posted.
+  package func continueTask(of target: any LoopTarget, task: Int) {
+    guard isRunningTask else { return post(target, task: task) }
+    rests.append((target, task))
   }
 
   /// Counts that the running task has read the clock.

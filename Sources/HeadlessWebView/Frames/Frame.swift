@@ -37,8 +37,9 @@ final class Frame: LoopTarget {
   private weak var heldLoader: DocumentLoader?
   /// The last address that a script assigned, so that repeated messages need no parsing.
   @exclusivity(unchecked) var lastAddress: (text: UTF16Text, url: WebURL)?
-  /// Indicates whether a script traversed the history while the document was loading. As in WebKit, fragments then
-  /// replace the current entry and keep its state.
+  /// Indicates whether a script traversed the history while the document was loading.
+  ///
+  /// As in WebKit, fragments then replace the current entry and keep its state.
   var keepsEntry = false
   /// The value of `document.referrer`.
   private(set) var referrer = ""

@@ -122,7 +122,9 @@ extension NavigationController {
     frame.move(to: entry.url)
     guard let realm = frame.realm else { return }
     let context = realm.core.context
-    realm.notify(.moveWithinDocument, [
+    realm.notify(
+      .moveWithinDocument,
+      [
         context.handle(UTF16Text(entry.url.href)), context.handle(isTraversal), context.handle(showsState),
       ])
   }

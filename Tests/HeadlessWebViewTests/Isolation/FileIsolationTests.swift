@@ -71,8 +71,10 @@ struct FileIsolationTests {
     defer { view.close() }
     var received: [String] = []
     view.transcript.observe { event in
-      // A secret has at least as many bytes; the only permitted file has four.
-      guard event.type == .requestFinished, case .number(let size) = event["bytes"], size > 4 else { return }
+      // A secret has more bytes than the only permitted file, which has four. A missing file has a page as its response.
+      guard event.type == .requestFinished, case .number(let size) = event["bytes"], size > 4,
+        case .number(let status) = event["status"], status != 404
+      else { return }
       received.append(event.string("url") ?? "")
     }
     view.evaluateJavaScript("\(Self.doors); window.tries = [doors, seen, opened]; 0")

@@ -37,8 +37,8 @@ struct PoisonedPageTests {
       log == [
         "ls 21true", "url https://h/x?a=b&q=r+s#z", "urlbad true", "sp a1b  1k=v", "te h\u{e9}", "blob 2", "FR 1",
         "fd blob",
-        "hdr b, c", "req b", "mm true", "rnd 36", "res application/json", "fetch 1", "xhr 2", "io 1 true", "ro 1 359",
-        "fr zz",
+        "hdr b, c", "req b", "mm true", "rnd 36", "res application/json", "fetch 1", "xhr 2", "fr zz",
+        "ro 1 359", "io 1 true",
       ])
   }
 

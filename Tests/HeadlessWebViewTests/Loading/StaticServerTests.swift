@@ -24,6 +24,7 @@ struct StaticServerTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Loads an address of the site, and returns the title and the URL, or the reason why it failed to load.
+    /// The response for a missing file has no title.
     func load(_ address: String, origin: String? = "https://app.example", fallback: String? = nil) throws -> String {
       var configuration = WebViewConfiguration()
       configuration.resources = ResourcePolicy(
@@ -49,8 +50,8 @@ struct StaticServerTests {
     arguments: [
       ("https://app.example/", "Home /"), ("https://app.example", "Home /"),
       ("https://app.example/docs/", "Docs /docs/"), ("https://app.example/docs?a=1", "Docs /docs/?a=1"),
-      ("https://app.example//docs", "Docs //docs/"), ("https://app.example/empty/", "not-found"),
-      ("https://app.example/none", "not-found"),
+      ("https://app.example//docs", "Docs //docs/"), ("https://app.example/empty/", " /empty/"),
+      ("https://app.example/none", " /none"),
     ])
   func index(address: String, outcome: String) throws { #expect(try Site().load(address) == outcome) }
 
@@ -59,7 +60,7 @@ struct StaticServerTests {
     arguments: [
       ("https://app.example/settings/profile", "Home /settings/profile"),
       ("https://app.example/users/jo.doe?a", "Home /users/jo.doe?a"), ("https://app.example/empty/", "Home /empty/"),
-      ("https://app.example/docs/", "Docs /docs/"), ("https://app.example/none.html", "not-found"),
+      ("https://app.example/docs/", "Docs /docs/"), ("https://app.example/none.html", " /none.html"),
     ])
   func fallback(address: String, outcome: String) throws {
     #expect(try Site().load(address, fallback: "index.html") == outcome)
@@ -70,7 +71,7 @@ struct StaticServerTests {
     let site = try Site()
     #expect(try site.load("file:///settings", origin: nil, fallback: "index.html") == "Home /settings")
     #expect(try site.load("file:///settings", origin: nil) == "not-found")
-    #expect(try site.load("https://app.example/settings", fallback: "none.html") == "not-found")
+    #expect(try site.load("https://app.example/settings", fallback: "none.html") == " /settings")
   }
 
   @Test("a file beside the root is reported as outside of it")
@@ -110,7 +111,7 @@ struct StaticServerTests {
       lines == [
         "no script", "app.js 200 text/javascript false", "module.wasm 200 application/wasm false",
         "font.woff2 200 font/woff2 false", "data.webmanifest 200 application/manifest+json false",
-        "tool.mjs 200 text/javascript false", "missing 404 null false", "docs 200 text/html true",
+        "tool.mjs 200 text/javascript false", "missing 404 text/plain; charset=utf-8 false", "docs 200 text/html true",
       ])
   }
 }

@@ -64,7 +64,7 @@ struct FrameWindowTests {
     #expect(try SiteHarness.log(html: html) == ["first", "in true", "<b>made</b>"])
   }
 
-  @Test("a frame can navigate back to an empty document, and shows one if a load fails")
+  @Test("a frame can navigate back to an empty document, and shows the response for a missing file")
   func blank() throws {
     let html = """
       <iframe src=a.html></iframe><script>
@@ -78,7 +78,7 @@ struct FrameWindowTests {
     let site = try SiteHarness(["a.html": "<p>text</p>", "page.html": html])
     site.page.allowsAll = true
     let log = try site.page.load(html).filter { !$0.hasPrefix("asked") }
-    #expect(log == ["/a.html text", "blank ", "/gone.html "])
+    #expect(log == ["/a.html text", "blank ", "/gone.html Not Found"])
   }
 
   @Test("a document has its referrer and its domain")

@@ -1,4 +1,5 @@
 // Routes that change, fetch and pass on requests; the members of requests and responses.
+test.use({ allowFileAccessFromFileURLs: true });
 beforeEach(() => page.goto('site/index.html'));
 const get = (url, options) => page.evaluate(async ([url, options]) => {
   try {

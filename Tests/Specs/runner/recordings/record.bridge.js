@@ -1,4 +1,6 @@
 // Records the responses of files, embedded and attached, and a storage state.
+test.use({ allowFileAccessFromFileURLs: true });
+
 test('embeds', async () => {
   await page.routeFromHAR('out/embedded.har', { update: true });
   await page.goto('index.html');

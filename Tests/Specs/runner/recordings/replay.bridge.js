@@ -1,4 +1,6 @@
 // Replays what the other spec recorded, with different files.
+test.use({ allowFileAccessFromFileURLs: true });
+
 test('replays embedded bodies', async () => {
   await page.routeFromHAR('out/embedded.har');
   await page.goto('index.html');
