@@ -24,6 +24,7 @@ struct StaticServerTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Loads an address of the site, and returns the title and the URL, or the reason why it failed to load.
+    ///
     /// The response for a missing file has no title.
     func load(_ address: String, origin: String? = "https://app.example", fallback: String? = nil) throws -> String {
       var configuration = WebViewConfiguration()
