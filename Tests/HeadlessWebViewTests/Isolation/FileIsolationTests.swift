@@ -71,7 +71,8 @@ struct FileIsolationTests {
     defer { view.close() }
     var received: [String] = []
     view.transcript.observe { event in
-      // A secret has more bytes than the only permitted file, which has four. A missing file has a page as its response.
+      // A secret has more bytes than the only permitted file, which has four. The response for a missing file has a
+      // page as its body.
       guard event.type == .requestFinished, case .number(let size) = event["bytes"], size > 4,
         case .number(let status) = event["status"], status != 404
       else { return }
