@@ -95,7 +95,10 @@ public struct UserScript: Sendable, Hashable {
 public struct Device: Sendable, Hashable {
   /// The operating system of a device, which determines how bridges with several transports reach native.
   public enum Platform: String, Sendable, Hashable, CaseIterable {
-    case ios, android
+    /// iOS and iPadOS.
+    case ios
+    /// Android.
+    case android
   }
 
   /// The size of the screen and its density.
