@@ -15,7 +15,7 @@ const nothing = () => {};
 const frameLength = 1000 / 60;
 
 // Steps that the next frame runs: promises and events of animations.
-const inFrame = (realm, step) => {
+export const inFrame = (realm, step) => {
   if (realm.animationSteps === undefined) {
     realm.animationSteps = [];
     realm.beforeFrame.push(runSteps);
@@ -28,7 +28,6 @@ const runSteps = (realm) => {
   realm.animationSteps = [];
   realm.frameJobs.unshift(...steps);
 };
-export const nextFrameStep = inFrame;
 export const clock = (realm) => host.now(realm.id);
 
 export class AnimationImpl extends PlainEventTargetImpl {

@@ -3,7 +3,7 @@
 import { fireEvent } from '../events/firing.js';
 import { eventPath } from '../events/event-target.js';
 import { setTimer } from '../window/timers.js';
-import { AnimationImpl, nextFrameStep } from './animation.js';
+import { AnimationImpl, inFrame } from './animation.js';
 import { enlist, KeyframeEffectImpl } from './effects.js';
 import { activeDuration, defaultTiming } from './effect-timing.js';
 import { keyframesBetween } from './keyframes.js';
@@ -41,12 +41,12 @@ class StyleEffectImpl extends AnimationImpl {
 
   start() {
     this.play();
-    nextFrameStep(this.realm, () => {
+    inFrame(this.realm, () => {
       if (this.isOver) return;
       this.began();
       const { delay } = this.effect.timing;
-      if (delay <= 0) nextFrameStep(this.realm, () => this.enter(-delay / 1000));
-      else setTimer(this.realm, () => nextFrameStep(this.realm, () => this.enter(0)), Math.ceil(delay), [], false);
+      if (delay <= 0) inFrame(this.realm, () => this.enter(-delay / 1000));
+      else setTimer(this.realm, () => inFrame(this.realm, () => this.enter(0)), Math.ceil(delay), [], false);
     });
   }
   began() {}
@@ -79,7 +79,7 @@ class StyleEffectImpl extends AnimationImpl {
     this.isOver = true;
     const elapsed = this.isStarted ? this.elapsed : 0;
     if (this.playState !== 'finished')
-      nextFrameStep(this.realm, () => { if (this.isAnnounced || this.isStarted) this.fire('cancel', elapsed); });
+      inFrame(this.realm, () => { if (this.isAnnounced || this.isStarted) this.fire('cancel', elapsed); });
     this.cancel();
   }
 }
@@ -124,7 +124,7 @@ export class CSSAnimationImpl extends StyleEffectImpl {
       .some((next) => next.listenersOf(type) !== undefined || next.listenersOf(legacyNames[type]) !== undefined);
     if (this.isOver || number >= iterations || !isHeard || !(duration > 0)) return;
     const due = this.effect.timing.delay + number * duration;
-    setTimer(this.realm, () => nextFrameStep(this.realm, () => {
+    setTimer(this.realm, () => inFrame(this.realm, () => {
       if (this.isOver) return;
       this.fire('iteration', number * duration / 1000);
       this.planIteration(number + 1);

@@ -10,7 +10,8 @@ import { dictionary } from '../events/event.js';
 import { Failure, StoreData } from './database.js';
 import { isValidKeyPath, keyPathArgument } from './key-paths.js';
 import { fireDatabaseEvent, postIfOpen } from './requests.js';
-import { startTransactions, TransactionImpl } from './transactions.js';
+import { startTransactions } from './scheduling.js';
+import { TransactionImpl } from './transactions.js';
 
 const lazyEventHandlers = lazy('../events/event-handlers.js');
 const lazyIterable = lazy('../infra/iterable.js');

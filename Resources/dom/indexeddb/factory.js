@@ -12,6 +12,7 @@ import { queueOpening } from './opening.js';
 import { OpenRequestImpl, postIfOpen } from './requests.js';
 import { enforceRange } from './results.js';
 import './store-interface.js';
+import './transaction-interface.js';
 
 export const exposes = ['indexedDB', 'webkitIndexedDB'];
 

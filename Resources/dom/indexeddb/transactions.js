@@ -1,16 +1,10 @@
 // IDBTransaction: Indexed Database, "Transaction" and "Transaction lifecycle".
-import { wrap } from '../infra/brands.js';
-import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
-import { brand, describe, toText } from '../infra/idl.js';
-import { lazy } from '../infra/lazy-units.js';
-import { makeStringList } from '../infra/string-list.js';
 import { PlainEventTargetImpl } from '../events/event-target.js';
 import { Failure } from './database.js';
 import { ObjectStoreImpl } from './object-stores.js';
 import { fireDatabaseEvent, postIfOpen, RequestImpl } from './requests.js';
-
-const lazyEventHandlers = lazy('../events/event-handlers.js');
+import { startTransactions } from './scheduling.js';
 
 export class TransactionImpl extends PlainEventTargetImpl {
   constructor(connection, mode, stores, durability) {
@@ -182,76 +176,9 @@ export class TransactionImpl extends PlainEventTargetImpl {
     });
   }
 
-  abortByPage() {
-    if (this.isFinished || this.state === 'committing') {
-      fail('InvalidStateError',
-        "Failed to execute 'abort' on 'IDBTransaction': The transaction is inactive or finished.");
-    }
-    this.abort(null);
-  }
-
-  commitByPage() {
-    if (!this.isActive)
-      fail('InvalidStateError', "Failed to execute 'commit' on 'IDBTransaction': The transaction is inactive.");
-    this.state = 'committing';
-    this.proceed();
-  }
-
-  objectStore(name) {
-    if (this.isFinished || this.state === 'committing') {
-      fail('InvalidStateError',
-        "Failed to execute 'objectStore' on 'IDBTransaction': The transaction finished.");
-    }
-    const store = this.stores.get(name);
-    if (store === undefined) {
-      fail('NotFoundError',
-        "Failed to execute 'objectStore' on 'IDBTransaction': The specified object store was not found.");
-    }
-    return this.handleOf(store);
-  }
-
   handleOf(store) {
     if (!this.handles.has(store)) this.handles.set(store, new ObjectStoreImpl(this, store));
     return this.handles.get(store);
   }
 }
 TransactionImpl.prototype.interface = 'IDBTransaction';
-const transactionOf = brand(TransactionImpl);
-
-// Starts the transactions that no earlier one blocks: Indexed Database, "Transaction scheduling".
-export const startTransactions = (database) => {
-  const readers = new Set();
-  const writers = new Set();
-  for (const transaction of database.transactions) {
-    if (writers.size === database.stores.size && database.stores.size > 0) return;
-    const isReader = transaction.mode === 'readonly';
-    let isBlocked = false;
-    for (const store of transaction.stores.values()) {
-      if (writers.has(store) || (!isReader && readers.has(store))) isBlocked = true;
-      (isReader ? readers : writers).add(store);
-    }
-    if (isBlocked || transaction.isStarted) continue;
-    transaction.isStarted = true;
-    transaction.connection.refresh();
-    transaction.proceed();
-  }
-};
-
-describe('IDBTransaction', {
-  parent: 'EventTarget',
-  attributes: () => [
-    ['objectStoreNames', (wrapper) => makeStringList(transactionOf(wrapper).realm, transactionOf(wrapper).names)],
-    ['mode', (wrapper) => transactionOf(wrapper).mode],
-    ['durability', (wrapper) => transactionOf(wrapper).durability],
-    ['db', (wrapper) => wrap(transactionOf(wrapper).connection)],
-    ['error', (wrapper) => transactionOf(wrapper).error],
-    ...lazyEventHandlers().handlerSteps(['abort', 'complete', 'error'])],
-  methods: () => ({
-    objectStore: (wrapper, name) => {
-      const transaction = transactionOf(wrapper);
-      return wrap(transaction.objectStore(toText(name)));
-    },
-    abort(wrapper) { transactionOf(wrapper).abortByPage(); },
-    commit(wrapper) { transactionOf(wrapper).commitByPage(); },
-  }),
-});

@@ -13,7 +13,7 @@ export const changeSurroundings = (realm, width, height, devicePixelRatio, isDar
   if (realm.document !== null && realm.document.styleVersion > 0) realm.document.styleVersion += 1;
   if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
   realm.mediaLists?.check();
-  if (isResized) for (const tell of realm.renderingWatchers ?? []) tell(realm);
+  if (isResized) for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
 };
 
 hooks.changeSurroundings = changeSurroundings;

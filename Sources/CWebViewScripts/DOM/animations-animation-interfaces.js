@@ -15,10 +15,10 @@ var
   computedColor, computedStyle, computedTable, computedText, computedValue, constructAnimation,
   constructIntersectionObserver, constructResizeObserver, contentSize, customProperty, declaredValue, defaultTiming,
   defineIterable, describeProperty, easingOf, endOf, enlist, expandBackground, expandFont, expandShorthand,
-  flatEntries, flatParent, fontSizeOf, identityMatrix, importedSheet, inLayout, interpolate, intersectionObserverOf,
-  isBorderColor, isColor, isFlatMatrix, isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinLonghands,
-  keyframeRulesOf, keyframesBetween, keyframesOfRule, layered, lengthOf, longhandsOf, makeEffect, marginsOf,
-  matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, mixed, multiplyMatrices, nextFrameStep,
+  flatEntries, flatParent, fontSizeOf, identityMatrix, importedSheet, inFrame, inLayout, interpolate,
+  intersectionObserverOf, isBorderColor, isColor, isFlatMatrix, isReplacedBox, isSmooth, iteratorSymbol,
+  joinBackground, joinLonghands, keyframeRulesOf, keyframesBetween, keyframesOfRule, layered, lengthOf, longhandsOf,
+  makeEffect, marginsOf, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, mixed, multiplyMatrices,
   nextPair, observerCallback, pairsOf, pixels, preferredWidth, progressAt, readKeyframes, readTiming, readTransform,
   recordOf, registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, scaling,
   setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows, splitValue,
@@ -143,7 +143,7 @@ const nothing = () => {};
 const frameLength = 1000 / 60;
 
 // Steps that the next frame runs: promises and events of animations.
-const inFrame = (realm, step) => {
+inFrame = (realm, step) => {
   if (realm.animationSteps === undefined) {
     realm.animationSteps = [];
     realm.beforeFrame.push(runSteps);
@@ -156,7 +156,6 @@ const runSteps = (realm) => {
   realm.animationSteps = [];
   realm.frameJobs.unshift(...steps);
 };
-nextFrameStep = inFrame;
 clock = (realm) => host.now(realm.id);
 
 AnimationImpl = class AnimationImpl extends PlainEventTargetImpl {
@@ -2320,12 +2319,12 @@ class StyleEffectImpl extends AnimationImpl {
 
   start() {
     this.play();
-    nextFrameStep(this.realm, () => {
+    inFrame(this.realm, () => {
       if (this.isOver) return;
       this.began();
       const { delay } = this.effect.timing;
-      if (delay <= 0) nextFrameStep(this.realm, () => this.enter(-delay / 1000));
-      else setTimer(this.realm, () => nextFrameStep(this.realm, () => this.enter(0)), Math.ceil(delay), [], false);
+      if (delay <= 0) inFrame(this.realm, () => this.enter(-delay / 1000));
+      else setTimer(this.realm, () => inFrame(this.realm, () => this.enter(0)), Math.ceil(delay), [], false);
     });
   }
   began() {}
@@ -2358,7 +2357,7 @@ class StyleEffectImpl extends AnimationImpl {
     this.isOver = true;
     const elapsed = this.isStarted ? this.elapsed : 0;
     if (this.playState !== 'finished')
-      nextFrameStep(this.realm, () => { if (this.isAnnounced || this.isStarted) this.fire('cancel', elapsed); });
+      inFrame(this.realm, () => { if (this.isAnnounced || this.isStarted) this.fire('cancel', elapsed); });
     this.cancel();
   }
 }
@@ -2403,7 +2402,7 @@ CSSAnimationImpl = class CSSAnimationImpl extends StyleEffectImpl {
       .some((next) => next.listenersOf(type) !== undefined || next.listenersOf(legacyNames[type]) !== undefined);
     if (this.isOver || number >= iterations || !isHeard || !(duration > 0)) return;
     const due = this.effect.timing.delay + number * duration;
-    setTimer(this.realm, () => nextFrameStep(this.realm, () => {
+    setTimer(this.realm, () => inFrame(this.realm, () => {
       if (this.isOver) return;
       this.fire('iteration', number * duration / 1000);
       this.planIteration(number + 1);
@@ -3828,10 +3827,10 @@ return {
   computedColor, computedStyle, computedTable, computedText, computedValue, constructAnimation,
   constructIntersectionObserver, constructResizeObserver, contentSize, customProperty, declaredValue, defaultTiming,
   defineIterable, describeProperty, easingOf, endOf, enlist, expandBackground, expandFont, expandShorthand,
-  flatEntries, flatParent, fontSizeOf, identityMatrix, importedSheet, inLayout, interpolate, intersectionObserverOf,
-  isBorderColor, isColor, isFlatMatrix, isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinLonghands,
-  keyframeRulesOf, keyframesBetween, keyframesOfRule, layered, lengthOf, longhandsOf, makeEffect, marginsOf,
-  matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, mixed, multiplyMatrices, nextFrameStep,
+  flatEntries, flatParent, fontSizeOf, identityMatrix, importedSheet, inFrame, inLayout, interpolate,
+  intersectionObserverOf, isBorderColor, isColor, isFlatMatrix, isReplacedBox, isSmooth, iteratorSymbol,
+  joinBackground, joinLonghands, keyframeRulesOf, keyframesBetween, keyframesOfRule, layered, lengthOf, longhandsOf,
+  makeEffect, marginsOf, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, mixed, multiplyMatrices,
   nextPair, observerCallback, pairsOf, pixels, preferredWidth, progressAt, readKeyframes, readTiming, readTransform,
   recordOf, registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, scaling,
   setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows, splitValue,

@@ -1153,6 +1153,28 @@ describe('IDBVersionChangeEvent', {
   attributes: () => ['oldVersion', 'newVersion'].map((name) => [name, (wrapper) => eventOf(wrapper).fields[name]]),
 });
 }
+{ // indexeddb/scheduling.js
+// The order of transactions: Indexed Database, "Transaction scheduling".
+
+// Starts the transactions that no earlier one blocks.
+startTransactions = (database) => {
+  const readers = new Set();
+  const writers = new Set();
+  for (const transaction of database.transactions) {
+    if (writers.size === database.stores.size && database.stores.size > 0) return;
+    const isReader = transaction.mode === 'readonly';
+    let isBlocked = false;
+    for (const store of transaction.stores.values()) {
+      if (writers.has(store) || (!isReader && readers.has(store))) isBlocked = true;
+      (isReader ? readers : writers).add(store);
+    }
+    if (isBlocked || transaction.isStarted) continue;
+    transaction.isStarted = true;
+    transaction.connection.refresh();
+    transaction.proceed();
+  }
+};
+}
 { // indexeddb/key-ranges.js
 // IDBKeyRange: Indexed Database, "The IDBKeyRange interface", and the queries of stores and indexes.
 
@@ -1708,7 +1730,6 @@ storeOf = brand(ObjectStoreImpl);
 { // indexeddb/transactions.js
 // IDBTransaction: Indexed Database, "Transaction" and "Transaction lifecycle".
 
-
 TransactionImpl = class TransactionImpl extends PlainEventTargetImpl {
   constructor(connection, mode, stores, durability) {
     super(connection.realm);
@@ -1879,79 +1900,12 @@ TransactionImpl = class TransactionImpl extends PlainEventTargetImpl {
     });
   }
 
-  abortByPage() {
-    if (this.isFinished || this.state === 'committing') {
-      fail('InvalidStateError',
-        "Failed to execute 'abort' on 'IDBTransaction': The transaction is inactive or finished.");
-    }
-    this.abort(null);
-  }
-
-  commitByPage() {
-    if (!this.isActive)
-      fail('InvalidStateError', "Failed to execute 'commit' on 'IDBTransaction': The transaction is inactive.");
-    this.state = 'committing';
-    this.proceed();
-  }
-
-  objectStore(name) {
-    if (this.isFinished || this.state === 'committing') {
-      fail('InvalidStateError',
-        "Failed to execute 'objectStore' on 'IDBTransaction': The transaction finished.");
-    }
-    const store = this.stores.get(name);
-    if (store === undefined) {
-      fail('NotFoundError',
-        "Failed to execute 'objectStore' on 'IDBTransaction': The specified object store was not found.");
-    }
-    return this.handleOf(store);
-  }
-
   handleOf(store) {
     if (!this.handles.has(store)) this.handles.set(store, new ObjectStoreImpl(this, store));
     return this.handles.get(store);
   }
 };
 TransactionImpl.prototype.interface = 'IDBTransaction';
-const transactionOf = brand(TransactionImpl);
-
-// Starts the transactions that no earlier one blocks: Indexed Database, "Transaction scheduling".
-startTransactions = (database) => {
-  const readers = new Set();
-  const writers = new Set();
-  for (const transaction of database.transactions) {
-    if (writers.size === database.stores.size && database.stores.size > 0) return;
-    const isReader = transaction.mode === 'readonly';
-    let isBlocked = false;
-    for (const store of transaction.stores.values()) {
-      if (writers.has(store) || (!isReader && readers.has(store))) isBlocked = true;
-      (isReader ? readers : writers).add(store);
-    }
-    if (isBlocked || transaction.isStarted) continue;
-    transaction.isStarted = true;
-    transaction.connection.refresh();
-    transaction.proceed();
-  }
-};
-
-describe('IDBTransaction', {
-  parent: 'EventTarget',
-  attributes: () => [
-    ['objectStoreNames', (wrapper) => makeStringList(transactionOf(wrapper).realm, transactionOf(wrapper).names)],
-    ['mode', (wrapper) => transactionOf(wrapper).mode],
-    ['durability', (wrapper) => transactionOf(wrapper).durability],
-    ['db', (wrapper) => wrap(transactionOf(wrapper).connection)],
-    ['error', (wrapper) => transactionOf(wrapper).error],
-    ...lazyEventHandlers().handlerSteps(['abort', 'complete', 'error'])],
-  methods: () => ({
-    objectStore: (wrapper, name) => {
-      const transaction = transactionOf(wrapper);
-      return wrap(transaction.objectStore(toText(name)));
-    },
-    abort(wrapper) { transactionOf(wrapper).abortByPage(); },
-    commit(wrapper) { transactionOf(wrapper).commitByPage(); },
-  }),
-});
 }
 { // indexeddb/connections.js
 // IDBDatabase, a connection to a database: Indexed Database, "The IDBDatabase interface".
@@ -2378,6 +2332,57 @@ describe('IDBObjectStore', {
       const store = storeOf(wrapper);
       store.deleteIndex(toText(name));
     },
+  }),
+});
+}
+{ // indexeddb/transaction-interface.js
+// The interface IDBTransaction: Indexed Database, "The IDBTransaction interface".
+
+
+const transactionOf = brand(TransactionImpl);
+
+const abort = (transaction) => {
+  if (transaction.isFinished || transaction.state === 'committing') {
+    fail('InvalidStateError',
+      "Failed to execute 'abort' on 'IDBTransaction': The transaction is inactive or finished.");
+  }
+  transaction.abort(null);
+};
+const commit = (transaction) => {
+  if (!transaction.isActive)
+    fail('InvalidStateError', "Failed to execute 'commit' on 'IDBTransaction': The transaction is inactive.");
+  transaction.state = 'committing';
+  transaction.proceed();
+};
+const objectStore = (transaction, name) => {
+  if (transaction.isFinished || transaction.state === 'committing') {
+    fail('InvalidStateError',
+      "Failed to execute 'objectStore' on 'IDBTransaction': The transaction finished.");
+  }
+  const store = transaction.stores.get(name);
+  if (store === undefined) {
+    fail('NotFoundError',
+      "Failed to execute 'objectStore' on 'IDBTransaction': The specified object store was not found.");
+  }
+  return transaction.handleOf(store);
+};
+
+describe('IDBTransaction', {
+  parent: 'EventTarget',
+  attributes: () => [
+    ['objectStoreNames', (wrapper) => makeStringList(transactionOf(wrapper).realm, transactionOf(wrapper).names)],
+    ['mode', (wrapper) => transactionOf(wrapper).mode],
+    ['durability', (wrapper) => transactionOf(wrapper).durability],
+    ['db', (wrapper) => wrap(transactionOf(wrapper).connection)],
+    ['error', (wrapper) => transactionOf(wrapper).error],
+    ...lazyEventHandlers().handlerSteps(['abort', 'complete', 'error'])],
+  methods: () => ({
+    objectStore: (wrapper, name) => {
+      const transaction = transactionOf(wrapper);
+      return wrap(objectStore(transaction, toText(name)));
+    },
+    abort(wrapper) { abort(transactionOf(wrapper)); },
+    commit(wrapper) { commit(transactionOf(wrapper)); },
   }),
 });
 }

@@ -49,7 +49,7 @@ const announce = (realm, target) => {
   }
   realm.scrolledTargets.add(target);
   needFrame(realm);
-  for (const tell of realm.renderingWatchers ?? []) tell(realm);
+  for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
 };
 const fireScrolls = (realm) => {
   const targets = [...realm.scrolledTargets];
