@@ -16,6 +16,7 @@ export interface Lazy {
   (path: `${string}/cascade-layers.js`): LazyModule<typeof import('./css/cascade-layers.js')>;
   (path: `${string}/cascade.js`): LazyModule<typeof import('./css/cascade.js')>;
   (path: `${string}/colors.js`): LazyModule<typeof import('./css/colors.js')>;
+  (path: `${string}/computed-style.js`): LazyModule<typeof import('./css/computed-style.js')>;
   (path: `${string}/computed.js`): LazyModule<typeof import('./css/computed.js')>;
   (path: `${string}/css-namespace.js`): LazyModule<typeof import('./css/css-namespace.js')>;
   (path: `${string}/joined-shorthands.js`): LazyModule<typeof import('./css/joined-shorthands.js')>;

@@ -30,14 +30,19 @@ function coordinates(parts) {
   const [a, b = 'center'] = parts;
   return isVertical(a) || /^(?:left|right)$/i.test(b) ? [b, a] : [a, b];
 }
+// The longhands of a list of positions.
+export const expandPosition = (value, split) => {
+  const pairs = split(value, ',').map((each) => coordinates(split(each)));
+  return ['x', 'y'].map((axis, at) => [`background-position-${axis}`, pairs.map((pair) => pair[at]).join(', ')]);
+};
 export const expandBackground = (value, tools) => {
   const texts = tools.split(value, ',');
   const layers = texts.map((text, index) => layer(text, index === texts.length - 1, tools));
   if (layers.includes(null)) return null;
   const list = (get) => layers.map(get).join(', ');
   return [
-    ['background-color', layers[layers.length - 1].color ?? 'initial'],
-    ['background-image', list(({ image }) => image ?? 'initial')],
+    ['background-color', layers[layers.length - 1].color ?? 'transparent'],
+    ['background-image', list(({ image }) => image ?? 'none')],
     ['background-position-x', list(({ position }) => coordinates(position)[0])],
     ['background-position-y', list(({ position }) => coordinates(position)[1])],
     ['background-size', list(({ size }) => size.join(' ') || 'auto')],
@@ -55,7 +60,7 @@ export const joinBackground = (values, split) => {
   const layers = lists[0].map((_, index) => {
     const [image, x, y, size, repeats, attachment, origin, clip] = lists.map((list) => list[index % list.length]);
     const parts = [];
-    if (image !== 'initial' && image !== 'none') parts.push(image);
+    if (image !== 'none') parts.push(image);
     if (size !== 'auto') parts.push(`${x} ${y} / ${size}`);
     else if (x !== '0%' || y !== '0%') parts.push(`${x} ${y}`);
     if (repeats !== 'repeat') parts.push(repeats);
@@ -64,27 +69,41 @@ export const joinBackground = (values, split) => {
     return parts;
   });
   const last = layers[layers.length - 1];
-  if (color !== 'initial' && color !== 'transparent') last.push(color);
+  if (color !== 'transparent') last.push(color);
   return layers.map((parts) => parts.join(' ') || 'none').join(', ');
 };
 
 const system = /^(?:caption|icon|menu|message-box|small-caption|status-bar|-apple-system-[-\w]+|-webkit-[-\w]+)$/i;
 const sizes = /^(?:xx-small|x-small|small|medium|large|x-large|xx-large|xxx-large|smaller|larger)$/i;
+const fontDefaults = {
+  'font-style': 'normal', 'font-variant-caps': 'normal', 'font-weight': 'normal', 'font-width': 'normal',
+  'font-size': 'medium', 'line-height': 'normal', 'font-family': '', 'font-size-adjust': 'none', 'font-kerning': 'auto',
+  'font-variant-alternates': 'normal', 'font-variant-ligatures': 'normal', 'font-variant-numeric': 'normal',
+  'font-variant-east-asian': 'normal', 'font-variant-position': 'normal', 'font-variant-emoji': 'normal',
+  'font-feature-settings': 'normal', 'font-optical-sizing': 'auto', 'font-variation-settings': 'normal',
+};
+// The text of a font from its longhands; empty if a part has a value that the shorthand can't express.
+export const joinFont = (values) => {
+  const names = Object.keys(fontDefaults);
+  const get = (name) => values[names.indexOf(name)];
+  if (names.slice(7).some((name) => get(name) !== fontDefaults[name])) return '';
+  const parts = ['font-style', 'font-variant-caps', 'font-weight', 'font-width'].map(get)
+    .filter((value) => value !== 'normal');
+  const line = get('line-height');
+  return [...parts, `${get('font-size')}${line === 'normal' ? '' : ` / ${line}`}`, get('font-family')].join(' ');
+};
 export const expandFont = (value, { split, isLength, number }) => {
-  const fonts = {
-    'font-style': 'normal', 'font-variant': 'normal', 'font-weight': 'normal', 'font-stretch': 'normal',
-    'font-size': 'medium', 'line-height': 'normal', 'font-family': ''
-  };
+  const fonts = { ...fontDefaults };
   if (system.test(value)) return Object.entries({ ...fonts, 'font-size': '13px', 'font-family': 'system-ui' });
   const parts = split(value.replace(/\s*\/\s*/g, '/'));
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i];
     const [size, line] = part.split('/');
     if (/^(?:italic|oblique)$/i.test(part)) fonts['font-style'] = part;
-    else if (/^small-caps$/i.test(part)) fonts['font-variant'] = part;
+    else if (/^small-caps$/i.test(part)) fonts['font-variant-caps'] = part;
     else if (/^(?:bold|bolder|lighter)$/i.test(part) || (number(part) && i < parts.length - 1 && Number(part) >= 1))
       fonts['font-weight'] = part;
-    else if (/^(?:ultra-|extra-|semi-)?(?:condensed|expanded)$/i.test(part)) fonts['font-stretch'] = part;
+    else if (/^(?:ultra-|extra-|semi-)?(?:condensed|expanded)$/i.test(part)) fonts['font-width'] = part;
     else if (/^normal$/i.test(part)) continue;
     else if (isLength(size) || sizes.test(size)) {
       const family = parts.slice(i + 1).join(' ');

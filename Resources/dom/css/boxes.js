@@ -5,12 +5,12 @@ import { hooks } from '../infra/hooks.js';
 import { cascadeOf, declaredValue, flatParent } from './cascade.js';
 import { computedValue } from './computed.js';
 import { contentSize } from './content-size.js';
-import { fontSizeOf, inLayout, lengthOf, pixels } from './units.js';
+import { fontSizeOf, lengthOf } from './units.js';
 
 const value = (element, property) => declaredValue(element, property);
-const fontSize = (element) => () => fontSizeOf(element);
+export const fontSize = (element) => () => fontSizeOf(element);
 // `percent` may be a function, which is called if the value contains a percentage.
-const lengthIn = (element, property, percent) => {
+export const lengthIn = (element, property, percent) => {
   const text = value(element, property);
   if (text === undefined) return undefined;
   if (typeof percent === 'function') percent = text.includes('%') ? percent() : undefined;
@@ -25,7 +25,7 @@ const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(computedValue(el
 const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
 
 // Returns the box that percentages refer to: the nearest containing block, or the viewport.
-function container(element) {
+export function container(element) {
   const position = computedValue(element, 'position');
   if (position === 'fixed') return null;
   for (let each = flatParent(element); each !== null; each = flatParent(each)) {
@@ -35,7 +35,7 @@ function container(element) {
   return null;
 }
 // CSS Positioned Layout: the insets of a sticky box refer to the nearest ancestor that scrolls.
-function scrollport(element) {
+export function scrollport(element) {
   for (let each = flatParent(element); each !== null; each = flatParent(each))
     if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
   return null;
@@ -44,7 +44,7 @@ const sum = (element, percent, ...properties) =>
   properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
 const edge = (element, property, percent) => (property.startsWith('border')
   ? Number.parseFloat(computedValue(element, property)) : lengthIn(element, property, percent));
-const containerWidth = (element) => {
+export const containerWidth = (element) => {
   const box = container(element);
   return box === null ? element.realm.viewport.width : size(box).contentWidth;
 };
@@ -141,13 +141,13 @@ const naturalSize = (element) => {
     .map((name, index) => hooks.parseInteger(element.getAttribute(name)) ?? defaults.canvas[index]);
   return defaults[element.localName];
 };
-const size = (element) => {
+export const boxSize = (element) => {
   const { values } = cascadeOf(element);
   let box = values.get('%box');
   if (box === undefined) values.set('%box', box = measure(element));
   return box;
 };
-export const boxSize = size;
+const size = boxSize;
 export const marginsOf = (element) => ['margin-top', 'margin-right', 'margin-bottom', 'margin-left']
   .map((property) => lengthIn(element, property, () => containerWidth(element)) ?? 0);
 // Returns the preferred width of an element whose container does not determine its width.
@@ -174,42 +174,6 @@ export const measuredEdges = (element, kind) => {
   const read = (side) => Number.parseFloat(computedValue(element,
     kind === 'border' ? `border-${side}-width` : `${kind}-${side}`)) || 0;
   return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
-};
-
-// Lengths whose resolved value is the used value: CSSOM, "Resolved Values". Returns undefined to keep the computed
-// value.
-export const resolvedLength = (element, property, text) => {
-  const display = computedValue(element, 'display');
-  if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
-  if (property === 'width' || property === 'height') {
-    if (display === 'inline' && !replaced.has(element.localName)) return 'auto';
-    const { width, height, contentWidth, contentHeight } = size(element);
-    const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
-    return pixels(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
-      : contentHeight);
-  }
-  if (/^(?:margin|padding)-/.test(property)) {
-    if (text === 'auto') return '0px';
-    const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    return length === undefined ? undefined : pixels(/%|\(/.test(text) ? inLayout(length) : length);
-  }
-  if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
-  const position = computedValue(element, 'position');
-  const isVertical = property === 'top' || property === 'bottom';
-  const percent = () => {
-    const box = position === 'sticky' || position === '-webkit-sticky' ? scrollport(element) : container(element);
-    const { width, height } = box === null ? element.realm.viewport
-      : { width: size(box).contentWidth, height: size(box).contentHeight };
-    return isVertical ? height : width;
-  };
-  if (text !== 'auto') {
-    if (position === 'static') return undefined;
-    const length = lengthOf(element, text, fontSize(element), percent());
-    return length === undefined ? undefined : pixels(length);
-  }
-  if (position !== 'relative') return undefined;
-  const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }[property];
-  return pixels(-(lengthIn(element, opposite, percent()) ?? 0) || 0);
 };
 
 hooks.boxSize = boxSize;

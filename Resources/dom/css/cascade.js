@@ -10,20 +10,49 @@ import { isArbitrary } from './value-text.js';
 import { normalizeValue } from './values.js';
 import { substitute } from './variables.js';
 
-const { physical } = computedTable;
+const { isFlowRelative, physical } = computedTable;
 const nothing = new Map();
 
+// CSS Cascade, "Resetting All Properties".
+const isReset = (name) => !name.startsWith('--') && name !== 'direction' && name !== 'unicode-bidi';
+const reset = (declared) => { for (const name of [...declared.keys()]) if (isReset(name)) declared.delete(name); };
 // CSS Cascade, "Layer Ordering": of important declarations, those of earlier layers win.
 const importantOrder = (rules) => (rules.some(({ layerOrder }) => layerOrder !== rules[0].layerOrder)
   ? [...rules].sort((a, b) => b.layerOrder - a.layerOrder) : rules);
+// CSS Writing Modes, "direction": the winning declaration's, the attribute's, or that of the parent.
+const directionOf = (element, { inner, own, outer }, inline) => {
+  const entries = [...inner.flat(), ...own, ...outer].map(({ style }) => style.entries.get('direction'));
+  const all = [...entries, inline.get('direction')].filter((entry) => entry !== undefined);
+  const [last] = [...all.filter(({ isImportant }) => isImportant).reverse(),
+    ...all.filter(({ isImportant }) => !isImportant).reverse()];
+  if (last !== undefined && /^(?:rtl|ltr)$/.test(last.value)) return last.value;
+  if (!element.document.hasWindow) return 'ltr';
+  const given = (element.getAttribute('dir') ?? '').toLowerCase();
+  if (given === 'rtl' || given === 'ltr') return given;
+  const parent = flatParent(element);
+  return parent === null ? 'ltr' : declaredDirection(parent);
+};
+const declaredDirection = (element) => {
+  for (let each = element; each !== null; each = flatParent(each)) {
+    const value = declaredValue(each, 'direction');
+    if (value === 'rtl' || value === 'ltr') return value;
+  }
+  return 'ltr';
+};
 function cascade(element) {
   const declared = new Map();
-  const isRightToLeft = element.document.hasWindow && (element.getAttribute('dir') ?? '').toLowerCase() === 'rtl';
+  let direction;
+  // Asked only if a declaration is relative to the direction of text.
+  const isRightToLeft = () => (direction ??= directionOf(element, matching, inline)) === 'rtl';
   const take = (entries, isImportant) => {
-    for (const [name, entry] of entries)
-      if (entry.isImportant === isImportant) declared.set(physical(name, isRightToLeft), entry);
+    for (const [name, entry] of entries) {
+      if (entry.isImportant !== isImportant) continue;
+      if (name === 'all') reset(declared);
+      declared.set(physical(name, isFlowRelative(name) && isRightToLeft()), entry);
+    }
   };
-  const { inner, own, outer } = matchingRules(element);
+  const matching = matchingRules(element);
+  const { inner, own, outer } = matching;
   const takeRules = (rules, isImportant) => {
     for (const rule of isImportant ? importantOrder(rules) : rules) take(rule.style.entries, isImportant);
   };
@@ -42,6 +71,7 @@ function cascade(element) {
 
 // CSS Scoping, "flattened element tree": returns the element that an element inherits from.
 export const flatParent = (element) => {
+  if (element.pseudo !== undefined) return element.host;
   if (!used.shadowTrees) return element.parentElement;
   const { parent } = element;
   return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
@@ -58,9 +88,20 @@ export const cascadeOf = (element) => {
   return kept;
 };
 
+// Returns the URL that the winning declaration's own URLs are relative to.
+export const baseOf = (element, property) => {
+  const entry = cascadeOf(element).result.declared.get(property);
+  const { inner, own, outer } = matchingRules(element);
+  const rule = [...inner.flat(), ...own, ...outer].find(({ style }) => {
+    for (const each of style.entries.values()) if (each === entry) return true;
+    return false;
+  });
+  return rule?.sheet?.baseURL ?? element.document.baseURL;
+};
+
 export const declaredValue = (element, property) => {
   const { declared, agent } = cascadeOf(element).result;
-  const entry = declared.get(property);
+  const entry = declared.get(property) ?? (isReset(property) ? declared.get('all') : undefined);
   if (entry === undefined) return agent.get(property);
   if (entry.value === 'revert' || entry.value === 'revert-layer') return agent.get(property);
   if (entry.source?.isPending) {

@@ -1,39 +1,49 @@
-// getComputedStyle: CSSOM, "getComputedStyle" and "Resolved Values".
-import { wrap } from '../infra/brands.js';
-import { fail } from '../infra/errors.js';
+// The computed values of properties: CSS Cascade, "Value Processing"; CSSOM, "Resolved Values".
 import { hooks } from '../infra/hooks.js';
-import { toText } from '../infra/idl.js';
+import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
-import { elementArgument } from '../nodes/element.js';
-import { boxSize, resolvedLength } from './boxes.js';
-import { cascadeOf, declaredValue, flatParent } from './cascade.js';
+import { boxSize } from './boxes.js';
+import { baseOf, cascadeOf, declaredValue, flatParent } from './cascade.js';
 import { computedColor, isColor, systemColor } from './colors.js';
-import { boxShorthands, canonicalProperty } from './properties.js';
 import { computedTable } from './property-table.js';
-import { StyleDeclaration } from './style.js';
+import { resolvedLength } from './resolved-lengths.js';
 import { transformMatrix } from './transforms.js';
 import { fontSizeOf, lengthOf, pixels } from './units.js';
 import { customProperty } from './variables.js';
 
-const lazyRegisteredProperties = lazy('./registered-properties.js');
-const lazyJoinedShorthands = lazy('./joined-shorthands.js');
 const lazyShorthands = lazy('./shorthands.js');
 
-const { inherited, initial, names, physical } = computedTable;
-const isInherited = (property) => inherited.has(property) || property.startsWith('--');
+const { inherited, initial, physical } = computedTable;
+export const isInherited = (property) => inherited.has(property) || property.startsWith('--');
 
 function resolve(element, property) {
-  const value = declaredValue(element, property);
+  const declared = declaredValue(element, property);
   const parent = flatParent(element);
+  const value = property === 'color' && declared !== undefined && /^currentcolor$/i.test(declared) ? 'inherit' : declared;
   if (value === 'inherit' || ((value === undefined || value === 'unset') && isInherited(property))) {
     return parent === null ? initial.get(property) ?? '' : valueOf(parent, property);
   }
+  // CSS Sizing: items of flexible boxes and grids don't become smaller than their content.
+  if (value === undefined && /^min-(?:width|height)$/.test(property) && parent !== null
+    && /(?:flex|grid)$/.test(valueOf(parent, 'display'))) return 'auto';
   return value === undefined || value === 'initial' || value === 'unset' ? initial.get(property) ?? '' : value;
 }
 
 const widths = { thin: 1, medium: 3, thick: 5 };
-const lengthLike = /^(?:(?:min-|max-)?(?:width|height)|top|right|bottom|left|margin-.*|padding-.*|border-.*-(?:width|radius)|outline-(?:width|offset)|text-indent|letter-spacing|word-spacing|(?:row|column)-gap|column-(?:width|rule-width)|flex-basis|line-height|scroll-(?:margin|padding)-.*|border-spacing|background-(?:size|position-[xy])|-webkit-text-stroke-width|perspective|text-underline-offset|text-decoration-thickness|vertical-align|tab-size|transform-origin)$/;
-const colorLike = /(?:^|-)(?:color|fill-color|stroke-color)$/;
+const lengthLike = /^(?:(?:min-|max-)?(?:width|height)|top|right|bottom|left|margin-.*|padding-.*|border-.*-(?:width|radius)|outline-(?:width|offset)|text-indent|letter-spacing|word-spacing|(?:row|column)-gap|column-(?:width|rule-width)|flex-basis|line-height|scroll-(?:margin|padding)-.*|border-spacing|background-size|-webkit-text-stroke-width|perspective|text-underline-offset|text-decoration-thickness|vertical-align|tab-size|transform-origin)$/;
+const colorLike = /(?:^|-)(?:color|fill-color|stroke-color)$|^(?:fill|stroke)$/;
+// The colors in gradients and shadows.
+const inner = /\b(?:repeating-)?(?:linear|radial|conic)-gradient\(|\bdrop-shadow\(/;
+const colorWord = /"[^"]*"|(?<![-\w])[a-z]{3,}(?![-\w(])/gi;
+const withColors = (element, text) => (inner.test(text) ? text.replace(colorWord, (word) => (
+  !isOtherWord.test(word) && isColor(word) ? readColor(element, word) : word)) : text);
+const isOtherWord = /^(?:"|auto$|inherit$|initial$|unset$|revert$)/i;
+const widthsOfFonts = {
+  'ultra-condensed': '50%', 'extra-condensed': '62.5%', condensed: '75%', 'semi-condensed': '87.5%', normal: '100%',
+  'semi-expanded': '112.5%', expanded: '125%', 'extra-expanded': '150%', 'ultra-expanded': '200%'
+};
+const places = { left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' };
+const inPercent = (text) => text.split(' ').map((part) => places[part] ?? part).join(' ');
 const readColor = (element, text) => {
   const color = computedColor(text, () => valueOf(element, 'color'));
   return systemColor(color) ?? color;
@@ -67,8 +77,10 @@ function compute(element, property, given = undefined) {
   if (property.startsWith('--')) return customProperty(element, property) ?? '';
   if (given === undefined && property === 'display') return displayOf(element);
   if (given === undefined && property === 'font-size') return pixels(fontSizeOf(element));
+  if (property === 'content') return contentOf(element, given ?? resolve(element, property));
   const value = given ?? resolve(element, property);
   if (value === '') return value;
+  if (value.includes('url(')) return withAddresses(withColors(element, value), baseOf(element, property));
   if (/^border-.*-width$|^outline-width$|^column-rule-width$/.test(property)) {
     const style = valueOf(element, property.replace('width', 'style'));
     if (style === 'none' || style === 'hidden') return '0px';
@@ -79,6 +91,12 @@ function compute(element, property, given = undefined) {
   if ((property === 'box-shadow' || property === 'text-shadow') && value !== 'none')
     return shadow(element, property, value);
   switch (property) {
+    case 'background-image': case 'border-image-source': return withColors(element, value);
+    case 'filter': return value.replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
+      (all, each) => `drop-shadow(${shadow(element, 'text-shadow', each)})`);
+    case 'object-position': return inPercent(value);
+    case 'stroke-width': return /^[-+.\d]+$/.test(value) ? `${value}px` : value;
+    case 'font-width': return widthsOfFonts[value] ?? value;
     case 'font-weight': return weightOf(element, value);
     case 'line-height': return /^[\d.]+$/.test(value) ? pixels(Number(value) * fontSizeOf(element))
       : inPixels(element, value, fontSizeOf(element));
@@ -98,10 +116,24 @@ function compute(element, property, given = undefined) {
     default:
   }
   if (/^(?:transform|perspective)-origin$/.test(property)) return ofBox(element, value);
+  if (property.startsWith('background-position')) {
+    return value.split(', ').map((each) => lazyShorthands().splitValue(inPercent(each))
+      .map((part) => inPixels(element, part)).join(' ')).join(', ');
+  }
   if (!lengthLike.test(property)) return value;
   return (given === undefined ? resolvedLength(element, property, value) : undefined)
     ?? lazyShorthands().splitValue(value).map((part) => inPixels(element, part)).join(' ');
 }
+// The content of a pseudo-element before or after an element's own: CSS Generated Content, "content".
+const contentOf = (element, value) => {
+  if (element.pseudo === undefined) return value;
+  if (value === 'normal' || value === '') return /^::(?:before|after)$/.test(element.pseudo) ? 'none' : 'normal';
+  return value.replace(/(^|\s)attr\(\s*([-\w]+)\s*\)/gi, (all, before, name) =>
+    `${before}"${(element.host.getAttribute(name) ?? '').replace(/["\\]/g, '\\$&')}"`);
+};
+// CSS Values, "Relative URLs": the URLs of a value are those that a resource is loaded from.
+const withAddresses = (value, base) => value.replace(/\burl\("((?:[^"\\]|\\.)*)"\)/g,
+  (all, url) => (url === '' || url.startsWith('#') ? all : `url("${host.parseURL(url, base) ?? url}")`));
 // Points in an element's box.
 const ofBox = (element, value) => {
   if (!hooks.isRendered(element)) return value;
@@ -136,84 +168,5 @@ function displayOf(element) {
     || (value in blockified && /^(?:inline-)?(?:flex|grid)$/.test(parentDisplay()));
   return isBlockified ? blockified[value] ?? value : value;
 }
-
-class ComputedStyle extends StyleDeclaration {
-  constructor(realm, element, isPseudo) {
-    super(realm);
-    this.element = element;
-    // The style of a pseudo-element that does not exist: it has no declarations and generates no box.
-    this.isPseudo = isPseudo;
-  }
-
-  get isReadOnly() { return true; }
-  get isShown() { return this.element.isConnected && this.element.document.hasWindow; }
-  get cssText() { return ''; }
-  set cssText(text) { fail('NoModificationAllowedError'); }
-  get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
-  get length() { return this.names.length; }
-  item(index) { return this.names[index] ?? ''; }
-  // The custom properties that are set on the element or inherited.
-  customNames() {
-    const found = new Set();
-    for (let each = this.element; each !== null; each = flatParent(each)) {
-      for (const name of cascadeOf(each).result.declared.keys()) if (name.startsWith('--')) found.add(name);
-    }
-    for (const name of lazyRegisteredProperties().registeredNames(this.element.document) ?? []) found.add(name);
-    return [...found].filter((name) => customProperty(this.element, name) !== undefined);
-  }
-
-  get(name) {
-    if (!this.isShown) return '';
-    this.element.realm.styleTracker?.flush();
-    const property = canonicalProperty(name);
-    const parts = this.parts(property);
-    if (parts === undefined) return this.longhand(property);
-    const values = parts.map((part) => this.longhand(part));
-    if (boxShorthands.has(property)) return this.join(property, values.map((value) => ({ value })));
-    return shorthand(property, parts, (part) => this.longhand(part));
-  }
-
-  longhand(property) {
-    if (!this.isPseudo) {
-      const value = valueOf(this.element, property);
-      if (this.element.realm.animatedElements?.has(this.element) !== true) return value;
-      const animated = hooks.animatedValue(this.element, physical(property, false), value);
-      return property === 'transform' ? transformMatrix(this.element, animated) ?? animated : animated;
-    }
-    if (property === 'content') return 'none';
-    return isInherited(property) ? valueOf(this.element, property) : initial.get(property) ?? '';
-  }
-}
-// WebKit serializes every part of these shorthands. Other shorthands omit parts that have their initial value.
-function shorthand(property, parts, get) {
-  const all = (...list) => list.map(get).join(' ');
-  if (property === 'border') {
-    const edges = ['top', 'right', 'bottom', 'left']
-      .map((side) => all(`border-${side}-width`, `border-${side}-style`, `border-${side}-color`));
-    return edges.every((edge) => edge === edges[0]) ? edges[0] : '';
-  }
-  if (/^(?:border-|outline|column-rule)/.test(property) && parts.length === 3) return all(...parts);
-  switch (property) {
-    case 'font': return `${
-      [get('font-style'), get('font-weight')].filter((value) => value !== 'normal' && value !== '400')
-        .concat(get('font-size')).join(' ')}${
-      get('line-height') === 'normal' ? '' : ` / ${get('line-height')}`} ${get('font-family')}`;
-    case 'background': return `${
-      all('background-color', 'background-image', 'background-repeat', 'background-attachment',
-        'background-position-x', 'background-position-y')} / ${
-      all('background-size', 'background-origin', 'background-clip')}`;
-    case 'transition': case 'animation': case 'flex': case 'list-style': return all(...parts);
-    default: return lazyJoinedShorthands().joinLonghands(property, parts.map(get));
-  }
-}
-
-export const computedStyle = (realm, value, pseudo) => {
-  const element = elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");
-  const text = pseudo === null || pseudo === undefined ? '' : toText(pseudo);
-  const isPseudo =
-    /^::?(?:before|after|first-line|first-letter|marker|placeholder|selection|backdrop)$/i.test(text);
-  return wrap(element.cached(isPseudo ? 'computedPseudoStyle' : 'computedStyle',
-    () => new ComputedStyle(realm, element, isPseudo)));
-};
 
 hooks.computedValue = computedValue;

@@ -11,6 +11,17 @@ export const isWellFormedValue = (value) => {
   }
   return depth === 0;
 };
+// CSS Variables, "Custom Property Value Syntax": anything whose brackets and quotes are balanced.
+export const isWellFormedCustomValue = (value) => {
+  const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
+  if (/["']/.test(rest)) return false;
+  const open = [];
+  for (const [letter] of rest.matchAll(/[()[\]{};!]/g)) {
+    if ('([{'.includes(letter)) open.push({ '(': ')', '[': ']', '{': '}' }[letter]);
+    else if (')]}'.includes(letter) ? open.pop() !== letter : open.length === 0) return false;
+  }
+  return open.length === 0;
+};
 export const splitSides = (value) => value.match(/(?:[^\s(]+(?:\([^)]*\))?)+/g) ?? [];
 export const joinSides = (sides) => {
   const [top, right, bottom = top, left = right] = sides;
@@ -22,7 +33,7 @@ export const joinSides = (sides) => {
 // The declarations of a block: [name, value, isImportant].
 // Each character matches in only one way, so that no text causes excessive backtracking.
 const comment = '/\\*[^]*?(?:\\*/|$)';
-const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
+const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|${comment}|/(?!\\*)|\\{(?![^{}]*\\})|[^;"'(/{]`;
 const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
 /** @type {(text: string) => Generator<[string, string, boolean]>} */
 export const parseDeclarations = function* (text) {
@@ -40,3 +51,5 @@ export const parseDeclarations = function* (text) {
     declaration.lastIndex = resume;
   }
 };
+export const importantLast = (declarations) =>
+  [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];

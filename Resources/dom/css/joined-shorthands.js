@@ -1,12 +1,12 @@
 // The text of shorthands: how longhands are joined again, and which shorthands the text of a block has.
-import { joinBackground } from './background-and-font.js';
+import { joinBackground, joinFont } from './background-and-font.js';
 import { boxShorthands } from './properties.js';
 import { isBorderColor, layered, longhandsOf, mixed, splitValue } from './shorthands.js';
 
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 // Returns the shorthands that WebKit writes in the text of a block in place of a longhand, the longest first.
 const written = ['border', 'outline', 'transition', 'animation', 'background', 'flex', 'flex-flow', 'list-style',
-  'text-emphasis'];
+  'text-decoration'];
 const shorthandsByLonghand = new Map();
 export const shorthandsOf = (longhand) => {
   if (!shorthandsByLonghand.has(longhand)) {
@@ -31,6 +31,15 @@ const joinLayers = (name, values) => {
   }).join(', ');
 };
 
+// CSS Grid: an end that follows from the start is left out.
+const joinLines = (values) => {
+  const shown = [...values];
+  const start = () => shown[shown.length - (shown.length > 2 ? 3 : 2)];
+  const isImplied = (value) => value === (/^(?!auto$)-?[a-z_][-\w]*$/i.test(start()) ? start() : 'auto');
+  while (shown.length > 1 && isImplied(shown[shown.length - 1])) shown.pop();
+  return shown.join(' / ');
+};
+
 // Shadows: the color comes first, and `inset` last.
 export const spellShadows = (value) => splitValue(value, ',').map((shadow) => {
   const parts = splitValue(shadow);
@@ -44,8 +53,11 @@ export const joinLonghands = (name, values) => {
   if (name === 'background' && values.some((value) => value !== values[0])) return joinBackground(values, splitValue);
   if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
   if (values.some((value) => everywhere.test(value))) return '';
+  if (name === 'font') return joinFont(values);
   if (name === 'border' || name === 'border-block' || name === 'border-inline') {
-    const edges = [0, 1, 2].map((kind) => values.slice(kind * values.length / 3, (kind + 1) * values.length / 3));
+    if (name === 'border' && values[12] !== 'none') return '';
+    const sides = name === 'border' ? 4 : 2;
+    const edges = [0, 1, 2].map((kind) => values.slice(kind * sides, (kind + 1) * sides));
     if (edges.some((edge1) => edge1.some((value) => value !== edge1[0]))) return '';
     const shown = edges.map(([value], kind) => [value, ['medium', 'none', 'currentcolor'][kind]])
       .filter(([value, initial]) => value !== initial);
@@ -53,7 +65,11 @@ export const joinLonghands = (name, values) => {
   }
   if (name === 'flex') return values.join(' ');
   if (layered[name] !== undefined) return joinLayers(name, values);
-  if (name.startsWith('grid-')) return values.join(' / ');
+  if (name === 'background-position') {
+    const [x, y] = values.map((value) => splitValue(value, ','));
+    return x.map((each, at) => `${each} ${y[at % y.length]}`).join(', ');
+  }
+  if (name.startsWith('grid-')) return joinLines(values);
   const list = mixed[name];
   if (list === undefined) return '';
   const shown = values.filter((value, index) => value !== list[index][2]);

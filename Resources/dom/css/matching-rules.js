@@ -14,15 +14,22 @@ class RuleIndex {
   constructor(rules) {
     this.buckets = new Map();
     this.rest = [];
+    // The selectors that end in a pseudo-element, by its name, without it.
+    this.pseudos = new Map();
     rules.forEach((rule, order) => {
-      rule.compiled ??= rule.selectors.map((selector) => ({
-        selector: new (lazyMatcher().SelectorList)([selector]).selectors[0],
-          specificity: lazySerializeSelectors().specificity(selector),
-        key: keyOf(selector),
-      }));
-      for (const { selector, specificity, key } of rule.compiled) {
+      rule.compiled ??= rule.selectors.map((selector) => {
+        const { originating, pseudo } = splitPseudo(selector);
+        return {
+          selector: new (lazyMatcher().SelectorList)([originating]).selectors[0], pseudo,
+          specificity: lazySerializeSelectors().specificity(selector), key: keyOf(originating),
+        };
+      });
+      for (const { selector, pseudo, specificity, key } of rule.compiled) {
         const entry = { rule, order, selector, specificity };
-        if (key === null) this.rest.push(entry);
+        if (pseudo !== null) {
+          if (this.pseudos.has(pseudo)) this.pseudos.get(pseudo).push(entry);
+          else this.pseudos.set(pseudo, [entry]);
+        } else if (key === null) this.rest.push(entry);
         else if (this.buckets.has(key)) this.buckets.get(key).push(entry);
         else this.buckets.set(key, [entry]);
       }
@@ -31,7 +38,7 @@ class RuleIndex {
 
   // Returns the rules whose selectors match, in order of increasing precedence. `matches` replaces the default test for
   // sheets of other trees.
-  matching(element, root, matches = null) {
+  matching(element, root, matches = null, pseudo = null) {
     const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
     const found = new Map();
     const test = (entries) => {
@@ -43,8 +50,11 @@ class RuleIndex {
           found.set(entry.rule, entry);
       }
     };
-    test(this.rest);
-    if (matches !== null) {
+    if (pseudo !== null) test(this.pseudos.get(pseudo));
+    else test(this.rest);
+    if (pseudo !== null) {
+      // Only selectors of the pseudo-element can match.
+    } else if (matches !== null) {
       for (const entries of this.buckets.values()) test(entries);
     } else {
       test(this.buckets.get(`<${asciiLower(element.localName)}`));
@@ -75,6 +85,20 @@ const matchesInScope = ({ rule, selector }, element, context) => {
   }
   return false;
 };
+// Separates a pseudo-element at the end of a selector from the selector of its originating element.
+function splitPseudo(selector) {
+  const { compounds, combinators } = selector;
+  const last = compounds[compounds.length - 1];
+  const part = last[last.length - 1];
+  if (part?.type !== 'never') return { originating: selector, pseudo: null };
+  const rest = last.slice(0, -1);
+  return {
+    originating: {
+      compounds: [...compounds.slice(0, -1), rest.length > 0 ? rest : [{ type: 'type', name: '*' }]], combinators
+    },
+    pseudo: part.text
+  };
+}
 function keyOf({ compounds }) {
   const last = compounds[compounds.length - 1];
   if (last.some(({ type }) => type === 'reach')) return null;
@@ -96,12 +120,21 @@ const isPart = ({ reach }, element) => {
   const names = splitOnSpaces(element.getAttribute('part'));
   return reach.names.every((name) => names.includes(name));
 };
+const rulesOfPseudo = ({ host, root, pseudo }) => {
+  const { shadow = null } = host;
+  return {
+    own: root.isConnected ? indexOf(root).matching(host, root, null, pseudo) : [], outer: [],
+    inner: shadow === null ? [] : [indexOf(shadow).matching(host, shadow,
+      (selector, context) => selector.matches(host, context), pseudo)]
+  };
+};
 // Returns the rules for an element, grouped by the tree that contains them: its own tree, the shadow trees that it
 // hosts or is slotted into, and the tree around its own.
 export const matchingRules = (element) => {
   const { document, realm } = element;
   if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };
   realm.constructorOf('CSSStyleSheet');
+  if (element.pseudo !== undefined) return rulesOfPseudo(element);
   if (!used.shadowTrees) return { own: indexOf(document).matching(element, document), outer: [], inner: [] };
   const { root } = element;
   const inner = [];

@@ -4,6 +4,7 @@ import { brand, describe, toText, toUnsignedLong } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { List } from '../infra/list.js';
 
+const lazyMediaQueries = lazy('./media-queries.js');
 const lazyRules = lazy('./rules.js');
 
 class MediaListImpl extends List {
@@ -14,7 +15,7 @@ class MediaListImpl extends List {
   }
 
   get realm() { return this.owner.realm; }
-  get queries() { return splitQueries(this.owner[this.field] ?? ''); }
+  get queries() { return splitQueries(this.realm, this.owner[this.field] ?? ''); }
   set queries(list) {
     this.owner[this.field] = list.join(', ');
     this.owner.changed?.();
@@ -26,11 +27,8 @@ class MediaListImpl extends List {
 }
 MediaListImpl.prototype.interface = 'MediaList';
 const mediaOf = brand(MediaListImpl);
-const splitQueries = (text) => (text.trim() === '' ? [] : text.split(',').map((query) => {
-  const lower = query.trim().replace(/\s+/g, ' ').toLowerCase();
-  return /^(?:(?:not |only )?[-\w]+|(?:(?:not |only )?[-\w]+ and )?\([^()]*\)(?: (?:and|or) \([^()]*\))*|not \(.*\))$/
-    .test(lower) ? lower : 'not all';
-}));
+const splitQueries = (realm, text) => (text.trim() === '' ? []
+  : lazyMediaQueries().mediaText(realm, text).split(',').map((query) => query.trim()));
 const lists = new WeakMap();
 export const mediaListOf = (owner) => {
   if (!lists.has(owner))
@@ -41,18 +39,18 @@ describe('MediaList', {
   parent: null,
   attributes: () => [
     ['mediaText', (wrapper) => mediaOf(wrapper).queries.join(', '),
-      (wrapper, value) => { mediaOf(wrapper).queries = splitQueries(value === null ? '' : toText(value)); }],
+      (wrapper, value) => { mediaOf(wrapper).queries = splitQueries(mediaOf(wrapper).realm, value === null ? '' : toText(value)); }],
     ['length', (wrapper) => mediaOf(wrapper).length],
   ],
   methods: () => ({
     item: (wrapper, index) => mediaOf(wrapper).item(toUnsignedLong(index)),
     appendMedium: (wrapper, text) => {
-      const [query] = splitQueries(toText(text));
+      const [query] = splitQueries(mediaOf(wrapper).realm, toText(text));
       const { queries } = mediaOf(wrapper);
       if (query !== undefined && !queries.includes(query)) mediaOf(wrapper).queries = [...queries, query];
     },
     deleteMedium: (wrapper, text) => {
-      const [query] = splitQueries(toText(text));
+      const [query] = splitQueries(mediaOf(wrapper).realm, toText(text));
       const { queries } = mediaOf(wrapper);
       if (!queries.includes(query)) fail('NotFoundError');
       mediaOf(wrapper).queries = queries.filter((other) => other !== query);

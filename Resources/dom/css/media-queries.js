@@ -136,8 +136,22 @@ function matchesQuery(realm, text) {
 const queriesOf = (text) => text.toLowerCase().split(',').map((query) => query.trim());
 export const mediaMatches = (realm, text) => text.trim() === ''
   || queriesOf(text).some((query) => matchesQuery(realm, query) === true);
-export const mediaText = (realm, text) => (text.trim() === ''
-  ? ''
-  : queriesOf(text).map((query) => (matchesQuery(realm, query) === invalid ? 'not all'
-  : query.replace(/\s+/g, ' ').replace(/\s*:\s*/g, ': ').replace(/\( /g, '(').replace(/ \)/g, ')')
-    .replace(/\s*\/\s*/g, ' / '))).join(', '));
+// Features whose names and values are known are written in WebKit's form, others as the page wrote them.
+const feature = /^\(\s*([-\w]+)\s*:\s*([^()<>=]+?)\s*\)$/;
+const spellFeature = (realm, text) => {
+  const tokens = (text.slice(1, -1).toLowerCase().match(pieces) ?? []).filter((token) => token.trim() !== '');
+  if (matchesFeature(realm, tokens) === undefined && !isKnownFeature(tokens)) return text;
+  const lower = text.toLowerCase();
+  const [, name, value] = feature.exec(lower) ?? [];
+  if (name === undefined) return lower.replace(/\s*(<=|>=|[<>=])\s*/g, ' $1 ').replace(/\( | \)/g, (each) => each.trim());
+  return `(${name.replace(/^-webkit-(min|max)-/, '$1--webkit-')}: ${
+    value.replace(/\s*\/\s*/g, ' / ').replace(/(^|[^\d])\./g, '$10.')})`;
+};
+const isKnownFeature = (tokens) => tokens.length === 3 && tokens[1] === ':' && words.has(tokens[0]);
+export const spellQuery = (realm, text) => {
+  const pieces1 = text.match(/\([^()]*\)|[^()]+|[()]/g) ?? [];
+  return pieces1.map((piece) => (/^\(.+\)$/.test(piece) ? spellFeature(realm, piece) : piece.toLowerCase()))
+    .join('').replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/(\S)\s+\)/g, '$1)').replace(/^all and (?=\()/, '');
+};
+export const mediaText = (realm, text) => (text.trim() === '' ? '' : text.split(',').map((query) => (
+  matchesQuery(realm, query.trim().toLowerCase()) === invalid ? 'not all' : spellQuery(realm, query.trim()))).join(', '));

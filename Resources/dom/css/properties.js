@@ -132,7 +132,7 @@ export const boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
 
 // Shorthands of other kinds, which shorthands.js expands.
 const mixedShorthands =
-  list(` background border border-top border-right border-bottom border-left border-block border-inline
+  list(` font-variant -webkit-text-decoration background-position background border border-top border-right border-bottom border-left border-block border-inline
   border-block-start border-block-end border-inline-start border-inline-end outline column-rule list-style flex
   flex-flow text-decoration text-emphasis columns -webkit-text-stroke transition animation font grid-area grid-row
   grid-column `);
@@ -159,15 +159,25 @@ export const styleAttributes = () => ['cssFloat',
     return camel === name ? [name] : [name, camel];
   })];
 
-// The properties that WebKit treats as aliases of their unprefixed form.
-const canonical = new Map();
+// Names of at-rules' descriptors, which are no properties of elements.
+const descriptors = list(` additive-symbols base-palette fallback font-display inherits initial-value navigation negative
+  override-colors pad prefix range size size-adjust src suffix symbols syntax system types unicode-range `);
+export const isDescriptor = descriptors.has;
+
+// The properties that WebKit treats as aliases: other names, and prefixed forms except for some that are separate.
+const canonical = new Map(Object.entries({
+  'font-stretch': 'font-width', 'word-wrap': 'overflow-wrap', 'grid-gap': 'gap', 'grid-row-gap': 'row-gap',
+  'grid-column-gap': 'column-gap', 'color-adjust': 'print-color-adjust', 'page-break-before': 'break-before',
+  'page-break-after': 'break-after', 'page-break-inside': 'break-inside',
+  '-webkit-column-break-before': 'break-before', '-webkit-column-break-after': 'break-after',
+  '-webkit-column-break-inside': 'break-inside',
+}));
+const separate = /^(?:box-(?:align|shadow)|background-(?:clip|origin)|backdrop-filter|ruby-position|text-decoration|user-select|mask(?:-clip|-composite|-position.*)?)$/;
 export const canonicalProperty = (name) => {
-  if (!name.startsWith('-webkit-')) return name;
   let property = canonical.get(name);
-  if (property === undefined) {
-    const plain = name.slice(8);
-    property = names.has(plain) && plain !== 'box-align' && !plain.startsWith('mask') ? plain : name;
-    canonical.set(name, property);
-  }
+  if (property !== undefined || !name.startsWith('-webkit-')) return property ?? name;
+  const plain = name.slice(8);
+  property = names.has(plain) && !separate.test(plain) ? plain : name;
+  canonical.set(name, property);
   return property;
 };

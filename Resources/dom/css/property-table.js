@@ -33,7 +33,7 @@ const text = `
   background-color:rgba(0,~0,~0,~0) background-image:none background-origin:padding-box background-position-x:0%
   background-position-y:0% background-position:0%~0% background-repeat:repeat background-size:auto
   baseline-shift:baseline border-collapse:separate border-image-outset:0 border-image-repeat:stretch
-  border-image-slice:100% border-image-source:none border-image-width:1 border-spacing:0px~0px bottom:auto
+  border-image-slice:100% border-image:none border-image-source:none border-image-width:1 border-spacing:0px~0px bottom:auto
   box-shadow:none box-sizing:content-box break-after:auto break-before:auto break-inside:auto
   buffered-rendering:auto caption-side:top caret-color:auto clear:none clip-path:none clip-rule:nonzero clip:auto
   color-interpolation-filters:linearrgb color-interpolation:srgb color-scheme:normal color:rgb(0,~0,~0)
@@ -45,10 +45,10 @@ const text = `
   filter:none flex-basis:auto flex-direction:row flex-grow:0 flex-shrink:1 flex-wrap:nowrap float:none
   flood-color:rgb(0,~0,~0) flood-opacity:1 font-family:-webkit-standard font-feature-settings:normal
   font-kerning:auto font-optical-sizing:auto font-palette:normal font-size-adjust:none font-size:16px
-  font-stretch:100% font-style:normal font-synthesis-small-caps:auto font-synthesis-style:auto
+  font-style:normal font-synthesis-small-caps:auto font-synthesis-style:auto
   font-synthesis-weight:auto font-variant-alternates:normal font-variant-caps:normal font-variant-east-asian:normal
   font-variant-emoji:normal font-variant-ligatures:normal font-variant-numeric:normal font-variant-position:normal
-  font-variant:normal font-variation-settings:normal font-weight:400 font-width:100%
+  font-variation-settings:normal font-weight:400 font-width:100%
   glyph-orientation-horizontal:0deg glyph-orientation-vertical:auto grid-auto-columns:auto grid-auto-flow:row
   grid-auto-rows:auto grid-column-end:auto grid-column-start:auto grid-row-end:auto grid-row-start:auto
   grid-template-areas:none grid-template-columns:none grid-template-rows:none hanging-punctuation:none height:auto
@@ -112,7 +112,9 @@ for (const corner of ['top-left', 'top-right', 'bottom-left', 'bottom-right'])
 
 // Maps flow-relative names to physical ones. Text runs in horizontal lines, from left to right or from right to left.
 const logical = /^(?:inset|(margin|padding|border|scroll-margin|scroll-padding))-((?:block|inline)-(?:start|end))(-(?:width|style|color))?$/;
+const prefixed = /^-webkit-(?=(?:box-shadow|background-clip|background-origin|backdrop-filter)$)/;
 const physical = (property, isRightToLeft) => {
+  if (prefixed.test(property)) return property.slice(8);
   const [start, end] = isRightToLeft ? ['right', 'left'] : ['left', 'right'];
   const sides = { 'block-start': 'top', 'block-end': 'bottom', 'inline-start': start, 'inline-end': end };
   const match = logical.exec(property);
@@ -133,8 +135,9 @@ const flowRelative = ['block', 'inline'].flatMap((axis) => [
     ...['color', 'style', 'width'].map((kind) => `border-${axis}-${end}-${kind}`)])])
   .concat(['start-start', 'start-end', 'end-start', 'end-end'].map((corner) => `border-${corner}-radius`));
 // WebKit doesn't list these: they are shorthands there.
-const unlisted = new Set(['background-position', 'border-spacing', 'font-stretch', 'font-variant', 'white-space']);
+const unlisted = new Set(['background-position', 'border-image', 'border-spacing', 'font-stretch', 'font-variant', 'white-space']);
 const isLast = (name) => name.startsWith('-');
-export const computedTable = { inherited, initial, physical,
+const isFlowRelative = (name) => /(?:^|-)(?:block|inline|start|end)(?:-|$)/.test(name);
+export const computedTable = { inherited, initial, isFlowRelative, physical,
   names: [...initial.keys(), ...flowRelative].filter((name) => !unlisted.has(name))
     .sort((a, b) => (isLast(a) === isLast(b) ? (a < b ? -1 : 1) : isLast(a) ? 1 : -1)) };

@@ -130,7 +130,7 @@ export const makeKeyframe = (realm, { prelude, block }) =>
   new DeclarationRule(realm, 'CSSKeyframeRule', keyText(prelude), block);
 const keyframe = makeKeyframe;
 export const keyText = (text) =>
-  text.split(',').map((key) => ({ from: '0%', to: '100%' })[key.trim().toLowerCase()] ?? key.trim()).join(', ');
+  text.split(',').map((key) => ({ from: '0%', to: '100%' })[key.trim().toLowerCase()] ?? key.trim()).join(',');
 const counterStyle = (realm, name, block) => {
   const fields = {};
   for (const [key, value] of parseDeclarations(block))
@@ -162,7 +162,13 @@ const withinDepth = (steps) => {
   depth++;
   return ensuring(leave, steps);
 };
-export const parseRules = (realm, text) => withinDepth(() => makeRules(realm, cut(text), undefined));
+// In a sheet, `@import` and `@namespace` come before all other rules.
+export const parseRules = (realm, text) => withinDepth(() => {
+  const rules = makeRules(realm, cut(text), undefined);
+  const first = rules.findIndex(({ interface: kind }) => !/^CSS(?:Import|Namespace|LayerStatement)Rule$/.test(kind));
+  return first < 0 ? rules
+    : rules.filter((rule, at) => at < first || !/^CSS(?:Import|Namespace)Rule$/.test(rule.interface));
+});
 // Parses a single rule, as `insertRule` accepts it; `outer` is the text of the selectors around it, if there are any.
 export const parseRule = (realm, text, outer = undefined) => {
   const [raw, ...more] = cut(text);

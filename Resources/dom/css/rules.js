@@ -6,6 +6,7 @@ import { StyleDeclaration } from './style.js';
 const lazyCssNamespace = lazy('./css-namespace.js');
 const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
 const lazySelectorParser = lazy('../selectors/selector-parser.js');
+const lazyMediaQueries = lazy('./media-queries.js');
 const lazySheets = lazy('./sheets.js');
 
 export const ruleTypes = {
@@ -22,6 +23,7 @@ class RuleStyle extends StyleDeclaration {
   }
 
   changed() { this.parentRule.changed(); }
+  get takesDescriptors() { return /^CSS(?:FontFace|Page)Rule$/.test(this.parentRule.interface); }
 }
 
 class RuleImpl {
@@ -123,7 +125,13 @@ export class GroupingRule extends RuleImpl {
 
   get cssText() {
     const inside = this.rules.map((rule) => `  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('\n');
-    return `${[this.word, this.condition].filter(Boolean).join(' ')} {\n${inside}${inside === '' ? '' : '\n'}}`;
+    const mark = this.word === '@keyframes' ? ' ' : '';
+    return `${[this.word, this.conditionText].filter(Boolean).join(' ')} {${mark}\n${inside}${inside === '' ? '' : '\n'}}`;
+  }
+
+  get conditionText() {
+    if (this.word === '@media') return lazyMediaQueries().mediaText(this.realm, this.condition);
+    return this.word === '@container' ? lazyMediaQueries().spellQuery(this.realm, this.condition) : this.condition;
   }
 
   get applies() {

@@ -18,6 +18,8 @@ export class StyleSheetImpl {
     this.ownerRule = ownerRule;
     this.url = url;
     this.isDisabled = false;
+    // The queries that a script has set, which apply until the owner's attribute changes.
+    this.ownMedia = { attribute: '', text: null };
     // True if scripts may read the rules; undefined until one does.
     this.isClean = undefined;
     // True after a script has changed the rules: the text that they came from is then no longer theirs.
@@ -30,7 +32,9 @@ export class StyleSheetImpl {
 
   get mediaText() {
     if (this.ownerRule !== null) return this.ownerRule.mediaText;
-    return this.owner === null ? this.ownMedia ?? '' : this.owner.getAttribute('media') ?? '';
+    const { attribute, text } = this.ownMedia;
+    const current = this.owner?.getAttribute('media') ?? '';
+    return this.owner === null || (text !== null && attribute === current) ? text ?? '' : current;
   }
 
   get parentSheet() { return this.ownerRule?.sheet ?? null; }
@@ -39,14 +43,14 @@ export class StyleSheetImpl {
   get place() { return this.owner ?? this.parentSheet?.place ?? null; }
   get baseURL() { return this.url ?? this.place?.document.baseURL ?? this.realm.document.baseURL; }
   unlink() {
-    this.ownMedia = this.mediaText;
+    this.ownMedia = { attribute: '', text: this.mediaText };
     this.owner = null;
     this.isUnlinked = true;
   }
 
   set mediaText(text) {
-    if (this.owner === null) this.ownMedia = text;
-    else this.owner.setAttribute('media', text);
+    this.ownMedia = { attribute: this.owner?.getAttribute('media') ?? '', text };
+    this.changed();
   }
 
   changed() {

@@ -1,6 +1,6 @@
 // Shorthands whose longhands take values of several kinds, and how each expands to its longhands.
 import { lazy } from '../infra/lazy-units.js';
-import { expandBackground, expandFont } from './background-and-font.js';
+import { expandBackground, expandFont, expandPosition } from './background-and-font.js';
 import { boxShorthands } from './properties.js';
 import { normalizeValue } from './values.js';
 
@@ -37,6 +37,9 @@ export const isBorderColor = (text) => lazyColors().isColor(text) && !everywhere
 const word = (text) => { const set = new Set(text.split(' ')); return (value) => set.has(value.toLowerCase()); };
 const number = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
 
+const isLine = word('none underline overline line-through blink');
+const never = () => false;
+
 // Longhands in serialization order, each with a test of its values and its initial value.
 const edge = (prefix) => [[`${prefix}-width`, isWidth, 'medium'],
   [`${prefix}-style`, (text) => styles.test(text), 'none'], [`${prefix}-color`, isBorderColor, 'currentcolor']];
@@ -52,27 +55,42 @@ export const mixed = {
     ['list-style-type', (text) => /^(?:"[^"]*"|'[^']*'|-?[a-z][-\w]*)$/i.test(text), 'disc']],
   'flex-flow': [['flex-direction', word('row row-reverse column column-reverse'), 'row'],
     ['flex-wrap', word('nowrap wrap wrap-reverse'), 'nowrap']],
-  'text-decoration': [['text-decoration-line', word('none underline overline line-through blink'), 'none'],
+  // Without the prefix, WebKit knows only the lines.
+  'text-decoration': [['text-decoration-line', isLine, 'none']],
+  '-webkit-text-decoration': [['text-decoration-line', isLine, 'none'],
     ['text-decoration-style', word('solid double dotted dashed wavy'), 'solid'],
-    ['text-decoration-thickness', (text) => isLength(text) || /^(?:auto|from-font)$/i.test(text), 'auto'],
     ['text-decoration-color', isBorderColor, 'currentcolor']],
+  'font-variant': [
+    ['font-variant-ligatures', word('none common-ligatures no-common-ligatures discretionary-ligatures '
+      + 'no-discretionary-ligatures historical-ligatures no-historical-ligatures contextual no-contextual'), 'normal'],
+    ['font-variant-caps', word('small-caps all-small-caps petite-caps all-petite-caps unicase titling-caps'), 'normal'],
+    ['font-variant-alternates', word('historical-forms'), 'normal'],
+    ['font-variant-numeric', word('lining-nums oldstyle-nums proportional-nums tabular-nums diagonal-fractions '
+      + 'stacked-fractions ordinal slashed-zero'), 'normal'],
+    ['font-variant-east-asian', word('jis78 jis83 jis90 jis04 simplified traditional full-width proportional-width '
+      + 'ruby'), 'normal'],
+    ['font-variant-position', word('sub super'), 'normal'],
+    ['font-variant-emoji', word('text emoji unicode'), 'normal']],
   'text-emphasis': [['text-emphasis-style',
     (text) => /^(?:none|filled|open|dot|circle|double-circle|triangle|sesame|".*"|'.*')$/i.test(text), 'none'],
     ['text-emphasis-color', isBorderColor, 'currentcolor']],
-  columns: [['column-width', isLength, 'auto'], ['column-count', number, 'auto']],
+  columns: [['column-width', (text) => isLength(text) && !number(text), 'auto'], ['column-count', number, 'auto']],
   '-webkit-text-stroke': [['-webkit-text-stroke-width', isWidth, '0px'],
     ['-webkit-text-stroke-color', isBorderColor, 'currentcolor']],
 };
 const transition = [['transition-property', (text) => /^(?:all|none|-?[-\w]+)$/i.test(text), 'all'],
   ['transition-duration', isTime, '0s'],
-  ['transition-timing-function', isEasing, 'ease'], ['transition-delay', isTime, '0s']];
+  ['transition-timing-function', isEasing, 'ease'], ['transition-delay', isTime, '0s'],
+  ['transition-behavior', word('normal allow-discrete'), 'normal']];
 const animation = [['animation-duration', isTime, '0s'], ['animation-timing-function', isEasing, 'ease'],
   ['animation-delay', isTime, '0s'],
   ['animation-iteration-count', (text) => number(text) || text === 'infinite', '1'],
   ['animation-direction', word('normal reverse alternate alternate-reverse'), 'normal'],
   ['animation-fill-mode', word('none forwards backwards both'), 'none'],
   ['animation-play-state', word('running paused'), 'running'],
-  ['animation-name', (text) => /^(?:none|-?[-\w]+|".*"|'.*')$/i.test(text), 'none']];
+  ['animation-name', (text) => /^(?:none|-?[-\w]+|".*"|'.*')$/i.test(text), 'none'],
+  ['animation-timeline', never, 'auto'], ['animation-range-start', never, 'normal'],
+  ['animation-range-end', never, 'normal']];
 export const layered = { transition, animation };
 const sides = ['top', 'right', 'bottom', 'left'];
 
@@ -97,7 +115,8 @@ const expanders = {
     const edges = sort(edge('border'), split(value));
     return edges === null
       ? null
-      : edges.flatMap(([name, each]) => sides.map((side) => [name.replace('border', `border-${side}`), each]));
+      : [...edges.flatMap(([name, each]) => sides.map((side) => [name.replace('border', `border-${side}`), each])),
+        ['border-image', 'none']];
   },
   flex(value) {
     if (/^none$/i.test(value)) return [['flex-grow', '0'], ['flex-shrink', '0'], ['flex-basis', 'auto']];
@@ -111,6 +130,7 @@ const expanders = {
     return [['flex-grow', numbers[0] ?? '1'], ['flex-shrink', numbers[1] ?? '1'], ['flex-basis', basis]];
   },
   background: (value) => expandBackground(value, { split, isLength, isImage, isColor: isBorderColor }),
+  'background-position': (value) => expandPosition(value, split),
   font: (value) => expandFont(value, { split, isLength, number }),
   'grid-area'(value) {
     const [rowStart, columnStart, rowEnd, columnEnd] = split(value, '/');
@@ -158,7 +178,12 @@ export const longhandsOf = (name) => {
 export const expandShorthand = (name, value, isQuirky) => {
   if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
   let expanded;
-  if (mixed[name] !== undefined) expanded = sort(mixed[name], split(value), name === 'text-decoration');
+  if (mixed[name] !== undefined) {
+    const parts = split(value);
+    expanded = name === 'font-variant' && /^normal$/i.test(value) ? sort(mixed[name], [])
+      : sort(mixed[name], name === 'columns' ? parts.filter((part) => !/^auto$/i.test(part)) : parts,
+        /decoration$|^font-variant$/.test(name));
+  }
   // A single `none` is for the image and for the type.
   if (name === 'list-style' && /(?:^|\s)none(?=\s|$)/i.test(value) && !/(?:^|\s)disc(?=\s|$)/i.test(value))
     expanded = expanded?.map(([longhand, each]) => [longhand, each === 'disc' ? 'none' : each]);
@@ -166,5 +191,10 @@ export const expandShorthand = (name, value, isQuirky) => {
   else if (mixed[name] === undefined) expanded = expanders[name](value);
   const result = expanded?.map(([longhand, each]) =>
     [longhand, each === undefined ? null : normalizeValue(longhand, each, isQuirky)]);
-  return result === undefined || result.some(([, each]) => each === null) ? null : result;
+  if (result === undefined || result.some(([, each]) => each === null)) return null;
+  const { [name]: last } = listedLast;
+  return last === undefined ? result
+    : [...result.filter(([longhand]) => !last.test(longhand)), ...result.filter(([longhand]) => last.test(longhand))];
 };
+// The longhands of a declaration are listed in another order than the shorthand's parts: this one is the last.
+const listedLast = { transition: /-property$/, background: /-color$/ };

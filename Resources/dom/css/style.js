@@ -1,21 +1,20 @@
 // CSSStyleDeclaration of a `style` attribute: CSSOM, "The CSSStyleDeclaration Interface".
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
-import { isWellFormedValue, joinSides, parseDeclarations, splitSides } from './declarations.js';
-import { boxShorthands, canonicalProperty, isMixedShorthand, isProperty } from './properties.js';
+import { blockText } from './declaration-text.js';
+import {
+  importantLast, isWellFormedCustomValue, isWellFormedValue, joinSides, parseDeclarations, splitSides
+} from './declarations.js';
+import { boxShorthands, canonicalProperty, isDescriptor, isMixedShorthand, isProperty } from './properties.js';
+import { partsOfOne, storedIn } from './stored-shorthands.js';
 import { hasValidReferences, isArbitrary, valueText } from './value-text.js';
-import { normalizeValue } from './values.js';
+import { everywhere, normalizeValue } from './values.js';
 
 const lazyJoinedShorthands = lazy('./joined-shorthands.js');
 const lazyShorthands = lazy('./shorthands.js');
 
-const wellFormed = isWellFormedValue;
-const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
-// Returns the shorthands that a longhand may be part of in the text of a block, the longest first.
-const joined = /^(?:border-(?!image)|outline|transition|animation|background|flex|list-style|text-emphasis)/;
-const shorthandsOf = (name) =>
-  (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
-
+// The names of longhands that one declaration is listed as.
+const listed = (name) => partsOfOne.get(name) ?? [name];
 export class StyleDeclaration {
   constructor(realm) {
     this.wrapper = undefined;
@@ -24,9 +23,10 @@ export class StyleDeclaration {
   }
 
   get realm() { return this.ownRealm; }
-  get length() { return this.entries.size; }
+  get longhandNames() { return [...this.entries.keys()].flatMap(listed); }
+  get length() { return this.longhandNames.length; }
   get isReadOnly() { return false; }
-  item(index) { return [...this.entries.keys()][index] ?? ''; }
+  item(index) { return this.longhandNames[index] ?? ''; }
 
   // Returns the longhands of a shorthand; undefined for a longhand.
   parts(property) {
@@ -37,15 +37,25 @@ export class StyleDeclaration {
   get(name) {
     const property = canonicalProperty(name);
     const entry = this.entries.get(property);
-    if (entry !== undefined) return entry.value;
+    if (entry !== undefined) return name.startsWith('page-break-') && entry.value === 'page' ? 'always' : entry.value;
     const entries = this.parts(property)?.map((part) => this.entries.get(part));
-    if (entries === undefined || entries.includes(undefined)) return '';
+    if (entries === undefined) {
+      return storedIn(property, (shorthand) => this.entries.get(shorthand)?.value) ?? this.resetValue(property);
+    }
+    if (entries.includes(undefined)) return entries.every((each) => each === undefined) ? this.resetValue(property) : '';
     const [{ source, isImportant }] = entries;
     if (entries.some((each) => each.isImportant !== isImportant)) return '';
     if (source !== null && source.name === property && entries.every((each) => each.source === source)) {
       return source.isKept ? source.text : this.join(property, entries);
     }
     return entries.some((each) => each.source?.isPending) ? '' : this.join(property, entries);
+  }
+
+  // The value that `all` gives a property without a declaration.
+  resetValue(property) {
+    const all = this.entries.get('all');
+    return all === undefined || property.startsWith('--') || /^(?:direction|unicode-bidi)$/.test(property) ? ''
+      : all.value;
   }
 
   join(property, entries) {
@@ -71,8 +81,11 @@ export class StyleDeclaration {
   // Adds a declaration; returns false if it is invalid.
   put(name, text, isImportant) {
     const property = canonicalProperty(name);
-    if (!property.startsWith('--') && !isProperty(property)) return false;
-    if (!wellFormed(text)) return false;
+    if (property.startsWith('--')) return this.putCustom(property, text, isImportant);
+    if (!isProperty(property) || (isDescriptor(property) && !this.takesDescriptors)) return false;
+    if (!isWellFormedValue(text)) return false;
+    if (name.startsWith('page-break-') && /^always$/i.test(text)) text = 'page';
+    if (property === 'all') return this.putAll(text.toLowerCase(), isImportant);
     const isMixed = isMixedShorthand(property) || (property === 'border-radius' && text.includes('/'));
     const value = isMixed ? valueText(property, text) : normalizeValue(property, text, this.isQuirky);
     if (value === null) return false;
@@ -99,6 +112,21 @@ export class StyleDeclaration {
     return true;
   }
 
+  putCustom(property, text, isImportant) {
+    if (property === '--' || !isWellFormedCustomValue(text)) return false;
+    const value = normalizeValue(property, text, false);
+    if (value !== null) this.entries.set(property, { value, isImportant, source: null });
+    return value !== null;
+  }
+  // CSS Cascade, "Resetting All Properties": custom properties and the direction of text stay.
+  putAll(value, isImportant) {
+    if (!everywhere.includes(value) && !isArbitrary(value)) return false;
+    for (const name of [...this.entries.keys()])
+      if (!name.startsWith('--') && name !== 'direction' && name !== 'unicode-bidi') this.entries.delete(name);
+    this.entries.set('all', { value, isImportant, source: null });
+    return true;
+  }
+
   // Expands a value to the sides of a box. The value need not list all sides.
   spread(sides, value) {
     const values = splitSides(value);
@@ -119,41 +147,10 @@ export class StyleDeclaration {
   }
 
   changed() {}
+  get takesDescriptors() { return false; }
   get isQuirky() { return false; }
 
-  get cssText() {
-    if (this.entries.size === 1) {
-      // A block of one declaration is the common case.
-      for (const [name, { value, isImportant }] of this.entries)
-        return `${name}: ${value}${isImportant ? ' !important' : ''};`;
-    }
-    const done = new Set();
-    const parts = [];
-    for (const [name, { value, isImportant, source }] of this.entries) {
-      if (done.has(name)) continue;
-      const own = source === null ? undefined : this.parts(source.name);
-      const isWhole = !spreadInText.test(source?.name ?? '')
-        && own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
-      const shorthand = isWhole ? source.name
-        : shorthandsOf(name).find((each) => this.isJoinable(each, isImportant, done));
-      const priority = isImportant ? ' !important' : '';
-      if (shorthand === undefined) {
-        parts.push(`${name}: ${value}${priority};`);
-      } else {
-        parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
-        for (const part of this.parts(shorthand)) done.add(part);
-      }
-    }
-    return parts.join(' ');
-  }
-
-  // Returns whether all longhands of a shorthand are there, and one value represents them.
-  isJoinable(shorthand, isImportant, done) {
-    return this.parts(shorthand).every((part) => {
-      const entry = this.entries.get(part);
-      return entry?.isImportant === isImportant && entry.source?.isPending !== true && !done.has(part);
-    }) && this.get(shorthand) !== '';
-  }
+  get cssText() { return blockText(this); }
 
   set cssText(text) {
     this.read(text);
@@ -165,7 +162,7 @@ export class StyleDeclaration {
     // WebKit keeps important declarations after all others.
     const all = [...parseDeclarations(text)];
     for (const [name, value, isImportant] of all.some((each) => each[2]) ? importantLast(all) : all) {
-      if (value === '' || (this.isImportant(name) && !isImportant)) continue;
+      if ((value === '' && !name.startsWith('--')) || (this.isImportant(name) && !isImportant)) continue;
       // The last declaration of a property counts, at its place. An invalid one changes nothing.
       const property = canonicalProperty(name);
       const names = this.parts(property) ?? [property];
@@ -178,11 +175,6 @@ export class StyleDeclaration {
 StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
 StyleDeclaration.prototype.parentRule = null;
 export const styleDeclarationOf = brand(StyleDeclaration);
-
-// WebKit writes the longhands of these into the text of a block.
-const spreadInText = /^(?:border-(?:top|right|bottom|left)|column-rule|columns|grid-.*)$/;
-const importantLast = (declarations) =>
-  [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
 
 class InlineStyle extends StyleDeclaration {
   constructor(element) {

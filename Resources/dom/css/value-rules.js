@@ -41,11 +41,23 @@ const repeats = (text) => {
   const [first, second] = text.split(' ');
   return first === second ? first : text;
 };
-const times = (text) => (splitValue(text, ',').every((part) => /^[-+.\d]+m?s$|\(/.test(part)) ? text : null);
+const times = (text) => (splitValue(text, ',').every((part) => /^[-+.\d]+m?s$|\(|^auto$/.test(part)) ? text : null);
 const easing = (text) => (text === 'step-end' ? 'steps(1)' : text === 'step-start' ? 'steps(1, start)'
   : text.replace(/^(steps\(\d+), (?:end|jump-end)\)$/, '$1)'));
 const positive = (text) => (/^-/.test(text) ? null : text);
 const angle = /\b((?:rotate[xyz]?|skew[xy]?)\()0(?=[,)])/gi;
+
+const transforms = /^(?:matrix|matrix3d|perspective|rotate3d|(?:translate|scale|rotate|skew)(?:3d|[XYZ])?)$/;
+const isTransform = (text) => text === 'none'
+  || splitValue(text).every((part) => transforms.test(/^([-\w]+)\(/.exec(part)?.[1] ?? ''));
+const filters = /^(?:url|blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|-apple-[-a-z]+)$/;
+const isFilter = (text) => text === 'none'
+  || splitValue(text).every((part) => filters.test(/^([-\w]+)\(/.exec(part)?.[1] ?? ''));
+const scales = /\b(scale(?:3d|[XYZ])?)\(([^()]*%[^()]*)\)/g;
+const fraction = (all) => spellNumber(Number.parseFloat(all) / 100);
+// A counter that is reset without a number is 0.
+const counters = (start) => (text) =>
+  text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, `$1$2 ${start}`);
 
 const rules = {
   display,
@@ -56,8 +68,9 @@ const rules = {
   scale: (text) =>
     text.split(' ').map((part) => (part.endsWith('%') ? spellNumber(Number.parseFloat(part) / 100) : part)).join(' '),
   translate: (text) => (/^(?!calc|min|max|clamp|env|var)[a-z]+\(/.test(text) ? null : text),
-  transform: (text) => (/^[-+.\d]+[a-z]*$/.test(text) ? null
-    : text.replace(angle, '$10deg').replace(/\bperspective\(0\)/g, 'perspective(0px)')),
+  transform: (text) => (!isTransform(text) ? null
+    : text.replace(angle, '$10deg').replace(/\bperspective\(0\)/g, 'perspective(0px)')
+      .replace(scales, (all, name, args) => `${name}(${args.replace(/[-+.\d]+%/g, fraction)})`)),
   'background-position': layers(position),
   'object-position': position,
   'transform-origin': position,
@@ -69,13 +82,15 @@ const rules = {
   'transition-duration': times, 'transition-delay': times, 'animation-duration': times, 'animation-delay': times,
   'transition-timing-function': layers(easing), 'animation-timing-function': layers(easing),
   'font-style': (text) => (/^(?:normal|italic|oblique)$|^oblique [-+.\d]+[a-z]+$/.test(text) ? text : null),
-  filter: (text) => text.replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
+  filter: (text) => (!isFilter(text) ? null : text.replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
     .replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
-      (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`),
-  'clip-path': zeroLengths,
+      (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`)),
+  'clip-path': zeroLengths, clip: zeroLengths,
+  'animation-name': layers((text) => text.replace(/^"(-?[a-z_][-\w]*)"$/i, '$1')),
+  'stroke-dasharray': (text) => text.split(/[\s,]+/).join(', '),
   'aspect-ratio': (text) => text.replace(/(^|\s)([.\d]+)(?=\s*$)/, (all, before, number) =>
     (/\/\s*$/.test(text.slice(0, -all.length)) ? all : `${before}${number} / 1`)),
-  'counter-increment': (text) => text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, '$1$2 1'),
+  'counter-increment': counters(1), 'counter-reset': counters(0), 'counter-set': counters(0),
   'grid-auto-flow': (text) => (text === 'row dense' ? 'dense' : text),
   order: (text) => (/^[-+]?\d+$|\(/.test(text) ? text : null),
   'flex-grow': positive, 'flex-shrink': positive, 'line-height': positive, 'tab-size': positive, zoom: positive,

@@ -9,7 +9,7 @@ const lazyJoinedShorthands = lazy('./joined-shorthands.js');
 const lazyShorthands = lazy('./shorthands.js');
 const lazyValueRules = lazy('./value-rules.js');
 
-const everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
+export const everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
 const keywords = new Map(Object.entries({
   display:
     'block inline inline-block none flex inline-flex grid inline-grid table inline-table table-row table-cell '
@@ -51,6 +51,13 @@ const lengths =
   + 'outline-width outline-offset column-gap row-gap margin padding inset border-width').split(' '));
 // Lengths, percentages, and the keywords that are valid in their place.
 const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
+const units = /^(?:px|%|r?em|r?ex|r?cap|r?ch|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max)|cm|mm|q|in|pt|pc|__qem|)$/i;
+const hasKnownUnit = (part) => {
+  const [, unit] = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?([a-z%]*)$/i.exec(part) ?? [];
+  return unit === undefined || units.test(unit);
+};
+// Which of these words are valid where.
+const lengthWords = /^(?:(?:width|height|min-width|min-height|top|right|bottom|left|inset|margin.*) auto|max-(?:width|height) none|(?:letter-spacing|word-spacing|(?:row-|column-)?gap) normal)$/;
 const calls = (value) => value.match(/[-\w]+(?=\()/g) ?? [];
 const sizeFunction = /^(?:-webkit-)?(?:calc|min|max|clamp|round|mod|rem|a?(?:sin|cos|tan)|atan2|pow|sqrt|hypot|log|exp|abs|sign|fit-content|anchor|anchor-size|progress)$/;
 const nonNegative =
@@ -92,12 +99,16 @@ export const normalizeValue = (property, text, isQuirky) => {
     value = lazyValueRules().settleValue(property, value) ?? 'invalid';
   if (known !== undefined && !/[(\s]/.test(value)) {
     const lower = value.toLowerCase();
-    return known.has(lower) ? lower : null;
+    if (!known.has(lower)) return null;
+    return property === 'display' ? lower.replace(/^-webkit-(?=(?:inline-)?flex$)/, '') : lower;
   }
   if (lengths.has(property)) {
     if (bareNumber.test(value))
       return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
-    if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part))) return null;
+    if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part) && hasKnownUnit(part)))
+      return null;
+    if (/^(?:auto|none|normal)$/i.test(value) && !lengthWords.test(`${property} ${value.toLowerCase()}`)) return null;
+    if (/^calc\([-+.\d]+\)$/.test(value)) return null;
     if (/^-[.\d]/.test(value) && nonNegative.test(property)) return null;
     if (value.includes('(') && !calls(value).every((call) => sizeFunction.test(call))) return null;
     return value.replace(zeros, '$10px');

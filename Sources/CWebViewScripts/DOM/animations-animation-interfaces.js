@@ -4,25 +4,26 @@
 const {
   List, PlainEventTargetImpl, StyleDeclaration, asciiLower, boxOf, boxShorthands, brand, callBack, canonicalProperty,
   copyMembers, defineIterator, describe, dictionary, edgesOf, elementArgument, ensuring, enter, eventPath, fail,
-  finite, fireEvent, hooks, host, implOf, implOrNothing, indexOfKey, isArbitrary, isMixedShorthand, isProperty, lazy,
-  listOf, needFrame, normalizeValue, ordinal, parseDeclarations, postTask, propertyName, propertyOfAttribute,
-  rangeError, requireArguments, setTimer, spellNumber, splitOnSpaces, stamp, styleOf, tag, toNumber, toText,
-  toUnsignedLong, typeError, used, viewportBoxOf, wrap, wrapNew,
+  finite, fireEvent, hooks, host, implOf, implOrNothing, indexOfKey, isArbitrary, isMixedShorthand, isProperty,
+  joinSides, lazy, listOf, needFrame, normalizeValue, ordinal, parseDeclarations, partsOfOne, postTask, propertyName,
+  propertyOfAttribute, rangeError, requireArguments, setTimer, spellNumber, splitOnSpaces, stamp, storedIn, styleOf,
+  tag, toNumber, toText, toUnsignedLong, typeError, used, viewportBoxOf, wrap, wrapNew,
 } = core;
 var
-  AnimationImpl, CSSAnimationImpl, CSSTransitionImpl, GeometryObserverImpl, KeyframeEffectImpl, StyleSheetImpl,
-  activeDuration, adoptedBy, adoptedSheets, animatedValue, animations, boxOption, boxSize, cascadeOf, clock,
-  computedColor, computedStyle, computedTable, computedText, computedValue, constructAnimation,
-  constructIntersectionObserver, constructResizeObserver, contentSize, customProperty, declaredValue, defaultTiming,
-  defineIterable, describeProperty, easingOf, endOf, enlist, expandBackground, expandFont, expandShorthand,
-  flatEntries, flatParent, fontSizeOf, identityMatrix, importedSheet, inFrame, inLayout, interpolate,
-  intersectionObserverOf, isBorderColor, isColor, isFlatMatrix, isReplacedBox, isSmooth, iteratorSymbol,
-  joinBackground, joinLonghands, keyframeRulesOf, keyframesBetween, keyframesOfRule, layered, lengthOf, longhandsOf,
-  makeEffect, marginsOf, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, mixed, multiplyMatrices,
-  nextPair, observerCallback, pairsOf, pixels, preferredWidth, progressAt, readKeyframes, readTiming, readTransform,
-  recordOf, registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, scaling,
-  setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows, splitValue,
-  styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
+  AnimationImpl, CSSAnimationImpl, CSSTransitionImpl, GeometryObserverImpl, KeyframeEffectImpl, PseudoElement,
+  StyleSheetImpl, activeDuration, adoptedBy, adoptedSheets, animatedValue, animations, baseOf, boxOption, boxSize,
+  cascadeOf, clock, computedColor, computedStyle, computedTable, computedText, computedValue, constructAnimation,
+  constructIntersectionObserver, constructResizeObserver, container, containerWidth, contentSize, customProperty,
+  declaredValue, defaultTiming, defineIterable, describeProperty, easingOf, endOf, enlist, expandBackground,
+  expandFont, expandPosition, expandShorthand, flatEntries, flatParent, fontSize, fontSizeOf, identityMatrix,
+  importedSheet, inFrame, inLayout, interpolate, intersectionObserverOf, isBorderColor, isColor, isFlatMatrix,
+  isInherited, isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyframeRulesOf,
+  keyframesBetween, keyframesOfRule, layered, lengthIn, lengthOf, longhandsOf, makeEffect, marginsOf, matchesMedia,
+  matchingRules, measuredBox, measuredEdges, mediaListOf, mixed, multiplyMatrices, nextPair, observerCallback, pairsOf,
+  pixels, preferredWidth, progressAt, pseudoElementNamed, readKeyframes, readTiming, readTransform, recordOf,
+  registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, scaling,
+  scrollport, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows,
+  splitValue, styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
   trackStyles, transformMatrix, translation, userAgentStyle, valueIn, watchRendering, wellFormed, zeroLengths,
   lazyCascadeLayers, lazyClientRects, lazyColors, lazyEventHandlers, lazyException, lazyIterable, lazyJoinedShorthands,
   lazyMatcher, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules,
@@ -440,15 +441,22 @@ class RuleIndex {
   constructor(rules) {
     this.buckets = new Map();
     this.rest = [];
+    // The selectors that end in a pseudo-element, by its name, without it.
+    this.pseudos = new Map();
     rules.forEach((rule, order) => {
-      rule.compiled ??= rule.selectors.map((selector) => ({
-        selector: new (lazyMatcher().SelectorList)([selector]).selectors[0],
-          specificity: lazySerializeSelectors().specificity(selector),
-        key: keyOf(selector),
-      }));
-      for (const { selector, specificity, key } of rule.compiled) {
+      rule.compiled ??= rule.selectors.map((selector) => {
+        const { originating, pseudo } = splitPseudo(selector);
+        return {
+          selector: new (lazyMatcher().SelectorList)([originating]).selectors[0], pseudo,
+          specificity: lazySerializeSelectors().specificity(selector), key: keyOf(originating),
+        };
+      });
+      for (const { selector, pseudo, specificity, key } of rule.compiled) {
         const entry = { rule, order, selector, specificity };
-        if (key === null) this.rest.push(entry);
+        if (pseudo !== null) {
+          if (this.pseudos.has(pseudo)) this.pseudos.get(pseudo).push(entry);
+          else this.pseudos.set(pseudo, [entry]);
+        } else if (key === null) this.rest.push(entry);
         else if (this.buckets.has(key)) this.buckets.get(key).push(entry);
         else this.buckets.set(key, [entry]);
       }
@@ -457,7 +465,7 @@ class RuleIndex {
 
   // Returns the rules whose selectors match, in order of increasing precedence. `matches` replaces the default test for
   // sheets of other trees.
-  matching(element, root, matches = null) {
+  matching(element, root, matches = null, pseudo = null) {
     const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
     const found = new Map();
     const test = (entries) => {
@@ -469,8 +477,11 @@ class RuleIndex {
           found.set(entry.rule, entry);
       }
     };
-    test(this.rest);
-    if (matches !== null) {
+    if (pseudo !== null) test(this.pseudos.get(pseudo));
+    else test(this.rest);
+    if (pseudo !== null) {
+      // Only selectors of the pseudo-element can match.
+    } else if (matches !== null) {
       for (const entries of this.buckets.values()) test(entries);
     } else {
       test(this.buckets.get(`<${asciiLower(element.localName)}`));
@@ -501,6 +512,20 @@ const matchesInScope = ({ rule, selector }, element, context) => {
   }
   return false;
 };
+// Separates a pseudo-element at the end of a selector from the selector of its originating element.
+function splitPseudo(selector) {
+  const { compounds, combinators } = selector;
+  const last = compounds[compounds.length - 1];
+  const part = last[last.length - 1];
+  if (part?.type !== 'never') return { originating: selector, pseudo: null };
+  const rest = last.slice(0, -1);
+  return {
+    originating: {
+      compounds: [...compounds.slice(0, -1), rest.length > 0 ? rest : [{ type: 'type', name: '*' }]], combinators
+    },
+    pseudo: part.text
+  };
+}
 function keyOf({ compounds }) {
   const last = compounds[compounds.length - 1];
   if (last.some(({ type }) => type === 'reach')) return null;
@@ -522,12 +547,21 @@ const isPart = ({ reach }, element) => {
   const names = splitOnSpaces(element.getAttribute('part'));
   return reach.names.every((name) => names.includes(name));
 };
+const rulesOfPseudo = ({ host, root, pseudo }) => {
+  const { shadow = null } = host;
+  return {
+    own: root.isConnected ? indexOf(root).matching(host, root, null, pseudo) : [], outer: [],
+    inner: shadow === null ? [] : [indexOf(shadow).matching(host, shadow,
+      (selector, context) => selector.matches(host, context), pseudo)]
+  };
+};
 // Returns the rules for an element, grouped by the tree that contains them: its own tree, the shadow trees that it
 // hosts or is slotted into, and the tree around its own.
 matchingRules = (element) => {
   const { document, realm } = element;
   if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };
   realm.constructorOf('CSSStyleSheet');
+  if (element.pseudo !== undefined) return rulesOfPseudo(element);
   if (!used.shadowTrees) return { own: indexOf(document).matching(element, document), outer: [], inner: [] };
   const { root } = element;
   const inner = [];
@@ -580,7 +614,7 @@ const text = `
   background-color:rgba(0,~0,~0,~0) background-image:none background-origin:padding-box background-position-x:0%
   background-position-y:0% background-position:0%~0% background-repeat:repeat background-size:auto
   baseline-shift:baseline border-collapse:separate border-image-outset:0 border-image-repeat:stretch
-  border-image-slice:100% border-image-source:none border-image-width:1 border-spacing:0px~0px bottom:auto
+  border-image-slice:100% border-image:none border-image-source:none border-image-width:1 border-spacing:0px~0px bottom:auto
   box-shadow:none box-sizing:content-box break-after:auto break-before:auto break-inside:auto
   buffered-rendering:auto caption-side:top caret-color:auto clear:none clip-path:none clip-rule:nonzero clip:auto
   color-interpolation-filters:linearrgb color-interpolation:srgb color-scheme:normal color:rgb(0,~0,~0)
@@ -592,10 +626,10 @@ const text = `
   filter:none flex-basis:auto flex-direction:row flex-grow:0 flex-shrink:1 flex-wrap:nowrap float:none
   flood-color:rgb(0,~0,~0) flood-opacity:1 font-family:-webkit-standard font-feature-settings:normal
   font-kerning:auto font-optical-sizing:auto font-palette:normal font-size-adjust:none font-size:16px
-  font-stretch:100% font-style:normal font-synthesis-small-caps:auto font-synthesis-style:auto
+  font-style:normal font-synthesis-small-caps:auto font-synthesis-style:auto
   font-synthesis-weight:auto font-variant-alternates:normal font-variant-caps:normal font-variant-east-asian:normal
   font-variant-emoji:normal font-variant-ligatures:normal font-variant-numeric:normal font-variant-position:normal
-  font-variant:normal font-variation-settings:normal font-weight:400 font-width:100%
+  font-variation-settings:normal font-weight:400 font-width:100%
   glyph-orientation-horizontal:0deg glyph-orientation-vertical:auto grid-auto-columns:auto grid-auto-flow:row
   grid-auto-rows:auto grid-column-end:auto grid-column-start:auto grid-row-end:auto grid-row-start:auto
   grid-template-areas:none grid-template-columns:none grid-template-rows:none hanging-punctuation:none height:auto
@@ -659,7 +693,9 @@ for (const corner of ['top-left', 'top-right', 'bottom-left', 'bottom-right'])
 
 // Maps flow-relative names to physical ones. Text runs in horizontal lines, from left to right or from right to left.
 const logical = /^(?:inset|(margin|padding|border|scroll-margin|scroll-padding))-((?:block|inline)-(?:start|end))(-(?:width|style|color))?$/;
+const prefixed = /^-webkit-(?=(?:box-shadow|background-clip|background-origin|backdrop-filter)$)/;
 const physical = (property, isRightToLeft) => {
+  if (prefixed.test(property)) return property.slice(8);
   const [start, end] = isRightToLeft ? ['right', 'left'] : ['left', 'right'];
   const sides = { 'block-start': 'top', 'block-end': 'bottom', 'inline-start': start, 'inline-end': end };
   const match = logical.exec(property);
@@ -680,9 +716,10 @@ const flowRelative = ['block', 'inline'].flatMap((axis) => [
     ...['color', 'style', 'width'].map((kind) => `border-${axis}-${end}-${kind}`)])])
   .concat(['start-start', 'start-end', 'end-start', 'end-end'].map((corner) => `border-${corner}-radius`));
 // WebKit doesn't list these: they are shorthands there.
-const unlisted = new Set(['background-position', 'border-spacing', 'font-stretch', 'font-variant', 'white-space']);
+const unlisted = new Set(['background-position', 'border-image', 'border-spacing', 'font-stretch', 'font-variant', 'white-space']);
 const isLast = (name) => name.startsWith('-');
-computedTable = { inherited, initial, physical,
+const isFlowRelative = (name) => /(?:^|-)(?:block|inline|start|end)(?:-|$)/.test(name);
+computedTable = { inherited, initial, isFlowRelative, physical,
   names: [...initial.keys(), ...flowRelative].filter((name) => !unlisted.has(name))
     .sort((a, b) => (isLast(a) === isLast(b) ? (a < b ? -1 : 1) : isLast(a) ? 1 : -1)) };
 }
@@ -1013,20 +1050,49 @@ substitute = (element, text, visited = new Set()) => {
 { // css/cascade.js
 // The winning declarations for an element: CSS Cascade, "Cascading".
 
-const { physical } = computedTable;
+const { isFlowRelative, physical } = computedTable;
 const nothing = new Map();
 
+// CSS Cascade, "Resetting All Properties".
+const isReset = (name) => !name.startsWith('--') && name !== 'direction' && name !== 'unicode-bidi';
+const reset = (declared) => { for (const name of [...declared.keys()]) if (isReset(name)) declared.delete(name); };
 // CSS Cascade, "Layer Ordering": of important declarations, those of earlier layers win.
 const importantOrder = (rules) => (rules.some(({ layerOrder }) => layerOrder !== rules[0].layerOrder)
   ? [...rules].sort((a, b) => b.layerOrder - a.layerOrder) : rules);
+// CSS Writing Modes, "direction": the winning declaration's, the attribute's, or that of the parent.
+const directionOf = (element, { inner, own, outer }, inline) => {
+  const entries = [...inner.flat(), ...own, ...outer].map(({ style }) => style.entries.get('direction'));
+  const all = [...entries, inline.get('direction')].filter((entry) => entry !== undefined);
+  const [last] = [...all.filter(({ isImportant }) => isImportant).reverse(),
+    ...all.filter(({ isImportant }) => !isImportant).reverse()];
+  if (last !== undefined && /^(?:rtl|ltr)$/.test(last.value)) return last.value;
+  if (!element.document.hasWindow) return 'ltr';
+  const given = (element.getAttribute('dir') ?? '').toLowerCase();
+  if (given === 'rtl' || given === 'ltr') return given;
+  const parent = flatParent(element);
+  return parent === null ? 'ltr' : declaredDirection(parent);
+};
+const declaredDirection = (element) => {
+  for (let each = element; each !== null; each = flatParent(each)) {
+    const value = declaredValue(each, 'direction');
+    if (value === 'rtl' || value === 'ltr') return value;
+  }
+  return 'ltr';
+};
 function cascade(element) {
   const declared = new Map();
-  const isRightToLeft = element.document.hasWindow && (element.getAttribute('dir') ?? '').toLowerCase() === 'rtl';
+  let direction;
+  // Asked only if a declaration is relative to the direction of text.
+  const isRightToLeft = () => (direction ??= directionOf(element, matching, inline)) === 'rtl';
   const take = (entries, isImportant) => {
-    for (const [name, entry] of entries)
-      if (entry.isImportant === isImportant) declared.set(physical(name, isRightToLeft), entry);
+    for (const [name, entry] of entries) {
+      if (entry.isImportant !== isImportant) continue;
+      if (name === 'all') reset(declared);
+      declared.set(physical(name, isFlowRelative(name) && isRightToLeft()), entry);
+    }
   };
-  const { inner, own, outer } = matchingRules(element);
+  const matching = matchingRules(element);
+  const { inner, own, outer } = matching;
   const takeRules = (rules, isImportant) => {
     for (const rule of isImportant ? importantOrder(rules) : rules) take(rule.style.entries, isImportant);
   };
@@ -1045,6 +1111,7 @@ function cascade(element) {
 
 // CSS Scoping, "flattened element tree": returns the element that an element inherits from.
 flatParent = (element) => {
+  if (element.pseudo !== undefined) return element.host;
   if (!used.shadowTrees) return element.parentElement;
   const { parent } = element;
   return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
@@ -1061,9 +1128,20 @@ cascadeOf = (element) => {
   return kept;
 };
 
+// Returns the URL that the winning declaration's own URLs are relative to.
+baseOf = (element, property) => {
+  const entry = cascadeOf(element).result.declared.get(property);
+  const { inner, own, outer } = matchingRules(element);
+  const rule = [...inner.flat(), ...own, ...outer].find(({ style }) => {
+    for (const each of style.entries.values()) if (each === entry) return true;
+    return false;
+  });
+  return rule?.sheet?.baseURL ?? element.document.baseURL;
+};
+
 declaredValue = (element, property) => {
   const { declared, agent } = cascadeOf(element).result;
-  const entry = declared.get(property);
+  const entry = declared.get(property) ?? (isReset(property) ? declared.get('all') : undefined);
   if (entry === undefined) return agent.get(property);
   if (entry.value === 'revert' || entry.value === 'revert-layer') return agent.get(property);
   if (entry.source?.isPending) {
@@ -1345,14 +1423,16 @@ contentSize = (element, room) => {
 hooks.contentSize = contentSize;
 }
 { // css/boxes.js
+container = container$;
+scrollport = scrollport$;
 // Boxes as far as they can be computed without laying out text: sizes from styles and attributes, the widths that
 // blocks take from their containers, and the estimated size of their content. CSSOM View; CSS 2, "Visual formatting
 // model details".
 
 const value = (element, property) => declaredValue(element, property);
-const fontSize = (element) => () => fontSizeOf(element);
+fontSize = (element) => () => fontSizeOf(element);
 // `percent` may be a function, which is called if the value contains a percentage.
-const lengthIn = (element, property, percent) => {
+lengthIn = (element, property, percent) => {
   const text = value(element, property);
   if (text === undefined) return undefined;
   if (typeof percent === 'function') percent = text.includes('%') ? percent() : undefined;
@@ -1367,7 +1447,7 @@ const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(computedValue(el
 const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
 
 // Returns the box that percentages refer to: the nearest containing block, or the viewport.
-function container(element) {
+function container$(element) {
   const position = computedValue(element, 'position');
   if (position === 'fixed') return null;
   for (let each = flatParent(element); each !== null; each = flatParent(each)) {
@@ -1377,7 +1457,7 @@ function container(element) {
   return null;
 }
 // CSS Positioned Layout: the insets of a sticky box refer to the nearest ancestor that scrolls.
-function scrollport(element) {
+function scrollport$(element) {
   for (let each = flatParent(element); each !== null; each = flatParent(each))
     if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
   return null;
@@ -1386,7 +1466,7 @@ const sum = (element, percent, ...properties) =>
   properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
 const edge = (element, property, percent) => (property.startsWith('border')
   ? Number.parseFloat(computedValue(element, property)) : lengthIn(element, property, percent));
-const containerWidth = (element) => {
+containerWidth = (element) => {
   const box = container(element);
   return box === null ? element.realm.viewport.width : size(box).contentWidth;
 };
@@ -1483,13 +1563,13 @@ const naturalSize = (element) => {
     .map((name, index) => hooks.parseInteger(element.getAttribute(name)) ?? defaults.canvas[index]);
   return defaults[element.localName];
 };
-const size = (element) => {
+boxSize = (element) => {
   const { values } = cascadeOf(element);
   let box = values.get('%box');
   if (box === undefined) values.set('%box', box = measure(element));
   return box;
 };
-boxSize = size;
+const size = boxSize;
 marginsOf = (element) => ['margin-top', 'margin-right', 'margin-bottom', 'margin-left']
   .map((property) => lengthIn(element, property, () => containerWidth(element)) ?? 0);
 // Returns the preferred width of an element whose container does not determine its width.
@@ -1518,17 +1598,33 @@ measuredEdges = (element, kind) => {
   return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
 };
 
-// Lengths whose resolved value is the used value: CSSOM, "Resolved Values". Returns undefined to keep the computed
-// value.
+hooks.boxSize = boxSize;
+hooks.measuredBox = measuredBox;
+hooks.measuredEdges = measuredEdges;
+}
+{ // css/resolved-lengths.js
+// Lengths whose resolved value is the used value: CSSOM, "Resolved Values".
+
+const opposites = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
+// The inset of a box out of flow that follows from the opposite one; undefined if neither is given.
+function usedInset(element, property, room, isVertical) {
+  const other = lengthIn(element, opposites[property], room);
+  if (other === undefined) return undefined;
+  const [top, right, bottom, left] = marginsOf(element);
+  const { width, height } = boxSize(element);
+  return pixels(room - other - (isVertical ? height + top + bottom : width + left + right));
+}
+const isShown = (element) => (element.pseudo === undefined ? hooks.isRendered(element) : element.isRendered);
+// Returns undefined to keep the computed value.
 resolvedLength = (element, property, text) => {
   const display = computedValue(element, 'display');
-  if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
+  if (display === 'none' || display === 'contents' || !isShown(element)) return undefined;
   if (property === 'width' || property === 'height') {
-    if (display === 'inline' && !replaced.has(element.localName)) return 'auto';
-    const { width, height, contentWidth, contentHeight } = size(element);
+    if (display === 'inline' && !isReplacedBox(element)) return 'auto';
+    const { width, height, contentWidth, contentHeight } = boxSize(element);
     const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
-    return pixels(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
-      : contentHeight);
+    return pixels(inLayout(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
+      : contentHeight));
   }
   if (/^(?:margin|padding)-/.test(property)) {
     if (text === 'auto') return '0px';
@@ -1541,7 +1637,7 @@ resolvedLength = (element, property, text) => {
   const percent = () => {
     const box = position === 'sticky' || position === '-webkit-sticky' ? scrollport(element) : container(element);
     const { width, height } = box === null ? element.realm.viewport
-      : { width: size(box).contentWidth, height: size(box).contentHeight };
+      : { width: boxSize(box).contentWidth, height: boxSize(box).contentHeight };
     return isVertical ? height : width;
   };
   if (text !== 'auto') {
@@ -1549,14 +1645,10 @@ resolvedLength = (element, property, text) => {
     const length = lengthOf(element, text, fontSize(element), percent());
     return length === undefined ? undefined : pixels(length);
   }
+  if (position === 'absolute' || position === 'fixed') return usedInset(element, property, percent(), isVertical);
   if (position !== 'relative') return undefined;
-  const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }[property];
-  return pixels(-(lengthIn(element, opposite, percent()) ?? 0) || 0);
+  return pixels(-(lengthIn(element, opposites[property], percent()) ?? 0) || 0);
 };
-
-hooks.boxSize = boxSize;
-hooks.measuredBox = measuredBox;
-hooks.measuredEdges = measuredEdges;
 }
 { // css/transforms.js
 lazyShorthands = lazy(0);
@@ -1671,25 +1763,40 @@ transformMatrix = (element, text) => {
 };
 }
 { // css/computed.js
-lazyJoinedShorthands = lazy(0);
-// getComputedStyle: CSSOM, "getComputedStyle" and "Resolved Values".
+// The computed values of properties: CSS Cascade, "Value Processing"; CSSOM, "Resolved Values".
 
 
-const { inherited, initial, names, physical } = computedTable;
-const isInherited = (property) => inherited.has(property) || property.startsWith('--');
+const { inherited, initial, physical } = computedTable;
+isInherited = (property) => inherited.has(property) || property.startsWith('--');
 
 function resolve(element, property) {
-  const value = declaredValue(element, property);
+  const declared = declaredValue(element, property);
   const parent = flatParent(element);
+  const value = property === 'color' && declared !== undefined && /^currentcolor$/i.test(declared) ? 'inherit' : declared;
   if (value === 'inherit' || ((value === undefined || value === 'unset') && isInherited(property))) {
     return parent === null ? initial.get(property) ?? '' : valueOf(parent, property);
   }
+  // CSS Sizing: items of flexible boxes and grids don't become smaller than their content.
+  if (value === undefined && /^min-(?:width|height)$/.test(property) && parent !== null
+    && /(?:flex|grid)$/.test(valueOf(parent, 'display'))) return 'auto';
   return value === undefined || value === 'initial' || value === 'unset' ? initial.get(property) ?? '' : value;
 }
 
 const widths = { thin: 1, medium: 3, thick: 5 };
-const lengthLike = /^(?:(?:min-|max-)?(?:width|height)|top|right|bottom|left|margin-.*|padding-.*|border-.*-(?:width|radius)|outline-(?:width|offset)|text-indent|letter-spacing|word-spacing|(?:row|column)-gap|column-(?:width|rule-width)|flex-basis|line-height|scroll-(?:margin|padding)-.*|border-spacing|background-(?:size|position-[xy])|-webkit-text-stroke-width|perspective|text-underline-offset|text-decoration-thickness|vertical-align|tab-size|transform-origin)$/;
-const colorLike = /(?:^|-)(?:color|fill-color|stroke-color)$/;
+const lengthLike = /^(?:(?:min-|max-)?(?:width|height)|top|right|bottom|left|margin-.*|padding-.*|border-.*-(?:width|radius)|outline-(?:width|offset)|text-indent|letter-spacing|word-spacing|(?:row|column)-gap|column-(?:width|rule-width)|flex-basis|line-height|scroll-(?:margin|padding)-.*|border-spacing|background-size|-webkit-text-stroke-width|perspective|text-underline-offset|text-decoration-thickness|vertical-align|tab-size|transform-origin)$/;
+const colorLike = /(?:^|-)(?:color|fill-color|stroke-color)$|^(?:fill|stroke)$/;
+// The colors in gradients and shadows.
+const inner = /\b(?:repeating-)?(?:linear|radial|conic)-gradient\(|\bdrop-shadow\(/;
+const colorWord = /"[^"]*"|(?<![-\w])[a-z]{3,}(?![-\w(])/gi;
+const withColors = (element, text) => (inner.test(text) ? text.replace(colorWord, (word) => (
+  !isOtherWord.test(word) && isColor(word) ? readColor(element, word) : word)) : text);
+const isOtherWord = /^(?:"|auto$|inherit$|initial$|unset$|revert$)/i;
+const widthsOfFonts = {
+  'ultra-condensed': '50%', 'extra-condensed': '62.5%', condensed: '75%', 'semi-condensed': '87.5%', normal: '100%',
+  'semi-expanded': '112.5%', expanded: '125%', 'extra-expanded': '150%', 'ultra-expanded': '200%'
+};
+const places = { left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' };
+const inPercent = (text) => text.split(' ').map((part) => places[part] ?? part).join(' ');
 const readColor = (element, text) => {
   const color = computedColor(text, () => valueOf(element, 'color'));
   return systemColor(color) ?? color;
@@ -1723,8 +1830,10 @@ function compute(element, property, given = undefined) {
   if (property.startsWith('--')) return customProperty(element, property) ?? '';
   if (given === undefined && property === 'display') return displayOf(element);
   if (given === undefined && property === 'font-size') return pixels(fontSizeOf(element));
+  if (property === 'content') return contentOf(element, given ?? resolve(element, property));
   const value = given ?? resolve(element, property);
   if (value === '') return value;
+  if (value.includes('url(')) return withAddresses(withColors(element, value), baseOf(element, property));
   if (/^border-.*-width$|^outline-width$|^column-rule-width$/.test(property)) {
     const style = valueOf(element, property.replace('width', 'style'));
     if (style === 'none' || style === 'hidden') return '0px';
@@ -1735,6 +1844,12 @@ function compute(element, property, given = undefined) {
   if ((property === 'box-shadow' || property === 'text-shadow') && value !== 'none')
     return shadow(element, property, value);
   switch (property) {
+    case 'background-image': case 'border-image-source': return withColors(element, value);
+    case 'filter': return value.replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
+      (all, each) => `drop-shadow(${shadow(element, 'text-shadow', each)})`);
+    case 'object-position': return inPercent(value);
+    case 'stroke-width': return /^[-+.\d]+$/.test(value) ? `${value}px` : value;
+    case 'font-width': return widthsOfFonts[value] ?? value;
     case 'font-weight': return weightOf(element, value);
     case 'line-height': return /^[\d.]+$/.test(value) ? pixels(Number(value) * fontSizeOf(element))
       : inPixels(element, value, fontSizeOf(element));
@@ -1754,10 +1869,24 @@ function compute(element, property, given = undefined) {
     default:
   }
   if (/^(?:transform|perspective)-origin$/.test(property)) return ofBox(element, value);
+  if (property.startsWith('background-position')) {
+    return value.split(', ').map((each) => lazyShorthands().splitValue(inPercent(each))
+      .map((part) => inPixels(element, part)).join(' ')).join(', ');
+  }
   if (!lengthLike.test(property)) return value;
   return (given === undefined ? resolvedLength(element, property, value) : undefined)
     ?? lazyShorthands().splitValue(value).map((part) => inPixels(element, part)).join(' ');
 }
+// The content of a pseudo-element before or after an element's own: CSS Generated Content, "content".
+const contentOf = (element, value) => {
+  if (element.pseudo === undefined) return value;
+  if (value === 'normal' || value === '') return /^::(?:before|after)$/.test(element.pseudo) ? 'none' : 'normal';
+  return value.replace(/(^|\s)attr\(\s*([-\w]+)\s*\)/gi, (all, before, name) =>
+    `${before}"${(element.host.getAttribute(name) ?? '').replace(/["\\]/g, '\\$&')}"`);
+};
+// CSS Values, "Relative URLs": the URLs of a value are those that a resource is loaded from.
+const withAddresses = (value, base) => value.replace(/\burl\("((?:[^"\\]|\\.)*)"\)/g,
+  (all, url) => (url === '' || url.startsWith('#') ? all : `url("${host.parseURL(url, base) ?? url}")`));
 // Points in an element's box.
 const ofBox = (element, value) => {
   if (!hooks.isRendered(element)) return value;
@@ -1792,85 +1921,6 @@ function displayOf(element) {
     || (value in blockified && /^(?:inline-)?(?:flex|grid)$/.test(parentDisplay()));
   return isBlockified ? blockified[value] ?? value : value;
 }
-
-class ComputedStyle extends StyleDeclaration {
-  constructor(realm, element, isPseudo) {
-    super(realm);
-    this.element = element;
-    // The style of a pseudo-element that does not exist: it has no declarations and generates no box.
-    this.isPseudo = isPseudo;
-  }
-
-  get isReadOnly() { return true; }
-  get isShown() { return this.element.isConnected && this.element.document.hasWindow; }
-  get cssText() { return ''; }
-  set cssText(text) { fail('NoModificationAllowedError'); }
-  get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
-  get length() { return this.names.length; }
-  item(index) { return this.names[index] ?? ''; }
-  // The custom properties that are set on the element or inherited.
-  customNames() {
-    const found = new Set();
-    for (let each = this.element; each !== null; each = flatParent(each)) {
-      for (const name of cascadeOf(each).result.declared.keys()) if (name.startsWith('--')) found.add(name);
-    }
-    for (const name of lazyRegisteredProperties().registeredNames(this.element.document) ?? []) found.add(name);
-    return [...found].filter((name) => customProperty(this.element, name) !== undefined);
-  }
-
-  get(name) {
-    if (!this.isShown) return '';
-    this.element.realm.styleTracker?.flush();
-    const property = canonicalProperty(name);
-    const parts = this.parts(property);
-    if (parts === undefined) return this.longhand(property);
-    const values = parts.map((part) => this.longhand(part));
-    if (boxShorthands.has(property)) return this.join(property, values.map((value) => ({ value })));
-    return shorthand(property, parts, (part) => this.longhand(part));
-  }
-
-  longhand(property) {
-    if (!this.isPseudo) {
-      const value = valueOf(this.element, property);
-      if (this.element.realm.animatedElements?.has(this.element) !== true) return value;
-      const animated = hooks.animatedValue(this.element, physical(property, false), value);
-      return property === 'transform' ? transformMatrix(this.element, animated) ?? animated : animated;
-    }
-    if (property === 'content') return 'none';
-    return isInherited(property) ? valueOf(this.element, property) : initial.get(property) ?? '';
-  }
-}
-// WebKit serializes every part of these shorthands. Other shorthands omit parts that have their initial value.
-function shorthand(property, parts, get) {
-  const all = (...list) => list.map(get).join(' ');
-  if (property === 'border') {
-    const edges = ['top', 'right', 'bottom', 'left']
-      .map((side) => all(`border-${side}-width`, `border-${side}-style`, `border-${side}-color`));
-    return edges.every((edge) => edge === edges[0]) ? edges[0] : '';
-  }
-  if (/^(?:border-|outline|column-rule)/.test(property) && parts.length === 3) return all(...parts);
-  switch (property) {
-    case 'font': return `${
-      [get('font-style'), get('font-weight')].filter((value) => value !== 'normal' && value !== '400')
-        .concat(get('font-size')).join(' ')}${
-      get('line-height') === 'normal' ? '' : ` / ${get('line-height')}`} ${get('font-family')}`;
-    case 'background': return `${
-      all('background-color', 'background-image', 'background-repeat', 'background-attachment',
-        'background-position-x', 'background-position-y')} / ${
-      all('background-size', 'background-origin', 'background-clip')}`;
-    case 'transition': case 'animation': case 'flex': case 'list-style': return all(...parts);
-    default: return lazyJoinedShorthands().joinLonghands(property, parts.map(get));
-  }
-}
-
-computedStyle = (realm, value, pseudo) => {
-  const element = elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");
-  const text = pseudo === null || pseudo === undefined ? '' : toText(pseudo);
-  const isPseudo =
-    /^::?(?:before|after|first-line|first-letter|marker|placeholder|selection|backdrop)$/i.test(text);
-  return wrap(element.cached(isPseudo ? 'computedPseudoStyle' : 'computedStyle',
-    () => new ComputedStyle(realm, element, isPseudo)));
-};
 
 hooks.computedValue = computedValue;
 }
@@ -2485,6 +2535,8 @@ StyleSheetImpl = class StyleSheetImpl {
     this.ownerRule = ownerRule;
     this.url = url;
     this.isDisabled = false;
+    // The queries that a script has set, which apply until the owner's attribute changes.
+    this.ownMedia = { attribute: '', text: null };
     // True if scripts may read the rules; undefined until one does.
     this.isClean = undefined;
     // True after a script has changed the rules: the text that they came from is then no longer theirs.
@@ -2497,7 +2549,9 @@ StyleSheetImpl = class StyleSheetImpl {
 
   get mediaText() {
     if (this.ownerRule !== null) return this.ownerRule.mediaText;
-    return this.owner === null ? this.ownMedia ?? '' : this.owner.getAttribute('media') ?? '';
+    const { attribute, text } = this.ownMedia;
+    const current = this.owner?.getAttribute('media') ?? '';
+    return this.owner === null || (text !== null && attribute === current) ? text ?? '' : current;
   }
 
   get parentSheet() { return this.ownerRule?.sheet ?? null; }
@@ -2506,14 +2560,14 @@ StyleSheetImpl = class StyleSheetImpl {
   get place() { return this.owner ?? this.parentSheet?.place ?? null; }
   get baseURL() { return this.url ?? this.place?.document.baseURL ?? this.realm.document.baseURL; }
   unlink() {
-    this.ownMedia = this.mediaText;
+    this.ownMedia = { attribute: '', text: this.mediaText };
     this.owner = null;
     this.isUnlinked = true;
   }
 
   set mediaText(text) {
-    if (this.owner === null) this.ownMedia = text;
-    else this.owner.setAttribute('media', text);
+    this.ownMedia = { attribute: this.owner?.getAttribute('media') ?? '', text };
+    this.changed();
   }
 
   changed() {
@@ -2684,14 +2738,19 @@ function coordinates(parts) {
   const [a, b = 'center'] = parts;
   return isVertical(a) || /^(?:left|right)$/i.test(b) ? [b, a] : [a, b];
 }
+// The longhands of a list of positions.
+expandPosition = (value, split) => {
+  const pairs = split(value, ',').map((each) => coordinates(split(each)));
+  return ['x', 'y'].map((axis, at) => [`background-position-${axis}`, pairs.map((pair) => pair[at]).join(', ')]);
+};
 expandBackground = (value, tools) => {
   const texts = tools.split(value, ',');
   const layers = texts.map((text, index) => layer(text, index === texts.length - 1, tools));
   if (layers.includes(null)) return null;
   const list = (get) => layers.map(get).join(', ');
   return [
-    ['background-color', layers[layers.length - 1].color ?? 'initial'],
-    ['background-image', list(({ image }) => image ?? 'initial')],
+    ['background-color', layers[layers.length - 1].color ?? 'transparent'],
+    ['background-image', list(({ image }) => image ?? 'none')],
     ['background-position-x', list(({ position }) => coordinates(position)[0])],
     ['background-position-y', list(({ position }) => coordinates(position)[1])],
     ['background-size', list(({ size }) => size.join(' ') || 'auto')],
@@ -2709,7 +2768,7 @@ joinBackground = (values, split) => {
   const layers = lists[0].map((_, index) => {
     const [image, x, y, size, repeats, attachment, origin, clip] = lists.map((list) => list[index % list.length]);
     const parts = [];
-    if (image !== 'initial' && image !== 'none') parts.push(image);
+    if (image !== 'none') parts.push(image);
     if (size !== 'auto') parts.push(`${x} ${y} / ${size}`);
     else if (x !== '0%' || y !== '0%') parts.push(`${x} ${y}`);
     if (repeats !== 'repeat') parts.push(repeats);
@@ -2718,27 +2777,41 @@ joinBackground = (values, split) => {
     return parts;
   });
   const last = layers[layers.length - 1];
-  if (color !== 'initial' && color !== 'transparent') last.push(color);
+  if (color !== 'transparent') last.push(color);
   return layers.map((parts) => parts.join(' ') || 'none').join(', ');
 };
 
 const system = /^(?:caption|icon|menu|message-box|small-caption|status-bar|-apple-system-[-\w]+|-webkit-[-\w]+)$/i;
 const sizes = /^(?:xx-small|x-small|small|medium|large|x-large|xx-large|xxx-large|smaller|larger)$/i;
+const fontDefaults = {
+  'font-style': 'normal', 'font-variant-caps': 'normal', 'font-weight': 'normal', 'font-width': 'normal',
+  'font-size': 'medium', 'line-height': 'normal', 'font-family': '', 'font-size-adjust': 'none', 'font-kerning': 'auto',
+  'font-variant-alternates': 'normal', 'font-variant-ligatures': 'normal', 'font-variant-numeric': 'normal',
+  'font-variant-east-asian': 'normal', 'font-variant-position': 'normal', 'font-variant-emoji': 'normal',
+  'font-feature-settings': 'normal', 'font-optical-sizing': 'auto', 'font-variation-settings': 'normal',
+};
+// The text of a font from its longhands; empty if a part has a value that the shorthand can't express.
+joinFont = (values) => {
+  const names = Object.keys(fontDefaults);
+  const get = (name) => values[names.indexOf(name)];
+  if (names.slice(7).some((name) => get(name) !== fontDefaults[name])) return '';
+  const parts = ['font-style', 'font-variant-caps', 'font-weight', 'font-width'].map(get)
+    .filter((value) => value !== 'normal');
+  const line = get('line-height');
+  return [...parts, `${get('font-size')}${line === 'normal' ? '' : ` / ${line}`}`, get('font-family')].join(' ');
+};
 expandFont = (value, { split, isLength, number }) => {
-  const fonts = {
-    'font-style': 'normal', 'font-variant': 'normal', 'font-weight': 'normal', 'font-stretch': 'normal',
-    'font-size': 'medium', 'line-height': 'normal', 'font-family': ''
-  };
+  const fonts = { ...fontDefaults };
   if (system.test(value)) return Object.entries({ ...fonts, 'font-size': '13px', 'font-family': 'system-ui' });
   const parts = split(value.replace(/\s*\/\s*/g, '/'));
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i];
     const [size, line] = part.split('/');
     if (/^(?:italic|oblique)$/i.test(part)) fonts['font-style'] = part;
-    else if (/^small-caps$/i.test(part)) fonts['font-variant'] = part;
+    else if (/^small-caps$/i.test(part)) fonts['font-variant-caps'] = part;
     else if (/^(?:bold|bolder|lighter)$/i.test(part) || (number(part) && i < parts.length - 1 && Number(part) >= 1))
       fonts['font-weight'] = part;
-    else if (/^(?:ultra-|extra-|semi-)?(?:condensed|expanded)$/i.test(part)) fonts['font-stretch'] = part;
+    else if (/^(?:ultra-|extra-|semi-)?(?:condensed|expanded)$/i.test(part)) fonts['font-width'] = part;
     else if (/^normal$/i.test(part)) continue;
     else if (isLength(size) || sizes.test(size)) {
       const family = parts.slice(i + 1).join(' ');
@@ -2789,6 +2862,9 @@ isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(text) &
 const word = (text) => { const set = new Set(text.split(' ')); return (value) => set.has(value.toLowerCase()); };
 const number = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
 
+const isLine = word('none underline overline line-through blink');
+const never = () => false;
+
 // Longhands in serialization order, each with a test of its values and its initial value.
 const edge = (prefix) => [[`${prefix}-width`, isWidth, 'medium'],
   [`${prefix}-style`, (text) => styles.test(text), 'none'], [`${prefix}-color`, isBorderColor, 'currentcolor']];
@@ -2804,27 +2880,42 @@ mixed = {
     ['list-style-type', (text) => /^(?:"[^"]*"|'[^']*'|-?[a-z][-\w]*)$/i.test(text), 'disc']],
   'flex-flow': [['flex-direction', word('row row-reverse column column-reverse'), 'row'],
     ['flex-wrap', word('nowrap wrap wrap-reverse'), 'nowrap']],
-  'text-decoration': [['text-decoration-line', word('none underline overline line-through blink'), 'none'],
+  // Without the prefix, WebKit knows only the lines.
+  'text-decoration': [['text-decoration-line', isLine, 'none']],
+  '-webkit-text-decoration': [['text-decoration-line', isLine, 'none'],
     ['text-decoration-style', word('solid double dotted dashed wavy'), 'solid'],
-    ['text-decoration-thickness', (text) => isLength(text) || /^(?:auto|from-font)$/i.test(text), 'auto'],
     ['text-decoration-color', isBorderColor, 'currentcolor']],
+  'font-variant': [
+    ['font-variant-ligatures', word('none common-ligatures no-common-ligatures discretionary-ligatures '
+      + 'no-discretionary-ligatures historical-ligatures no-historical-ligatures contextual no-contextual'), 'normal'],
+    ['font-variant-caps', word('small-caps all-small-caps petite-caps all-petite-caps unicase titling-caps'), 'normal'],
+    ['font-variant-alternates', word('historical-forms'), 'normal'],
+    ['font-variant-numeric', word('lining-nums oldstyle-nums proportional-nums tabular-nums diagonal-fractions '
+      + 'stacked-fractions ordinal slashed-zero'), 'normal'],
+    ['font-variant-east-asian', word('jis78 jis83 jis90 jis04 simplified traditional full-width proportional-width '
+      + 'ruby'), 'normal'],
+    ['font-variant-position', word('sub super'), 'normal'],
+    ['font-variant-emoji', word('text emoji unicode'), 'normal']],
   'text-emphasis': [['text-emphasis-style',
     (text) => /^(?:none|filled|open|dot|circle|double-circle|triangle|sesame|".*"|'.*')$/i.test(text), 'none'],
     ['text-emphasis-color', isBorderColor, 'currentcolor']],
-  columns: [['column-width', isLength, 'auto'], ['column-count', number, 'auto']],
+  columns: [['column-width', (text) => isLength(text) && !number(text), 'auto'], ['column-count', number, 'auto']],
   '-webkit-text-stroke': [['-webkit-text-stroke-width', isWidth, '0px'],
     ['-webkit-text-stroke-color', isBorderColor, 'currentcolor']],
 };
 const transition = [['transition-property', (text) => /^(?:all|none|-?[-\w]+)$/i.test(text), 'all'],
   ['transition-duration', isTime, '0s'],
-  ['transition-timing-function', isEasing, 'ease'], ['transition-delay', isTime, '0s']];
+  ['transition-timing-function', isEasing, 'ease'], ['transition-delay', isTime, '0s'],
+  ['transition-behavior', word('normal allow-discrete'), 'normal']];
 const animation = [['animation-duration', isTime, '0s'], ['animation-timing-function', isEasing, 'ease'],
   ['animation-delay', isTime, '0s'],
   ['animation-iteration-count', (text) => number(text) || text === 'infinite', '1'],
   ['animation-direction', word('normal reverse alternate alternate-reverse'), 'normal'],
   ['animation-fill-mode', word('none forwards backwards both'), 'none'],
   ['animation-play-state', word('running paused'), 'running'],
-  ['animation-name', (text) => /^(?:none|-?[-\w]+|".*"|'.*')$/i.test(text), 'none']];
+  ['animation-name', (text) => /^(?:none|-?[-\w]+|".*"|'.*')$/i.test(text), 'none'],
+  ['animation-timeline', never, 'auto'], ['animation-range-start', never, 'normal'],
+  ['animation-range-end', never, 'normal']];
 layered = { transition, animation };
 const sides = ['top', 'right', 'bottom', 'left'];
 
@@ -2849,7 +2940,8 @@ const expanders = {
     const edges = sort(edge('border'), split(value));
     return edges === null
       ? null
-      : edges.flatMap(([name, each]) => sides.map((side) => [name.replace('border', `border-${side}`), each]));
+      : [...edges.flatMap(([name, each]) => sides.map((side) => [name.replace('border', `border-${side}`), each])),
+        ['border-image', 'none']];
   },
   flex(value) {
     if (/^none$/i.test(value)) return [['flex-grow', '0'], ['flex-shrink', '0'], ['flex-basis', 'auto']];
@@ -2863,6 +2955,7 @@ const expanders = {
     return [['flex-grow', numbers[0] ?? '1'], ['flex-shrink', numbers[1] ?? '1'], ['flex-basis', basis]];
   },
   background: (value) => expandBackground(value, { split, isLength, isImage, isColor: isBorderColor }),
+  'background-position': (value) => expandPosition(value, split),
   font: (value) => expandFont(value, { split, isLength, number }),
   'grid-area'(value) {
     const [rowStart, columnStart, rowEnd, columnEnd] = split(value, '/');
@@ -2910,7 +3003,12 @@ longhandsOf = (name) => {
 expandShorthand = (name, value, isQuirky) => {
   if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
   let expanded;
-  if (mixed[name] !== undefined) expanded = sort(mixed[name], split(value), name === 'text-decoration');
+  if (mixed[name] !== undefined) {
+    const parts = split(value);
+    expanded = name === 'font-variant' && /^normal$/i.test(value) ? sort(mixed[name], [])
+      : sort(mixed[name], name === 'columns' ? parts.filter((part) => !/^auto$/i.test(part)) : parts,
+        /decoration$|^font-variant$/.test(name));
+  }
   // A single `none` is for the image and for the type.
   if (name === 'list-style' && /(?:^|\s)none(?=\s|$)/i.test(value) && !/(?:^|\s)disc(?=\s|$)/i.test(value))
     expanded = expanded?.map(([longhand, each]) => [longhand, each === 'disc' ? 'none' : each]);
@@ -2918,8 +3016,13 @@ expandShorthand = (name, value, isQuirky) => {
   else if (mixed[name] === undefined) expanded = expanders[name](value);
   const result = expanded?.map(([longhand, each]) =>
     [longhand, each === undefined ? null : normalizeValue(longhand, each, isQuirky)]);
-  return result === undefined || result.some(([, each]) => each === null) ? null : result;
+  if (result === undefined || result.some(([, each]) => each === null)) return null;
+  const { [name]: last } = listedLast;
+  return last === undefined ? result
+    : [...result.filter(([longhand]) => !last.test(longhand)), ...result.filter(([longhand]) => last.test(longhand))];
 };
+// The longhands of a declaration are listed in another order than the shorthand's parts: this one is the last.
+const listedLast = { transition: /-property$/, background: /-color$/ };
 }
 { // window/changes-of-style.js
 // Reports changes that rendering may depend on. The documents of pages that need it count their
@@ -3120,6 +3223,165 @@ trackStyles = (realm) => {
 
 hooks.trackStyles = trackStyles;
 }
+{ // css/pseudo-elements.js
+// Pseudo-elements, as far as their styles can be read: CSS Pseudo-Elements, "Generated Content Pseudo-elements". They
+// have no nodes, so this object takes the place of an element in the computation of styles.
+
+const legacy = /^:(?=(?:before|after|first-line|first-letter)$)/;
+const known = /^::(?:before|after|first-line|first-letter|marker|placeholder|selection|backdrop|file-selector-button|-webkit-[-a-z]+)$/;
+// Returns the name of a pseudo-element with two colons; null for any other text.
+pseudoElementNamed = (text) => {
+  const name = text.toLowerCase().replace(legacy, '::');
+  return known.test(name) ? name : null;
+};
+
+PseudoElement = class PseudoElement {
+  constructor(host, name) {
+    this.host = host;
+    this.pseudo = name;
+    this.cache = new Map();
+    this.attributes = [];
+  }
+
+  cached(key, make) {
+    if (!this.cache.has(key)) this.cache.set(key, make(this));
+    return this.cache.get(key);
+  }
+
+  get document() { return this.host.document; }
+  get realm() { return this.host.realm; }
+  get root() { return this.host.root; }
+  get parent() { return this.host; }
+  get parentElement() { return this.host; }
+  get isConnected() { return this.host.isConnected; }
+  get isHTML() { return false; }
+  get isElement() { return true; }
+  get localName() { return ''; }
+  get firstChild() { return null; }
+  hasAttribute() { return false; }
+  getAttribute() { return null; }
+
+  // A pseudo-element before or after the content has a box only if it has content itself.
+  get isRendered() {
+    if (!hooks.isRendered(this.host)) return false;
+    return !/^::(?:before|after)$/.test(this.pseudo) || computedValue(this, 'content') !== 'none';
+  }
+};
+}
+{ // css/computed-style.js
+lazyJoinedShorthands = lazy(0);
+// getComputedStyle: CSSOM, "getComputedStyle".
+
+
+const { names, physical } = computedTable;
+
+class ComputedStyle extends StyleDeclaration {
+  // `element` is an element, a pseudo-element, or null for a pseudo-element with an unknown name.
+  constructor(realm, element) {
+    super(realm);
+    this.element = element;
+  }
+
+  get isReadOnly() { return true; }
+  get isShown() { return this.element !== null && this.element.isConnected && this.element.document.hasWindow; }
+  get cssText() { return ''; }
+  set cssText(text) { fail('NoModificationAllowedError'); }
+  get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
+  get length() { return this.names.length; }
+  item(index) { return this.names[index] ?? ''; }
+  // The custom properties that are set on the element or inherited.
+  customNames() {
+    const found = new Set();
+    for (let each = this.element; each !== null; each = flatParent(each)) {
+      for (const name of cascadeOf(each).result.declared.keys()) if (name.startsWith('--')) found.add(name);
+    }
+    for (const name of lazyRegisteredProperties().registeredNames(this.element.document) ?? []) found.add(name);
+    return [...found].filter((name) => customProperty(this.element, name) !== undefined);
+  }
+
+  get(name) {
+    if (!this.isShown) return '';
+    this.element.realm.styleTracker?.flush();
+    const property = canonicalProperty(name);
+    const parts = this.parts(property);
+    if (parts === undefined) return this.whole(property);
+    const values = parts.map((part) => this.longhand(part));
+    if (property === 'border-radius') return radii(values);
+    if (boxShorthands.has(property)) return this.join(property, values.map((value) => ({ value })));
+    return shorthand(property, parts, (part) => this.longhand(part));
+  }
+
+  // The parts of a shorthand that is stored as one declaration have no values of their own.
+  whole(property) {
+    if (property === 'text-wrap') {
+      const [mode, style] = ['text-wrap-mode', 'text-wrap-style'].map((part) => this.whole(part));
+      return style === 'auto' ? mode : mode === 'wrap' ? style : `${mode} ${style}`;
+    }
+    const value = this.longhand(property);
+    const stored = partsOfOne.has(property) ? undefined : storedIn(property, (shorthand) => {
+      const text = declaredValue(this.element, shorthand) === undefined && shorthand !== 'white-space' ? ''
+        : this.longhand(shorthand);
+      return text;
+    });
+    return stored || value;
+  }
+
+  longhand(property) {
+    const { element } = this;
+    const value = computedValue(element, property);
+    if (element.realm.animatedElements?.has(element) !== true) return value;
+    const animated = hooks.animatedValue(element, physical(property, false), value);
+    return property === 'transform' ? transformMatrix(element, animated) ?? animated : animated;
+  }
+}
+// CSS Backgrounds, "border-radius": horizontal radii, and vertical ones if they differ.
+const radii = (values) => {
+  const pairs = values.map((value) => { const [x, y = x] = value.split(' '); return [x, y]; });
+  const [across, down] = [0, 1].map((at) => joinSides(pairs.map((pair) => pair[at])));
+  return across === down ? across : `${across} / ${down}`;
+};
+// WebKit serializes every part of these shorthands. Other shorthands omit parts that have their initial value.
+function shorthand(property, parts, get) {
+  const all = (...list) => list.map(get).join(' ');
+  if (property === 'border') {
+    const edges = ['top', 'right', 'bottom', 'left']
+      .map((side) => all(`border-${side}-width`, `border-${side}-style`, `border-${side}-color`));
+    return edges.every((edge) => edge === edges[0]) ? edges[0] : '';
+  }
+  if (/^(?:border-|outline|column-rule)/.test(property) && parts.length === 3) return all(...parts);
+  switch (property) {
+    case 'font': return `${
+      [get('font-style'), get('font-weight')].filter((value) => value !== 'normal' && value !== '400')
+        .concat(get('font-size')).join(' ')}${
+      get('line-height') === 'normal' ? '' : ` / ${get('line-height')}`} ${get('font-family')}`;
+    case 'background': return `${
+      all('background-color', 'background-image', 'background-repeat', 'background-attachment',
+        'background-position-x', 'background-position-y')} / ${
+      all('background-size', 'background-origin', 'background-clip')}`;
+    case 'flex': case 'list-style': return all(...parts);
+    case 'transition': case 'animation': {
+      const text = lazyJoinedShorthands().joinLonghands(property, parts.map(get));
+      return property === 'animation' && text === 'auto' ? 'none' : text;
+    }
+    case 'text-decoration': return lazyJoinedShorthands().joinLonghands(property, parts.map((part) => {
+      const value = get(part);
+      return part === 'text-decoration-color' && value === get('color') ? 'currentcolor' : value;
+    }));
+    default: return lazyJoinedShorthands().joinLonghands(property, parts.map(get));
+  }
+}
+
+computedStyle = (realm, value, pseudo) => {
+  const element = elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");
+  const text = pseudo === null || pseudo === undefined ? '' : toText(pseudo);
+  // Text that doesn't begin with a colon is ignored.
+  if (!text.startsWith(':'))
+    return wrap(element.cached('computedStyle', () => new ComputedStyle(realm, element)));
+  const name = pseudoElementNamed(text);
+  return wrap(element.cached(`computedStyle ${name}`, () => (
+    new ComputedStyle(realm, name === null ? null : new PseudoElement(element, name)))));
+};
+}
 { // css/registered-properties.js
 // Custom properties that a script registers: CSS Properties and Values API, "The registerProperty() function".
 
@@ -3251,7 +3513,7 @@ supportsCondition = (text) => supportsText(text) ?? false;
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 // Returns the shorthands that WebKit writes in the text of a block in place of a longhand, the longest first.
 const written = ['border', 'outline', 'transition', 'animation', 'background', 'flex', 'flex-flow', 'list-style',
-  'text-emphasis'];
+  'text-decoration'];
 const shorthandsByLonghand = new Map();
 shorthandsOf = (longhand) => {
   if (!shorthandsByLonghand.has(longhand)) {
@@ -3276,6 +3538,15 @@ const joinLayers = (name, values) => {
   }).join(', ');
 };
 
+// CSS Grid: an end that follows from the start is left out.
+const joinLines = (values) => {
+  const shown = [...values];
+  const start = () => shown[shown.length - (shown.length > 2 ? 3 : 2)];
+  const isImplied = (value) => value === (/^(?!auto$)-?[a-z_][-\w]*$/i.test(start()) ? start() : 'auto');
+  while (shown.length > 1 && isImplied(shown[shown.length - 1])) shown.pop();
+  return shown.join(' / ');
+};
+
 // Shadows: the color comes first, and `inset` last.
 spellShadows = (value) => splitValue(value, ',').map((shadow) => {
   const parts = splitValue(shadow);
@@ -3289,8 +3560,11 @@ joinLonghands = (name, values) => {
   if (name === 'background' && values.some((value) => value !== values[0])) return joinBackground(values, splitValue);
   if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
   if (values.some((value) => everywhere.test(value))) return '';
+  if (name === 'font') return joinFont(values);
   if (name === 'border' || name === 'border-block' || name === 'border-inline') {
-    const edges = [0, 1, 2].map((kind) => values.slice(kind * values.length / 3, (kind + 1) * values.length / 3));
+    if (name === 'border' && values[12] !== 'none') return '';
+    const sides = name === 'border' ? 4 : 2;
+    const edges = [0, 1, 2].map((kind) => values.slice(kind * sides, (kind + 1) * sides));
     if (edges.some((edge1) => edge1.some((value) => value !== edge1[0]))) return '';
     const shown = edges.map(([value], kind) => [value, ['medium', 'none', 'currentcolor'][kind]])
       .filter(([value, initial]) => value !== initial);
@@ -3298,7 +3572,11 @@ joinLonghands = (name, values) => {
   }
   if (name === 'flex') return values.join(' ');
   if (layered[name] !== undefined) return joinLayers(name, values);
-  if (name.startsWith('grid-')) return values.join(' / ');
+  if (name === 'background-position') {
+    const [x, y] = values.map((value) => splitValue(value, ','));
+    return x.map((each, at) => `${each} ${y[at % y.length]}`).join(', ');
+  }
+  if (name.startsWith('grid-')) return joinLines(values);
   const list = mixed[name];
   if (list === undefined) return '';
   const shown = values.filter((value, index) => value !== list[index][2]);
@@ -3319,7 +3597,7 @@ class MediaListImpl extends List {
   }
 
   get realm() { return this.owner.realm; }
-  get queries() { return splitQueries(this.owner[this.field] ?? ''); }
+  get queries() { return splitQueries(this.realm, this.owner[this.field] ?? ''); }
   set queries(list) {
     this.owner[this.field] = list.join(', ');
     this.owner.changed?.();
@@ -3331,11 +3609,8 @@ class MediaListImpl extends List {
 }
 MediaListImpl.prototype.interface = 'MediaList';
 const mediaOf = brand(MediaListImpl);
-const splitQueries = (text) => (text.trim() === '' ? [] : text.split(',').map((query) => {
-  const lower = query.trim().replace(/\s+/g, ' ').toLowerCase();
-  return /^(?:(?:not |only )?[-\w]+|(?:(?:not |only )?[-\w]+ and )?\([^()]*\)(?: (?:and|or) \([^()]*\))*|not \(.*\))$/
-    .test(lower) ? lower : 'not all';
-}));
+const splitQueries = (realm, text) => (text.trim() === '' ? []
+  : lazyMediaQueries().mediaText(realm, text).split(',').map((query) => query.trim()));
 const lists = new WeakMap();
 mediaListOf = (owner) => {
   if (!lists.has(owner))
@@ -3346,18 +3621,18 @@ describe('MediaList', {
   parent: null,
   attributes: () => [
     ['mediaText', (wrapper) => mediaOf(wrapper).queries.join(', '),
-      (wrapper, value) => { mediaOf(wrapper).queries = splitQueries(value === null ? '' : toText(value)); }],
+      (wrapper, value) => { mediaOf(wrapper).queries = splitQueries(mediaOf(wrapper).realm, value === null ? '' : toText(value)); }],
     ['length', (wrapper) => mediaOf(wrapper).length],
   ],
   methods: () => ({
     item: (wrapper, index) => mediaOf(wrapper).item(toUnsignedLong(index)),
     appendMedium: (wrapper, text) => {
-      const [query] = splitQueries(toText(text));
+      const [query] = splitQueries(mediaOf(wrapper).realm, toText(text));
       const { queries } = mediaOf(wrapper);
       if (query !== undefined && !queries.includes(query)) mediaOf(wrapper).queries = [...queries, query];
     },
     deleteMedium: (wrapper, text) => {
-      const [query] = splitQueries(toText(text));
+      const [query] = splitQueries(mediaOf(wrapper).realm, toText(text));
       const { queries } = mediaOf(wrapper);
       if (!queries.includes(query)) fail('NotFoundError');
       mediaOf(wrapper).queries = queries.filter((other) => other !== query);
@@ -3479,11 +3754,23 @@ const repeats = (text) => {
   const [first, second] = text.split(' ');
   return first === second ? first : text;
 };
-const times = (text) => (splitValue(text, ',').every((part) => /^[-+.\d]+m?s$|\(/.test(part)) ? text : null);
+const times = (text) => (splitValue(text, ',').every((part) => /^[-+.\d]+m?s$|\(|^auto$/.test(part)) ? text : null);
 const easing = (text) => (text === 'step-end' ? 'steps(1)' : text === 'step-start' ? 'steps(1, start)'
   : text.replace(/^(steps\(\d+), (?:end|jump-end)\)$/, '$1)'));
 const positive = (text) => (/^-/.test(text) ? null : text);
 const angle = /\b((?:rotate[xyz]?|skew[xy]?)\()0(?=[,)])/gi;
+
+const transforms = /^(?:matrix|matrix3d|perspective|rotate3d|(?:translate|scale|rotate|skew)(?:3d|[XYZ])?)$/;
+const isTransform = (text) => text === 'none'
+  || splitValue(text).every((part) => transforms.test(/^([-\w]+)\(/.exec(part)?.[1] ?? ''));
+const filters = /^(?:url|blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|-apple-[-a-z]+)$/;
+const isFilter = (text) => text === 'none'
+  || splitValue(text).every((part) => filters.test(/^([-\w]+)\(/.exec(part)?.[1] ?? ''));
+const scales = /\b(scale(?:3d|[XYZ])?)\(([^()]*%[^()]*)\)/g;
+const fraction = (all) => spellNumber(Number.parseFloat(all) / 100);
+// A counter that is reset without a number is 0.
+const counters = (start) => (text) =>
+  text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, `$1$2 ${start}`);
 
 const rules = {
   display,
@@ -3494,8 +3781,9 @@ const rules = {
   scale: (text) =>
     text.split(' ').map((part) => (part.endsWith('%') ? spellNumber(Number.parseFloat(part) / 100) : part)).join(' '),
   translate: (text) => (/^(?!calc|min|max|clamp|env|var)[a-z]+\(/.test(text) ? null : text),
-  transform: (text) => (/^[-+.\d]+[a-z]*$/.test(text) ? null
-    : text.replace(angle, '$10deg').replace(/\bperspective\(0\)/g, 'perspective(0px)')),
+  transform: (text) => (!isTransform(text) ? null
+    : text.replace(angle, '$10deg').replace(/\bperspective\(0\)/g, 'perspective(0px)')
+      .replace(scales, (all, name, args) => `${name}(${args.replace(/[-+.\d]+%/g, fraction)})`)),
   'background-position': layers(position),
   'object-position': position,
   'transform-origin': position,
@@ -3507,13 +3795,15 @@ const rules = {
   'transition-duration': times, 'transition-delay': times, 'animation-duration': times, 'animation-delay': times,
   'transition-timing-function': layers(easing), 'animation-timing-function': layers(easing),
   'font-style': (text) => (/^(?:normal|italic|oblique)$|^oblique [-+.\d]+[a-z]+$/.test(text) ? text : null),
-  filter: (text) => text.replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
+  filter: (text) => (!isFilter(text) ? null : text.replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
     .replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
-      (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`),
-  'clip-path': zeroLengths,
+      (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`)),
+  'clip-path': zeroLengths, clip: zeroLengths,
+  'animation-name': layers((text) => text.replace(/^"(-?[a-z_][-\w]*)"$/i, '$1')),
+  'stroke-dasharray': (text) => text.split(/[\s,]+/).join(', '),
   'aspect-ratio': (text) => text.replace(/(^|\s)([.\d]+)(?=\s*$)/, (all, before, number) =>
     (/\/\s*$/.test(text.slice(0, -all.length)) ? all : `${before}${number} / 1`)),
-  'counter-increment': (text) => text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, '$1$2 1'),
+  'counter-increment': counters(1), 'counter-reset': counters(0), 'counter-set': counters(0),
   'grid-auto-flow': (text) => (text === 'row dense' ? 'dense' : text),
   order: (text) => (/^[-+]?\d+$|\(/.test(text) ? text : null),
   'flex-grow': positive, 'flex-shrink': positive, 'line-height': positive, 'tab-size': positive, zoom: positive,
@@ -3822,19 +4112,20 @@ boxOption = (options) => {
 };
 }
 return {
-  AnimationImpl, CSSAnimationImpl, CSSTransitionImpl, GeometryObserverImpl, KeyframeEffectImpl, StyleSheetImpl,
-  activeDuration, adoptedBy, adoptedSheets, animatedValue, animations, boxOption, boxSize, cascadeOf, clock,
-  computedColor, computedStyle, computedTable, computedText, computedValue, constructAnimation,
-  constructIntersectionObserver, constructResizeObserver, contentSize, customProperty, declaredValue, defaultTiming,
-  defineIterable, describeProperty, easingOf, endOf, enlist, expandBackground, expandFont, expandShorthand,
-  flatEntries, flatParent, fontSizeOf, identityMatrix, importedSheet, inFrame, inLayout, interpolate,
-  intersectionObserverOf, isBorderColor, isColor, isFlatMatrix, isReplacedBox, isSmooth, iteratorSymbol,
-  joinBackground, joinLonghands, keyframeRulesOf, keyframesBetween, keyframesOfRule, layered, lengthOf, longhandsOf,
-  makeEffect, marginsOf, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, mixed, multiplyMatrices,
-  nextPair, observerCallback, pairsOf, pixels, preferredWidth, progressAt, readKeyframes, readTiming, readTransform,
-  recordOf, registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, scaling,
-  setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows, splitValue,
-  styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
+  AnimationImpl, CSSAnimationImpl, CSSTransitionImpl, GeometryObserverImpl, KeyframeEffectImpl, PseudoElement,
+  StyleSheetImpl, activeDuration, adoptedBy, adoptedSheets, animatedValue, animations, baseOf, boxOption, boxSize,
+  cascadeOf, clock, computedColor, computedStyle, computedTable, computedText, computedValue, constructAnimation,
+  constructIntersectionObserver, constructResizeObserver, container, containerWidth, contentSize, customProperty,
+  declaredValue, defaultTiming, defineIterable, describeProperty, easingOf, endOf, enlist, expandBackground,
+  expandFont, expandPosition, expandShorthand, flatEntries, flatParent, fontSize, fontSizeOf, identityMatrix,
+  importedSheet, inFrame, inLayout, interpolate, intersectionObserverOf, isBorderColor, isColor, isFlatMatrix,
+  isInherited, isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyframeRulesOf,
+  keyframesBetween, keyframesOfRule, layered, lengthIn, lengthOf, longhandsOf, makeEffect, marginsOf, matchesMedia,
+  matchingRules, measuredBox, measuredEdges, mediaListOf, mixed, multiplyMatrices, nextPair, observerCallback, pairsOf,
+  pixels, preferredWidth, progressAt, pseudoElementNamed, readKeyframes, readTiming, readTransform, recordOf,
+  registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, scaling,
+  scrollport, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows,
+  splitValue, styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
   trackStyles, transformMatrix, translation, userAgentStyle, valueIn, watchRendering, wellFormed, zeroLengths,
   lazyCascadeLayers, lazyClientRects, lazyColors, lazyEventHandlers, lazyException, lazyIterable, lazyJoinedShorthands,
   lazyMatcher, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules,

@@ -6,42 +6,42 @@ var
   HTMLElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex, NodeImpl, PieceReader,
   PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, ancestorOrigins,
   apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
-  attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps, boxOf, boxShorthands, brand, builderNamespaces,
-  callBack, callListener, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion,
-  checkName, checkQualifiedName, clearTimer, clientSize, closeFrames, composedPath, consoleAssert, consoleCount,
-  consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf,
-  continueTask, cookieOf, copyMembers, createAttr, createCDATASection, createComment, createDocument,
+  attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps, blockText, boxOf, boxShorthands, brand,
+  builderNamespaces, callBack, callListener, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf,
+  checkInsertion, checkName, checkQualifiedName, clearTimer, clientSize, closeFrames, composedPath, consoleAssert,
+  consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent,
+  contentOf, continueTask, cookieOf, copyMembers, createAttr, createCDATASection, createComment, createDocument,
   createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current, defineAccessors,
   defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch,
   dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter,
-  entries, enumerated, eventArgument, eventOf, eventPath, exposeInClosed, exposedBy, exposedModules, fail, finite,
-  fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink, frameCallback,
-  frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
+  entries, enumerated, eventArgument, eventOf, eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail,
+  finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink,
+  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
   hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
-  implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts,
-  initTimers, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
-  isObserved, isPlainElement, isProperty, isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions,
-  lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet,
-  mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate,
-  needFrame, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
-  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
-  parseFloatingPoint, parseInteger, phases, placed, plainComposedPath, plainEventPath, postMessage, postTask,
-  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
-  realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow, removeEventListener,
-  removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round,
-  runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty,
-  setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow,
-  standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag,
-  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unloadFrames, unsignedText,
-  upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap,
-  wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed,
-  lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers,
-  lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText,
-  lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyScrolling,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList,
-  lazyValueRules, lazyXmlDocuments;
+  implementationFor, implementationOf, importantLast, include, includeChildNode, includeParentNode, indexOfKey,
+  initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand,
+  isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow,
+  joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute,
+  makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument,
+  namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, noFields, nodeArgument, nodeConstants,
+  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
+  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed,
+  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  registerModule, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks,
+  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
+  scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
+  splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes,
+  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
+  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchText, touchTree, typeError,
+  uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow,
+  watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
+  lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
+  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
+  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -2876,7 +2876,7 @@ boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
 
 // Shorthands of other kinds, which shorthands.js expands.
 const mixedShorthands =
-  list(` background border border-top border-right border-bottom border-left border-block border-inline
+  list(` font-variant -webkit-text-decoration background-position background border border-top border-right border-bottom border-left border-block border-inline
   border-block-start border-block-end border-inline-start border-inline-end outline column-rule list-style flex
   flex-flow text-decoration text-emphasis columns -webkit-text-stroke transition animation font grid-area grid-row
   grid-column `);
@@ -2903,17 +2903,89 @@ styleAttributes = () => ['cssFloat',
     return camel === name ? [name] : [name, camel];
   })];
 
-// The properties that WebKit treats as aliases of their unprefixed form.
-const canonical = new Map();
+// Names of at-rules' descriptors, which are no properties of elements.
+const descriptors = list(` additive-symbols base-palette fallback font-display inherits initial-value navigation negative
+  override-colors pad prefix range size size-adjust src suffix symbols syntax system types unicode-range `);
+isDescriptor = descriptors.has;
+
+// The properties that WebKit treats as aliases: other names, and prefixed forms except for some that are separate.
+const canonical = new Map(Object.entries({
+  'font-stretch': 'font-width', 'word-wrap': 'overflow-wrap', 'grid-gap': 'gap', 'grid-row-gap': 'row-gap',
+  'grid-column-gap': 'column-gap', 'color-adjust': 'print-color-adjust', 'page-break-before': 'break-before',
+  'page-break-after': 'break-after', 'page-break-inside': 'break-inside',
+  '-webkit-column-break-before': 'break-before', '-webkit-column-break-after': 'break-after',
+  '-webkit-column-break-inside': 'break-inside',
+}));
+const separate = /^(?:box-(?:align|shadow)|background-(?:clip|origin)|backdrop-filter|ruby-position|text-decoration|user-select|mask(?:-clip|-composite|-position.*)?)$/;
 canonicalProperty = (name) => {
-  if (!name.startsWith('-webkit-')) return name;
   let property = canonical.get(name);
-  if (property === undefined) {
-    const plain = name.slice(8);
-    property = names.has(plain) && plain !== 'box-align' && !plain.startsWith('mask') ? plain : name;
-    canonical.set(name, property);
-  }
+  if (property !== undefined || !name.startsWith('-webkit-')) return property ?? name;
+  const plain = name.slice(8);
+  property = names.has(plain) && !separate.test(plain) ? plain : name;
+  canonical.set(name, property);
   return property;
+};
+}
+{ // css/declaration-text.js
+lazyJoinedShorthands = lazy(0);
+// The text of a block of declarations: CSSOM, "serialize a CSS declaration block".
+
+
+const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
+// Returns the shorthands that a longhand may be part of in the text of a block, the longest first.
+const joined = /^(?:border-(?!image)|outline|text-decoration-line|transition|animation|background|flex|list-style|text-emphasis)/;
+const shorthandsOf = (name) =>
+  (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
+// WebKit writes the longhands of these into the text of a block.
+const spreadInText = /^(?:border-(?:top|right|bottom|left)|column-rule|columns|grid-.*|font|font-variant|text-emphasis|-webkit-text-stroke)$/;
+
+const oneDeclaration = (name, { value, isImportant }) => {
+  if (!name.startsWith('--')) {
+    const parts = writtenAs.get(name)?.(value);
+    if (parts !== undefined)
+      return parts.map(([part, each]) => `${part}: ${each}${isImportant ? ' !important' : ''};`).join(' ');
+  }
+  const written = name === 'text-decoration-line' ? 'text-decoration' : name;
+  return `${written}: ${value}${isImportant ? ' !important' : ''};`;
+};
+// Shorthands that are stored as one declaration, and written as several.
+const writtenAs = new Map(Object.entries({
+  'font-synthesis': (value) => (value === 'none'
+    ? ['small-caps', 'style', 'weight'].map((part) => [`font-synthesis-${part}`, 'none']) : undefined),
+  container: (value) => {
+    const [name, type] = value.split(' / ');
+    return [['container-name', name], ['container-type', type ?? 'normal']];
+  },
+}));
+
+// Returns whether all longhands of a shorthand are there, and one value represents them.
+const isJoinable = (style, shorthand, isImportant, done) => style.parts(shorthand).every((part) => {
+  const entry = style.entries.get(part);
+  return entry?.isImportant === isImportant && entry.source?.isPending !== true && !done.has(part);
+}) && style.get(shorthand) !== '';
+
+blockText = (style) => {
+  const { entries } = style;
+  // A block of one declaration is the common case.
+  if (entries.size === 1) for (const [name, entry] of entries) return oneDeclaration(name, entry);
+  const done = new Set();
+  const parts = [];
+  for (const [name, entry] of entries) {
+    const { isImportant, source } = entry;
+    if (done.has(name)) continue;
+    const own = source === null ? undefined : style.parts(source.name);
+    const isWhole = (source?.isPending === true || !spreadInText.test(source?.name ?? ''))
+      && own?.every((part) => entries.get(part)?.source === source && !done.has(part));
+    const shorthand = isWhole ? source.name
+      : shorthandsOf(name).find((each) => isJoinable(style, each, isImportant, done));
+    if (shorthand === undefined) {
+      parts.push(oneDeclaration(name, entry));
+    } else {
+      parts.push(`${shorthand}: ${style.get(shorthand)}${isImportant ? ' !important' : ''};`);
+      for (const part of style.parts(shorthand)) done.add(part);
+    }
+  }
+  return parts.join(' ');
 };
 }
 { // css/declarations.js
@@ -2930,6 +3002,17 @@ isWellFormedValue = (value) => {
   }
   return depth === 0;
 };
+// CSS Variables, "Custom Property Value Syntax": anything whose brackets and quotes are balanced.
+isWellFormedCustomValue = (value) => {
+  const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
+  if (/["']/.test(rest)) return false;
+  const open = [];
+  for (const [letter] of rest.matchAll(/[()[\]{};!]/g)) {
+    if ('([{'.includes(letter)) open.push({ '(': ')', '[': ']', '{': '}' }[letter]);
+    else if (')]}'.includes(letter) ? open.pop() !== letter : open.length === 0) return false;
+  }
+  return open.length === 0;
+};
 splitSides = (value) => value.match(/(?:[^\s(]+(?:\([^)]*\))?)+/g) ?? [];
 joinSides = (sides) => {
   const [top, right, bottom = top, left = right] = sides;
@@ -2941,7 +3024,7 @@ joinSides = (sides) => {
 // The declarations of a block: [name, value, isImportant].
 // Each character matches in only one way, so that no text causes excessive backtracking.
 const comment = '/\\*[^]*?(?:\\*/|$)';
-const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
+const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|${comment}|/(?!\\*)|\\{(?![^{}]*\\})|[^;"'(/{]`;
 const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
 /** @type {(text: string) => Generator<[string, string, boolean]>} */
 parseDeclarations = function* (text) {
@@ -2958,6 +3041,47 @@ parseDeclarations = function* (text) {
       important === null ? value : value.slice(0, important.index), important !== null];
     declaration.lastIndex = resume;
   }
+};
+importantLast = (declarations) =>
+  [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
+}
+{ // css/stored-shorthands.js
+// Shorthands that a block of declarations stores under their own name, because pages rarely read their longhands.
+
+// Longhands that are stored as one declaration under the name of their shorthand.
+partsOfOne = new Map(Object.entries({
+  'white-space': ['white-space-collapse', 'text-wrap-mode'], 'text-wrap': ['text-wrap-mode', 'text-wrap-style'],
+  'border-spacing': ['-webkit-border-horizontal-spacing', '-webkit-border-vertical-spacing'],
+  'transform-origin': ['transform-origin-x', 'transform-origin-y', 'transform-origin-z'],
+  'perspective-origin': ['perspective-origin-x', 'perspective-origin-y'],
+  'border-image': ['source', 'slice', 'width', 'outset', 'repeat'].map((part) => `border-image-${part}`),
+  grid: ['template-rows', 'template-columns', 'template-areas', 'auto-flow', 'auto-columns', 'auto-rows']
+    .map((part) => `grid-${part}`),
+  'grid-template': ['rows', 'columns', 'areas'].map((part) => `grid-template-${part}`),
+  'font-synthesis': ['small-caps', 'style', 'weight'].map((part) => `font-synthesis-${part}`),
+  container: ['container-name', 'container-type'],
+}));
+
+const spaces = {
+  normal: ['collapse', 'wrap'], nowrap: ['collapse', 'nowrap'], pre: ['preserve', 'nowrap'],
+  'pre-wrap': ['preserve', 'wrap'], 'pre-line': ['preserve-breaks', 'wrap'], 'break-spaces': ['break-spaces', 'wrap']
+};
+const wraps = (value) => (/^(?:wrap|nowrap)$/.test(value) ? [value, 'auto'] : ['wrap', value]);
+const pair = (value) => { const [first, second = first] = value.split(' '); return [first, second]; };
+const splits = {
+  'white-space': (value) => spaces[value] ?? [value, value], 'text-wrap': wraps, 'border-spacing': pair,
+  'transform-origin': (value) => { const [x, y = 'center', z = '0px'] = value.split(' '); return [x, y, z]; },
+  'perspective-origin': pair, 'grid-template': (value) => (value === 'none' ? [value, value, value]
+    : [...value.split(' / '), 'none']),
+};
+// Returns the shorthand that a longhand is stored in, and its value there.
+storedIn = (longhand, read) => {
+  for (const [name, parts] of partsOfOne) {
+    const at = parts.indexOf(longhand);
+    const value = at < 0 ? undefined : read(name);
+    if (value !== undefined && value !== '') return splits[name]?.(value)[at] ?? (value === 'none' ? 'none' : '');
+  }
+  return undefined;
 };
 }
 { // css/value-text.js
@@ -3046,6 +3170,9 @@ class Writer {
     }
     const isCalculation = /^(?:-webkit-)?calc$|^(?:min|max|clamp)$/.test(called);
     const content = this.writeNested(calculates || isCalculation);
+    if (/^(?:lab|lch)$/.test(called)) return `${called}(${content.replace(/^([-+.\d]+)%/, '$1')})`;
+    if (called.endsWith('image-set')) return `${called}(${content.replace(/(^|, )("[^"]*")/g, '$1url($2)')})`;
+    if (called === 'radial-gradient') return `${called}(${content.replace(/^((?:circle|ellipse)\b[^,]*?) at center(?: center)?(?=,)/, '$1')})`;
     if (/^(?:rgb|hsl)a?$|^hwb$/.test(called)) return lazyColors().computedColor(`${called}(${content})`);
     if (!isCalculation) return `${spelled.get(called) ?? called}(${content})`;
     if (calculates && /calc$/.test(called)) return `(${content})`;
@@ -3081,7 +3208,6 @@ valueText = (property, text) => {
 };
 }
 { // css/values.js
-lazyJoinedShorthands = lazy(0);
 lazyShorthands = lazy(0);
 lazyValueRules = lazy(0);
 // Validates and normalizes the value of a declaration: it rejects invalid values and adjusts the case of valid ones. It
@@ -3089,7 +3215,7 @@ lazyValueRules = lazy(0);
 // is required.
 
 
-const everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
+everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
 const keywords = new Map(Object.entries({
   display:
     'block inline inline-block none flex inline-flex grid inline-grid table inline-table table-row table-cell '
@@ -3131,6 +3257,13 @@ const lengths =
   + 'outline-width outline-offset column-gap row-gap margin padding inset border-width').split(' '));
 // Lengths, percentages, and the keywords that are valid in their place.
 const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
+const units = /^(?:px|%|r?em|r?ex|r?cap|r?ch|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max)|cm|mm|q|in|pt|pc|__qem|)$/i;
+const hasKnownUnit = (part) => {
+  const [, unit] = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?([a-z%]*)$/i.exec(part) ?? [];
+  return unit === undefined || units.test(unit);
+};
+// Which of these words are valid where.
+const lengthWords = /^(?:(?:width|height|min-width|min-height|top|right|bottom|left|inset|margin.*) auto|max-(?:width|height) none|(?:letter-spacing|word-spacing|(?:row-|column-)?gap) normal)$/;
 const calls = (value) => value.match(/[-\w]+(?=\()/g) ?? [];
 const sizeFunction = /^(?:-webkit-)?(?:calc|min|max|clamp|round|mod|rem|a?(?:sin|cos|tan)|atan2|pow|sqrt|hypot|log|exp|abs|sign|fit-content|anchor|anchor-size|progress)$/;
 const nonNegative =
@@ -3172,12 +3305,16 @@ normalizeValue = (property, text, isQuirky) => {
     value = lazyValueRules().settleValue(property, value) ?? 'invalid';
   if (known !== undefined && !/[(\s]/.test(value)) {
     const lower = value.toLowerCase();
-    return known.has(lower) ? lower : null;
+    if (!known.has(lower)) return null;
+    return property === 'display' ? lower.replace(/^-webkit-(?=(?:inline-)?flex$)/, '') : lower;
   }
   if (lengths.has(property)) {
     if (bareNumber.test(value))
       return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
-    if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part))) return null;
+    if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part) && hasKnownUnit(part)))
+      return null;
+    if (/^(?:auto|none|normal)$/i.test(value) && !lengthWords.test(`${property} ${value.toLowerCase()}`)) return null;
+    if (/^calc\([-+.\d]+\)$/.test(value)) return null;
     if (/^-[.\d]/.test(value) && nonNegative.test(property)) return null;
     if (value.includes('(') && !calls(value).every((call) => sizeFunction.test(call))) return null;
     return value.replace(zeros, '$10px');
@@ -3200,13 +3337,8 @@ normalizeValue = (property, text, isQuirky) => {
 // CSSStyleDeclaration of a `style` attribute: CSSOM, "The CSSStyleDeclaration Interface".
 
 
-const wellFormed = isWellFormedValue;
-const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
-// Returns the shorthands that a longhand may be part of in the text of a block, the longest first.
-const joined = /^(?:border-(?!image)|outline|transition|animation|background|flex|list-style|text-emphasis)/;
-const shorthandsOf = (name) =>
-  (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
-
+// The names of longhands that one declaration is listed as.
+const listed = (name) => partsOfOne.get(name) ?? [name];
 StyleDeclaration = class StyleDeclaration {
   constructor(realm) {
     this.wrapper = undefined;
@@ -3215,9 +3347,10 @@ StyleDeclaration = class StyleDeclaration {
   }
 
   get realm() { return this.ownRealm; }
-  get length() { return this.entries.size; }
+  get longhandNames() { return [...this.entries.keys()].flatMap(listed); }
+  get length() { return this.longhandNames.length; }
   get isReadOnly() { return false; }
-  item(index) { return [...this.entries.keys()][index] ?? ''; }
+  item(index) { return this.longhandNames[index] ?? ''; }
 
   // Returns the longhands of a shorthand; undefined for a longhand.
   parts(property) {
@@ -3228,15 +3361,25 @@ StyleDeclaration = class StyleDeclaration {
   get(name) {
     const property = canonicalProperty(name);
     const entry = this.entries.get(property);
-    if (entry !== undefined) return entry.value;
+    if (entry !== undefined) return name.startsWith('page-break-') && entry.value === 'page' ? 'always' : entry.value;
     const entries = this.parts(property)?.map((part) => this.entries.get(part));
-    if (entries === undefined || entries.includes(undefined)) return '';
+    if (entries === undefined) {
+      return storedIn(property, (shorthand) => this.entries.get(shorthand)?.value) ?? this.resetValue(property);
+    }
+    if (entries.includes(undefined)) return entries.every((each) => each === undefined) ? this.resetValue(property) : '';
     const [{ source, isImportant }] = entries;
     if (entries.some((each) => each.isImportant !== isImportant)) return '';
     if (source !== null && source.name === property && entries.every((each) => each.source === source)) {
       return source.isKept ? source.text : this.join(property, entries);
     }
     return entries.some((each) => each.source?.isPending) ? '' : this.join(property, entries);
+  }
+
+  // The value that `all` gives a property without a declaration.
+  resetValue(property) {
+    const all = this.entries.get('all');
+    return all === undefined || property.startsWith('--') || /^(?:direction|unicode-bidi)$/.test(property) ? ''
+      : all.value;
   }
 
   join(property, entries) {
@@ -3262,8 +3405,11 @@ StyleDeclaration = class StyleDeclaration {
   // Adds a declaration; returns false if it is invalid.
   put(name, text, isImportant) {
     const property = canonicalProperty(name);
-    if (!property.startsWith('--') && !isProperty(property)) return false;
-    if (!wellFormed(text)) return false;
+    if (property.startsWith('--')) return this.putCustom(property, text, isImportant);
+    if (!isProperty(property) || (isDescriptor(property) && !this.takesDescriptors)) return false;
+    if (!isWellFormedValue(text)) return false;
+    if (name.startsWith('page-break-') && /^always$/i.test(text)) text = 'page';
+    if (property === 'all') return this.putAll(text.toLowerCase(), isImportant);
     const isMixed = isMixedShorthand(property) || (property === 'border-radius' && text.includes('/'));
     const value = isMixed ? valueText(property, text) : normalizeValue(property, text, this.isQuirky);
     if (value === null) return false;
@@ -3290,6 +3436,21 @@ StyleDeclaration = class StyleDeclaration {
     return true;
   }
 
+  putCustom(property, text, isImportant) {
+    if (property === '--' || !isWellFormedCustomValue(text)) return false;
+    const value = normalizeValue(property, text, false);
+    if (value !== null) this.entries.set(property, { value, isImportant, source: null });
+    return value !== null;
+  }
+  // CSS Cascade, "Resetting All Properties": custom properties and the direction of text stay.
+  putAll(value, isImportant) {
+    if (!everywhere.includes(value) && !isArbitrary(value)) return false;
+    for (const name of [...this.entries.keys()])
+      if (!name.startsWith('--') && name !== 'direction' && name !== 'unicode-bidi') this.entries.delete(name);
+    this.entries.set('all', { value, isImportant, source: null });
+    return true;
+  }
+
   // Expands a value to the sides of a box. The value need not list all sides.
   spread(sides, value) {
     const values = splitSides(value);
@@ -3310,41 +3471,10 @@ StyleDeclaration = class StyleDeclaration {
   }
 
   changed() {}
+  get takesDescriptors() { return false; }
   get isQuirky() { return false; }
 
-  get cssText() {
-    if (this.entries.size === 1) {
-      // A block of one declaration is the common case.
-      for (const [name, { value, isImportant }] of this.entries)
-        return `${name}: ${value}${isImportant ? ' !important' : ''};`;
-    }
-    const done = new Set();
-    const parts = [];
-    for (const [name, { value, isImportant, source }] of this.entries) {
-      if (done.has(name)) continue;
-      const own = source === null ? undefined : this.parts(source.name);
-      const isWhole = !spreadInText.test(source?.name ?? '')
-        && own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
-      const shorthand = isWhole ? source.name
-        : shorthandsOf(name).find((each) => this.isJoinable(each, isImportant, done));
-      const priority = isImportant ? ' !important' : '';
-      if (shorthand === undefined) {
-        parts.push(`${name}: ${value}${priority};`);
-      } else {
-        parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
-        for (const part of this.parts(shorthand)) done.add(part);
-      }
-    }
-    return parts.join(' ');
-  }
-
-  // Returns whether all longhands of a shorthand are there, and one value represents them.
-  isJoinable(shorthand, isImportant, done) {
-    return this.parts(shorthand).every((part) => {
-      const entry = this.entries.get(part);
-      return entry?.isImportant === isImportant && entry.source?.isPending !== true && !done.has(part);
-    }) && this.get(shorthand) !== '';
-  }
+  get cssText() { return blockText(this); }
 
   set cssText(text) {
     this.read(text);
@@ -3356,7 +3486,7 @@ StyleDeclaration = class StyleDeclaration {
     // WebKit keeps important declarations after all others.
     const all = [...parseDeclarations(text)];
     for (const [name, value, isImportant] of all.some((each) => each[2]) ? importantLast(all) : all) {
-      if (value === '' || (this.isImportant(name) && !isImportant)) continue;
+      if ((value === '' && !name.startsWith('--')) || (this.isImportant(name) && !isImportant)) continue;
       // The last declaration of a property counts, at its place. An invalid one changes nothing.
       const property = canonicalProperty(name);
       const names = this.parts(property) ?? [property];
@@ -3369,11 +3499,6 @@ StyleDeclaration = class StyleDeclaration {
 StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
 StyleDeclaration.prototype.parentRule = null;
 styleDeclarationOf = brand(StyleDeclaration);
-
-// WebKit writes the longhands of these into the text of a block.
-const spreadInText = /^(?:border-(?:top|right|bottom|left)|column-rule|columns|grid-.*)$/;
-const importantLast = (declarations) =>
-  [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
 
 class InlineStyle extends StyleDeclaration {
   constructor(element) {
@@ -5708,7 +5833,7 @@ hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
 lazyBase64 = lazy(69);
-lazyComputed = lazy(0);
+lazyComputedStyle = lazy(0);
 lazyScrolling = lazy(80);
 lazySelection = lazy(59);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
@@ -5734,21 +5859,21 @@ const core = {
   frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
   historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor,
   implementationOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary,
-  isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, kinds, knowFunctions, lazy, lazyBase64,
-  lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling, lazySelection, lazyTable,
-  lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, markWindow, mayGet, mutations, namedNodeMapOf,
-  namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
-  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
-  parseFloatingPoint, parseInteger, placed, plainComposedPath, plainEventPath, postMessage, postTask,
-  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
-  realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace,
-  requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
-  scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
-  singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag,
-  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, viewportBoxOf,
-  virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowFunctions, lazy,
+  lazyBase64, lazyCollections, lazyComputedStyle, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling,
+  lazySelection, lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, markWindow, mayGet,
+  mutations, namedNodeMapOf, namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
+  nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal,
+  ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed, plainComposedPath, plainEventPath,
+  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
+  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener,
+  removeProperty, replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf,
+  scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow,
+  shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, storedIn, stripSpaces, styleDeclarationOf, styleOf,
+  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract,
+  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,

@@ -79,9 +79,17 @@ const spell = (value) => {
   }).join(' ');
 };
 
+// Returns the smallest or largest of lengths that have one unit; undefined if they can't be compared.
+const chosen = (name, content) => {
+  const parts = content.split(/\s*,\s*/).map((part) => /^([-+]?(?:\d+\.?\d*|\.\d+))([a-z]+)$/i.exec(part));
+  if (parts.some((part) => part === null || part[2] !== parts[0][2])) return undefined;
+  return `calc(${spellNumber(Math[name](...parts.map((part) => Number(part[1]))))}${parts[0][2]})`;
+};
+
 // Returns a calculation's text: `content` is what its brackets contain.
 simplified = (name, content) => {
   const unchanged = `${name}(${content})`;
+  if (name === 'min' || name === 'max') return chosen(name, content) ?? unchanged;
   if (name !== 'calc') return unchanged;
   try {
     const reader = new Reader(content);

@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 var
-  mediaMatches, mediaText;
+  mediaMatches, mediaText, spellQuery;
 { // css/media-queries.js
 // Media queries against the viewport: Media Queries Level 4. An unrecognized query is unknown, which counts as no
 // match.
@@ -142,13 +142,27 @@ function matchesQuery(realm, text) {
 const queriesOf = (text) => text.toLowerCase().split(',').map((query) => query.trim());
 mediaMatches = (realm, text) => text.trim() === ''
   || queriesOf(text).some((query) => matchesQuery(realm, query) === true);
-mediaText = (realm, text) => (text.trim() === ''
-  ? ''
-  : queriesOf(text).map((query) => (matchesQuery(realm, query) === invalid ? 'not all'
-  : query.replace(/\s+/g, ' ').replace(/\s*:\s*/g, ': ').replace(/\( /g, '(').replace(/ \)/g, ')')
-    .replace(/\s*\/\s*/g, ' / '))).join(', '));
+// Features whose names and values are known are written in WebKit's form, others as the page wrote them.
+const feature = /^\(\s*([-\w]+)\s*:\s*([^()<>=]+?)\s*\)$/;
+const spellFeature = (realm, text) => {
+  const tokens = (text.slice(1, -1).toLowerCase().match(pieces) ?? []).filter((token) => token.trim() !== '');
+  if (matchesFeature(realm, tokens) === undefined && !isKnownFeature(tokens)) return text;
+  const lower = text.toLowerCase();
+  const [, name, value] = feature.exec(lower) ?? [];
+  if (name === undefined) return lower.replace(/\s*(<=|>=|[<>=])\s*/g, ' $1 ').replace(/\( | \)/g, (each) => each.trim());
+  return `(${name.replace(/^-webkit-(min|max)-/, '$1--webkit-')}: ${
+    value.replace(/\s*\/\s*/g, ' / ').replace(/(^|[^\d])\./g, '$10.')})`;
+};
+const isKnownFeature = (tokens) => tokens.length === 3 && tokens[1] === ':' && words.has(tokens[0]);
+spellQuery = (realm, text) => {
+  const pieces1 = text.match(/\([^()]*\)|[^()]+|[()]/g) ?? [];
+  return pieces1.map((piece) => (/^\(.+\)$/.test(piece) ? spellFeature(realm, piece) : piece.toLowerCase()))
+    .join('').replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/(\S)\s+\)/g, '$1)').replace(/^all and (?=\()/, '');
+};
+mediaText = (realm, text) => (text.trim() === '' ? '' : text.split(',').map((query) => (
+  matchesQuery(realm, query.trim().toLowerCase()) === invalid ? 'not all' : spellQuery(realm, query.trim()))).join(', '));
 }
 return {
-  mediaMatches, mediaText,
+  mediaMatches, mediaText, spellQuery,
 };
 })

@@ -8,11 +8,12 @@ const {
 var
   DeclarationRule, GroupingRule, ScopeRule, StatementRule, StyleRule, cutRules, deleteRule, insertRule, keyText,
   makeKeyframe, parseRule, parseRules, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, lazyCssNamespace, lazyMediaList,
-  lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
+  lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(0);
 lazySerializeSelectors = lazy(61);
 lazySelectorParser = lazy(60);
+lazyMediaQueries = lazy(6);
 lazySheets = lazy(0);
 // CSS rules: CSSOM, "CSS Rules".
 
@@ -31,6 +32,7 @@ class RuleStyle extends StyleDeclaration {
   }
 
   changed() { this.parentRule.changed(); }
+  get takesDescriptors() { return /^CSS(?:FontFace|Page)Rule$/.test(this.parentRule.interface); }
 }
 
 class RuleImpl {
@@ -132,7 +134,13 @@ GroupingRule = class GroupingRule extends RuleImpl {
 
   get cssText() {
     const inside = this.rules.map((rule) => `  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('\n');
-    return `${[this.word, this.condition].filter(Boolean).join(' ')} {\n${inside}${inside === '' ? '' : '\n'}}`;
+    const mark = this.word === '@keyframes' ? ' ' : '';
+    return `${[this.word, this.conditionText].filter(Boolean).join(' ')} {${mark}\n${inside}${inside === '' ? '' : '\n'}}`;
+  }
+
+  get conditionText() {
+    if (this.word === '@media') return lazyMediaQueries().mediaText(this.realm, this.condition);
+    return this.word === '@container' ? lazyMediaQueries().spellQuery(this.realm, this.condition) : this.condition;
   }
 
   get applies() {
@@ -286,7 +294,7 @@ makeKeyframe = (realm, { prelude, block }) =>
   new DeclarationRule(realm, 'CSSKeyframeRule', keyText(prelude), block);
 const keyframe = makeKeyframe;
 keyText = (text) =>
-  text.split(',').map((key) => ({ from: '0%', to: '100%' })[key.trim().toLowerCase()] ?? key.trim()).join(', ');
+  text.split(',').map((key) => ({ from: '0%', to: '100%' })[key.trim().toLowerCase()] ?? key.trim()).join(',');
 const counterStyle = (realm, name, block) => {
   const fields = {};
   for (const [key, value] of parseDeclarations(block))
@@ -318,7 +326,13 @@ const withinDepth = (steps) => {
   depth++;
   return ensuring(leave, steps);
 };
-parseRules = (realm, text) => withinDepth(() => makeRules(realm, cut(text), undefined));
+// In a sheet, `@import` and `@namespace` come before all other rules.
+parseRules = (realm, text) => withinDepth(() => {
+  const rules = makeRules(realm, cut(text), undefined);
+  const first = rules.findIndex(({ interface: kind }) => !/^CSS(?:Import|Namespace|LayerStatement)Rule$/.test(kind));
+  return first < 0 ? rules
+    : rules.filter((rule, at) => at < first || !/^CSS(?:Import|Namespace)Rule$/.test(rule.interface));
+});
 // Parses a single rule, as `insertRule` accepts it; `outer` is the text of the selectors around it, if there are any.
 parseRule = (realm, text, outer = undefined) => {
   const [raw, ...more] = cut(text);
@@ -472,6 +486,6 @@ describe('CSSCounterStyleRule', {
 return {
   DeclarationRule, GroupingRule, ScopeRule, StatementRule, StyleRule, cutRules, deleteRule, insertRule, keyText,
   makeKeyframe, parseRule, parseRules, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, lazyCssNamespace, lazyMediaList,
-  lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets,
+  lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets,
 };
 })
