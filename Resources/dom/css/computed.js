@@ -19,7 +19,8 @@ export const isInherited = (property) => inherited.has(property) || property.sta
 function resolve(element, property) {
   const declared = declaredValue(element, property);
   const parent = flatParent(element);
-  const value = property === 'color' && declared !== undefined && /^currentcolor$/i.test(declared) ? 'inherit' : declared;
+  const refersToItself = property === 'color' && declared !== undefined && /^currentcolor$/i.test(declared);
+  const value = refersToItself ? 'inherit' : declared;
   if (value === 'inherit' || ((value === undefined || value === 'unset') && isInherited(property))) {
     return parent === null ? initial.get(property) ?? '' : valueOf(parent, property);
   }

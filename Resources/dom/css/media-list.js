@@ -39,7 +39,10 @@ describe('MediaList', {
   parent: null,
   attributes: () => [
     ['mediaText', (wrapper) => mediaOf(wrapper).queries.join(', '),
-      (wrapper, value) => { mediaOf(wrapper).queries = splitQueries(mediaOf(wrapper).realm, value === null ? '' : toText(value)); }],
+      (wrapper, value) => {
+        const list = mediaOf(wrapper);
+        list.queries = splitQueries(list.realm, value === null ? '' : toText(value));
+      }],
     ['length', (wrapper) => mediaOf(wrapper).length],
   ],
   methods: () => ({

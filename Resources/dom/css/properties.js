@@ -132,7 +132,8 @@ export const boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
 
 // Shorthands of other kinds, which shorthands.js expands.
 const mixedShorthands =
-  list(` font-variant -webkit-text-decoration background-position background border border-top border-right border-bottom border-left border-block border-inline
+  list(` font-variant -webkit-text-decoration background-position background border border-top border-right
+  border-bottom border-left border-block border-inline
   border-block-start border-block-end border-inline-start border-inline-end outline column-rule list-style flex
   flex-flow text-decoration text-emphasis columns -webkit-text-stroke transition animation font grid-area grid-row
   grid-column `);
@@ -160,8 +161,8 @@ export const styleAttributes = () => ['cssFloat',
   })];
 
 // Names of at-rules' descriptors, which are no properties of elements.
-const descriptors = list(` additive-symbols base-palette fallback font-display inherits initial-value navigation negative
-  override-colors pad prefix range size size-adjust src suffix symbols syntax system types unicode-range `);
+const descriptors = list(` additive-symbols base-palette fallback font-display inherits initial-value navigation
+  negative override-colors pad prefix range size size-adjust src suffix symbols syntax system types unicode-range `);
 export const isDescriptor = descriptors.has;
 
 // The properties that WebKit treats as aliases: other names, and prefixed forms except for some that are separate.

@@ -33,7 +33,7 @@ const text = `
   background-color:rgba(0,~0,~0,~0) background-image:none background-origin:padding-box background-position-x:0%
   background-position-y:0% background-position:0%~0% background-repeat:repeat background-size:auto
   baseline-shift:baseline border-collapse:separate border-image-outset:0 border-image-repeat:stretch
-  border-image-slice:100% border-image:none border-image-source:none border-image-width:1 border-spacing:0px~0px bottom:auto
+  border-image-slice:100% border-image-source:none border-image-width:1 border-spacing:0px~0px bottom:auto
   box-shadow:none box-sizing:content-box break-after:auto break-before:auto break-inside:auto
   buffered-rendering:auto caption-side:top caret-color:auto clear:none clip-path:none clip-rule:nonzero clip:auto
   color-interpolation-filters:linearrgb color-interpolation:srgb color-scheme:normal color:rgb(0,~0,~0)
@@ -107,6 +107,7 @@ for (const side of ['top', 'right', 'bottom', 'left']) {
     .set(`border-${side}-color`, 'currentcolor').set(`scroll-margin-${side}`, '0px').set(`scroll-padding-${side}`,
     'auto');
 }
+initial.set('border-image', 'none');
 for (const corner of ['top-left', 'top-right', 'bottom-left', 'bottom-right'])
   initial.set(`border-${corner}-radius`, '0px');
 
@@ -135,7 +136,7 @@ const flowRelative = ['block', 'inline'].flatMap((axis) => [
     ...['color', 'style', 'width'].map((kind) => `border-${axis}-${end}-${kind}`)])])
   .concat(['start-start', 'start-end', 'end-start', 'end-end'].map((corner) => `border-${corner}-radius`));
 // WebKit doesn't list these: they are shorthands there.
-const unlisted = new Set(['background-position', 'border-image', 'border-spacing', 'font-stretch', 'font-variant', 'white-space']);
+const unlisted = new Set(['background-position', 'border-image', 'border-spacing', 'white-space']);
 const isLast = (name) => name.startsWith('-');
 const isFlowRelative = (name) => /(?:^|-)(?:block|inline|start|end)(?:-|$)/.test(name);
 export const computedTable = { inherited, initial, isFlowRelative, physical,

@@ -1,6 +1,8 @@
 // Lengths whose resolved value is the used value: CSSOM, "Resolved Values".
 import { hooks } from '../infra/hooks.js';
-import { boxSize, container, containerWidth, fontSize, isReplacedBox, lengthIn, marginsOf, scrollport } from './boxes.js';
+import {
+  boxSize, container, containerWidth, fontSize, isReplacedBox, lengthIn, marginsOf, scrollport
+} from './boxes.js';
 import { computedValue } from './computed.js';
 import { inLayout, lengthOf, pixels } from './units.js';
 

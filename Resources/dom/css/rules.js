@@ -126,7 +126,8 @@ export class GroupingRule extends RuleImpl {
   get cssText() {
     const inside = this.rules.map((rule) => `  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('\n');
     const mark = this.word === '@keyframes' ? ' ' : '';
-    return `${[this.word, this.conditionText].filter(Boolean).join(' ')} {${mark}\n${inside}${inside === '' ? '' : '\n'}}`;
+    const head = [this.word, this.conditionText].filter(Boolean).join(' ');
+    return `${head} {${mark}\n${inside}${inside === '' ? '' : '\n'}}`;
   }
 
   get conditionText() {

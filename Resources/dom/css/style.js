@@ -39,10 +39,10 @@ export class StyleDeclaration {
     const entry = this.entries.get(property);
     if (entry !== undefined) return name.startsWith('page-break-') && entry.value === 'page' ? 'always' : entry.value;
     const entries = this.parts(property)?.map((part) => this.entries.get(part));
-    if (entries === undefined) {
+    if (entries === undefined)
       return storedIn(property, (shorthand) => this.entries.get(shorthand)?.value) ?? this.resetValue(property);
-    }
-    if (entries.includes(undefined)) return entries.every((each) => each === undefined) ? this.resetValue(property) : '';
+    if (entries.every((each) => each === undefined)) return this.resetValue(property);
+    if (entries.includes(undefined)) return '';
     const [{ source, isImportant }] = entries;
     if (entries.some((each) => each.isImportant !== isImportant)) return '';
     if (source !== null && source.name === property && entries.every((each) => each.source === source)) {
@@ -149,7 +149,6 @@ export class StyleDeclaration {
   changed() {}
   get takesDescriptors() { return false; }
   get isQuirky() { return false; }
-
   get cssText() { return blockText(this); }
 
   set cssText(text) {
@@ -185,7 +184,6 @@ class InlineStyle extends StyleDeclaration {
   }
 
   get isQuirky() { return this.element.document.isQuirky; }
-
   attributeChanged() {
     if (!this.isWriting) this.read(this.element.getAttribute('style') ?? '');
   }

@@ -82,7 +82,8 @@ const rules = {
   'transition-duration': times, 'transition-delay': times, 'animation-duration': times, 'animation-delay': times,
   'transition-timing-function': layers(easing), 'animation-timing-function': layers(easing),
   'font-style': (text) => (/^(?:normal|italic|oblique)$|^oblique [-+.\d]+[a-z]+$/.test(text) ? text : null),
-  filter: (text) => (!isFilter(text) ? null : text.replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
+  filter: (text) => (!isFilter(text) ? null : text
+    .replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
     .replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
       (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`)),
   'clip-path': zeroLengths, clip: zeroLengths,

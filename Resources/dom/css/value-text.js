@@ -85,8 +85,9 @@ class Writer {
     const isCalculation = /^(?:-webkit-)?calc$|^(?:min|max|clamp)$/.test(called);
     const content = this.writeNested(calculates || isCalculation);
     if (/^(?:lab|lch)$/.test(called)) return `${called}(${content.replace(/^([-+.\d]+)%/, '$1')})`;
-    if (called.endsWith('image-set')) return `${called}(${content.replace(/(^|, )("[^"]*")/g, '$1url($2)')})`;
-    if (called === 'radial-gradient') return `${called}(${content.replace(/^((?:circle|ellipse)\b[^,]*?) at center(?: center)?(?=,)/, '$1')})`;
+    if (called.endsWith('image-set'))
+      return `${called}(${content.replace(/(^|, )("[^"]*")/g, '$1url($2)')})`;
+    if (called === 'radial-gradient') return `${called}(${content.replace(centered, '$1')})`;
     if (/^(?:rgb|hsl)a?$|^hwb$/.test(called)) return lazyColors().computedColor(`${called}(${content})`);
     if (!isCalculation) return `${spelled.get(called) ?? called}(${content})`;
     if (calculates && /calc$/.test(called)) return `(${content})`;
@@ -94,6 +95,8 @@ class Writer {
   }
 }
 
+// A gradient's center is left out where it is the default.
+const centered = /^((?:circle|ellipse)\b[^,]*?) at center(?: center)?(?=,)/;
 // Functions whose names have capital letters.
 const spelled = new Map(('translateX translateY translateZ scaleX scaleY scaleZ rotateX rotateY rotateZ skewX skewY')
   .split(' ').map((called) => [called.toLowerCase(), called]));

@@ -614,7 +614,7 @@ const text = `
   background-color:rgba(0,~0,~0,~0) background-image:none background-origin:padding-box background-position-x:0%
   background-position-y:0% background-position:0%~0% background-repeat:repeat background-size:auto
   baseline-shift:baseline border-collapse:separate border-image-outset:0 border-image-repeat:stretch
-  border-image-slice:100% border-image:none border-image-source:none border-image-width:1 border-spacing:0px~0px bottom:auto
+  border-image-slice:100% border-image-source:none border-image-width:1 border-spacing:0px~0px bottom:auto
   box-shadow:none box-sizing:content-box break-after:auto break-before:auto break-inside:auto
   buffered-rendering:auto caption-side:top caret-color:auto clear:none clip-path:none clip-rule:nonzero clip:auto
   color-interpolation-filters:linearrgb color-interpolation:srgb color-scheme:normal color:rgb(0,~0,~0)
@@ -688,6 +688,7 @@ for (const side of ['top', 'right', 'bottom', 'left']) {
     .set(`border-${side}-color`, 'currentcolor').set(`scroll-margin-${side}`, '0px').set(`scroll-padding-${side}`,
     'auto');
 }
+initial.set('border-image', 'none');
 for (const corner of ['top-left', 'top-right', 'bottom-left', 'bottom-right'])
   initial.set(`border-${corner}-radius`, '0px');
 
@@ -716,7 +717,7 @@ const flowRelative = ['block', 'inline'].flatMap((axis) => [
     ...['color', 'style', 'width'].map((kind) => `border-${axis}-${end}-${kind}`)])])
   .concat(['start-start', 'start-end', 'end-start', 'end-end'].map((corner) => `border-${corner}-radius`));
 // WebKit doesn't list these: they are shorthands there.
-const unlisted = new Set(['background-position', 'border-image', 'border-spacing', 'font-stretch', 'font-variant', 'white-space']);
+const unlisted = new Set(['background-position', 'border-image', 'border-spacing', 'white-space']);
 const isLast = (name) => name.startsWith('-');
 const isFlowRelative = (name) => /(?:^|-)(?:block|inline|start|end)(?:-|$)/.test(name);
 computedTable = { inherited, initial, isFlowRelative, physical,
@@ -1772,7 +1773,8 @@ isInherited = (property) => inherited.has(property) || property.startsWith('--')
 function resolve(element, property) {
   const declared = declaredValue(element, property);
   const parent = flatParent(element);
-  const value = property === 'color' && declared !== undefined && /^currentcolor$/i.test(declared) ? 'inherit' : declared;
+  const refersToItself = property === 'color' && declared !== undefined && /^currentcolor$/i.test(declared);
+  const value = refersToItself ? 'inherit' : declared;
   if (value === 'inherit' || ((value === undefined || value === 'unset') && isInherited(property))) {
     return parent === null ? initial.get(property) ?? '' : valueOf(parent, property);
   }
@@ -3621,7 +3623,10 @@ describe('MediaList', {
   parent: null,
   attributes: () => [
     ['mediaText', (wrapper) => mediaOf(wrapper).queries.join(', '),
-      (wrapper, value) => { mediaOf(wrapper).queries = splitQueries(mediaOf(wrapper).realm, value === null ? '' : toText(value)); }],
+      (wrapper, value) => {
+        const list = mediaOf(wrapper);
+        list.queries = splitQueries(list.realm, value === null ? '' : toText(value));
+      }],
     ['length', (wrapper) => mediaOf(wrapper).length],
   ],
   methods: () => ({
@@ -3795,7 +3800,8 @@ const rules = {
   'transition-duration': times, 'transition-delay': times, 'animation-duration': times, 'animation-delay': times,
   'transition-timing-function': layers(easing), 'animation-timing-function': layers(easing),
   'font-style': (text) => (/^(?:normal|italic|oblique)$|^oblique [-+.\d]+[a-z]+$/.test(text) ? text : null),
-  filter: (text) => (!isFilter(text) ? null : text.replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
+  filter: (text) => (!isFilter(text) ? null : text
+    .replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
     .replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
       (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`)),
   'clip-path': zeroLengths, clip: zeroLengths,

@@ -2876,7 +2876,8 @@ boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
 
 // Shorthands of other kinds, which shorthands.js expands.
 const mixedShorthands =
-  list(` font-variant -webkit-text-decoration background-position background border border-top border-right border-bottom border-left border-block border-inline
+  list(` font-variant -webkit-text-decoration background-position background border border-top border-right
+  border-bottom border-left border-block border-inline
   border-block-start border-block-end border-inline-start border-inline-end outline column-rule list-style flex
   flex-flow text-decoration text-emphasis columns -webkit-text-stroke transition animation font grid-area grid-row
   grid-column `);
@@ -2904,8 +2905,8 @@ styleAttributes = () => ['cssFloat',
   })];
 
 // Names of at-rules' descriptors, which are no properties of elements.
-const descriptors = list(` additive-symbols base-palette fallback font-display inherits initial-value navigation negative
-  override-colors pad prefix range size size-adjust src suffix symbols syntax system types unicode-range `);
+const descriptors = list(` additive-symbols base-palette fallback font-display inherits initial-value navigation
+  negative override-colors pad prefix range size size-adjust src suffix symbols syntax system types unicode-range `);
 isDescriptor = descriptors.has;
 
 // The properties that WebKit treats as aliases: other names, and prefixed forms except for some that are separate.
@@ -3024,7 +3025,8 @@ joinSides = (sides) => {
 // The declarations of a block: [name, value, isImportant].
 // Each character matches in only one way, so that no text causes excessive backtracking.
 const comment = '/\\*[^]*?(?:\\*/|$)';
-const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|${comment}|/(?!\\*)|\\{(?![^{}]*\\})|[^;"'(/{]`;
+const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|`
+  + `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|[^;"'(/{]`;
 const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
 /** @type {(text: string) => Generator<[string, string, boolean]>} */
 parseDeclarations = function* (text) {
@@ -3171,8 +3173,9 @@ class Writer {
     const isCalculation = /^(?:-webkit-)?calc$|^(?:min|max|clamp)$/.test(called);
     const content = this.writeNested(calculates || isCalculation);
     if (/^(?:lab|lch)$/.test(called)) return `${called}(${content.replace(/^([-+.\d]+)%/, '$1')})`;
-    if (called.endsWith('image-set')) return `${called}(${content.replace(/(^|, )("[^"]*")/g, '$1url($2)')})`;
-    if (called === 'radial-gradient') return `${called}(${content.replace(/^((?:circle|ellipse)\b[^,]*?) at center(?: center)?(?=,)/, '$1')})`;
+    if (called.endsWith('image-set'))
+      return `${called}(${content.replace(/(^|, )("[^"]*")/g, '$1url($2)')})`;
+    if (called === 'radial-gradient') return `${called}(${content.replace(centered, '$1')})`;
     if (/^(?:rgb|hsl)a?$|^hwb$/.test(called)) return lazyColors().computedColor(`${called}(${content})`);
     if (!isCalculation) return `${spelled.get(called) ?? called}(${content})`;
     if (calculates && /calc$/.test(called)) return `(${content})`;
@@ -3180,6 +3183,8 @@ class Writer {
   }
 }
 
+// A gradient's center is left out where it is the default.
+const centered = /^((?:circle|ellipse)\b[^,]*?) at center(?: center)?(?=,)/;
 // Functions whose names have capital letters.
 const spelled = new Map(('translateX translateY translateZ scaleX scaleY scaleZ rotateX rotateY rotateZ skewX skewY')
   .split(' ').map((called) => [called.toLowerCase(), called]));
@@ -3363,10 +3368,10 @@ StyleDeclaration = class StyleDeclaration {
     const entry = this.entries.get(property);
     if (entry !== undefined) return name.startsWith('page-break-') && entry.value === 'page' ? 'always' : entry.value;
     const entries = this.parts(property)?.map((part) => this.entries.get(part));
-    if (entries === undefined) {
+    if (entries === undefined)
       return storedIn(property, (shorthand) => this.entries.get(shorthand)?.value) ?? this.resetValue(property);
-    }
-    if (entries.includes(undefined)) return entries.every((each) => each === undefined) ? this.resetValue(property) : '';
+    if (entries.every((each) => each === undefined)) return this.resetValue(property);
+    if (entries.includes(undefined)) return '';
     const [{ source, isImportant }] = entries;
     if (entries.some((each) => each.isImportant !== isImportant)) return '';
     if (source !== null && source.name === property && entries.every((each) => each.source === source)) {
@@ -3473,7 +3478,6 @@ StyleDeclaration = class StyleDeclaration {
   changed() {}
   get takesDescriptors() { return false; }
   get isQuirky() { return false; }
-
   get cssText() { return blockText(this); }
 
   set cssText(text) {
@@ -3509,7 +3513,6 @@ class InlineStyle extends StyleDeclaration {
   }
 
   get isQuirky() { return this.element.document.isQuirky; }
-
   attributeChanged() {
     if (!this.isWriting) this.read(this.element.getAttribute('style') ?? '');
   }

@@ -149,7 +149,8 @@ const spellFeature = (realm, text) => {
   if (matchesFeature(realm, tokens) === undefined && !isKnownFeature(tokens)) return text;
   const lower = text.toLowerCase();
   const [, name, value] = feature.exec(lower) ?? [];
-  if (name === undefined) return lower.replace(/\s*(<=|>=|[<>=])\s*/g, ' $1 ').replace(/\( | \)/g, (each) => each.trim());
+  if (name === undefined)
+    return lower.replace(/\s*(<=|>=|[<>=])\s*/g, ' $1 ').replace(/\( | \)/g, (each) => each.trim());
   return `(${name.replace(/^-webkit-(min|max)-/, '$1--webkit-')}: ${
     value.replace(/\s*\/\s*/g, ' / ').replace(/(^|[^\d])\./g, '$10.')})`;
 };
@@ -160,7 +161,8 @@ spellQuery = (realm, text) => {
     .join('').replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/(\S)\s+\)/g, '$1)').replace(/^all and (?=\()/, '');
 };
 mediaText = (realm, text) => (text.trim() === '' ? '' : text.split(',').map((query) => (
-  matchesQuery(realm, query.trim().toLowerCase()) === invalid ? 'not all' : spellQuery(realm, query.trim()))).join(', '));
+  matchesQuery(realm, query.trim().toLowerCase()) === invalid ? 'not all' : spellQuery(realm, query.trim())
+)).join(', '));
 }
 return {
   mediaMatches, mediaText, spellQuery,

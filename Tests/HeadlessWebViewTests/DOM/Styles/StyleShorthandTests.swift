@@ -17,7 +17,7 @@ struct StyleShorthandTests {
       ("animation: spin 2s linear infinite", "animationIterationCount", "infinite"),
       ("list-style: square inside", "listStyleType", "square"), ("margin-inline: 1px 2px", "marginInlineEnd", "2px"),
       ("border-radius: 1px 2px / 3px", "borderTopRightRadius", "2px 3px"), ("grid-area: a", "gridRowEnd", "a"),
-      ("text-decoration: underline dotted red", "textDecorationStyle", "dotted"),
+      ("-webkit-text-decoration: underline dotted red", "textDecorationStyle", "dotted"),
       ("background: nonsense", "backgroundColor", ""),
     ])
   func longhands(css: String, attribute: String, value: String) throws {
