@@ -18,6 +18,7 @@ export interface Lazy {
   (path: `${string}/colors.js`): LazyModule<typeof import('./css/colors.js')>;
   (path: `${string}/computed-style.js`): LazyModule<typeof import('./css/computed-style.js')>;
   (path: `${string}/computed.js`): LazyModule<typeof import('./css/computed.js')>;
+  (path: `${string}/container-queries.js`): LazyModule<typeof import('./css/container-queries.js')>;
   (path: `${string}/css-namespace.js`): LazyModule<typeof import('./css/css-namespace.js')>;
   (path: `${string}/joined-shorthands.js`): LazyModule<typeof import('./css/joined-shorthands.js')>;
   (path: `${string}/media-list.js`): LazyModule<typeof import('./css/media-list.js')>;

@@ -95,6 +95,7 @@ function compute(element, property, given = undefined) {
     case 'background-image': case 'border-image-source': return withColors(element, value);
     case 'filter': return value.replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
       (all, each) => `drop-shadow(${shadow(element, 'text-shadow', each)})`);
+    case 'text-align': return value === 'match-parent' ? sideOf(element) : value;
     case 'object-position': return inPercent(value);
     case 'stroke-width': return /^[-+.\d]+$/.test(value) ? `${value}px` : value;
     case 'font-width': return widthsOfFonts[value] ?? value;
@@ -125,6 +126,14 @@ function compute(element, property, given = undefined) {
   return (given === undefined ? resolvedLength(element, property, value) : undefined)
     ?? lazyShorthands().splitValue(value).map((part) => inPixels(element, part)).join(' ');
 }
+// CSS Text, "match-parent": the parent's side, by its direction.
+const sideOf = (element) => {
+  const parent = flatParent(element);
+  const side = parent === null ? 'start' : valueOf(parent, 'text-align');
+  if (side !== 'start' && side !== 'end') return side;
+  const isRightToLeft = parent !== null && valueOf(parent, 'direction') === 'rtl';
+  return (side === 'start') === isRightToLeft ? 'right' : 'left';
+};
 // The content of a pseudo-element before or after an element's own: CSS Generated Content, "content".
 const contentOf = (element, value) => {
   if (element.pseudo === undefined) return value;

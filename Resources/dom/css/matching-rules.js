@@ -7,6 +7,7 @@ import { asciiLower, splitOnSpaces } from '../nodes/names.js';
 
 const lazyMatcher = lazy('../selectors/matcher.js');
 const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
+const lazyContainerQueries = lazy('./container-queries.js');
 const lazySheetLists = lazy('./sheet-lists.js');
 
 // Indexes the rules of a tree by what the last compound of a selector requires, so that few are tested per element.
@@ -65,6 +66,8 @@ class RuleIndex {
     }
     const layer = ({ rule }) => rule.layerOrder;
     return [...found.values()]
+      .filter(({ rule: { containers } }) => containers === null
+        || containers.every((each) => lazyContainerQueries().matchesContainer(element, each.condition)))
       .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
       .map(({ rule }) => rule);
   }

@@ -30,7 +30,8 @@ export const resolvedLength = (element, property, text) => {
   if (/^(?:margin|padding)-/.test(property)) {
     if (text === 'auto') return '0px';
     const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    return length === undefined ? undefined : pixels(/%|\(/.test(text) ? inLayout(length) : length);
+    return length === undefined ? undefined
+      : pixels(/%|\(/.test(text) || /^margin-(?!right)/.test(property) ? inLayout(length) : length);
   }
   if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
   const position = computedValue(element, 'position');

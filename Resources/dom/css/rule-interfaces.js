@@ -4,6 +4,7 @@ import { fail } from '../infra/errors.js';
 import { describe, toText, toUnsignedLong } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { List, listOf } from '../infra/list.js';
+import { splitCondition } from './container-queries.js';
 import { cutRules, keyText, makeKeyframe, parseRule } from './rule-parser.js';
 import { ruleOf, ruleTypes } from './rules.js';
 
@@ -83,13 +84,17 @@ describe('CSSGroupingRule', {
   methods: () => ({ insertRule: ruleArguments, deleteRule: (wrapper, index) =>
     deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
 });
-const condition = (name = 'conditionText') => [name, (wrapper) => ruleOf(wrapper).condition];
+const condition = (name = 'conditionText') => [name, (wrapper) => ruleOf(wrapper).conditionText];
 describe('CSSConditionRule', { parent: 'CSSGroupingRule', attributes: () => [condition()] });
 describe('CSSMediaRule',
   { parent: 'CSSConditionRule', attributes: () =>
     [['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper))]] });
 describe('CSSSupportsRule', { parent: 'CSSConditionRule' });
-describe('CSSContainerRule', { parent: 'CSSConditionRule' });
+describe('CSSContainerRule', {
+  parent: 'CSSConditionRule',
+  attributes: () => [['containerName', (wrapper) => splitCondition(ruleOf(wrapper).conditionText).name],
+    ['containerQuery', (wrapper) => splitCondition(ruleOf(wrapper).conditionText).query]]
+});
 describe('CSSLayerBlockRule', { parent: 'CSSGroupingRule', attributes: () => [condition('name')] });
 describe('CSSLayerStatementRule', { parent: 'CSSRule', attributes: () =>
   [['nameList', (wrapper) => ruleOf(wrapper).realm.makeArray(ruleOf(wrapper).names)]] });

@@ -19,11 +19,13 @@ class RuleStyle extends StyleDeclaration {
   constructor(rule, text) {
     super(rule.realm);
     this.parentRule = rule;
+    const descriptors = { CSSFontFaceRule: 'CSSFontFaceDescriptors', CSSPageRule: 'CSSPageDescriptors' }[rule.interface];
+    if (descriptors !== undefined) this.interface = descriptors;
     this.read(text);
   }
 
   changed() { this.parentRule.changed(); }
-  get takesDescriptors() { return /^CSS(?:FontFace|Page)Rule$/.test(this.parentRule.interface); }
+  get takesDescriptors() { return this.interface.endsWith('Descriptors'); }
 }
 
 class RuleImpl {
@@ -67,8 +69,9 @@ export class StyleRule extends RuleImpl {
     this.ownText = ownText;
     this.compiled = null;
     this.layerOrder = 0;
-    // The `@scope` rule around the rule.
+    // The `@scope` rule around the rule, and the `@container` rules.
     this.scope = null;
+    this.containers = null;
     this.rules = noRules;
     this.style = new RuleStyle(this, block);
   }

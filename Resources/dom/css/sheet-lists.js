@@ -47,10 +47,12 @@ export const styleRulesOf = (root) => {
   const layers = lazyCascadeLayers().newLayers();
   const layerOf = [];
   let scope = null;
+  let containers = null;
   const take = (list, layer) => {
     for (const rule of list) {
       if (rule instanceof lazyRules().StyleRule) {
         rule.scope = scope;
+        rule.containers = containers;
         rules.push(rule);
         layerOf.push(layer);
         take(rule.rules, layer);
@@ -64,6 +66,11 @@ export const styleRulesOf = (root) => {
         scope = rule;
         take(rule.rules, layer);
         scope = outer;
+      } else if (rule.interface === 'CSSContainerRule') {
+        const outer = containers;
+        containers = [...outer ?? [], rule];
+        take(rule.rules, layer);
+        containers = outer;
       } else if (rule instanceof lazyRules().GroupingRule && rule.applies)
         take(rule.rules, rule.interface === 'CSSLayerBlockRule' ? layer.at(rule.condition) : layer);
     }

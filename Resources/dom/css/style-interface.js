@@ -50,7 +50,9 @@ class PropertiesHandler {
   }
 }
 export const addStyleProperties = (realm, prototype) => {
-  Object.setPrototypeOf(prototype, new Proxy(realm.makeObject(), new PropertiesHandler(realm, prototype)));
+  const target = realm.makeObject();
+  Object.setPrototypeOf(target, Object.getPrototypeOf(prototype));
+  Object.setPrototypeOf(prototype, new Proxy(target, new PropertiesHandler(realm, prototype)));
 };
 const setStyle = (style, property, value) => {
   if (style.isReadOnly) fail('NoModificationAllowedError');
@@ -99,5 +101,9 @@ export function expose(page) {
     get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },
   });
   defineIterator(constructor.prototype, realm.listMembers.values);
-  addStyleProperties(realm, constructor.prototype);
+  for (const { prototype } of [
+    page.interface('CSSStyleProperties', 'CSSStyleDeclaration', {}),
+    page.interface('CSSFontFaceDescriptors', 'CSSStyleDeclaration', {}),
+    page.interface('CSSPageDescriptors', 'CSSStyleDeclaration', {}),
+  ]) addStyleProperties(realm, prototype);
 }

@@ -171,7 +171,8 @@ export class StyleDeclaration {
     }
   }
 }
-StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
+/** @type {string} */
+StyleDeclaration.prototype.interface = 'CSSStyleProperties';
 StyleDeclaration.prototype.parentRule = null;
 export const styleDeclarationOf = brand(StyleDeclaration);
 

@@ -7,7 +7,7 @@ import { StyleDeclaration } from './style.js';
 const text = `
   address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer
     form frameset h1 h2 h3 h4 h5 h6
-  header hgroup hr html legend listing main menu nav ol optgroup option p plaintext pre search section summary ul
+  header hgroup hr html legend listing main menu nav ol p plaintext pre search section summary ul
     xmp { display: block }
   button input meter progress select textarea { display: inline-block }
   slot { display: contents } li { display: list-item; text-align: match-parent }
@@ -20,7 +20,7 @@ const text = `
   thead { display: table-header-group; vertical-align: middle }
   tbody { display: table-row-group; vertical-align: middle }
   tr { display: table-row; vertical-align: inherit } ruby { display: ruby }
-  rt { display: ruby-text; font-size: 50% }
+  rt { font-size: 50% }
   body { margin: 8px } p dl { margin-top: 1em; margin-bottom: 1em } blockquote figure { margin: 1em 40px }
   dd { margin-left: 40px }
   h1 { font-size: 2em; margin-top: 0.67em; margin-bottom: 0.67em; font-weight: bold }
@@ -40,30 +40,34 @@ const text = `
   u ins { text-decoration-line: underline } s strike del { text-decoration-line: line-through }
   mark { background-color: rgb(255, 255, 0); color: rgb(0, 0, 0) }
   center { text-align: -webkit-center }
-  hr { margin-top: 0.5em; margin-bottom: 0.5em; border-top-style: inset; border-top-width: 1px;
+  hr { overflow: hidden; unicode-bidi: isolate; margin-top: 0.5em; margin-bottom: 0.5em; border-top-style: inset; border-top-width: 1px;
     border-bottom-style: inset; border-bottom-width: 1px; border-left-style: inset; border-left-width: 1px;
     border-right-style: inset; border-right-width: 1px; color: rgb(128, 128, 128) }
-  textarea { white-space: pre-wrap; overflow-wrap: break-word; overflow-x: auto; overflow-y: auto; cursor: text;
-    padding: 2px; border-width: 1px; border-style: solid; font-family: monospace; font-size: 13.333333px;
+  textarea { white-space: pre-wrap; overflow-wrap: break-word; overflow-x: auto; overflow-y: auto; cursor: auto;
+    background-color: rgb(255, 255, 255);
+    padding: 2px; border-width: 1px; border-style: solid; font-family: monospace; font-size: 13px;
     text-align: start }
-  input select { font-size: 13.333333px; font-family: system-ui; text-align: start; letter-spacing: normal;
+  input select { font-size: 13px; font-family: system-ui; text-align: start; letter-spacing: normal;
     line-height: normal; text-indent: 0px; text-transform: none }
-  input { cursor: text; padding: 1px; border-width: 2px; border-style: inset }
-  button { font-size: 13.333333px; font-family: system-ui; text-align: center; box-sizing: border-box;
-    cursor: default; padding: 2px 6px; border-width: 2px; border-style: outset; line-height: normal;
+  input { cursor: auto; padding: 1px; border: 2px inset rgb(128, 128, 128); background-color: rgb(255, 255, 255) }
+  button { font-size: 13px; font-family: system-ui; text-align: center; box-sizing: border-box;
+    cursor: default; padding: 2px 6px 3px; border: 2px outset rgb(192, 192, 192);
+    background-color: rgb(192, 192, 192); color: rgba(0, 0, 0, 0.8); line-height: normal;
     text-transform: none }
-  select { box-sizing: border-box; cursor: default; border-width: 1px; border-style: solid; white-space: pre }
-  option { white-space: nowrap; min-height: 1em; padding: 0px 2px 1px }
+  select { box-sizing: border-box; cursor: default; background-color: rgb(255, 255, 255); border-width: 1px; border-style: solid; white-space: pre }
+  option { white-space: nowrap }
   fieldset { margin-left: 2px; margin-right: 2px; padding: 0.35em 0.75em 0.625em; border-width: 2px;
     border-style: groove; border-color: rgb(192, 192, 192); min-width: min-content }
   legend { padding-left: 2px; padding-right: 2px }
-  iframe { border-width: 2px; border-style: inset } video { object-fit: contain } summary { cursor: default }
+  iframe { border-width: 2px; border-style: inset } video { object-fit: contain } summary { display: list-item; list-style: inside disclosure-closed }
   details { text-align: start }
-  dialog { position: absolute; margin: auto; padding: 1em; border-width: 1px; border-style: solid;
+  dialog { position: absolute; margin: auto; padding: 1em; border-width: 3px; border-style: solid;
     background-color: rgb(255, 255, 255); color: rgb(0, 0, 0); width: fit-content; height: fit-content; left: 0px;
     right: 0px }
   nobr { white-space: nowrap } q { quotes: auto } optgroup { font-weight: bolder } label { cursor: default }
   bdo { unicode-bidi: bidi-override }
+  progress meter { vertical-align: -0.2em; box-sizing: border-box }
+  marquee { display: inline-block; overflow: hidden; white-space: nowrap; text-align: start }
   `;
 // The declarations by element name, parsed on first use.
 let rules;
@@ -81,6 +85,7 @@ const readRules = () => {
   return rules;
 };
 const empty = new Map();
+const outerSVG = new Map([['overflow-x', 'hidden'], ['overflow-y', 'hidden']]);
 const is = (name, get) => (element) => element.localName === name && get(element);
 const length = (text) => {
   const match = /^\s*\+?(\d+(?:\.\d+)?)(%?)/.exec(text ?? '');
@@ -108,9 +113,36 @@ function hints(element, declared) {
   }
 }
 
+// What the types of inputs change.
+const block = (list) => {
+  const style = new StyleDeclaration(null);
+  style.read(list);
+  return [...style.entries].map(([name, { value }]) => [name, value]);
+};
+const plain = 'padding: 0px; border: none; border-width: 0px; background-color: rgba(0, 0, 0, 0);';
+const button = `cursor: default; text-align: center; box-sizing: border-box; white-space: pre; padding: 2px 6px 3px;
+  border: 2px outset rgb(192, 192, 192); background-color: rgb(192, 192, 192); color: rgba(0, 0, 0, 0.8)`;
+const check = `${plain} margin: 3px 2px; box-sizing: border-box`;
+const types = {
+  submit: button, reset: button, button, checkbox: check, radio: check, hidden: plain, file: plain, image: plain,
+  range: `${plain} margin: 2px; color: rgb(144, 144, 144); background-color: rgb(255, 255, 255)`,
+  search: 'box-sizing: border-box', color: 'box-sizing: border-box',
+};
+for (const type of ['date', 'time', 'month', 'week', 'datetime-local'])
+  types[type] = 'display: inline-flex; overflow: hidden';
+const read = new Map();
+const ofInput = (type) => {
+  if (types[type] === undefined) return [];
+  if (!read.has(type)) read.set(type, block(types[type]));
+  return read.get(type);
+};
+const listBox = [...['top', 'right', 'bottom', 'left'].flatMap((side) => (
+  [[`border-${side}-style`, 'inset'], [`border-${side}-color`, 'rgb(128, 128, 128)']])),
+  ['white-space', 'normal'], ['cursor', 'auto']];
+
 // Returns the declarations for an element, by property.
 export const userAgentStyle = (element) => {
-  if (!element.isHTML) return empty;
+  if (!element.isHTML) return element.localName === 'svg' ? outerSVG : empty;
   const declared = new Map((rules ?? readRules()).get(element.localName) ?? empty);
   if (element.attributes.length > 0) {
     hints(element, declared);
@@ -120,18 +152,18 @@ export const userAgentStyle = (element) => {
     else if (direction === 'auto')
       declared.set('direction', hooks.directionOf(element)).set('unicode-bidi', 'isolate');
     if ((element.localName === 'a' || element.localName === 'area') && element.hasAttribute('href')) {
-      declared.set('color', 'rgb(0, 0, 238)').set('text-decoration-line', 'underline').set('cursor', 'pointer');
+      declared.set('color', 'rgb(0, 0, 238)').set('text-decoration-line', 'underline');
     }
     if (element.isContentEditable && element.hasAttribute('contenteditable'))
       declared.set('overflow-wrap', 'break-word').set('-webkit-user-modify', 'read-write');
   }
-  if (element.localName === 'input') {
-    const { type } = element;
-    if (['submit', 'reset', 'button'].includes(type))
-      declared.set('cursor', 'default').set('text-align', 'center').set('box-sizing', 'border-box');
-    if (type === 'checkbox' || type === 'radio' || type === 'range' || type === 'search')
-      declared.set('box-sizing', 'border-box').set('cursor', 'default');
-  }
+  if (element.localName === 'input') for (const [name, value] of ofInput(element.type)) declared.set(name, value);
+  if (element.localName === 'rt' && element.parentElement?.localName === 'ruby') declared.set('display', 'ruby-text').set('white-space', 'nowrap');
+  if (element.localName === 'summary' && element.parentElement?.hasAttribute('open'))
+    declared.set('list-style-type', 'disclosure-open');
+  if (element.localName === 'audio' && !element.hasAttribute('controls')) declared.set('display', 'none');
+  if (element.localName === 'select' && (element.hasAttribute('multiple') || Number(element.getAttribute('size')) > 1))
+    for (const [name, value] of listBox) declared.set(name, value);
   if (hooks.isHiddenByMarkup(element)) declared.set('display', 'none');
   if (element.document.focused === element)
     declared.set('outline-style', 'auto').set('outline-color', 'rgb(0, 103, 244)').set('outline-width', '3px');

@@ -48,7 +48,7 @@ const lengths =
   new Set(('width height min-width min-height max-width max-height top right bottom left margin-top margin-right '
   + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent '
   + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
-  + 'outline-width outline-offset column-gap row-gap margin padding inset border-width').split(' '));
+  + 'outline-width outline-offset column-gap row-gap margin padding inset border-width x y cx cy r rx ry').split(' '));
 // Lengths, percentages, and the keywords that are valid in their place.
 const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
 const units = /^(?:px|%|r?em|r?ex|r?cap|r?ch|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max)|cm|mm|q|in|pt|pc|__qem|)$/i;
@@ -57,7 +57,7 @@ const hasKnownUnit = (part) => {
   return unit === undefined || units.test(unit);
 };
 // Which of these words are valid where.
-const lengthWords = /^(?:(?:width|height|min-width|min-height|top|right|bottom|left|inset|margin.*) auto|max-(?:width|height) none|(?:letter-spacing|word-spacing|(?:row-|column-)?gap) normal)$/;
+const lengthWords = /^(?:(?:width|height|min-width|min-height|top|right|bottom|left|inset|margin.*) auto|max-(?:width|height) none|(?:letter-spacing|word-spacing|(?:row-|column-)?gap) normal|r[xy] auto)$/;
 const calls = (value) => value.match(/[-\w]+(?=\()/g) ?? [];
 const sizeFunction = /^(?:-webkit-)?(?:calc|min|max|clamp|round|mod|rem|a?(?:sin|cos|tan)|atan2|pow|sqrt|hypot|log|exp|abs|sign|fit-content|anchor|anchor-size|progress)$/;
 const nonNegative =

@@ -10,24 +10,27 @@ const {
   tag, toNumber, toText, toUnsignedLong, typeError, used, viewportBoxOf, wrap, wrapNew,
 } = core;
 var
-  AnimationImpl, CSSAnimationImpl, CSSTransitionImpl, GeometryObserverImpl, KeyframeEffectImpl, PseudoElement,
-  StyleSheetImpl, activeDuration, adoptedBy, adoptedSheets, animatedValue, animations, baseOf, boxOption, boxSize,
-  cascadeOf, clock, computedColor, computedStyle, computedTable, computedText, computedValue, constructAnimation,
-  constructIntersectionObserver, constructResizeObserver, container, containerWidth, contentSize, customProperty,
-  declaredValue, defaultTiming, defineIterable, describeProperty, easingOf, endOf, enlist, expandBackground,
-  expandFont, expandPosition, expandShorthand, flatEntries, flatParent, fontSize, fontSizeOf, identityMatrix,
-  importedSheet, inFrame, inLayout, interpolate, intersectionObserverOf, isBorderColor, isColor, isFlatMatrix,
-  isInherited, isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyframeRulesOf,
-  keyframesBetween, keyframesOfRule, layered, lengthIn, lengthOf, longhandsOf, makeEffect, marginsOf, matchesMedia,
-  matchingRules, measuredBox, measuredEdges, mediaListOf, mixed, multiplyMatrices, nextPair, observerCallback, pairsOf,
-  pixels, preferredWidth, progressAt, pseudoElementNamed, readKeyframes, readTiming, readTransform, recordOf,
-  registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, scaling,
-  scrollport, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows,
-  splitValue, styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
-  trackStyles, transformMatrix, translation, userAgentStyle, valueIn, watchRendering, wellFormed, zeroLengths,
-  lazyCascadeLayers, lazyClientRects, lazyColors, lazyEventHandlers, lazyException, lazyIterable, lazyJoinedShorthands,
-  lazyMatcher, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules,
-  lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands;
+  AnimationImpl, CSSAnimationImpl, CSSTransitionImpl, DeclarationRule, GeometryObserverImpl, GroupingRule,
+  KeyframeEffectImpl, PseudoElement, ScopeRule, StatementRule, StyleRule, StyleSheetImpl, activeDuration, adoptedBy,
+  adoptedSheets, animatedValue, animations, baseOf, boxOption, boxSize, cascadeOf, clock, computedColor, computedStyle,
+  computedTable, computedText, computedValue, constructAnimation, constructIntersectionObserver,
+  constructResizeObserver, container, containerWidth, contentSize, customProperty, cutRules, declaredValue,
+  defaultTiming, defineIterable, deleteRule, describeProperty, easingOf, endOf, enlist, expandBackground, expandFont,
+  expandPosition, expandShorthand, flatEntries, flatParent, fontSize, fontSizeOf, identityMatrix, importedSheet,
+  inFrame, inLayout, insertRule, interpolate, intersectionObserverOf, isBorderColor, isColor, isFlatMatrix,
+  isInherited, isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyText,
+  keyframeRulesOf, keyframesBetween, keyframesOfRule, layered, lengthIn, lengthOf, longhandsOf, makeEffect,
+  makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf,
+  mediaMatches, mediaText, mixed, multiplyMatrices, nextPair, observerCallback, pairsOf, parseRule, parseRules, pixels,
+  preferredWidth, progressAt, pseudoElementNamed, readKeyframes, readTiming, readTransform, recordOf, registerProperty,
+  registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, ruleListOf, ruleOf, ruleTypes,
+  scaling, scrollport, selectorsOrNull, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy,
+  shorthandsOf, skewing, spellQuery, spellShadows, splitCondition, splitValue, styleRulesOf, styleSheetsOf, substitute,
+  supportsCondition, supportsDeclaration, systemColor, timelineOf, trackStyles, transformMatrix, translation,
+  userAgentStyle, valueIn, watchRendering, wellFormed, zeroLengths, lazyCascadeLayers, lazyClientRects, lazyColors,
+  lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyIterable, lazyJoinedShorthands,
+  lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces,
+  lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands;
 { // animations/effect-timing.js
 // The timing of animation effects: Web Animations, "Core animation effect calculations"; CSS Easing Functions.
 
@@ -135,7 +138,7 @@ progressAt = (timing, time, isBackwards = false) => {
 };
 }
 { // animations/animation.js
-lazyException = lazy(16);
+lazyException = lazy(14);
 // Animation: Web Animations, "Animations" and "The Animation interface". Animations run on the page's clock; frames
 // settle their promises and fire their events.
 
@@ -429,8 +432,9 @@ pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
 };
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(60);
-lazySerializeSelectors = lazy(61);
+lazyMatcher = lazy(58);
+lazySerializeSelectors = lazy(59);
+lazyContainerQueries = lazy(0);
 lazySheetLists = lazy(0);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".
@@ -492,6 +496,8 @@ class RuleIndex {
     }
     const layer = ({ rule }) => rule.layerOrder;
     return [...found.values()]
+      .filter(({ rule: { containers } }) => containers === null
+        || containers.every((each) => lazyContainerQueries().matchesContainer(element, each.condition)))
       .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
       .map(({ rule }) => rule);
   }
@@ -872,7 +878,7 @@ computedColor = (text, currentColor) => {
 const text = `
   address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer
     form frameset h1 h2 h3 h4 h5 h6
-  header hgroup hr html legend listing main menu nav ol optgroup option p plaintext pre search section summary ul
+  header hgroup hr html legend listing main menu nav ol p plaintext pre search section summary ul
     xmp { display: block }
   button input meter progress select textarea { display: inline-block }
   slot { display: contents } li { display: list-item; text-align: match-parent }
@@ -885,7 +891,7 @@ const text = `
   thead { display: table-header-group; vertical-align: middle }
   tbody { display: table-row-group; vertical-align: middle }
   tr { display: table-row; vertical-align: inherit } ruby { display: ruby }
-  rt { display: ruby-text; font-size: 50% }
+  rt { font-size: 50% }
   body { margin: 8px } p dl { margin-top: 1em; margin-bottom: 1em } blockquote figure { margin: 1em 40px }
   dd { margin-left: 40px }
   h1 { font-size: 2em; margin-top: 0.67em; margin-bottom: 0.67em; font-weight: bold }
@@ -905,30 +911,34 @@ const text = `
   u ins { text-decoration-line: underline } s strike del { text-decoration-line: line-through }
   mark { background-color: rgb(255, 255, 0); color: rgb(0, 0, 0) }
   center { text-align: -webkit-center }
-  hr { margin-top: 0.5em; margin-bottom: 0.5em; border-top-style: inset; border-top-width: 1px;
+  hr { overflow: hidden; unicode-bidi: isolate; margin-top: 0.5em; margin-bottom: 0.5em; border-top-style: inset; border-top-width: 1px;
     border-bottom-style: inset; border-bottom-width: 1px; border-left-style: inset; border-left-width: 1px;
     border-right-style: inset; border-right-width: 1px; color: rgb(128, 128, 128) }
-  textarea { white-space: pre-wrap; overflow-wrap: break-word; overflow-x: auto; overflow-y: auto; cursor: text;
-    padding: 2px; border-width: 1px; border-style: solid; font-family: monospace; font-size: 13.333333px;
+  textarea { white-space: pre-wrap; overflow-wrap: break-word; overflow-x: auto; overflow-y: auto; cursor: auto;
+    background-color: rgb(255, 255, 255);
+    padding: 2px; border-width: 1px; border-style: solid; font-family: monospace; font-size: 13px;
     text-align: start }
-  input select { font-size: 13.333333px; font-family: system-ui; text-align: start; letter-spacing: normal;
+  input select { font-size: 13px; font-family: system-ui; text-align: start; letter-spacing: normal;
     line-height: normal; text-indent: 0px; text-transform: none }
-  input { cursor: text; padding: 1px; border-width: 2px; border-style: inset }
-  button { font-size: 13.333333px; font-family: system-ui; text-align: center; box-sizing: border-box;
-    cursor: default; padding: 2px 6px; border-width: 2px; border-style: outset; line-height: normal;
+  input { cursor: auto; padding: 1px; border: 2px inset rgb(128, 128, 128); background-color: rgb(255, 255, 255) }
+  button { font-size: 13px; font-family: system-ui; text-align: center; box-sizing: border-box;
+    cursor: default; padding: 2px 6px 3px; border: 2px outset rgb(192, 192, 192);
+    background-color: rgb(192, 192, 192); color: rgba(0, 0, 0, 0.8); line-height: normal;
     text-transform: none }
-  select { box-sizing: border-box; cursor: default; border-width: 1px; border-style: solid; white-space: pre }
-  option { white-space: nowrap; min-height: 1em; padding: 0px 2px 1px }
+  select { box-sizing: border-box; cursor: default; background-color: rgb(255, 255, 255); border-width: 1px; border-style: solid; white-space: pre }
+  option { white-space: nowrap }
   fieldset { margin-left: 2px; margin-right: 2px; padding: 0.35em 0.75em 0.625em; border-width: 2px;
     border-style: groove; border-color: rgb(192, 192, 192); min-width: min-content }
   legend { padding-left: 2px; padding-right: 2px }
-  iframe { border-width: 2px; border-style: inset } video { object-fit: contain } summary { cursor: default }
+  iframe { border-width: 2px; border-style: inset } video { object-fit: contain } summary { display: list-item; list-style: inside disclosure-closed }
   details { text-align: start }
-  dialog { position: absolute; margin: auto; padding: 1em; border-width: 1px; border-style: solid;
+  dialog { position: absolute; margin: auto; padding: 1em; border-width: 3px; border-style: solid;
     background-color: rgb(255, 255, 255); color: rgb(0, 0, 0); width: fit-content; height: fit-content; left: 0px;
     right: 0px }
   nobr { white-space: nowrap } q { quotes: auto } optgroup { font-weight: bolder } label { cursor: default }
   bdo { unicode-bidi: bidi-override }
+  progress meter { vertical-align: -0.2em; box-sizing: border-box }
+  marquee { display: inline-block; overflow: hidden; white-space: nowrap; text-align: start }
   `;
 // The declarations by element name, parsed on first use.
 let rules;
@@ -946,6 +956,7 @@ const readRules = () => {
   return rules;
 };
 const empty = new Map();
+const outerSVG = new Map([['overflow-x', 'hidden'], ['overflow-y', 'hidden']]);
 const is = (name, get) => (element) => element.localName === name && get(element);
 const length = (text) => {
   const match = /^\s*\+?(\d+(?:\.\d+)?)(%?)/.exec(text ?? '');
@@ -973,9 +984,36 @@ function hints(element, declared) {
   }
 }
 
+// What the types of inputs change.
+const block = (list) => {
+  const style = new StyleDeclaration(null);
+  style.read(list);
+  return [...style.entries].map(([name, { value }]) => [name, value]);
+};
+const plain = 'padding: 0px; border: none; border-width: 0px; background-color: rgba(0, 0, 0, 0);';
+const button = `cursor: default; text-align: center; box-sizing: border-box; white-space: pre; padding: 2px 6px 3px;
+  border: 2px outset rgb(192, 192, 192); background-color: rgb(192, 192, 192); color: rgba(0, 0, 0, 0.8)`;
+const check = `${plain} margin: 3px 2px; box-sizing: border-box`;
+const types = {
+  submit: button, reset: button, button, checkbox: check, radio: check, hidden: plain, file: plain, image: plain,
+  range: `${plain} margin: 2px; color: rgb(144, 144, 144); background-color: rgb(255, 255, 255)`,
+  search: 'box-sizing: border-box', color: 'box-sizing: border-box',
+};
+for (const type of ['date', 'time', 'month', 'week', 'datetime-local'])
+  types[type] = 'display: inline-flex; overflow: hidden';
+const read = new Map();
+const ofInput = (type) => {
+  if (types[type] === undefined) return [];
+  if (!read.has(type)) read.set(type, block(types[type]));
+  return read.get(type);
+};
+const listBox = [...['top', 'right', 'bottom', 'left'].flatMap((side) => (
+  [[`border-${side}-style`, 'inset'], [`border-${side}-color`, 'rgb(128, 128, 128)']])),
+  ['white-space', 'normal'], ['cursor', 'auto']];
+
 // Returns the declarations for an element, by property.
 userAgentStyle = (element) => {
-  if (!element.isHTML) return empty;
+  if (!element.isHTML) return element.localName === 'svg' ? outerSVG : empty;
   const declared = new Map((rules ?? readRules()).get(element.localName) ?? empty);
   if (element.attributes.length > 0) {
     hints(element, declared);
@@ -985,18 +1023,18 @@ userAgentStyle = (element) => {
     else if (direction === 'auto')
       declared.set('direction', hooks.directionOf(element)).set('unicode-bidi', 'isolate');
     if ((element.localName === 'a' || element.localName === 'area') && element.hasAttribute('href')) {
-      declared.set('color', 'rgb(0, 0, 238)').set('text-decoration-line', 'underline').set('cursor', 'pointer');
+      declared.set('color', 'rgb(0, 0, 238)').set('text-decoration-line', 'underline');
     }
     if (element.isContentEditable && element.hasAttribute('contenteditable'))
       declared.set('overflow-wrap', 'break-word').set('-webkit-user-modify', 'read-write');
   }
-  if (element.localName === 'input') {
-    const { type } = element;
-    if (['submit', 'reset', 'button'].includes(type))
-      declared.set('cursor', 'default').set('text-align', 'center').set('box-sizing', 'border-box');
-    if (type === 'checkbox' || type === 'radio' || type === 'range' || type === 'search')
-      declared.set('box-sizing', 'border-box').set('cursor', 'default');
-  }
+  if (element.localName === 'input') for (const [name, value] of ofInput(element.type)) declared.set(name, value);
+  if (element.localName === 'rt' && element.parentElement?.localName === 'ruby') declared.set('display', 'ruby-text').set('white-space', 'nowrap');
+  if (element.localName === 'summary' && element.parentElement?.hasAttribute('open'))
+    declared.set('list-style-type', 'disclosure-open');
+  if (element.localName === 'audio' && !element.hasAttribute('controls')) declared.set('display', 'none');
+  if (element.localName === 'select' && (element.hasAttribute('multiple') || Number(element.getAttribute('size')) > 1))
+    for (const [name, value] of listBox) declared.set(name, value);
   if (hooks.isHiddenByMarkup(element)) declared.set('display', 'none');
   if (element.document.focused === element)
     declared.set('outline-style', 'auto').set('outline-color', 'rgb(0, 103, 244)').set('outline-width', '3px');
@@ -1630,7 +1668,8 @@ resolvedLength = (element, property, text) => {
   if (/^(?:margin|padding)-/.test(property)) {
     if (text === 'auto') return '0px';
     const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    return length === undefined ? undefined : pixels(/%|\(/.test(text) ? inLayout(length) : length);
+    return length === undefined ? undefined
+      : pixels(/%|\(/.test(text) || /^margin-(?!right)/.test(property) ? inLayout(length) : length);
   }
   if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
   const position = computedValue(element, 'position');
@@ -1849,6 +1888,7 @@ function compute(element, property, given = undefined) {
     case 'background-image': case 'border-image-source': return withColors(element, value);
     case 'filter': return value.replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
       (all, each) => `drop-shadow(${shadow(element, 'text-shadow', each)})`);
+    case 'text-align': return value === 'match-parent' ? sideOf(element) : value;
     case 'object-position': return inPercent(value);
     case 'stroke-width': return /^[-+.\d]+$/.test(value) ? `${value}px` : value;
     case 'font-width': return widthsOfFonts[value] ?? value;
@@ -1879,6 +1919,14 @@ function compute(element, property, given = undefined) {
   return (given === undefined ? resolvedLength(element, property, value) : undefined)
     ?? lazyShorthands().splitValue(value).map((part) => inPixels(element, part)).join(' ');
 }
+// CSS Text, "match-parent": the parent's side, by its direction.
+const sideOf = (element) => {
+  const parent = flatParent(element);
+  const side = parent === null ? 'start' : valueOf(parent, 'text-align');
+  if (side !== 'start' && side !== 'end') return side;
+  const isRightToLeft = parent !== null && valueOf(parent, 'direction') === 'rtl';
+  return (side === 'start') === isRightToLeft ? 'right' : 'left';
+};
 // The content of a pseudo-element before or after an element's own: CSS Generated Content, "content".
 const contentOf = (element, value) => {
   if (element.pseudo === undefined) return value;
@@ -2223,7 +2271,7 @@ hooks.animations = animations;
 hooks.animatedValue = animatedValue;
 }
 { // animations/animation-interfaces.js
-lazyEventHandlers = lazy(15);
+lazyEventHandlers = lazy(13);
 // The interfaces of Web Animations and CSS Animations.
 
 
@@ -2520,8 +2568,8 @@ hooks.adoptedSheets = adoptedSheets;
 hooks.setAdoptedSheets = setAdoptedSheets;
 }
 { // css/sheets.js
-lazyMediaQueries = lazy(6);
-lazyRuleParser = lazy(8);
+lazyMediaQueries = lazy(0);
+lazyRuleParser = lazy(0);
 // Style sheets and their origin: CSSOM, "CSS Style Sheets".
 
 
@@ -2616,7 +2664,7 @@ sheetOf = (element) => wrap(sheetImpl(element));
 }
 { // css/sheet-lists.js
 lazyCascadeLayers = lazy(4);
-lazyRules = lazy(8);
+lazyRules = lazy(0);
 // The style sheets of a document or shadow root, and their applicable rules: CSSOM, "CSS Style Sheet Collections".
 
 
@@ -2657,10 +2705,12 @@ styleRulesOf = (root) => {
   const layers = lazyCascadeLayers().newLayers();
   const layerOf = [];
   let scope = null;
+  let containers = null;
   const take = (list, layer) => {
     for (const rule of list) {
       if (rule instanceof lazyRules().StyleRule) {
         rule.scope = scope;
+        rule.containers = containers;
         rules.push(rule);
         layerOf.push(layer);
         take(rule.rules, layer);
@@ -2674,6 +2724,11 @@ styleRulesOf = (root) => {
         scope = rule;
         take(rule.rules, layer);
         scope = outer;
+      } else if (rule.interface === 'CSSContainerRule') {
+        const outer = containers;
+        containers = [...outer ?? [], rule];
+        take(rule.rules, layer);
+        containers = outer;
       } else if (rule instanceof lazyRules().GroupingRule && rule.applies)
         take(rule.rules, rule.interface === 'CSSLayerBlockRule' ? layer.at(rule.condition) : layer);
     }
@@ -3053,7 +3108,7 @@ watchRendering = (realm, tell) => {
 };
 }
 { // animations/style-changes.js
-lazySelectorParser = lazy(60);
+lazySelectorParser = lazy(58);
 // Finds the changes of style that start transitions and animations: CSS Transitions, "Starting of transitions"; CSS
 // Animations, "Declarative animations". It compares styles after each task, and when a page reads a style in between.
 // Pages that neither listen to the events nor ask for animations don't pay for it.
@@ -3384,6 +3439,199 @@ computedStyle = (realm, value, pseudo) => {
     new ComputedStyle(realm, name === null ? null : new PseudoElement(element, name)))));
 };
 }
+{ // css/media-queries.js
+// Media queries against the viewport: Media Queries Level 4. An unrecognized query is unknown, which counts as no
+// match.
+const pieces = /\s+|[()]|<=|>=|[<>=:/]|[-+]?(?:\d*\.\d+|\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|-?-?[_a-z][-\w]*|./gy;
+const number = /^([-+]?(?:\d*\.\d+|\d+)(?:e[-+]?\d+)?)([a-z]*)$/;
+const pixels = {
+  px: 1, em: 16, rem: 16, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54, q: 2.4 / 2.54, pt: 96 / 72, pc: 16
+};
+const dots = { dppx: 1, x: 1, dpi: 1 / 96, dpcm: 2.54 / 96 };
+const both = (names, feature) => names.split(' ').map((name) => [name, feature]);
+
+// The features with a range: their type and their value.
+const ranges = new Map([
+  ...both('width device-width', ['length', (realm) => realm.viewport.width]),
+  ...both('height device-height', ['length', (realm) => realm.viewport.height]),
+  ...both('aspect-ratio device-aspect-ratio', ['ratio', (realm) => realm.viewport.width / realm.viewport.height]),
+  ['resolution', ['resolution', (realm) => realm.devicePixelRatio]],
+  ['-webkit-device-pixel-ratio', ['number', (realm) => realm.devicePixelRatio]],
+  ['color', ['number', () => 8]], ...both('color-index monochrome', ['number', () => 0]),
+]);
+// The features with keyword values; several may match at once. The values are those of a phone.
+/** @type {Map<string, (realm: any) => string[]>} */
+const words = new Map(Object.entries({
+  orientation: ({ viewport }) => [viewport.width > viewport.height ? 'landscape' : 'portrait'],
+  hover: () => ['none'], 'any-hover': () => ['none'], pointer: () => ['coarse'], 'any-pointer': () => ['coarse'],
+  'prefers-color-scheme': ({ isDark }) => [isDark ? 'dark' : 'light'],
+  'prefers-reduced-motion': ({ reducesMotion }) => [reducesMotion ? 'reduce' : 'no-preference'],
+  'prefers-contrast': () => ['no-preference'],
+  'prefers-reduced-transparency': () => ['no-preference'], 'inverted-colors': () => ['none'],
+  'forced-colors': () => ['none'],
+  'color-gamut': () => ['srgb', 'p3'], 'dynamic-range': () => ['standard', 'high'],
+  'display-mode': () => ['browser'],
+  scripting: () => ['enabled'], update: () => ['fast'], 'overflow-block': () => ['scroll'],
+  'overflow-inline': () => ['scroll'],
+  grid: () => ['0'], scan: () => [],
+}));
+
+function valueOf(realm, kind, tokens) {
+  if (kind === 'ratio' && tokens.length === 3 && tokens[1] === '/') return Number(tokens[0]) / Number(tokens[2]);
+  const [, digits, unit] = (tokens.length === 1 && number.exec(tokens[0])) || [];
+  if (digits === undefined) return undefined;
+  const amount = Number(digits);
+  if (kind === 'number' || kind === 'ratio') return unit === '' ? amount : undefined;
+  if (kind === 'resolution') return amount * dots[unit];
+  if (unit === '') return amount === 0 ? 0 : undefined;
+  if (unit === 'vw' || unit === 'vh') return (amount * realm.viewport[unit === 'vw' ? 'width' : 'height']) / 100;
+  return amount * pixels[unit];
+}
+const compare = {
+  '<': (a, b) => a < b, '<=': (a, b) => a <= b, '>': (a, b) => a > b, '>=': (a, b) => a >= b, '=': (a, b) => a === b
+};
+
+// Evaluates a feature in parentheses: true, false, or undefined for an unknown feature.
+function matchesFeature(realm, tokens) {
+  const signs = tokens.flatMap((token, i) => (Object.hasOwn(compare, token) ? [i] : []));
+  if (signs.length > 0) return matchesRange(realm, tokens, signs);
+  const [, bound, name] = /^(min-|max-|-webkit-min-|-webkit-max-)?(.*)$/.exec(tokens[0]);
+  const key = bound?.startsWith('-webkit-') ? `-webkit-${name}` : name;
+  const value = tokens.slice(2);
+  if (tokens.length > 1 && (tokens[1] !== ':' || value.length === 0)) return undefined;
+  if (ranges.has(key)) {
+    const [kind, actual] = ranges.get(key);
+    if (tokens.length === 1) return bound === undefined ? actual(realm) !== 0 : undefined;
+    const wanted = valueOf(realm, kind, value);
+    if (wanted === undefined || Number.isNaN(wanted)) return undefined;
+    return compare[bound === undefined ? '=' : bound.endsWith('min-') ? '>=' : '<='](actual(realm), wanted);
+  }
+  const known = words.get(tokens[0])?.(realm);
+  if (known === undefined || value.length > 1) return undefined;
+  if (tokens.length === 1) return known.some((word) => word !== 'none' && word !== 'no-preference' && word !== '0');
+  return known.includes(value[0]);
+}
+// `400px <= width <= 700px`, or only one of its two comparisons, in either direction.
+function matchesRange(realm, tokens, signs) {
+  const parts = [0, ...signs.map((i) => i + 1)].map((from, i) => tokens.slice(from, signs[i] ?? tokens.length));
+  const at = parts.findIndex((part) => part.length === 1 && ranges.has(part[0]));
+  if (at < 0 || parts.length > 3 || (parts.length === 3 && at !== 1)) return undefined;
+  const [kind, actual] = ranges.get(parts[at][0]);
+  const values = parts.map((part, i) => (i === at ? actual(realm) : valueOf(realm, kind, part)));
+  if (values.some((value) => value === undefined || Number.isNaN(value))) return undefined;
+  return signs.every((sign, i) => compare[tokens[sign]](values[i], values[i + 1]));
+}
+
+// A condition is a sequence of parentheses joined by one keyword. The parentheses contain conditions or features.
+const isOpen = (tokens, i) => tokens[i] === '(';
+function endOf(tokens, from) {
+  let depth = 0;
+  for (let i = from; i < tokens.length; i++) {
+    if (tokens[i] === '(') depth++;
+    else if (tokens[i] === ')' && --depth === 0) return i;
+  }
+  return -1;
+}
+const invalid = Symbol('invalid');
+function matchesCondition(realm, tokens, allowsOr) {
+  if (tokens[0] === 'not') {
+    if (endOf(tokens, 1) !== tokens.length - 1) return invalid;
+    const inner = matchesInParentheses(realm, tokens.slice(2, -1));
+    return typeof inner === 'boolean' ? !inner : inner;
+  }
+  const results = [];
+  let joint;
+  for (let i = 0; i < tokens.length;) {
+    const end = isOpen(tokens, i) ? endOf(tokens, i) : -1;
+    if (end < 0) return invalid;
+    results.push(matchesInParentheses(realm, tokens.slice(i + 1, end)));
+    const word = tokens[end + 1];
+    if (word === undefined) break;
+    if ((word !== 'and' && (word !== 'or' || !allowsOr)) || (joint ??= word) !== word || end + 2 >= tokens.length)
+      return invalid;
+    i = end + 2;
+  }
+  if (results.length === 0 || results.includes(invalid)) return invalid;
+  const decisive = joint === 'or';
+  return results.includes(decisive) ? decisive : results.includes(undefined) ? undefined : !decisive;
+}
+function matchesInParentheses(realm, tokens) {
+  if (tokens.length === 0) return invalid;
+  return isOpen(tokens, 0) || tokens[0] === 'not' ? matchesCondition(realm, tokens, true)
+    : matchesFeature(realm, tokens);
+}
+const typeName = /^(?!(?:and|or|not|only|layer)$)-?[_a-z][-\w]*$/;
+function matchesQuery(realm, text) {
+  const tokens = (text.match(pieces) ?? []).filter((token) => token.trim() !== '');
+  const word = tokens[0] === 'not' || tokens[0] === 'only' ? tokens[0] : undefined;
+  const type = tokens[word === undefined ? 0 : 1];
+  if (type === undefined || isOpen(tokens, word === undefined ? 0 : 1))
+    return word === 'only' ? invalid : matchesCondition(realm, tokens, true);
+  const rest = tokens.slice(word === undefined ? 1 : 2);
+  if (!typeName.test(type) || (rest.length > 0 && rest[0] !== 'and')) return invalid;
+  const condition = rest.length === 0 ? true : matchesCondition(realm, rest.slice(1), false);
+  if (condition === invalid) return invalid;
+  const isMatch = (type === 'all' || type === realm.media) && condition === true;
+  return word === 'not' ? condition !== undefined && !isMatch : isMatch;
+}
+
+const queriesOf = (text) => text.toLowerCase().split(',').map((query) => query.trim());
+mediaMatches = (realm, text) => text.trim() === ''
+  || queriesOf(text).some((query) => matchesQuery(realm, query) === true);
+// Features whose names and values are known are written in WebKit's form, others as the page wrote them.
+const feature = /^\(\s*([-\w]+)\s*:\s*([^()<>=]+?)\s*\)$/;
+const spellFeature = (realm, text) => {
+  const tokens = (text.slice(1, -1).toLowerCase().match(pieces) ?? []).filter((token) => token.trim() !== '');
+  if (matchesFeature(realm, tokens) === undefined && !isKnownFeature(tokens)) return text;
+  const lower = text.toLowerCase();
+  const [, name, value] = feature.exec(lower) ?? [];
+  if (name === undefined)
+    return lower.replace(/\s*(<=|>=|[<>=])\s*/g, ' $1 ').replace(/\( | \)/g, (each) => each.trim());
+  return `(${name.replace(/^-webkit-(min|max)-/, '$1--webkit-')}: ${
+    value.replace(/\s*\/\s*/g, ' / ').replace(/(^|[^\d])\./g, '$10.')})`;
+};
+const isKnownFeature = (tokens) => tokens.length === 3 && tokens[1] === ':' && words.has(tokens[0]);
+spellQuery = (realm, text) => {
+  const pieces1 = text.match(/\([^()]*\)|[^()]+|[()]/g) ?? [];
+  return pieces1.map((piece) => (/^\(.+\)$/.test(piece) ? spellFeature(realm, piece) : piece.toLowerCase()))
+    .join('').replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/(\S)\s+\)/g, '$1)').replace(/^all and (?=\()/, '');
+};
+mediaText = (realm, text) => (text.trim() === '' ? '' : text.split(',').map((query) => (
+  matchesQuery(realm, query.trim().toLowerCase()) === invalid ? 'not all' : spellQuery(realm, query.trim())
+)).join(', '));
+}
+{ // css/container-queries.js
+// Container queries: CSS Conditional Rules Level 5, "Container Queries". A query of another kind than size is unknown,
+// which counts as no match.
+
+// Returns the name that a condition begins with, and the rest.
+splitCondition = (text) => {
+  const [, name, query] = /^(?:((?!not\b)-?[_a-z][-\w]*)\s+)?([^]*)$/i.exec(text);
+  return { name: name ?? '', query };
+};
+
+const containerOf = (element, name, needsHeight) => {
+  for (let each = flatParent(element); each !== null; each = flatParent(each)) {
+    const [ownName, ownType] = computedValue(each, 'container').split(' / ');
+    const type = computedValue(each, 'container-type');
+    const kind = type === 'normal' ? ownType ?? type : type;
+    const names = `${computedValue(each, 'container-name')} ${ownName ?? ''}`.split(' ');
+    if ((kind === 'size' || (kind === 'inline-size' && !needsHeight)) && (name === '' || names.includes(name)))
+      return each;
+  }
+  return null;
+};
+// Returns whether the nearest container that has the queried size satisfies a condition.
+matchesContainer = (element, condition) => {
+  const { name, query } = splitCondition(condition);
+  const container = containerOf(element, name, /height|block-size|orientation|aspect-ratio/i.test(query));
+  if (container === null) return false;
+  const box = boxSize(container);
+  const viewport = { width: box.contentWidth, height: box.contentHeight };
+  return mediaMatches({ viewport, media: 'screen', devicePixelRatio: 1 }, query.replace(/\b(?:inline|block)-size\b/gi,
+    (word) => (/^i/i.test(word) ? 'width' : 'height')));
+};
+}
 { // css/registered-properties.js
 // Custom properties that a script registers: CSS Properties and Values API, "The registerProperty() function".
 
@@ -3647,8 +3895,486 @@ describe('MediaList', {
   iterates: true,
 });
 }
+{ // css/rules.js
+lazyCssNamespace = lazy(0);
+lazySheets = lazy(0);
+// CSS rules: CSSOM, "CSS Rules".
+
+
+ruleTypes = {
+  STYLE_RULE: 1, CHARSET_RULE: 2, IMPORT_RULE: 3, MEDIA_RULE: 4, FONT_FACE_RULE: 5, PAGE_RULE: 6, KEYFRAMES_RULE: 7,
+  KEYFRAME_RULE: 8,
+  MARGIN_RULE: 9, NAMESPACE_RULE: 10, COUNTER_STYLE_RULE: 11, SUPPORTS_RULE: 12, FONT_FEATURE_VALUES_RULE: 14,
+};
+
+class RuleStyle extends StyleDeclaration {
+  constructor(rule, text) {
+    super(rule.realm);
+    this.parentRule = rule;
+    const descriptors = { CSSFontFaceRule: 'CSSFontFaceDescriptors', CSSPageRule: 'CSSPageDescriptors' }[rule.interface];
+    if (descriptors !== undefined) this.interface = descriptors;
+    this.read(text);
+  }
+
+  changed() { this.parentRule.changed(); }
+  get takesDescriptors() { return this.interface.endsWith('Descriptors'); }
+}
+
+class RuleImpl {
+  constructor(realm, kind) {
+    this.realm = realm;
+    this.interface = kind;
+    this.sheet = null;
+    this.parent = null;
+  }
+
+  get cssText() { return ''; }
+
+  // Notifies the document that its styles have changed.
+  changed() { this.sheet?.changed(); }
+  get type() { return typeOf[this.interface] ?? 0; }
+  attach(sheet, parent) {
+    this.sheet = sheet;
+    this.parent = parent;
+    for (const rule of this.rules ?? []) rule.attach(sheet, this);
+  }
+}
+RuleImpl.prototype.interface = 'CSSRule';
+/** @type {RuleImpl[] | undefined} */
+RuleImpl.prototype.rules = undefined;
+ruleOf = brand(RuleImpl);
+const typeOf = {
+  CSSStyleRule: 1, CSSImportRule: 3, CSSMediaRule: 4, CSSFontFaceRule: 5, CSSPageRule: 6, CSSKeyframesRule: 7,
+  CSSKeyframeRule: 8,
+  CSSNamespaceRule: 10, CSSCounterStyleRule: 11, CSSSupportsRule: 12,
+};
+
+// Style rules rarely contain others: those without share this list.
+/** @type {RuleImpl[]} */
+const noRules = [];
+
+StyleRule = class StyleRule extends RuleImpl {
+  // `ownText` is the text of a nested rule's selectors; `selectors` are their resolved form.
+  constructor(realm, selectors, block, ownText = undefined) {
+    super(realm, 'CSSStyleRule');
+    this.selectors = selectors;
+    this.ownText = ownText;
+    this.compiled = null;
+    this.layerOrder = 0;
+    // The `@scope` rule around the rule, and the `@container` rules.
+    this.scope = null;
+    this.containers = null;
+    this.rules = noRules;
+    this.style = new RuleStyle(this, block);
+  }
+
+  // The text of the selectors that apply to the elements, without `&`.
+  get resolvedText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
+  get selectorText() { return this.ownText ?? this.resolvedText; }
+  set selectorText(text) {
+    const selectors = selectorsOrNull(text);
+    if (selectors === null || this.ownText !== undefined) return;
+    this.selectors = selectors;
+    this.compiled = null;
+    this.changed();
+  }
+
+  get cssText() {
+    const { cssText } = this.style;
+    if (this.rules.length === 0) return `${this.selectorText} { ${cssText === '' ? '' : `${cssText} `}}`;
+    const inside = this.rules.map((rule) => `\n  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('');
+    return `${this.selectorText} {${cssText === '' ? '' : `\n  ${cssText}`}${inside}\n}`;
+  }
+};
+
+// Rules that consist of a keyword, a prelude and declarations: @font-face, @page, the steps of @keyframes.
+DeclarationRule = class DeclarationRule extends RuleImpl {
+  constructor(realm, kind, head, block) {
+    super(realm, kind);
+    this.head = head;
+    this.style = new RuleStyle(this, block);
+  }
+
+  get cssText() { return `${this.head} { ${this.style.cssText === '' ? '' : `${this.style.cssText} `}}`; }
+};
+
+StatementRule = class StatementRule extends RuleImpl {
+  constructor(realm, kind, text, fields) {
+    super(realm, kind);
+    this.text = text;
+    Object.assign(this, fields);
+  }
+
+  get cssText() { return this.text; }
+};
+
+// Rules that contain rules.
+GroupingRule = class GroupingRule extends RuleImpl {
+  constructor(realm, kind, word, condition, rules) {
+    super(realm, kind);
+    this.word = word;
+    this.condition = condition;
+    this.rules = rules;
+    this.attach(null, null);
+  }
+
+  get cssText() {
+    const inside = this.rules.map((rule) => `  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('\n');
+    const mark = this.word === '@keyframes' ? ' ' : '';
+    const head = [this.word, this.conditionText].filter(Boolean).join(' ');
+    return `${head} {${mark}\n${inside}${inside === '' ? '' : '\n'}}`;
+  }
+
+  get conditionText() {
+    if (this.word === '@media') return lazyMediaQueries().mediaText(this.realm, this.condition);
+    return this.word === '@container' ? lazyMediaQueries().spellQuery(this.realm, this.condition) : this.condition;
+  }
+
+  get applies() {
+    if (this.word === '@media') return lazySheets().matchesMedia(this.realm, this.condition);
+    return this.word === '@supports' ? lazyCssNamespace().supportsCondition(this.condition)
+      : this.word === '@layer' || this.word === '@scope';
+  }
+};
+
+// CSS Cascade, "@scope": the selectors of the roots of a scope, and of its lower boundaries.
+ScopeRule = class ScopeRule extends GroupingRule {
+  constructor(realm, condition, start, end, rules) {
+    super(realm, 'CSSScopeRule', '@scope', condition, rules);
+    this.start = start;
+    this.end = end;
+    this.startSelectors = start === null ? null : selectorsOrNull(start) ?? [];
+    this.endSelectors = end === null ? [] : selectorsOrNull(end) ?? [];
+  }
+};
+
+// Returns the selectors of a list; null if it can't be parsed.
+selectorsOrNull = (text) => {
+  try { return lazySelectorParser().parseSelectors(text); } catch { return null; }
+};
+}
+{ // css/rule-parser.js
+lazyNestedRules = lazy(6);
+// The parser of CSS rules: CSS Syntax, "Parsing"; CSSOM, "parse a CSS rule".
+
+
+// Splits a style sheet into rules: [{ prelude, block }]. The block is null for a rule that ends in a semicolon.
+cutRules = function* (text) {
+  const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
+  let prelude = '';
+  let block = '';
+  let depth = 0;
+  let brackets = 0;
+  for (const [piece] of text.matchAll(token)) {
+    if (piece.startsWith('/*')) continue;
+    if (depth > 0) {
+      if (piece === '{') depth++;
+      else if (piece === '}' && --depth === 0) {
+        yield { prelude: prelude.trim(), block };
+        prelude = block = '';
+        continue;
+      }
+      block += piece;
+    } else if (piece === '{') {
+      depth = 1;
+      brackets = 0;
+    } else if (piece === ';' && brackets === 0 && prelude.trim().startsWith('@')) {
+      yield { prelude: prelude.trim(), block: null };
+      prelude = '';
+    } else if (piece !== '<!--' && piece !== '-->') {
+      if (piece === '(' || piece === '[') brackets++;
+      else if (piece === ')' || piece === ']') brackets--;
+      prelude += piece;
+    }
+  }
+  if (depth > 0) yield { prelude: prelude.trim(), block };
+  else if (prelude.trim().startsWith('@')) yield { prelude: prelude.trim(), block: null };
+};
+const cut = cutRules;
+
+const groups = {
+  '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
+  '@container': 'CSSContainerRule'
+};
+// Returns a style rule with the rules inside it. `outer` is the text of the selectors around it, if it is nested.
+function makeStyleRule(realm, prelude, block, outer) {
+  const text = outer === undefined ? prelude : lazyNestedRules().nestedSelector(prelude, outer);
+  const selectors = selectorsOrNull(text);
+  if (selectors === null) return null;
+  const own = outer === undefined ? undefined : lazyNestedRules().shownSelector(prelude);
+  if (!block.includes('{')) return new StyleRule(realm, selectors, block, own);
+  const { declarations, rules } = lazyNestedRules().splitBlock(block);
+  const rule = new StyleRule(realm, selectors, declarations, own);
+  rule.rules = withinDepth(() => makeRules(realm, rules, text));
+  for (const each of rule.rules) each.attach(null, rule);
+  return rule;
+}
+const makeRules = (realm, raws, outer) =>
+  [...raws].map((raw) => makeRule(realm, raw, outer)).filter((rule) => rule !== null);
+// The rules of a conditional rule inside a style rule: its declarations are those of the style rule.
+function nestedBlock(realm, block, outer) {
+  const { declarations, rules } = lazyNestedRules().splitBlock(block);
+  const own = declarations.trim() === '' ? [] : [makeStyleRule(realm, '&', declarations, outer)];
+  return withinDepth(() => [...own, ...makeRules(realm, rules, outer)]);
+}
+
+// Returns a rule, or null for an unrecognized one.
+function makeRule(realm, { prelude, block }, outer = undefined) {
+  if (!prelude.startsWith('@')) return block === null ? null : makeStyleRule(realm, prelude, block, outer);
+  const [, word, rest] = /^(@[-\w]+)\s*([^]*)$/.exec(prelude) ?? [];
+  const name = word?.toLowerCase();
+  const condition = rest?.replace(/\s+/g, ' ');
+  if (name === '@import' && block === null) {
+    const match = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*?))\s*\)|"([^"]*)"|'([^']*)')\s*([^]*)$/i.exec(rest);
+    if (match === null) return null;
+    const href = match.slice(1, 6).find((part) => part !== undefined);
+    return new StatementRule(realm, 'CSSImportRule',
+      `@import url("${href}")${match[6] === '' ? '' : ` ${importText(match[6])}`};`,
+      { href, ...importParts(match[6]) });
+  }
+  if (name === '@namespace' && block === null) {
+    const match = /^(?:([-\w]+)\s+)?(?:url\(\s*["']?([^"')]*)["']?\s*\)|["']([^"']*)["'])$/i.exec(rest);
+    if (match === null) return null;
+    const [, prefix = '', address, quoted] = match;
+    const uri = address ?? quoted;
+    return new StatementRule(realm, 'CSSNamespaceRule',
+      `@namespace ${prefix === '' ? '' : `${prefix} `}url("${uri}");`, { prefix, namespaceURI: uri });
+  }
+  if (name === '@layer' && block === null) {
+    const names = rest.split(',').map((part) => part.trim());
+    if (!names.every((part) => /^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(part))) return null;
+    return new StatementRule(realm, 'CSSLayerStatementRule', `@layer ${names.join(', ')};`, { names });
+  }
+  if (block === null) return null;
+  if (name === '@scope') {
+    const scope = /^(?:\(((?:[^()]|\([^()]*\))*)\))?\s*(?:to\s*\(((?:[^()]|\([^()]*\))*)\))?$/i.exec(rest);
+    if (scope === null) return null;
+    const [start, end] = [scope[1]?.trim() ?? null, scope[2]?.trim() ?? null];
+    return new ScopeRule(realm, condition, start, end, parseRules(realm, block));
+  }
+  if (groups[name] !== undefined) {
+    if (name === '@layer' && rest !== '' && !/^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(rest)) return null;
+    return new GroupingRule(realm, groups[name], name, condition,
+      outer === undefined ? parseRules(realm, block) : nestedBlock(realm, block, outer));
+  }
+  if (/^@(?:-webkit-)?keyframes$/.test(name)) {
+    const steps = [...cut(block)].filter((step) => step.block !== null).map((step) => keyframe(realm, step));
+    return new GroupingRule(realm, 'CSSKeyframesRule', '@keyframes',
+      condition.replace(/^(["'])(.*)\1$/, '$2'), steps);
+  }
+  if (name === '@font-face') return new DeclarationRule(realm, 'CSSFontFaceRule', '@font-face', block);
+  if (name === '@page')
+    return new DeclarationRule(realm, 'CSSPageRule', ['@page', condition].filter(Boolean).join(' '), block);
+  if (name === '@property') {
+    const fields = /^--[^\s]+$/.test(rest) ? lazyRegisteredProperties().describeProperty(block) : null;
+    if (fields === null) return null;
+    const initialText = fields.initialValue === undefined ? '' : ` initial-value: ${fields.initialValue};`;
+    return new StatementRule(realm, 'CSSPropertyRule',
+      `@property ${rest} { syntax: "${fields.syntax}"; inherits: ${fields.inherits};${initialText} }`,
+      { name: rest, ...fields });
+  }
+  if (name === '@counter-style') return counterStyle(realm, condition, block);
+  return null;
+}
+makeKeyframe = (realm, { prelude, block }) =>
+  new DeclarationRule(realm, 'CSSKeyframeRule', keyText(prelude), block);
+const keyframe = makeKeyframe;
+keyText = (text) =>
+  text.split(',').map((key) => ({ from: '0%', to: '100%' })[key.trim().toLowerCase()] ?? key.trim()).join(',');
+const counterStyle = (realm, name, block) => {
+  const fields = {};
+  for (const [key, value] of parseDeclarations(block))
+    fields[key.replace(/-([a-z])/g, (all, letter) => letter.toUpperCase())] = value;
+  const text = [...parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
+  return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
+};
+// An invalid layer() begins the media queries instead, and makes the first one invalid.
+const layerFunction = /^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i;
+const importText = (text) => (/^layer\(/i.test(text) && !layerFunction.test(text) ? unknownLayer(text) : text);
+const unknownLayer = (text) => ['not all', ...text.split(',').slice(1)].join(',');
+// Parses layer, supports(...) and media of an @import.
+const importParts = (text) => {
+  const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i
+    .exec(importText(text));
+  const [, layer, layerName, supportsText, media] = match;
+  return {
+    layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null,
+    mediaText: media
+  };
+};
+
+// Each nesting level is parsed again, so rules nested deeper than any author would write are ignored.
+const deepest = 128;
+let depth = 0;
+const leave = () => { depth--; };
+const withinDepth = (steps) => {
+  if (depth === deepest) return [];
+  depth++;
+  return ensuring(leave, steps);
+};
+// In a sheet, `@import` and `@namespace` come before all other rules.
+parseRules = (realm, text) => withinDepth(() => {
+  const rules = makeRules(realm, cut(text), undefined);
+  const first = rules.findIndex(({ interface: kind }) => !/^CSS(?:Import|Namespace|LayerStatement)Rule$/.test(kind));
+  return first < 0 ? rules
+    : rules.filter((rule, at) => at < first || !/^CSS(?:Import|Namespace)Rule$/.test(rule.interface));
+});
+// Parses a single rule, as `insertRule` accepts it; `outer` is the text of the selectors around it, if there are any.
+parseRule = (realm, text, outer = undefined) => {
+  const [raw, ...more] = cut(text);
+  const rule = raw === undefined || more.length > 0 ? null : makeRule(realm, raw, outer);
+  if (rule === null) fail('SyntaxError');
+  return rule;
+};
+}
+{ // css/rule-interfaces.js
+lazyMediaList = lazy(0);
+// The interfaces of CSS rules, and the lists that contain them.
+
+
+// Lists of the rules in a sheet or a grouping rule.
+class RuleList extends List {
+  constructor(owner) {
+    super();
+    this.owner = owner;
+  }
+
+  get realm() { return this.owner.realm; }
+  get length() { return this.owner.rules.length; }
+  item(index) { return this.owner.rules[index] ?? null; }
+}
+RuleList.prototype.interface = 'CSSRuleList';
+const lists = new WeakMap();
+ruleListOf = (owner) => {
+  if (!lists.has(owner)) lists.set(owner, new RuleList(owner));
+  return lists.get(owner).wrapper;
+};
+insertRule = (owner, text, index, sheet, parent) => {
+  const rule = parseRule(owner.realm, text, owner.resolvedText);
+  if (owner.resolvedText !== undefined && owner.rules.length === 0) owner.rules = [];
+  if (index > owner.rules.length) fail('IndexSizeError');
+  if (parent !== null && (rule.type === ruleTypes.IMPORT_RULE || rule.type === ruleTypes.NAMESPACE_RULE))
+    fail('HierarchyRequestError');
+  const isImport = (each) => each.type === ruleTypes.IMPORT_RULE;
+  const isMisplaced = isImport(rule) ? owner.rules.slice(0, index).some((each) => !isImport(each))
+    : isImport(owner.rules[index] ?? rule);
+  if (isMisplaced) fail('HierarchyRequestError');
+  owner.rules.splice(index, 0, rule);
+  rule.attach(sheet, parent);
+  owner.changed();
+  return index;
+};
+deleteRule = (owner, index) => {
+  if (index >= owner.rules.length) fail('IndexSizeError');
+  owner.rules.splice(index, 1)[0].attach(null, null);
+  owner.changed();
+};
+
+const read = (...names) => names.map((name) => [name, (wrapper) => ruleOf(wrapper)[name] ?? null]);
+const style = ['style', (wrapper) => wrap(ruleOf(wrapper).style),
+  (wrapper, value) => { ruleOf(wrapper).style.cssText = toText(value); }];
+const ruleArguments = (wrapper, text, index = 0) => (
+  insertRule(ruleOf(wrapper), toText(text), toUnsignedLong(index), ruleOf(wrapper).sheet,
+    ruleOf(wrapper)));
+describe('CSSRuleList', {
+  parent: null,
+  attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
+  methods: () => ({ item: (wrapper, index) => wrap(listOf(wrapper).item(toUnsignedLong(index))) }),
+  iterates: true,
+});
+describe('CSSRule', {
+  parent: null, constants: ruleTypes,
+  attributes: () => [
+    ['cssText', (wrapper) => ruleOf(wrapper).cssText, () => {}],
+    ['type', (wrapper) => ruleOf(wrapper).type],
+    ['parentRule', (wrapper) => wrap(ruleOf(wrapper).parent)],
+    ['parentStyleSheet', (wrapper) => wrap(ruleOf(wrapper).sheet)],
+  ],
+});
+describe('CSSStyleRule', {
+  parent: 'CSSRule',
+  attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).selectorText,
+    (wrapper, value) => { ruleOf(wrapper).selectorText = toText(value); }],
+  ['cssRules', (wrapper) => ruleListOf(ruleOf(wrapper))]],
+  methods: () => ({ insertRule: ruleArguments, deleteRule: (wrapper, index) =>
+    deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
+});
+describe('CSSGroupingRule', {
+  parent: 'CSSRule',
+  attributes: () => [['cssRules', (wrapper) => ruleListOf(ruleOf(wrapper))]],
+  methods: () => ({ insertRule: ruleArguments, deleteRule: (wrapper, index) =>
+    deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
+});
+const condition = (name = 'conditionText') => [name, (wrapper) => ruleOf(wrapper).conditionText];
+describe('CSSConditionRule', { parent: 'CSSGroupingRule', attributes: () => [condition()] });
+describe('CSSMediaRule',
+  { parent: 'CSSConditionRule', attributes: () =>
+    [['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper))]] });
+describe('CSSSupportsRule', { parent: 'CSSConditionRule' });
+describe('CSSContainerRule', {
+  parent: 'CSSConditionRule',
+  attributes: () => [['containerName', (wrapper) => splitCondition(ruleOf(wrapper).conditionText).name],
+    ['containerQuery', (wrapper) => splitCondition(ruleOf(wrapper).conditionText).query]]
+});
+describe('CSSLayerBlockRule', { parent: 'CSSGroupingRule', attributes: () => [condition('name')] });
+describe('CSSLayerStatementRule', { parent: 'CSSRule', attributes: () =>
+  [['nameList', (wrapper) => ruleOf(wrapper).realm.makeArray(ruleOf(wrapper).names)]] });
+describe('CSSScopeRule', { parent: 'CSSGroupingRule', attributes: () => read('start', 'end') });
+describe('CSSKeyframesRule', {
+  parent: 'CSSRule',
+  attributes: () => [
+    ['name', (wrapper) => ruleOf(wrapper).condition,
+      (wrapper, value) => { ruleOf(wrapper).condition = toText(value); }],
+    ['cssRules', (wrapper) => ruleListOf(ruleOf(wrapper))],
+    ['length', (wrapper) => ruleOf(wrapper).rules.length]],
+  methods: () => {
+    const indexOf = (rule, key) => rule.rules.findLastIndex((step) => step.head === keyText(toText(key)));
+    return {
+      appendRule: (wrapper, text) => {
+        const rule = ruleOf(wrapper);
+        const [raw, ...more] = cutRules(toText(text));
+        if (raw === undefined || raw.block === null || more.length > 0) return;
+        const step = makeKeyframe(rule.realm, raw);
+        step.attach(rule.sheet, rule);
+        rule.rules.push(step);
+      },
+      deleteRule: (wrapper, key) => {
+        const rule = ruleOf(wrapper);
+        const index = indexOf(rule, key);
+        if (index >= 0) deleteRule(rule, index);
+      },
+      findRule: (wrapper, key) => wrap(ruleOf(wrapper).rules[indexOf(ruleOf(wrapper), key)] ?? null),
+    };
+  },
+});
+describe('CSSKeyframeRule', {
+  parent: 'CSSRule',
+  attributes: () => [style, ['keyText', (wrapper) => ruleOf(wrapper).head,
+    (wrapper, value) => { ruleOf(wrapper).head = keyText(toText(value)); }]],
+});
+describe('CSSFontFaceRule', { parent: 'CSSRule', attributes: () => [style] });
+describe('CSSPageRule', {
+  parent: 'CSSGroupingRule', attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).head.slice(6)]]
+});
+describe('CSSImportRule', {
+  parent: 'CSSRule',
+  attributes: () => [...read('href', 'layerName', 'supportsText'), ['styleSheet', (wrapper) =>
+    wrap(lazySheets().importedSheet(ruleOf(wrapper)))],
+      ['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper))]],
+});
+describe('CSSPropertyRule',
+  { parent: 'CSSRule', attributes: () => read('name', 'syntax', 'inherits', 'initialValue') });
+describe('CSSNamespaceRule', { parent: 'CSSRule', attributes: () => read('prefix', 'namespaceURI') });
+describe('CSSCounterStyleRule', {
+  parent: 'CSSRule',
+  attributes: () => 'name system symbols additiveSymbols negative prefix suffix range pad speakAs fallback'
+    .split(' ').map((name) => [
+    name, (wrapper) => ruleOf(wrapper)[name] ?? '',
+    (wrapper, value) => { ruleOf(wrapper)[name] = toText(value); }]),
+});
+}
 { // css/sheet-interfaces.js
-lazyRuleInterfaces = lazy(8);
+lazyRuleInterfaces = lazy(0);
 // The members of StyleSheet and CSSStyleSheet: CSSOM, "CSS Style Sheets".
 
 
@@ -3907,7 +4633,7 @@ observerCallback = (realm, args, name) => {
 };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(50);
+lazyClientRects = lazy(48);
 lazyIterable = lazy(0);
 // IntersectionObserver: Intersection Observer, with boxes as far as they are known without a layout.
 
@@ -4118,23 +4844,26 @@ boxOption = (options) => {
 };
 }
 return {
-  AnimationImpl, CSSAnimationImpl, CSSTransitionImpl, GeometryObserverImpl, KeyframeEffectImpl, PseudoElement,
-  StyleSheetImpl, activeDuration, adoptedBy, adoptedSheets, animatedValue, animations, baseOf, boxOption, boxSize,
-  cascadeOf, clock, computedColor, computedStyle, computedTable, computedText, computedValue, constructAnimation,
-  constructIntersectionObserver, constructResizeObserver, container, containerWidth, contentSize, customProperty,
-  declaredValue, defaultTiming, defineIterable, describeProperty, easingOf, endOf, enlist, expandBackground,
-  expandFont, expandPosition, expandShorthand, flatEntries, flatParent, fontSize, fontSizeOf, identityMatrix,
-  importedSheet, inFrame, inLayout, interpolate, intersectionObserverOf, isBorderColor, isColor, isFlatMatrix,
-  isInherited, isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyframeRulesOf,
-  keyframesBetween, keyframesOfRule, layered, lengthIn, lengthOf, longhandsOf, makeEffect, marginsOf, matchesMedia,
-  matchingRules, measuredBox, measuredEdges, mediaListOf, mixed, multiplyMatrices, nextPair, observerCallback, pairsOf,
-  pixels, preferredWidth, progressAt, pseudoElementNamed, readKeyframes, readTiming, readTransform, recordOf,
-  registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, scaling,
-  scrollport, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows,
-  splitValue, styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
-  trackStyles, transformMatrix, translation, userAgentStyle, valueIn, watchRendering, wellFormed, zeroLengths,
-  lazyCascadeLayers, lazyClientRects, lazyColors, lazyEventHandlers, lazyException, lazyIterable, lazyJoinedShorthands,
-  lazyMatcher, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules,
-  lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands,
+  AnimationImpl, CSSAnimationImpl, CSSTransitionImpl, DeclarationRule, GeometryObserverImpl, GroupingRule,
+  KeyframeEffectImpl, PseudoElement, ScopeRule, StatementRule, StyleRule, StyleSheetImpl, activeDuration, adoptedBy,
+  adoptedSheets, animatedValue, animations, baseOf, boxOption, boxSize, cascadeOf, clock, computedColor, computedStyle,
+  computedTable, computedText, computedValue, constructAnimation, constructIntersectionObserver,
+  constructResizeObserver, container, containerWidth, contentSize, customProperty, cutRules, declaredValue,
+  defaultTiming, defineIterable, deleteRule, describeProperty, easingOf, endOf, enlist, expandBackground, expandFont,
+  expandPosition, expandShorthand, flatEntries, flatParent, fontSize, fontSizeOf, identityMatrix, importedSheet,
+  inFrame, inLayout, insertRule, interpolate, intersectionObserverOf, isBorderColor, isColor, isFlatMatrix,
+  isInherited, isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyText,
+  keyframeRulesOf, keyframesBetween, keyframesOfRule, layered, lengthIn, lengthOf, longhandsOf, makeEffect,
+  makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf,
+  mediaMatches, mediaText, mixed, multiplyMatrices, nextPair, observerCallback, pairsOf, parseRule, parseRules, pixels,
+  preferredWidth, progressAt, pseudoElementNamed, readKeyframes, readTiming, readTransform, recordOf, registerProperty,
+  registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, ruleListOf, ruleOf, ruleTypes,
+  scaling, scrollport, selectorsOrNull, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy,
+  shorthandsOf, skewing, spellQuery, spellShadows, splitCondition, splitValue, styleRulesOf, styleSheetsOf, substitute,
+  supportsCondition, supportsDeclaration, systemColor, timelineOf, trackStyles, transformMatrix, translation,
+  userAgentStyle, valueIn, watchRendering, wellFormed, zeroLengths, lazyCascadeLayers, lazyClientRects, lazyColors,
+  lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyIterable, lazyJoinedShorthands,
+  lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces,
+  lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands,
 };
 })

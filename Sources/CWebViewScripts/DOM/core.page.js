@@ -528,7 +528,11 @@ function (page, {
     get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },
   });
   defineIterator(constructor.prototype, realm.listMembers.values);
-  addStyleProperties(realm, constructor.prototype);
+  for (const { prototype } of [
+    page.interface('CSSStyleProperties', 'CSSStyleDeclaration', {}),
+    page.interface('CSSFontFaceDescriptors', 'CSSStyleDeclaration', {}),
+    page.interface('CSSPageDescriptors', 'CSSStyleDeclaration', {}),
+  ]) addStyleProperties(realm, prototype);
 },
 // nodes/doctype.js
 function (page, {

@@ -284,7 +284,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(49);
+lazyCollections = lazy(47);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -348,8 +348,8 @@ describe('RadioNodeList', {
 });
 }
 { // forms/form-submission.js
-lazyFormData = lazy(21);
-lazyRequestBody = lazy(86);
+lazyFormData = lazy(19);
+lazyRequestBody = lazy(84);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -1024,9 +1024,9 @@ setValueAsDate = (input, value) => {
 };
 }
 { // forms/input.js
-lazyBlob = lazy(16);
-lazyBytes = lazy(11);
-lazyDirectionality = lazy(26);
+lazyBlob = lazy(14);
+lazyBytes = lazy(9);
+lazyDirectionality = lazy(24);
 // HTMLInputElement: HTML, "The input element".
 
 

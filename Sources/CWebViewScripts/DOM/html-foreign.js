@@ -8,9 +8,9 @@ const {
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
-lazyDataset = lazy(25);
-lazyFocus = lazy(27);
-lazyEventHandlers = lazy(15);
+lazyDataset = lazy(23);
+lazyFocus = lazy(25);
+lazyEventHandlers = lazy(13);
 // Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
 
 

@@ -10,7 +10,7 @@ var
   constructImage, decodeImage, selectImageSource, updateImage, lazyException, lazyExchange, lazyMediaQueries,
   lazySubResources;
 { // html/image-sources.js
-lazyMediaQueries = lazy(6);
+lazyMediaQueries = lazy(0);
 // Selects the source of an image: HTML, "Selecting an image source".
 
 
@@ -97,9 +97,9 @@ selectImageSource = (image) => {
 };
 }
 { // html/image-loading.js
-lazyException = lazy(16);
-lazyExchange = lazy(85);
-lazySubResources = lazy(85);
+lazyException = lazy(14);
+lazyExchange = lazy(83);
+lazySubResources = lazy(83);
 // Image loading: HTML, "updating the image data".
 
 

@@ -8,14 +8,14 @@ var
   userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
   lazyTouch;
 { // html/user.js
-lazyBlob = lazy(16);
+lazyBlob = lazy(14);
 lazyComputed = lazy(0);
-lazyDeserialize = lazy(16);
-lazyDataTransfer = lazy(24);
-lazyFileList = lazy(19);
-lazyFocus = lazy(27);
-lazyPageSnapshot = lazy(38);
-lazyTouch = lazy(14);
+lazyDeserialize = lazy(14);
+lazyDataTransfer = lazy(22);
+lazyFileList = lazy(17);
+lazyFocus = lazy(25);
+lazyPageSnapshot = lazy(36);
+lazyTouch = lazy(12);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
 

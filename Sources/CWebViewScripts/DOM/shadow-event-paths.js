@@ -13,11 +13,11 @@ var
   lazyUpgrade;
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(0);
-lazyEventHandlers = lazy(15);
-lazyFragment = lazy(54);
-lazySerializeHtml = lazy(38);
+lazyEventHandlers = lazy(13);
+lazyFragment = lazy(52);
+lazySerializeHtml = lazy(36);
 lazySheetLists = lazy(0);
-lazyUpgrade = lazy(10);
+lazyUpgrade = lazy(8);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".
 
 
