@@ -10,7 +10,7 @@ const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
 const lazySheetLists = lazy('./sheet-lists.js');
 
 // Indexes the rules of a tree by what the last compound of a selector requires, so that few are tested per element.
-class RuleIndex {
+export class RuleIndex {
   constructor(rules) {
     this.buckets = new Map();
     this.rest = [];

@@ -4,6 +4,7 @@ import { fail } from '../infra/errors.js';
 import { describe, toText, toUnsignedLong } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { List, listOf } from '../infra/list.js';
+import { followStyles } from '../nodes/changes.js';
 import { cutRules, keyText, makeKeyframe, parseRule } from './rule-parser.js';
 import { ruleOf, ruleTypes } from './rules.js';
 
@@ -28,6 +29,7 @@ export const ruleListOf = (owner) => {
   return lists.get(owner).wrapper;
 };
 export const insertRule = (owner, text, index, sheet, parent) => {
+  followStyles(owner.realm, text);
   const rule = parseRule(owner.realm, text, owner.resolvedText);
   if (owner.resolvedText !== undefined && owner.rules.length === 0) owner.rules = [];
   if (index > owner.rules.length) fail('IndexSizeError');

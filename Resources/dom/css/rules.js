@@ -1,6 +1,8 @@
 // CSS rules: CSSOM, "CSS Rules".
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { used } from '../infra/used.js';
+import { followStyles } from '../nodes/changes.js';
 import { StyleDeclaration } from './style.js';
 
 const lazyCssNamespace = lazy('./css-namespace.js');
@@ -21,6 +23,24 @@ class RuleStyle extends StyleDeclaration {
     this.read(text);
   }
 
+  set(name, text, isImportant) {
+    followStyles(this.realm, name);
+    this.changing();
+    super.set(name, text, isImportant);
+  }
+  remove(name) {
+    this.changing();
+    return super.remove(name);
+  }
+  get cssText() { return super.cssText; }
+  set cssText(text) {
+    followStyles(this.realm, text);
+    this.changing();
+    super.cssText = text;
+  }
+  changing() {
+    if (used.styleTracking) this.realm.styleTracker?.fieldChanged(this, 'entries', new Map(this.entries));
+  }
   changed() { this.parentRule.changed(); }
 }
 

@@ -2,6 +2,7 @@
 import { wrap } from '../infra/brands.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
+import { followStyles, touchStyles } from '../nodes/changes.js';
 
 const lazyMediaQueries = lazy('./media-queries.js');
 const lazyRuleParser = lazy('./rule-parser.js');
@@ -24,6 +25,7 @@ export class StyleSheetImpl {
     this.isEdited = false;
     // Loads the module of the rules, if it has not been needed yet.
     realm.constructorOf('CSSRule');
+    followStyles(realm, text);
     this.rules = lazyRuleParser().parseRules(realm, text);
     for (const rule of this.rules) rule.attach(this, null);
   }
@@ -52,8 +54,8 @@ export class StyleSheetImpl {
   changed() {
     this.isEdited = true;
     const { place } = this;
-    if (place !== null) place.document.styleVersion += 1;
-    else if (this.isConstructed && this.realm.document !== null) this.realm.document.styleVersion += 1;
+    if (place !== null) touchStyles(place.document);
+    else if (this.isConstructed && this.realm.document !== null) touchStyles(this.realm.document);
   }
 
   get isDisabledNow() { return this.isDisabled; }

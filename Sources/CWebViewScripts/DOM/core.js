@@ -16,32 +16,32 @@ var
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch,
   dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter,
   entries, enumerated, eventArgument, eventOf, eventPath, exposeInClosed, exposedBy, exposedModules, fail, finite,
-  fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink, frameCallback,
-  frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
+  fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink, followStyles,
+  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
   hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
   implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts,
   initTimers, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
   isObserved, isPlainElement, isProperty, isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions,
   lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet,
   mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate,
-  needFrame, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
-  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
-  parseFloatingPoint, parseInteger, phases, placed, plainComposedPath, plainEventPath, postMessage, postTask,
-  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
-  realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow, removeEventListener,
-  removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round,
-  runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty,
-  setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow,
-  standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag,
-  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unloadFrames, unsignedText,
-  upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap,
-  wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed,
-  lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers,
-  lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText,
-  lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyScrolling,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList,
-  lazyValueRules, lazyXmlDocuments;
+  needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes,
+  normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList,
+  parseDeclarations, parseFloatingPoint, parseInteger, phases, placed, plainComposedPath, plainEventPath, postMessage,
+  postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
+  rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
+  removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow,
+  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
+  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
+  stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
+  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
+  told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, typeError, uncoverTarget, unloadFrames,
+  unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded,
+  withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
+  lazyComputed, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
+  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers,
+  lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
+  lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources,
+  lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -585,15 +585,18 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 // Features that a page of this machine has used. Until then, code that runs for all pages skips the work for these
 // features.
 
-used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
+used = {
+  shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false, styleTracking: false,
+};
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(55);
+lazyMutationObserver = lazy(56);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
 // Versions of documents come from one counter, so that no two documents ever share one.
 let clock = 0;
+newVersion = () => ++clock;
 touchTree = (parent) => {
   parent.childVersion = parent.document.treeVersion = ++clock;
   if (used.snapshots) touchSnapshot(parent);
@@ -609,6 +612,17 @@ touchSnapshot = (element) => {
 touchAttributes = (element) => {
   element.document.attributeVersion = ++clock;
   if (used.snapshots) touchSnapshot(element);
+};
+
+// Style sheets and `style` attributes that may declare a transition or an animation: from the first one on, the changes
+// of the document are kept for the comparison of styles.
+const styleEffect = /transition|animation/i;
+followStyles = (realm, text, element = null, oldValue = null) => {
+  if (realm.styleTracker === undefined && styleEffect.test(text)) hooks.trackStyles(realm, element, oldValue);
+};
+touchStyles = (document) => {
+  document.styleVersion += 1;
+  if (used.styleTracking) document.realm.styleTracker?.sheetsChanged();
 };
 
 // Ranges and node iterators watch the changes of a document. References to them are weak.
@@ -866,7 +880,7 @@ EventTargetImpl = class EventTargetImpl {
     let list = this.listeners.get(type);
     if (list === undefined) {
       this.listeners.set(type, list = new ListenerList());
-      if (ofStyleEffects.test(type)) hooks.trackStyles(this.realm);
+      if (ofStyleEffects.test(type)) hooks.hearStyleEffects(this.realm, type);
     }
     list.add(listener);
   }
@@ -1013,8 +1027,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(51);
-lazyCollections = lazy(49);
+lazyClone = lazy(52);
+lazyCollections = lazy(50);
 // Node: DOM, "Interface Node".
 
 
@@ -1364,7 +1378,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(55);
+lazyMutationRecords = lazy(56);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1399,6 +1413,7 @@ isInShadow = (node) => used.shadowTrees && node.root.isShadowRoot === true;
 function spread(top, isConnected, hook, hooked) {
   const { document } = top;
   const isIndexed = !isInShadow(top);
+  if (used.styleTracking) document.realm.styleTracker?.connectionChanged(top, isConnected);
   for (let node = top; node !== null; node = node.next(top)) {
     node.isConnected = isConnected;
     if (node.nodeType === ELEMENT_NODE) {
@@ -1725,7 +1740,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(54);
+lazyFragment = lazy(55);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2045,7 +2060,7 @@ mutations.createElementByPage = (document, name) => {
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(15);
+lazyEventHandlers = lazy(16);
 // Element, its attributes and its position in the document: DOM, "Interface Element".
 
 
@@ -2190,6 +2205,7 @@ ElementImpl = class ElementImpl extends NodeImpl {
 
   attributeUpdated(attribute, oldValue, value) {
     touchAttributes(this);
+    if (used.styleTracking) this.realm.styleTracker?.attributeChanged(this, attribute.name, oldValue);
     if (this.definition !== null) hooks.tellAttribute(this, attribute, oldValue, value);
     if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);
   }
@@ -2200,6 +2216,7 @@ ElementImpl = class ElementImpl extends NodeImpl {
       if (this.isConnected && !isInShadow(this)) this.document.reindexId(this, oldValue, value);
     } else if (name === 'style') {
       this.cache?.get('style')?.attributeChanged();
+      if (value !== null) followStyles(this.realm, value, this, oldValue);
     } else if (name === 'name') {
       if (this.isConnected && !isInShadow(this)) this.document.reindexName(this, oldValue, value);
     } else if (name === 'autofocus') {
@@ -2255,8 +2272,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(53);
-lazyTokenList = lazy(56);
+lazyElementLazyMembers = lazy(54);
+lazyTokenList = lazy(57);
 // The interface Element as a page sees it.
 
 
@@ -2674,7 +2691,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(52);
+lazyDocumentLazyMembers = lazy(53);
 // The interface Document as a page sees it.
 
 
@@ -2961,7 +2978,7 @@ parseDeclarations = function* (text) {
 };
 }
 { // css/value-text.js
-lazyCalculations = lazy(3);
+lazyCalculations = lazy(4);
 lazyColors = lazy(0);
 // The text of a value as WebKit serializes it: CSSOM, "serialize a CSS value". It is the same for all properties, and
 // leaves the order of a value's parts to the properties.
@@ -3677,7 +3694,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(46);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3984,8 +4001,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(72);
-lazyOtherWindow = lazy(72);
+lazyForeignWindow = lazy(74);
+lazyOtherWindow = lazy(74);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4011,9 +4028,9 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(16);
-lazyExchange = lazy(85);
-lazySerialize = lazy(16);
+lazyDeserialize = lazy(17);
+lazyExchange = lazy(87);
+lazySerialize = lazy(17);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -4241,10 +4258,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(25);
-lazyFocus = lazy(27);
-lazyHtmlElementLazyMembers = lazy(30);
-lazyInnerText = lazy(33);
+lazyDataset = lazy(26);
+lazyFocus = lazy(28);
+lazyHtmlElementLazyMembers = lazy(31);
+lazyInnerText = lazy(34);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4427,7 +4444,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(37);
+lazyMeta = lazy(38);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4576,7 +4593,7 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
-lazyBlob = lazy(16);
+lazyBlob = lazy(17);
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
 
@@ -4756,7 +4773,7 @@ entries.frameLoaded = (realm, frame) => {
 };
 }
 { // html/script.js
-lazySubResources = lazy(85);
+lazySubResources = lazy(87);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5244,7 +5261,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(70);
+lazyConsoleObjects = lazy(72);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5324,7 +5341,7 @@ standInConsole = (realm) => {
 };
 }
 { // window/location.js
-lazyStringList = lazy(16);
+lazyStringList = lazy(17);
 // Location: HTML, "The Location interface". Its members are unforgeable properties of the object itself.
 
 
@@ -5707,10 +5724,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(69);
+lazyBase64 = lazy(71);
 lazyComputed = lazy(0);
-lazyScrolling = lazy(80);
-lazySelection = lazy(59);
+lazyScrolling = lazy(82);
+lazySelection = lazy(61);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5731,24 +5748,24 @@ const core = {
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatch, dispatchEvent,
   doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated,
   eventArgument, eventOf, eventPath, fail, finite, fireClick, fireEvent, fireInSteps, fixedLocation, followLink,
-  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
-  historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor,
-  implementationOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary,
-  isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, kinds, knowFunctions, lazy, lazyBase64,
-  lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling, lazySelection, lazyTable,
-  lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, markWindow, mayGet, mutations, namedNodeMapOf,
-  namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
-  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
-  parseFloatingPoint, parseInteger, placed, plainComposedPath, plainEventPath, postMessage, postTask,
-  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
-  realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace,
-  requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
-  scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
-  singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag,
-  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, viewportBoxOf,
-  virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  followStyles, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
+  hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
+  implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners,
+  isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, kinds, knowFunctions, lazy,
+  lazyBase64, lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling,
+  lazySelection, lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, markWindow, mayGet,
+  mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants, nodeLazyMembers,
+  nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow,
+  ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, placed, plainComposedPath, plainEventPath,
+  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
+  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener,
+  removeProperty, replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf,
+  scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow,
+  shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf,
+  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree, typeError, unsignedText, used,
+  validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5765,24 +5782,24 @@ startUnits(core, {
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
-  contentSize: 0, boxSize: 0, measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0,
-  adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, trackStyles: 0, subtleCrypto: 2, fontsOf: 5,
-  attachInternals: 9, constructCustomElement: 10, createCustomElement: 10, createParsedCustomElement: 10,
-  customDefinition: 10, tryToUpgrade: 10, leaveReactions: 10, reacting: 10, tellAdopted: 10, tellAttribute: 10,
-  tellCustom: 10, makeDOMException: 16, streamOfBytes: 18, associateWithForm: 19, directionOf: 26,
-  addAutofocusCandidate: 27, isHiddenByMarkup: 27, isRendered: 27, moveFocus: 27, createForeignElement: 28,
-  requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, outerMarkup: 38, serializeChildren: 38,
-  snapshotPage: 38, userTools: 41, wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43,
-  parseXMLFragment: 45, importFunction: 48, executeModule: 48, prepareModule: 48, registerImportMap: 48,
-  createRange: 58, selectionOf: 59, closest: 60, matches: 60, querySelector: 60, querySelectorAll: 60,
-  shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63, hasFocusInside: 63, retarget: 63,
-  fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63, slotsInserted: 63, slotsRemoved: 63,
-  dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 67, createTreeWalker: 67, btoa: 69,
-  platformFunctionText: 73, webKitNamespace: 77, scrolling: 80, viewportPosition: 80, changeSurroundings: 81,
-  xpathMembers: 87,
+  adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, contentSize: 0, boxSize: 0, measuredBox: 0,
+  measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0, trackStyles: 1, hearStyleEffects: 1,
+  subtleCrypto: 3, fontsOf: 6, attachInternals: 10, constructCustomElement: 11, createCustomElement: 11,
+  createParsedCustomElement: 11, customDefinition: 11, tryToUpgrade: 11, leaveReactions: 11, reacting: 11,
+  tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 19, associateWithForm: 20,
+  directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28, moveFocus: 28,
+  createForeignElement: 29, requestFullscreen: 30, exitFullscreen: 30, isFullscreenEnabled: 30, outerMarkup: 39,
+  serializeChildren: 39, snapshotPage: 39, userTools: 42, wrongThisError: 43, documentClose: 44, documentOpen: 44,
+  documentWrite: 44, parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49,
+  registerImportMap: 49, createRange: 60, selectionOf: 61, closest: 62, matches: 62, querySelector: 62,
+  querySelectorAll: 62, shadowComposedPath: 64, attachShadow: 65, declareShadow: 65, focusDelegate: 65,
+  hasFocusInside: 65, retarget: 65, fireSlotChanges: 65, openSlotOf: 65, slotAttributeChanged: 65, slotFor: 65,
+  slotsInserted: 65, slotsRemoved: 65, dispatchAlong: 65, shadowEventPath: 65, tellStorage: 68, createNodeIterator: 69,
+  createTreeWalker: 69, btoa: 71, platformFunctionText: 75, webKitNamespace: 79, scrolling: 82, viewportPosition: 82,
+  changeSurroundings: 83, xpathMembers: 89,
 }, {
-  setInnerText: 33, setOuterText: 33, parseFragment: 44, cloneNode: 51, importNode: 52, adoptNode: 52,
-  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
+  setInnerText: 34, setOuterText: 34, parseFragment: 45, cloneNode: 52, importNode: 53, adoptNode: 53,
+  processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 65,
 });
 return { core, entries };
 })

@@ -60,7 +60,7 @@ describe('CryptoKey', {
 });
 }
 { // crypto/parameters.js
-lazyBytes = lazy(11);
+lazyBytes = lazy(12);
 // The parameters of algorithms: Web Cryptography, "Algorithm dictionary" and "Algorithm normalization".
 
 
@@ -121,7 +121,7 @@ normalize = (value, table) => {
 };
 }
 { // crypto/key-formats.js
-lazyBase64 = lazy(69);
+lazyBase64 = lazy(71);
 lazyIterable = lazy(0);
 // The formats in which keys are imported and exported: Web Cryptography, "JSON Web Key".
 

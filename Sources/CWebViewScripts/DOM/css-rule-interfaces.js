@@ -2,8 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  List, StyleDeclaration, brand, describe, ensuring, fail, lazy, listOf, parseDeclarations, toText, toUnsignedLong,
-  wrap,
+  List, StyleDeclaration, brand, describe, ensuring, fail, followStyles, lazy, listOf, parseDeclarations, toText,
+  toUnsignedLong, used, wrap,
 } = core;
 var
   DeclarationRule, GroupingRule, ScopeRule, StatementRule, StyleRule, cutRules, deleteRule, insertRule, keyText,
@@ -11,8 +11,8 @@ var
   lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(0);
-lazySerializeSelectors = lazy(61);
-lazySelectorParser = lazy(60);
+lazySerializeSelectors = lazy(63);
+lazySelectorParser = lazy(62);
 lazySheets = lazy(0);
 // CSS rules: CSSOM, "CSS Rules".
 
@@ -30,6 +30,24 @@ class RuleStyle extends StyleDeclaration {
     this.read(text);
   }
 
+  set(name, text, isImportant) {
+    followStyles(this.realm, name);
+    this.changing();
+    super.set(name, text, isImportant);
+  }
+  remove(name) {
+    this.changing();
+    return super.remove(name);
+  }
+  get cssText() { return super.cssText; }
+  set cssText(text) {
+    followStyles(this.realm, text);
+    this.changing();
+    super.cssText = text;
+  }
+  changing() {
+    if (used.styleTracking) this.realm.styleTracker?.fieldChanged(this, 'entries', new Map(this.entries));
+  }
   changed() { this.parentRule.changed(); }
 }
 
@@ -159,7 +177,7 @@ selectorsOrNull = (text) => {
 };
 }
 { // css/rule-parser.js
-lazyNestedRules = lazy(7);
+lazyNestedRules = lazy(8);
 lazyRegisteredProperties = lazy(0);
 // The parser of CSS rules: CSS Syntax, "Parsing"; CSSOM, "parse a CSS rule".
 
@@ -350,6 +368,7 @@ ruleListOf = (owner) => {
   return lists.get(owner).wrapper;
 };
 insertRule = (owner, text, index, sheet, parent) => {
+  followStyles(owner.realm, text);
   const rule = parseRule(owner.realm, text, owner.resolvedText);
   if (owner.resolvedText !== undefined && owner.rules.length === 0) owner.rules = [];
   if (index > owner.rules.length) fail('IndexSizeError');

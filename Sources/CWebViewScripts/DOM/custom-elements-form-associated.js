@@ -8,8 +8,8 @@ const {
 var
   attachInternals, formAssociatedUpgraded, makeFormAssociated, lazyBlob, lazyFormControl, lazyReactions;
 { // custom-elements/form-associated.js
-lazyFormControl = lazy(19);
-lazyReactions = lazy(10);
+lazyFormControl = lazy(20);
+lazyReactions = lazy(11);
 // Form-associated custom elements: HTML, "form-associated custom element".
 
 
@@ -80,7 +80,7 @@ function checkAll() {
 }
 }
 { // custom-elements/internals.js
-lazyBlob = lazy(16);
+lazyBlob = lazy(17);
 // ElementInternals and CustomStateSet: HTML, 4.13.7 "Element internals".
 
 

@@ -7,7 +7,7 @@ const {
 var
   bufferSource, constructTextDecoder, constructTextEncoder, textDecoderOf, textEncoderOf, lazyBytes;
 { // encoding/text-coders.js
-lazyBytes = lazy(11);
+lazyBytes = lazy(12);
 // TextEncoder and TextDecoder: Encoding Standard, "API".
 
 

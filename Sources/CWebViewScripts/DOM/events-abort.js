@@ -8,8 +8,8 @@ var
   AbortControllerImpl, abortControllerOf, abortSignalOf, abortedSignal, anySignal, newAbortSignal, timeoutSignal,
   lazyEventHandlers, lazyException;
 { // events/abort.js
-lazyEventHandlers = lazy(15);
-lazyException = lazy(16);
+lazyEventHandlers = lazy(16);
+lazyException = lazy(17);
 // AbortController and AbortSignal: DOM, "Aborting ongoing activities".
 
 

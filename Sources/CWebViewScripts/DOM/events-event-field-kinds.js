@@ -192,8 +192,8 @@ eventFields = (name) => {
 const fieldsOf = eventFields;
 }
 { // events/event-interfaces.js
-lazyEventHandlers = lazy(15);
-lazyPointerAngles = lazy(17);
+lazyEventHandlers = lazy(16);
+lazyPointerAngles = lazy(18);
 // The interfaces derived from Event, created from the table of their fields.
 
 

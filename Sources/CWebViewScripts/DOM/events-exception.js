@@ -83,7 +83,7 @@ makeDOMException = (realm, name, message = legacy[find(name)]?.[2] ?? '') =>
 hooks.makeDOMException = makeDOMException;
 }
 { // files/blob.js
-lazyBytes = lazy(11);
+lazyBytes = lazy(12);
 lazyIterable = lazy(0);
 // Blob and File: File API, with their bytes in memory, and blob URLs.
 
@@ -724,12 +724,12 @@ SortedTable = class SortedTable {
 };
 }
 { // indexeddb/stored-values.js
-lazyCanvasParts = lazy(1);
-lazyClientRects = lazy(50);
-lazyCryptoKey = lazy(2);
-lazyFileList = lazy(19);
-lazyMatrix = lazy(22);
-lazyPoint = lazy(22);
+lazyCanvasParts = lazy(2);
+lazyClientRects = lazy(51);
+lazyCryptoKey = lazy(3);
+lazyFileList = lazy(20);
+lazyMatrix = lazy(23);
+lazyPoint = lazy(23);
 // The text in which the host stores a serialized value: JSON, in which anything but text, ordinary numbers, booleans
 // and null is an array that starts with its kind.
 
@@ -1061,7 +1061,7 @@ Database = class Database {
 };
 }
 { // indexeddb/requests.js
-lazyEventHandlers = lazy(15);
+lazyEventHandlers = lazy(16);
 // IDBRequest and IDBOpenDBRequest: Indexed Database, "The IDBRequest interface", and the events that they fire.
 
 
@@ -1222,7 +1222,7 @@ queryArgument = (value, place, missing) => {
 };
 }
 { // indexeddb/results.js
-lazyDeserialize = lazy(16);
+lazyDeserialize = lazy(17);
 // Arguments and results that requests and cursors share.
 
 
@@ -1541,7 +1541,7 @@ describe('IDBIndex', {
 });
 }
 { // indexeddb/object-stores.js
-lazySerialize = lazy(16);
+lazySerialize = lazy(17);
 // IDBObjectStore: Indexed Database, "The IDBObjectStore interface".
 
 
@@ -3426,7 +3426,7 @@ WritableStreamImpl.prototype.interface = 'WritableStream';
 writableOf = brand(WritableStreamImpl);
 }
 { // streams/writable-controller.js
-lazyAbort = lazy(13);
+lazyAbort = lazy(14);
 // The controller of writable streams, and how streams are created: Streams Standard, "The
 // WritableStreamDefaultController class".
 
@@ -3724,7 +3724,7 @@ describe('TransformStream', {
 });
 }
 { // streams/text-streams.js
-lazyTextCoders = lazy(12);
+lazyTextCoders = lazy(13);
 // The streams that encode and decode text: Encoding, "TextDecoderStream" and "TextEncoderStream".
 
 

@@ -12,10 +12,10 @@ var
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
   lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(16);
-lazyBytes = lazy(11);
-lazyFormData = lazy(21);
-lazySearchParams = lazy(68);
+lazyBlob = lazy(17);
+lazyBytes = lazy(12);
+lazyFormData = lazy(22);
+lazySearchParams = lazy(70);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(16);
-lazyReadableController = lazy(16);
-lazyReadableInterface = lazy(16);
-lazyRequestBody = lazy(86);
-lazyStreamReader = lazy(16);
-lazyTee = lazy(16);
+lazyPromises = lazy(17);
+lazyReadableController = lazy(17);
+lazyReadableInterface = lazy(17);
+lazyRequestBody = lazy(88);
+lazyStreamReader = lazy(17);
+lazyTee = lazy(17);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -316,8 +316,8 @@ constructHeaders = (realm, args, newTarget) => {
 };
 }
 { // fetch/request.js
-lazyAbort = lazy(13);
-lazyExchange = lazy(85);
+lazyAbort = lazy(14);
+lazyExchange = lazy(87);
 // Request: Fetch Standard, "Request class".
 
 
@@ -577,7 +577,7 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
 };
 }
 { // fetch/fetch.js
-lazyException = lazy(16);
+lazyException = lazy(17);
 // fetch: Fetch Standard, "Fetch method".
 
 

@@ -8,10 +8,10 @@ var
   blobArgument, constructFileReader, fileReaderOf, fileReaderStates, packageDataURL, packageText, lazyBlob, lazyBytes,
   lazyEventHandlers, lazyException;
 { // files/file-reader.js
-lazyBlob = lazy(16);
-lazyBytes = lazy(11);
-lazyEventHandlers = lazy(15);
-lazyException = lazy(16);
+lazyBlob = lazy(17);
+lazyBytes = lazy(12);
+lazyEventHandlers = lazy(16);
+lazyException = lazy(17);
 // FileReader: File API, "The FileReader API".
 
 

@@ -8,8 +8,8 @@ const {
 var
   constructFormData, formDataFor, formDataOf, newFormData, lazyBlob, lazyForm;
 { // forms/form-data.js
-lazyBlob = lazy(16);
-lazyForm = lazy(19);
+lazyBlob = lazy(17);
+lazyForm = lazy(20);
 // FormData: XMLHttpRequest, "Interface FormData".
 
 

@@ -8,9 +8,9 @@ const {
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
-lazyDataset = lazy(25);
-lazyFocus = lazy(27);
-lazyEventHandlers = lazy(15);
+lazyDataset = lazy(26);
+lazyFocus = lazy(28);
+lazyEventHandlers = lazy(16);
 // Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
 
 

@@ -10,7 +10,7 @@ var
   constructImage, decodeImage, selectImageSource, updateImage, lazyException, lazyExchange, lazyMediaQueries,
   lazySubResources;
 { // html/image-sources.js
-lazyMediaQueries = lazy(6);
+lazyMediaQueries = lazy(7);
 // Selects the source of an image: HTML, "Selecting an image source".
 
 
@@ -97,9 +97,9 @@ selectImageSource = (image) => {
 };
 }
 { // html/image-loading.js
-lazyException = lazy(16);
-lazyExchange = lazy(85);
-lazySubResources = lazy(85);
+lazyException = lazy(17);
+lazyExchange = lazy(87);
+lazySubResources = lazy(87);
 // Image loading: HTML, "updating the image data".
 
 

@@ -7,7 +7,7 @@ const {
 var
   lazyFocus;
 { // html/interactive.js
-lazyFocus = lazy(27);
+lazyFocus = lazy(28);
 // HTMLDetailsElement with its summary, and HTMLDialogElement: HTML, "Interactive elements".
 
 

@@ -8,14 +8,14 @@ var
   userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
   lazyTouch;
 { // html/user.js
-lazyBlob = lazy(16);
+lazyBlob = lazy(17);
 lazyComputed = lazy(0);
-lazyDeserialize = lazy(16);
-lazyDataTransfer = lazy(24);
-lazyFileList = lazy(19);
-lazyFocus = lazy(27);
-lazyPageSnapshot = lazy(38);
-lazyTouch = lazy(14);
+lazyDeserialize = lazy(17);
+lazyDataTransfer = lazy(25);
+lazyFileList = lazy(20);
+lazyFocus = lazy(28);
+lazyPageSnapshot = lazy(39);
+lazyTouch = lazy(15);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
 

@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(16);
-lazyEventHandlers = lazy(15);
+lazyDeserialize = lazy(17);
+lazyEventHandlers = lazy(16);
 lazyIterable = lazy(0);
-lazySerialize = lazy(16);
+lazySerialize = lazy(17);
 // BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of the same name receive each other's
 // messages if their documents share an origin and the host gave their views the same data store.
 

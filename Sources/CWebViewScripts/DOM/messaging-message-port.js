@@ -7,9 +7,9 @@ const {
 var
   MessageChannelImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers, lazySerialize;
 { // messaging/message-port.js
-lazyDeserialize = lazy(16);
-lazyEventHandlers = lazy(15);
-lazySerialize = lazy(16);
+lazyDeserialize = lazy(17);
+lazyEventHandlers = lazy(16);
+lazySerialize = lazy(17);
 // MessageChannel and MessagePort: HTML, "Channel messaging".
 
 

@@ -36,7 +36,7 @@ timingMoment = (realm, name) => {
 };
 }
 { // performance/performance-entries.js
-lazyDeserialize = lazy(16);
+lazyDeserialize = lazy(17);
 // Entries of the performance timeline: Performance Timeline, "The PerformanceEntry interface", and User Timing Level 3.
 
 
@@ -275,7 +275,7 @@ describe('PerformanceNavigation', {
 });
 }
 { // performance/performance.js
-lazyEventHandlers = lazy(15);
+lazyEventHandlers = lazy(16);
 // Performance: High Resolution Time and Performance Timeline, on the event loop's clock.
 
 

@@ -13,11 +13,11 @@ var
   lazyUpgrade;
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(0);
-lazyEventHandlers = lazy(15);
-lazyFragment = lazy(54);
-lazySerializeHtml = lazy(38);
+lazyEventHandlers = lazy(16);
+lazyFragment = lazy(55);
+lazySerializeHtml = lazy(39);
 lazySheetLists = lazy(0);
-lazyUpgrade = lazy(10);
+lazyUpgrade = lazy(11);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".
 
 

@@ -8,9 +8,9 @@ const {
 var
   lazyBytes, lazyEventHandlers, lazyExchange;
 { // sockets/event-source.js
-lazyBytes = lazy(11);
-lazyEventHandlers = lazy(15);
-lazyExchange = lazy(85);
+lazyBytes = lazy(12);
+lazyEventHandlers = lazy(16);
+lazyExchange = lazy(87);
 // EventSource: HTML, "Server-sent events". It sends requests like fetch, reads the response, and then the data that a
 // stream of the host appends to it.
 

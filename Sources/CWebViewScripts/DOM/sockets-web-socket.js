@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(16);
-lazyBytes = lazy(11);
-lazyEventHandlers = lazy(15);
+lazyBlob = lazy(17);
+lazyBytes = lazy(12);
+lazyEventHandlers = lazy(16);
 lazyIterable = lazy(0);
-lazyRequestBody = lazy(86);
+lazyRequestBody = lazy(88);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

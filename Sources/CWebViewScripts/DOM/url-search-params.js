@@ -70,7 +70,7 @@ constructSearchParams = (realm, args, newTarget) => {
 };
 }
 { // url/url.js
-lazyBlob = lazy(16);
+lazyBlob = lazy(17);
 // URL: URL Standard, "URL class", on the host's parser.
 
 

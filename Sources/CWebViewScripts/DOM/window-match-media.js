@@ -8,8 +8,8 @@ const {
 var
   matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
-lazyEventHandlers = lazy(15);
-lazyMediaQueries = lazy(6);
+lazyEventHandlers = lazy(16);
+lazyMediaQueries = lazy(7);
 // matchMedia: CSSOM View, "The MediaQueryList Interface".
 
 

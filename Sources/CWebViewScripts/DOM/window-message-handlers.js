@@ -7,7 +7,7 @@ const {
 var
   webKitNamespace, lazyDeserialize;
 { // window/message-handlers.js
-lazyDeserialize = lazy(16);
+lazyDeserialize = lazy(17);
 // Messages from a page to the app: `window.webkit.messageHandlers`, as in WebKit's views.
 
 

@@ -8,10 +8,10 @@ const {
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
-lazyEventHandlers = lazy(15);
-lazyException = lazy(16);
-lazyExchange = lazy(85);
-lazyRequestBody = lazy(86);
+lazyEventHandlers = lazy(16);
+lazyException = lazy(17);
+lazyExchange = lazy(87);
+lazyRequestBody = lazy(88);
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
 // grants permissions.
 
