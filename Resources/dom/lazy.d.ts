@@ -17,9 +17,11 @@ export interface Lazy {
   (path: `${string}/cascade-layers.js`): LazyModule<typeof import('./css/cascade-layers.js')>;
   (path: `${string}/cascade.js`): LazyModule<typeof import('./css/cascade.js')>;
   (path: `${string}/colors.js`): LazyModule<typeof import('./css/colors.js')>;
+  (path: `${string}/computed-style.js`): LazyModule<typeof import('./css/computed-style.js')>;
   (path: `${string}/computed.js`): LazyModule<typeof import('./css/computed.js')>;
   (path: `${string}/css-namespace.js`): LazyModule<typeof import('./css/css-namespace.js')>;
   (path: `${string}/joined-shorthands.js`): LazyModule<typeof import('./css/joined-shorthands.js')>;
+  (path: `${string}/matching-rules.js`): LazyModule<typeof import('./css/matching-rules.js')>;
   (path: `${string}/media-list.js`): LazyModule<typeof import('./css/media-list.js')>;
   (path: `${string}/media-queries.js`): LazyModule<typeof import('./css/media-queries.js')>;
   (path: `${string}/nested-rules.js`): LazyModule<typeof import('./css/nested-rules.js')>;

@@ -181,6 +181,7 @@ export const measuredEdges = (element, kind) => {
 export const resolvedLength = (element, property, text) => {
   const display = computedValue(element, 'display');
   if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
+  if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
   if (property === 'width' || property === 'height') {
     if (display === 'inline' && !replaced.has(element.localName)) return 'auto';
     const { width, height, contentWidth, contentHeight } = size(element);

@@ -44,6 +44,7 @@ function cascade(element) {
 export const flatParent = (element) => {
   if (!used.shadowTrees) return element.parentElement;
   const { parent } = element;
+  if (element.isPseudo === true) return parent;
   return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
 };
 

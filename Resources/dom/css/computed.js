@@ -1,26 +1,20 @@
-// getComputedStyle: CSSOM, "getComputedStyle" and "Resolved Values".
-import { wrap } from '../infra/brands.js';
-import { fail } from '../infra/errors.js';
+// Computed values of an element's properties: CSSOM, "Resolved Values".
 import { hooks } from '../infra/hooks.js';
-import { toText } from '../infra/idl.js';
+import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
-import { elementArgument } from '../nodes/element.js';
 import { boxSize, resolvedLength } from './boxes.js';
 import { cascadeOf, declaredValue, flatParent } from './cascade.js';
 import { computedColor, isColor, systemColor } from './colors.js';
-import { boxShorthands, canonicalProperty } from './properties.js';
 import { computedTable } from './property-table.js';
-import { StyleDeclaration } from './style.js';
 import { transformMatrix } from './transforms.js';
 import { fontSizeOf, lengthOf, pixels } from './units.js';
 import { customProperty } from './variables.js';
 
-const lazyRegisteredProperties = lazy('./registered-properties.js');
-const lazyJoinedShorthands = lazy('./joined-shorthands.js');
+const lazyMatchingRules = lazy('./matching-rules.js');
 const lazyShorthands = lazy('./shorthands.js');
 
-const { inherited, initial, names, physical } = computedTable;
-const isInherited = (property) => inherited.has(property) || property.startsWith('--');
+const { inherited, initial, physical } = computedTable;
+export const isInherited = (property) => inherited.has(property) || property.startsWith('--');
 
 function resolve(element, property) {
   const value = declaredValue(element, property);
@@ -74,6 +68,9 @@ function compute(element, property, given = undefined) {
     if (style === 'none' || style === 'hidden') return '0px';
     if (widths[value] !== undefined) return `${widths[value]}px`;
   }
+  if (value.includes('(') && /\burl\(|gradient\(/i.test(value))
+    return absoluteURLs(element, property, computedGradients(element, value));
+  if (property === 'content') return element.isPseudo === true ? contentOf(element, value) : value;
   if (property === 'caret-color' && value === 'auto') return valueOf(element, 'color');
   if (colorLike.test(property)) return readColor(element, value);
   if ((property === 'box-shadow' || property === 'text-shadow') && value !== 'none')
@@ -102,6 +99,38 @@ function compute(element, property, given = undefined) {
   return (given === undefined ? resolvedLength(element, property, value) : undefined)
     ?? lazyShorthands().splitValue(value).map((part) => inPixels(element, part)).join(' ');
 }
+// The colors of gradients are computed, too.
+const computedGradients = (element, value) => (/gradient\(/i.test(value)
+  ? value.replace(/"[^"]*"|url\([^)]*\)|#[0-9a-f]+\b|\b(?:rgb|hsl)a?\([^()]*\)|(?<![-\w#(])[a-z]+(?![-\w(])/gi,
+    (text) => (isColor(text) ? readColor(element, text) : text)).replace(/(gradient\()([a-z]+)(?=[,\s)])/gi,
+    (all, head, text) => (isColor(text) ? head + readColor(element, text) : all)) : value);
+// CSS Values, "Relative URLs": they refer to the style sheet, or to the document if they are in a `style` attribute.
+const absoluteURLs = (element, property, value) => {
+  let base;
+  return value.replace(/\burl\(\s*("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[^)"']*?)\s*\)/gi, (all, text) => {
+    const address = text.replace(/^["']|["']$/g, '').replace(/\\([^])/g, '$1');
+    if (address === '' || address.startsWith('#')) return all;
+    base ??= baseOfDeclaration(element, property);
+    const url = host.parseURL(address, base);
+    return url === null ? all : `url("${url.replace(/["\\]/g, '\\$&')}")`;
+  });
+};
+const baseOfDeclaration = (element, property) => {
+  for (let each = element; each !== null; each = flatParent(each)) {
+    const entry = cascadeOf(each).result.declared.get(property);
+    if (entry === undefined) continue;
+    const { inner, own, outer } = lazyMatchingRules().matchingRules(each);
+    const rule = [...inner, own, outer].flat().find(({ style }) => style.entries.get(property) === entry);
+    if (entry.value !== 'inherit') return rule?.sheet?.baseURL ?? element.document.baseURL;
+  }
+  return element.document.baseURL;
+};
+// CSS Content: the content of a pseudo-element, with the values of attributes.
+const contentOf = (element, value) => {
+  if (value === 'normal') return element.isGenerated ? 'none' : value;
+  return value.replace(/("(?:[^"\\\n]|\\[^])*")|\battr\(\s*([-\w]+)\s*\)/gi, (all, string, name) => string
+    ?? `"${(element.parent.getAttribute(name) ?? '').replace(/["\\]/g, '\\$&')}"`);
+};
 // Points in an element's box.
 const ofBox = (element, value) => {
   if (!hooks.isRendered(element)) return value;
@@ -136,84 +165,5 @@ function displayOf(element) {
     || (value in blockified && /^(?:inline-)?(?:flex|grid)$/.test(parentDisplay()));
   return isBlockified ? blockified[value] ?? value : value;
 }
-
-class ComputedStyle extends StyleDeclaration {
-  constructor(realm, element, isPseudo) {
-    super(realm);
-    this.element = element;
-    // The style of a pseudo-element that does not exist: it has no declarations and generates no box.
-    this.isPseudo = isPseudo;
-  }
-
-  get isReadOnly() { return true; }
-  get isShown() { return this.element.isConnected && this.element.document.hasWindow; }
-  get cssText() { return ''; }
-  set cssText(text) { fail('NoModificationAllowedError'); }
-  get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
-  get length() { return this.names.length; }
-  item(index) { return this.names[index] ?? ''; }
-  // The custom properties that are set on the element or inherited.
-  customNames() {
-    const found = new Set();
-    for (let each = this.element; each !== null; each = flatParent(each)) {
-      for (const name of cascadeOf(each).result.declared.keys()) if (name.startsWith('--')) found.add(name);
-    }
-    for (const name of lazyRegisteredProperties().registeredNames(this.element.document) ?? []) found.add(name);
-    return [...found].filter((name) => customProperty(this.element, name) !== undefined);
-  }
-
-  get(name) {
-    if (!this.isShown) return '';
-    this.element.realm.styleTracker?.flush();
-    const property = canonicalProperty(name);
-    const parts = this.parts(property);
-    if (parts === undefined) return this.longhand(property);
-    const values = parts.map((part) => this.longhand(part));
-    if (boxShorthands.has(property)) return this.join(property, values.map((value) => ({ value })));
-    return shorthand(property, parts, (part) => this.longhand(part));
-  }
-
-  longhand(property) {
-    if (!this.isPseudo) {
-      const value = valueOf(this.element, property);
-      if (this.element.realm.animatedElements?.has(this.element) !== true) return value;
-      const animated = hooks.animatedValue(this.element, physical(property, false), value);
-      return property === 'transform' ? transformMatrix(this.element, animated) ?? animated : animated;
-    }
-    if (property === 'content') return 'none';
-    return isInherited(property) ? valueOf(this.element, property) : initial.get(property) ?? '';
-  }
-}
-// WebKit serializes every part of these shorthands. Other shorthands omit parts that have their initial value.
-function shorthand(property, parts, get) {
-  const all = (...list) => list.map(get).join(' ');
-  if (property === 'border') {
-    const edges = ['top', 'right', 'bottom', 'left']
-      .map((side) => all(`border-${side}-width`, `border-${side}-style`, `border-${side}-color`));
-    return edges.every((edge) => edge === edges[0]) ? edges[0] : '';
-  }
-  if (/^(?:border-|outline|column-rule)/.test(property) && parts.length === 3) return all(...parts);
-  switch (property) {
-    case 'font': return `${
-      [get('font-style'), get('font-weight')].filter((value) => value !== 'normal' && value !== '400')
-        .concat(get('font-size')).join(' ')}${
-      get('line-height') === 'normal' ? '' : ` / ${get('line-height')}`} ${get('font-family')}`;
-    case 'background': return `${
-      all('background-color', 'background-image', 'background-repeat', 'background-attachment',
-        'background-position-x', 'background-position-y')} / ${
-      all('background-size', 'background-origin', 'background-clip')}`;
-    case 'transition': case 'animation': case 'flex': case 'list-style': return all(...parts);
-    default: return lazyJoinedShorthands().joinLonghands(property, parts.map(get));
-  }
-}
-
-export const computedStyle = (realm, value, pseudo) => {
-  const element = elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");
-  const text = pseudo === null || pseudo === undefined ? '' : toText(pseudo);
-  const isPseudo =
-    /^::?(?:before|after|first-line|first-letter|marker|placeholder|selection|backdrop)$/i.test(text);
-  return wrap(element.cached(isPseudo ? 'computedPseudoStyle' : 'computedStyle',
-    () => new ComputedStyle(realm, element, isPseudo)));
-};
 
 hooks.computedValue = computedValue;

@@ -4,6 +4,7 @@ import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { used } from '../infra/used.js';
 import { asciiLower, splitOnSpaces } from '../nodes/names.js';
+import { pseudoElementName } from './pseudo-elements.js';
 
 const lazyMatcher = lazy('../selectors/matcher.js');
 const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
@@ -15,11 +16,7 @@ export class RuleIndex {
     this.buckets = new Map();
     this.rest = [];
     rules.forEach((rule, order) => {
-      rule.compiled ??= rule.selectors.map((selector) => ({
-        selector: new (lazyMatcher().SelectorList)([selector]).selectors[0],
-          specificity: lazySerializeSelectors().specificity(selector),
-        key: keyOf(selector),
-      }));
+      rule.compiled ??= rule.selectors.map(compile);
       for (const { selector, specificity, key } of rule.compiled) {
         const entry = { rule, order, selector, specificity };
         if (key === null) this.rest.push(entry);
@@ -43,9 +40,13 @@ export class RuleIndex {
           found.set(entry.rule, entry);
       }
     };
+    if (element.isPseudo === true) {
+      test(this.buckets.get(element.name));
+      return sorted(found);
+    }
     test(this.rest);
     if (matches !== null) {
-      for (const entries of this.buckets.values()) test(entries);
+      for (const [key, entries] of this.buckets) if (!key.startsWith('::')) test(entries);
     } else {
       test(this.buckets.get(`<${asciiLower(element.localName)}`));
       if (element.attributes.length > 0) {
@@ -53,12 +54,26 @@ export class RuleIndex {
         for (const name of element.classes) test(this.buckets.get(`.${asciiLower(name)}`));
       }
     }
-    const layer = ({ rule }) => rule.layerOrder;
-    return [...found.values()]
-      .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
-      .map(({ rule }) => rule);
+    return sorted(found);
   }
 }
+const layer = ({ rule }) => rule.layerOrder;
+const sorted = (found) => [...found.values()]
+  .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
+  .map(({ rule }) => rule);
+// A selector with a pseudo-element is compiled without it, and indexed by it.
+const compile = (selector) => {
+  const last = selector.compounds[selector.compounds.length - 1];
+  const part = last[last.length - 1];
+  const isPseudo = part.type === 'never' && pseudoElementName(part.text) !== null;
+  const rest = last.length === 1 ? [{ type: 'type', name: '*' }] : last.slice(0, -1);
+  const own = isPseudo ? { ...selector, compounds: [...selector.compounds.slice(0, -1), rest] } : selector;
+  return {
+    selector: new (lazyMatcher().SelectorList)([own]).selectors[0],
+    specificity: lazySerializeSelectors().specificity(selector),
+    key: isPseudo ? pseudoElementName(part.text) : keyOf(selector),
+  };
+};
 // CSS Cascade, "@scope": the element is below a root of the scope, and not below a boundary.
 const matchesInScope = ({ rule, selector }, element, context) => {
   const matchesAny = (selectors, each, scope) => selectors.length > 0
@@ -96,12 +111,22 @@ const isPart = ({ reach }, element) => {
   const names = splitOnSpaces(element.getAttribute('part'));
   return reach.names.every((name) => names.includes(name));
 };
+// The rules of a pseudo-element are in the tree of its element, and in the shadow tree that the element hosts.
+const pseudoRules = (pseudo) => {
+  const { parent: element, document } = pseudo;
+  const own = used.shadowTrees ? element.root : document;
+  const matching = (root) => indexOf(root)
+    .matching(pseudo, root, (selector, context) => selector.matches(element, context));
+  return { own: own.isConnected ? matching(own) : [], outer: [],
+    inner: element.shadow === null ? [] : [matching(element.shadow)] };
+};
 // Returns the rules for an element, grouped by the tree that contains them: its own tree, the shadow trees that it
 // hosts or is slotted into, and the tree around its own.
 export const matchingRules = (element) => {
   const { document, realm } = element;
   if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };
   realm.constructorOf('CSSStyleSheet');
+  if (element.isPseudo === true) return pseudoRules(element);
   if (!used.shadowTrees) return { own: indexOf(document).matching(element, document), outer: [], inner: [] };
   const { root } = element;
   const inner = [];

@@ -12,7 +12,7 @@ import { requireWindow } from './receiver.js';
 import { frameElementOf, replace } from './window.js';
 
 const lazyBase64 = lazy('./base64.js');
-const lazyComputed = lazy('../css/computed.js');
+const lazyComputedStyle = lazy('../css/computed-style.js');
 const lazyDeserialize = lazy('../messaging/deserialize.js');
 const lazyScrolling = lazy('./scrolling.js');
 const lazySelection = lazy('../ranges/selection.js');
@@ -102,7 +102,7 @@ export function expose(page) {
     },
     btoa(text) { check(this); return lazyBase64().btoa(`${text}`); },
     atob(text) { check(this); return lazyBase64().atob(`${text}`); },
-    getComputedStyle(element, pseudo) { check(this); return lazyComputed().computedStyle(realm, element, pseudo); },
+    getComputedStyle(element, pseudo) { check(this); return lazyComputedStyle().computedStyle(realm, element, pseudo); },
     getSelection() { check(this); return lazySelection().selectionOf(realm.document); },
     structuredClone(value) {
       check(this);

@@ -2,12 +2,12 @@
 'use strict';
 (function (core) {
 const {
-  List, PlainEventTargetImpl, StyleDeclaration, asciiLower, boxShorthands, brand, canonicalProperty, copyMembers,
-  defineIterator, describe, dictionary, elementArgument, ensuring, eventPath, fail, finite, fireEvent, followStyles,
-  hooks, host, implOf, implOrNothing, indexOfKey, isArbitrary, isMixedShorthand, isProperty, lazy, listOf,
-  makeAttribute, needFrame, newVersion, normalizeValue, ordinal, parseDeclarations, propertyName, propertyOfAttribute,
-  requireArguments, setTimer, spellNumber, splitOnSpaces, stamp, styleOf, tag, toNumber, toText, toUnsignedLong,
-  touchStyles, typeError, used, wrap, wrapNew,
+  List, NodeImpl, PlainEventTargetImpl, StyleDeclaration, asciiLower, boxShorthands, brand, canonicalProperty,
+  copyMembers, defineIterator, describe, dictionary, elementArgument, ensuring, eventPath, fail, finite, fireEvent,
+  followStyles, hooks, host, implOf, implOrNothing, indexOfKey, isArbitrary, isMixedShorthand, isProperty, lazy,
+  listOf, makeAttribute, needFrame, newVersion, normalizeValue, ordinal, parseDeclarations, propertyName,
+  propertyOfAttribute, requireArguments, setTimer, spellNumber, splitOnSpaces, stamp, styleOf, tag, toNumber, toText,
+  toUnsignedLong, touchStyles, typeError, used, wrap, wrapNew,
 } = core;
 var
   AnimationImpl, AnimationPromises, CSSAnimationImpl, CSSTransitionImpl, KeyframeEffectImpl, Rewinder, RuleIndex,
@@ -17,17 +17,57 @@ var
   declaresEffect, defaultTiming, defineIterable, describeProperty, easingOf, effectsOf, elementsOfChangedRules, endOf,
   enlist, expandBackground, expandFont, expandShorthand, flatEntries, flatParent, fontSizeOf, frameAfter, frameLength,
   identityMatrix, importedSheet, inFrame, inLayout, interpolate, isBorderColor, isColor, isFlatMatrix, isIn,
-  isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinLonghands, keyframeRulesOf, keyframesBetween,
-  keyframesOfRule, keysOfAttribute, layered, lengthOf, longhandsOf, makeEffect, marginsOf, matchesMedia, matchingRules,
-  measuredBox, measuredEdges, mediaListOf, milliseconds, mixed, multiplyMatrices, nextPair, pairsOf, pixels,
-  preferredWidth, progressAt, reachOfStyle, reaches, readKeyframes, readTiming, readTransform, recordOf,
-  registerProperty, registeredNames, registeredProperty, resolvedLength, rotation, scaling, selectorReach,
-  setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows, splitValue,
-  styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
-  transformMatrix, translation, userAgentStyle, valueIn, valuesOf, wellFormed, zeroLengths, lazyCascadeLayers,
-  lazyColors, lazyEventHandlers, lazyException, lazyJoinedShorthands, lazyMatcher, lazyMediaQueries,
-  lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors,
-  lazySheetLists, lazyShorthands;
+  isInherited, isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinLonghands, keyframeRulesOf,
+  keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthOf, longhandsOf, makeEffect, marginsOf,
+  matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, milliseconds, mixed, multiplyMatrices,
+  nextPair, pairsOf, pixels, preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches,
+  readKeyframes, readTiming, readTransform, recordOf, registerProperty, registeredNames, registeredProperty,
+  resolvedLength, rotation, scaling, selectorReach, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy,
+  shorthandsOf, skewing, spellShadows, splitValue, styleRulesOf, styleSheetsOf, substitute, supportsCondition,
+  supportsDeclaration, systemColor, timelineOf, transformMatrix, translation, userAgentStyle, valueIn, valuesOf,
+  wellFormed, zeroLengths, lazyCascadeLayers, lazyColors, lazyEventHandlers, lazyException, lazyJoinedShorthands,
+  lazyMatcher, lazyMatchingRules, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser,
+  lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands;
+{ // css/pseudo-elements.js
+// Pseudo-elements, as far as styles concern them: CSS Pseudo-Elements; CSSOM, "getComputedStyle".
+
+const generated = new Set(['::before', '::after']);
+const others = new Set(['::first-line', '::first-letter', '::marker', '::placeholder', '::selection', '::backdrop',
+  '::file-selector-button', '::cue', '::grammar-error', '::spelling-error', '::target-text', '::view-transition']);
+const legacy = /^:(?:before|after|first-line|first-letter)$/;
+
+// Returns the name of a pseudo-element in its present notation; null if there is none of the name.
+pseudoElementName = (text) => {
+  const lower = asciiLower(text);
+  if (legacy.test(lower)) return `:${lower}`;
+  return generated.has(lower) || others.has(lower) || /^::-webkit-[-\w]+$/.test(lower)
+    || /^::(?:highlight|view-transition-[-a-z]+)\([-\w]+\)$/.test(lower) ? lower : null;
+};
+
+// A pseudo-element takes part in the cascade like a child of its element, but is in no tree.
+class PseudoElement extends NodeImpl {
+  constructor(element, name) {
+    super(element.document);
+    this.parent = element;
+    this.name = name;
+    this.localName = name;
+    this.attributes = [];
+  }
+
+  // @ts-expect-error It is connected whenever its element is.
+  get isConnected() { return this.parent?.isConnected === true; }
+  set isConnected(isConnected) {}
+  get isElement() { return true; }
+  get isHTML() { return false; }
+  get isGenerated() { return generated.has(this.name); }
+  get shadow() { return null; }
+  getAttribute(name) { return null; }
+  hasAttribute(name) { return false; }
+}
+PseudoElement.prototype.isPseudo = true;
+
+pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
+}
 { // css/matching-rules.js
 lazyMatcher = lazy(62);
 lazySerializeSelectors = lazy(63);
@@ -42,11 +82,7 @@ RuleIndex = class RuleIndex {
     this.buckets = new Map();
     this.rest = [];
     rules.forEach((rule, order) => {
-      rule.compiled ??= rule.selectors.map((selector) => ({
-        selector: new (lazyMatcher().SelectorList)([selector]).selectors[0],
-          specificity: lazySerializeSelectors().specificity(selector),
-        key: keyOf(selector),
-      }));
+      rule.compiled ??= rule.selectors.map(compile);
       for (const { selector, specificity, key } of rule.compiled) {
         const entry = { rule, order, selector, specificity };
         if (key === null) this.rest.push(entry);
@@ -70,9 +106,13 @@ RuleIndex = class RuleIndex {
           found.set(entry.rule, entry);
       }
     };
+    if (element.isPseudo === true) {
+      test(this.buckets.get(element.name));
+      return sorted(found);
+    }
     test(this.rest);
     if (matches !== null) {
-      for (const entries of this.buckets.values()) test(entries);
+      for (const [key, entries] of this.buckets) if (!key.startsWith('::')) test(entries);
     } else {
       test(this.buckets.get(`<${asciiLower(element.localName)}`));
       if (element.attributes.length > 0) {
@@ -80,11 +120,25 @@ RuleIndex = class RuleIndex {
         for (const name of element.classes) test(this.buckets.get(`.${asciiLower(name)}`));
       }
     }
-    const layer = ({ rule }) => rule.layerOrder;
-    return [...found.values()]
-      .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
-      .map(({ rule }) => rule);
+    return sorted(found);
   }
+};
+const layer = ({ rule }) => rule.layerOrder;
+const sorted = (found) => [...found.values()]
+  .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
+  .map(({ rule }) => rule);
+// A selector with a pseudo-element is compiled without it, and indexed by it.
+const compile = (selector) => {
+  const last = selector.compounds[selector.compounds.length - 1];
+  const part = last[last.length - 1];
+  const isPseudo = part.type === 'never' && pseudoElementName(part.text) !== null;
+  const rest = last.length === 1 ? [{ type: 'type', name: '*' }] : last.slice(0, -1);
+  const own = isPseudo ? { ...selector, compounds: [...selector.compounds.slice(0, -1), rest] } : selector;
+  return {
+    selector: new (lazyMatcher().SelectorList)([own]).selectors[0],
+    specificity: lazySerializeSelectors().specificity(selector),
+    key: isPseudo ? pseudoElementName(part.text) : keyOf(selector),
+  };
 };
 // CSS Cascade, "@scope": the element is below a root of the scope, and not below a boundary.
 const matchesInScope = ({ rule, selector }, element, context) => {
@@ -123,12 +177,22 @@ const isPart = ({ reach }, element) => {
   const names = splitOnSpaces(element.getAttribute('part'));
   return reach.names.every((name) => names.includes(name));
 };
+// The rules of a pseudo-element are in the tree of its element, and in the shadow tree that the element hosts.
+const pseudoRules = (pseudo) => {
+  const { parent: element, document } = pseudo;
+  const own = used.shadowTrees ? element.root : document;
+  const matching = (root) => indexOf(root)
+    .matching(pseudo, root, (selector, context) => selector.matches(element, context));
+  return { own: own.isConnected ? matching(own) : [], outer: [],
+    inner: element.shadow === null ? [] : [matching(element.shadow)] };
+};
 // Returns the rules for an element, grouped by the tree that contains them: its own tree, the shadow trees that it
 // hosts or is slotted into, and the tree around its own.
 matchingRules = (element) => {
   const { document, realm } = element;
   if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };
   realm.constructorOf('CSSStyleSheet');
+  if (element.isPseudo === true) return pseudoRules(element);
   if (!used.shadowTrees) return { own: indexOf(document).matching(element, document), outer: [], inner: [] };
   const { root } = element;
   const inner = [];
@@ -648,6 +712,7 @@ function cascade(element) {
 flatParent = (element) => {
   if (!used.shadowTrees) return element.parentElement;
   const { parent } = element;
+  if (element.isPseudo === true) return parent;
   return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
 };
 
@@ -1992,6 +2057,7 @@ measuredEdges = (element, kind) => {
 resolvedLength = (element, property, text) => {
   const display = computedValue(element, 'display');
   if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
+  if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
   if (property === 'width' || property === 'height') {
     if (display === 'inline' && !replaced.has(element.localName)) return 'auto';
     const { width, height, contentWidth, contentHeight } = size(element);
@@ -2140,12 +2206,12 @@ transformMatrix = (element, text) => {
 };
 }
 { // css/computed.js
-lazyJoinedShorthands = lazy(0);
-// getComputedStyle: CSSOM, "getComputedStyle" and "Resolved Values".
+lazyMatchingRules = lazy(0);
+// Computed values of an element's properties: CSSOM, "Resolved Values".
 
 
-const { inherited, initial, names, physical } = computedTable;
-const isInherited = (property) => inherited.has(property) || property.startsWith('--');
+const { inherited, initial, physical } = computedTable;
+isInherited = (property) => inherited.has(property) || property.startsWith('--');
 
 function resolve(element, property) {
   const value = declaredValue(element, property);
@@ -2199,6 +2265,9 @@ function compute(element, property, given = undefined) {
     if (style === 'none' || style === 'hidden') return '0px';
     if (widths[value] !== undefined) return `${widths[value]}px`;
   }
+  if (value.includes('(') && /\burl\(|gradient\(/i.test(value))
+    return absoluteURLs(element, property, computedGradients(element, value));
+  if (property === 'content') return element.isPseudo === true ? contentOf(element, value) : value;
   if (property === 'caret-color' && value === 'auto') return valueOf(element, 'color');
   if (colorLike.test(property)) return readColor(element, value);
   if ((property === 'box-shadow' || property === 'text-shadow') && value !== 'none')
@@ -2227,6 +2296,38 @@ function compute(element, property, given = undefined) {
   return (given === undefined ? resolvedLength(element, property, value) : undefined)
     ?? lazyShorthands().splitValue(value).map((part) => inPixels(element, part)).join(' ');
 }
+// The colors of gradients are computed, too.
+const computedGradients = (element, value) => (/gradient\(/i.test(value)
+  ? value.replace(/"[^"]*"|url\([^)]*\)|#[0-9a-f]+\b|\b(?:rgb|hsl)a?\([^()]*\)|(?<![-\w#(])[a-z]+(?![-\w(])/gi,
+    (text) => (isColor(text) ? readColor(element, text) : text)).replace(/(gradient\()([a-z]+)(?=[,\s)])/gi,
+    (all, head, text) => (isColor(text) ? head + readColor(element, text) : all)) : value);
+// CSS Values, "Relative URLs": they refer to the style sheet, or to the document if they are in a `style` attribute.
+const absoluteURLs = (element, property, value) => {
+  let base;
+  return value.replace(/\burl\(\s*("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[^)"']*?)\s*\)/gi, (all, text) => {
+    const address = text.replace(/^["']|["']$/g, '').replace(/\\([^])/g, '$1');
+    if (address === '' || address.startsWith('#')) return all;
+    base ??= baseOfDeclaration(element, property);
+    const url = host.parseURL(address, base);
+    return url === null ? all : `url("${url.replace(/["\\]/g, '\\$&')}")`;
+  });
+};
+const baseOfDeclaration = (element, property) => {
+  for (let each = element; each !== null; each = flatParent(each)) {
+    const entry = cascadeOf(each).result.declared.get(property);
+    if (entry === undefined) continue;
+    const { inner, own, outer } = lazyMatchingRules().matchingRules(each);
+    const rule = [...inner, own, outer].flat().find(({ style }) => style.entries.get(property) === entry);
+    if (entry.value !== 'inherit') return rule?.sheet?.baseURL ?? element.document.baseURL;
+  }
+  return element.document.baseURL;
+};
+// CSS Content: the content of a pseudo-element, with the values of attributes.
+const contentOf = (element, value) => {
+  if (value === 'normal') return element.isGenerated ? 'none' : value;
+  return value.replace(/("(?:[^"\\\n]|\\[^])*")|\battr\(\s*([-\w]+)\s*\)/gi, (all, string, name) => string
+    ?? `"${(element.parent.getAttribute(name) ?? '').replace(/["\\]/g, '\\$&')}"`);
+};
 // Points in an element's box.
 const ofBox = (element, value) => {
   if (!hooks.isRendered(element)) return value;
@@ -2261,85 +2362,6 @@ function displayOf(element) {
     || (value in blockified && /^(?:inline-)?(?:flex|grid)$/.test(parentDisplay()));
   return isBlockified ? blockified[value] ?? value : value;
 }
-
-class ComputedStyle extends StyleDeclaration {
-  constructor(realm, element, isPseudo) {
-    super(realm);
-    this.element = element;
-    // The style of a pseudo-element that does not exist: it has no declarations and generates no box.
-    this.isPseudo = isPseudo;
-  }
-
-  get isReadOnly() { return true; }
-  get isShown() { return this.element.isConnected && this.element.document.hasWindow; }
-  get cssText() { return ''; }
-  set cssText(text) { fail('NoModificationAllowedError'); }
-  get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
-  get length() { return this.names.length; }
-  item(index) { return this.names[index] ?? ''; }
-  // The custom properties that are set on the element or inherited.
-  customNames() {
-    const found = new Set();
-    for (let each = this.element; each !== null; each = flatParent(each)) {
-      for (const name of cascadeOf(each).result.declared.keys()) if (name.startsWith('--')) found.add(name);
-    }
-    for (const name of lazyRegisteredProperties().registeredNames(this.element.document) ?? []) found.add(name);
-    return [...found].filter((name) => customProperty(this.element, name) !== undefined);
-  }
-
-  get(name) {
-    if (!this.isShown) return '';
-    this.element.realm.styleTracker?.flush();
-    const property = canonicalProperty(name);
-    const parts = this.parts(property);
-    if (parts === undefined) return this.longhand(property);
-    const values = parts.map((part) => this.longhand(part));
-    if (boxShorthands.has(property)) return this.join(property, values.map((value) => ({ value })));
-    return shorthand(property, parts, (part) => this.longhand(part));
-  }
-
-  longhand(property) {
-    if (!this.isPseudo) {
-      const value = valueOf(this.element, property);
-      if (this.element.realm.animatedElements?.has(this.element) !== true) return value;
-      const animated = hooks.animatedValue(this.element, physical(property, false), value);
-      return property === 'transform' ? transformMatrix(this.element, animated) ?? animated : animated;
-    }
-    if (property === 'content') return 'none';
-    return isInherited(property) ? valueOf(this.element, property) : initial.get(property) ?? '';
-  }
-}
-// WebKit serializes every part of these shorthands. Other shorthands omit parts that have their initial value.
-function shorthand(property, parts, get) {
-  const all = (...list) => list.map(get).join(' ');
-  if (property === 'border') {
-    const edges = ['top', 'right', 'bottom', 'left']
-      .map((side) => all(`border-${side}-width`, `border-${side}-style`, `border-${side}-color`));
-    return edges.every((edge) => edge === edges[0]) ? edges[0] : '';
-  }
-  if (/^(?:border-|outline|column-rule)/.test(property) && parts.length === 3) return all(...parts);
-  switch (property) {
-    case 'font': return `${
-      [get('font-style'), get('font-weight')].filter((value) => value !== 'normal' && value !== '400')
-        .concat(get('font-size')).join(' ')}${
-      get('line-height') === 'normal' ? '' : ` / ${get('line-height')}`} ${get('font-family')}`;
-    case 'background': return `${
-      all('background-color', 'background-image', 'background-repeat', 'background-attachment',
-        'background-position-x', 'background-position-y')} / ${
-      all('background-size', 'background-origin', 'background-clip')}`;
-    case 'transition': case 'animation': case 'flex': case 'list-style': return all(...parts);
-    default: return lazyJoinedShorthands().joinLonghands(property, parts.map(get));
-  }
-}
-
-computedStyle = (realm, value, pseudo) => {
-  const element = elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");
-  const text = pseudo === null || pseudo === undefined ? '' : toText(pseudo);
-  const isPseudo =
-    /^::?(?:before|after|first-line|first-letter|marker|placeholder|selection|backdrop)$/i.test(text);
-  return wrap(element.cached(isPseudo ? 'computedPseudoStyle' : 'computedStyle',
-    () => new ComputedStyle(realm, element, isPseudo)));
-};
 
 hooks.computedValue = computedValue;
 }
@@ -3493,6 +3515,92 @@ announceEffects = (realm) => {
     for (const effect of [...effects]) if (effect.isSilent) effect.announce();
 };
 }
+{ // css/computed-style.js
+lazyJoinedShorthands = lazy(0);
+// getComputedStyle: CSSOM, "getComputedStyle".
+
+
+const { initial, names, physical } = computedTable;
+
+class ComputedStyle extends StyleDeclaration {
+  // Without an element, the style is that of a pseudo-element that doesn't exist in CSS.
+  constructor(realm, element) {
+    super(realm);
+    this.element = element;
+  }
+
+  get isReadOnly() { return true; }
+  get isShown() { return this.element !== null && this.element.isConnected && this.element.document.hasWindow; }
+  get cssText() { return ''; }
+  set cssText(text) { fail('NoModificationAllowedError'); }
+  get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
+  get length() { return this.names.length; }
+  item(index) { return this.names[index] ?? ''; }
+  // The custom properties that are set on the element or inherited.
+  customNames() {
+    const found = new Set();
+    for (let each = this.element; each !== null; each = flatParent(each)) {
+      for (const name of cascadeOf(each).result.declared.keys()) if (name.startsWith('--')) found.add(name);
+    }
+    for (const name of lazyRegisteredProperties().registeredNames(this.element.document) ?? []) found.add(name);
+    return [...found].filter((name) => customProperty(this.element, name) !== undefined);
+  }
+
+  get(name) {
+    if (!this.isShown) return '';
+    this.element.realm.styleTracker?.flush();
+    const property = canonicalProperty(name);
+    const parts = this.parts(property);
+    if (parts === undefined) return this.longhand(property);
+    const values = parts.map((part) => this.longhand(part));
+    if (boxShorthands.has(property)) return this.join(property, values.map((value) => ({ value })));
+    return shorthand(property, parts, (part) => this.longhand(part));
+  }
+
+  longhand(property) {
+    const { element } = this;
+    if (element.isPseudo === true && cascadeOf(element).result.declared.size === 0) {
+      if (property === 'content') return element.isGenerated ? 'none' : 'normal';
+      return isInherited(property) ? computedValue(element, property) : initial.get(property) ?? '';
+    }
+    const value = computedValue(element, property);
+    if (element.realm.animatedElements?.has(element) !== true) return value;
+    const animated = hooks.animatedValue(element, physical(property, false), value);
+    return property === 'transform' ? transformMatrix(element, animated) ?? animated : animated;
+  }
+}
+// WebKit serializes every part of these shorthands. Other shorthands omit parts that have their initial value.
+function shorthand(property, parts, get) {
+  const all = (...list) => list.map(get).join(' ');
+  if (property === 'border') {
+    const edges = ['top', 'right', 'bottom', 'left']
+      .map((side) => all(`border-${side}-width`, `border-${side}-style`, `border-${side}-color`));
+    return edges.every((edge) => edge === edges[0]) ? edges[0] : '';
+  }
+  if (/^(?:border-|outline|column-rule)/.test(property) && parts.length === 3) return all(...parts);
+  switch (property) {
+    case 'font': return `${
+      [get('font-style'), get('font-weight')].filter((value) => value !== 'normal' && value !== '400')
+        .concat(get('font-size')).join(' ')}${
+      get('line-height') === 'normal' ? '' : ` / ${get('line-height')}`} ${get('font-family')}`;
+    case 'background': return `${
+      all('background-color', 'background-image', 'background-repeat', 'background-attachment',
+        'background-position-x', 'background-position-y')} / ${
+      all('background-size', 'background-origin', 'background-clip')}`;
+    case 'transition': case 'animation': case 'flex': case 'list-style': return all(...parts);
+    default: return lazyJoinedShorthands().joinLonghands(property, parts.map(get));
+  }
+}
+
+computedStyle = (realm, value, pseudo) => {
+  const element = elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");
+  const text = pseudo === null || pseudo === undefined ? '' : toText(pseudo);
+  if (!text.startsWith(':')) return wrap(element.cached('computedStyle', () => new ComputedStyle(realm, element)));
+  const name = pseudoElementName(text);
+  return wrap(element.cached(`computedStyle ${name}`, () => new ComputedStyle(realm,
+    name === null ? null : pseudoElementOf(element, name))));
+};
+}
 { // css/registered-properties.js
 // Custom properties that a script registers: CSS Properties and Values API, "The registerProperty() function".
 
@@ -3908,16 +4016,16 @@ return {
   declaresEffect, defaultTiming, defineIterable, describeProperty, easingOf, effectsOf, elementsOfChangedRules, endOf,
   enlist, expandBackground, expandFont, expandShorthand, flatEntries, flatParent, fontSizeOf, frameAfter, frameLength,
   identityMatrix, importedSheet, inFrame, inLayout, interpolate, isBorderColor, isColor, isFlatMatrix, isIn,
-  isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinLonghands, keyframeRulesOf, keyframesBetween,
-  keyframesOfRule, keysOfAttribute, layered, lengthOf, longhandsOf, makeEffect, marginsOf, matchesMedia, matchingRules,
-  measuredBox, measuredEdges, mediaListOf, milliseconds, mixed, multiplyMatrices, nextPair, pairsOf, pixels,
-  preferredWidth, progressAt, reachOfStyle, reaches, readKeyframes, readTiming, readTransform, recordOf,
-  registerProperty, registeredNames, registeredProperty, resolvedLength, rotation, scaling, selectorReach,
-  setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows, splitValue,
-  styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
-  transformMatrix, translation, userAgentStyle, valueIn, valuesOf, wellFormed, zeroLengths, lazyCascadeLayers,
-  lazyColors, lazyEventHandlers, lazyException, lazyJoinedShorthands, lazyMatcher, lazyMediaQueries,
-  lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors,
-  lazySheetLists, lazyShorthands,
+  isInherited, isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinLonghands, keyframeRulesOf,
+  keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthOf, longhandsOf, makeEffect, marginsOf,
+  matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, milliseconds, mixed, multiplyMatrices,
+  nextPair, pairsOf, pixels, preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches,
+  readKeyframes, readTiming, readTransform, recordOf, registerProperty, registeredNames, registeredProperty,
+  resolvedLength, rotation, scaling, selectorReach, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy,
+  shorthandsOf, skewing, spellShadows, splitValue, styleRulesOf, styleSheetsOf, substitute, supportsCondition,
+  supportsDeclaration, systemColor, timelineOf, transformMatrix, translation, userAgentStyle, valueIn, valuesOf,
+  wellFormed, zeroLengths, lazyCascadeLayers, lazyColors, lazyEventHandlers, lazyException, lazyJoinedShorthands,
+  lazyMatcher, lazyMatchingRules, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser,
+  lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands,
 };
 })

@@ -848,7 +848,7 @@ function (page, {
 // window/window-members.js
 function (page, {
   defineGlobals, host, requireArguments, dictionary, frameWindow, relatedWindow, postMessage, openWindow,
-  requireWindow, frameElementOf, replace, lazyBase64, lazyComputed, lazyDeserialize, lazyScrolling, lazySelection,
+  requireWindow, frameElementOf, replace, lazyBase64, lazyComputedStyle, lazyDeserialize, lazyScrolling, lazySelection,
 }) {
   const { realm, window } = page;
   // Converted here, so that a failed conversion is an error of the page.
@@ -925,7 +925,7 @@ function (page, {
     },
     btoa(text) { check(this); return lazyBase64().btoa(`${text}`); },
     atob(text) { check(this); return lazyBase64().atob(`${text}`); },
-    getComputedStyle(element, pseudo) { check(this); return lazyComputed().computedStyle(realm, element, pseudo); },
+    getComputedStyle(element, pseudo) { check(this); return lazyComputedStyle().computedStyle(realm, element, pseudo); },
     getSelection() { check(this); return lazySelection().selectionOf(realm.document); },
     structuredClone(value) {
       check(this);

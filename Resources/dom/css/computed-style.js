@@ -1,0 +1,99 @@
+// getComputedStyle: CSSOM, "getComputedStyle".
+import { wrap } from '../infra/brands.js';
+import { fail } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { toText } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { elementArgument } from '../nodes/element.js';
+import { cascadeOf, flatParent } from './cascade.js';
+import { computedValue, isInherited } from './computed.js';
+import { boxShorthands, canonicalProperty } from './properties.js';
+import { computedTable } from './property-table.js';
+import { pseudoElementName, pseudoElementOf } from './pseudo-elements.js';
+import { StyleDeclaration } from './style.js';
+import { transformMatrix } from './transforms.js';
+import { customProperty } from './variables.js';
+
+const lazyRegisteredProperties = lazy('./registered-properties.js');
+const lazyJoinedShorthands = lazy('./joined-shorthands.js');
+
+const { initial, names, physical } = computedTable;
+
+class ComputedStyle extends StyleDeclaration {
+  // Without an element, the style is that of a pseudo-element that doesn't exist in CSS.
+  constructor(realm, element) {
+    super(realm);
+    this.element = element;
+  }
+
+  get isReadOnly() { return true; }
+  get isShown() { return this.element !== null && this.element.isConnected && this.element.document.hasWindow; }
+  get cssText() { return ''; }
+  set cssText(text) { fail('NoModificationAllowedError'); }
+  get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
+  get length() { return this.names.length; }
+  item(index) { return this.names[index] ?? ''; }
+  // The custom properties that are set on the element or inherited.
+  customNames() {
+    const found = new Set();
+    for (let each = this.element; each !== null; each = flatParent(each)) {
+      for (const name of cascadeOf(each).result.declared.keys()) if (name.startsWith('--')) found.add(name);
+    }
+    for (const name of lazyRegisteredProperties().registeredNames(this.element.document) ?? []) found.add(name);
+    return [...found].filter((name) => customProperty(this.element, name) !== undefined);
+  }
+
+  get(name) {
+    if (!this.isShown) return '';
+    this.element.realm.styleTracker?.flush();
+    const property = canonicalProperty(name);
+    const parts = this.parts(property);
+    if (parts === undefined) return this.longhand(property);
+    const values = parts.map((part) => this.longhand(part));
+    if (boxShorthands.has(property)) return this.join(property, values.map((value) => ({ value })));
+    return shorthand(property, parts, (part) => this.longhand(part));
+  }
+
+  longhand(property) {
+    const { element } = this;
+    if (element.isPseudo === true && cascadeOf(element).result.declared.size === 0) {
+      if (property === 'content') return element.isGenerated ? 'none' : 'normal';
+      return isInherited(property) ? computedValue(element, property) : initial.get(property) ?? '';
+    }
+    const value = computedValue(element, property);
+    if (element.realm.animatedElements?.has(element) !== true) return value;
+    const animated = hooks.animatedValue(element, physical(property, false), value);
+    return property === 'transform' ? transformMatrix(element, animated) ?? animated : animated;
+  }
+}
+// WebKit serializes every part of these shorthands. Other shorthands omit parts that have their initial value.
+function shorthand(property, parts, get) {
+  const all = (...list) => list.map(get).join(' ');
+  if (property === 'border') {
+    const edges = ['top', 'right', 'bottom', 'left']
+      .map((side) => all(`border-${side}-width`, `border-${side}-style`, `border-${side}-color`));
+    return edges.every((edge) => edge === edges[0]) ? edges[0] : '';
+  }
+  if (/^(?:border-|outline|column-rule)/.test(property) && parts.length === 3) return all(...parts);
+  switch (property) {
+    case 'font': return `${
+      [get('font-style'), get('font-weight')].filter((value) => value !== 'normal' && value !== '400')
+        .concat(get('font-size')).join(' ')}${
+      get('line-height') === 'normal' ? '' : ` / ${get('line-height')}`} ${get('font-family')}`;
+    case 'background': return `${
+      all('background-color', 'background-image', 'background-repeat', 'background-attachment',
+        'background-position-x', 'background-position-y')} / ${
+      all('background-size', 'background-origin', 'background-clip')}`;
+    case 'transition': case 'animation': case 'flex': case 'list-style': return all(...parts);
+    default: return lazyJoinedShorthands().joinLonghands(property, parts.map(get));
+  }
+}
+
+export const computedStyle = (realm, value, pseudo) => {
+  const element = elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");
+  const text = pseudo === null || pseudo === undefined ? '' : toText(pseudo);
+  if (!text.startsWith(':')) return wrap(element.cached('computedStyle', () => new ComputedStyle(realm, element)));
+  const name = pseudoElementName(text);
+  return wrap(element.cached(`computedStyle ${name}`, () => new ComputedStyle(realm,
+    name === null ? null : pseudoElementOf(element, name))));
+};
