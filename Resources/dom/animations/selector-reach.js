@@ -1,12 +1,12 @@
-// The elements that a change of a class, an attribute or a state can restyle, as far as the selectors of a tree tell.
+// The elements that a change of a class, an attribute or a state can restyle, by the selectors of a tree.
 import { asciiLower } from '../nodes/names.js';
 import { parseDeclarations } from '../css/declarations.js';
 import { RuleIndex } from '../css/matching-rules.js';
 import { computedTable } from '../css/property-table.js';
 import { styleRulesOf } from '../css/sheet-lists.js';
 
-// The elements around a changed one that a selector may match: itself; also those inside it; also its siblings and those
-// inside them; any of the tree.
+// The elements that a selector may match, seen from the changed one: itself; also those inside it; also its siblings
+// and those inside them; any of the tree.
 export const reaches = { none: 0, self: 1, inside: 2, around: 3, everywhere: 4 };
 
 export const declaresEffect = /^(?:-webkit-)?(?:transition|animation)(?:-|$)/;
@@ -70,7 +70,7 @@ const collect = (selectors, outer, found) => {
   return found;
 };
 
-// What the rules of a document or shadow root say about changes.
+// The dependencies of a tree's rules on classes, attributes and states.
 class SelectorReach {
   constructor(rules) {
     this.rules = rules;

@@ -10,7 +10,7 @@ import { postTask } from '../window/messages.js';
 
 const lazyStyleChanges = lazy('./style-changes.js');
 
-// What a journal keeps while nothing compares styles: this many tasks, for this many milliseconds.
+// Limits of a journal while nothing compares styles: tasks, and milliseconds.
 const mostTasks = 32;
 const longest = 4000;
 
@@ -71,7 +71,7 @@ class StyleTracker {
     current.hasSheets = true;
     const { document } = this.realm;
     const rules = document.cache?.get('styleRules')?.rules;
-    // What a page shows before its sheets are loaded isn't rendered.
+    // Nothing is rendered before the sheets of a page are loaded.
     if (rules === undefined || document.readyState === 'loading') return;
     current.oldRules = { styleRules: { version: 0, rules }, ruleIndex: { ...document.cache.get('ruleIndex') } };
   }

@@ -9,7 +9,8 @@ const lazyNestedRules = lazy('./nested-rules.js');
 const lazyRegisteredProperties = lazy('./registered-properties.js');
 
 // Splits a style sheet into rules: [{ prelude, block }]. The block is null for a rule that ends in a semicolon.
-export const cutRules = function* (text) {
+// `isSingle` also returns an incomplete rule at the end.
+export const cutRules = function* (text, isSingle = false) {
   const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
   let prelude = '';
   let block = '';
@@ -38,7 +39,8 @@ export const cutRules = function* (text) {
     }
   }
   if (depth > 0) yield { prelude: prelude.trim(), block };
-  else if (prelude.trim().startsWith('@')) yield { prelude: prelude.trim(), block: null };
+  else if (prelude.trim().startsWith('@') || (isSingle && prelude.trim() !== ''))
+    yield { prelude: prelude.trim(), block: null };
 };
 const cut = cutRules;
 
@@ -46,10 +48,17 @@ const groups = {
   '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
   '@container': 'CSSContainerRule'
 };
+// The namespaces of the style sheet that is parsed.
+let namespaces = null;
+const withNamespaces = (given, steps) => {
+  const outer = namespaces;
+  namespaces = given;
+  return ensuring(() => { namespaces = outer; }, steps);
+};
 // Returns a style rule with the rules inside it. `outer` is the text of the selectors around it, if it is nested.
 function makeStyleRule(realm, prelude, block, outer) {
   const text = outer === undefined ? prelude : lazyNestedRules().nestedSelector(prelude, outer);
-  const selectors = selectorsOrNull(text);
+  const selectors = selectorsOrNull(text, namespaces);
   if (selectors === null) return null;
   const own = outer === undefined ? undefined : lazyNestedRules().shownSelector(prelude);
   if (!block.includes('{')) return new StyleRule(realm, selectors, block, own);
@@ -163,10 +172,32 @@ const withinDepth = (steps) => {
   return ensuring(leave, steps);
 };
 export const parseRules = (realm, text) => withinDepth(() => makeRules(realm, cut(text), undefined));
+// Parses a sheet. Rules `@import` and `@namespace` count only before others: CSS Cascade, "Importing"; CSS Namespaces.
+export const parseSheet = (realm, text) => {
+  const found = new Map();
+  /** @type {any[]} */
+  const rules = withNamespaces(found, () => {
+    const all = [];
+    let stage = 0;
+    for (const raw of cut(text)) {
+      /** @type {any} */
+      const rule = makeRule(realm, raw);
+      const at = rule === null ? stage : stageOf(rule);
+      if (at < stage) continue;
+      stage = at;
+      if (rule?.interface === 'CSSNamespaceRule') found.set(rule.prefix, rule.namespaceURI);
+      if (rule !== null) all.push(rule);
+    }
+    return all;
+  });
+  return { rules, namespaces: found };
+};
+export const stageOf = ({ interface: kind }) => (kind === 'CSSImportRule' || kind === 'CSSLayerStatementRule' ? 0
+  : kind === 'CSSNamespaceRule' ? 1 : 2);
 // Parses a single rule, as `insertRule` accepts it; `outer` is the text of the selectors around it, if there are any.
-export const parseRule = (realm, text, outer = undefined) => {
-  const [raw, ...more] = cut(text);
-  const rule = raw === undefined || more.length > 0 ? null : makeRule(realm, raw, outer);
+export const parseRule = (realm, text, outer = undefined, given = null) => {
+  const [raw, ...more] = cut(text, true);
+  const rule = raw === undefined || more.length > 0 ? null : withNamespaces(given, () => makeRule(realm, raw, outer));
   if (rule === null) fail('SyntaxError');
   return rule;
 };

@@ -95,7 +95,7 @@ export class StyleRule extends RuleImpl {
   get resolvedText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
   get selectorText() { return this.ownText ?? this.resolvedText; }
   set selectorText(text) {
-    const selectors = selectorsOrNull(text);
+    const selectors = selectorsOrNull(text, this.sheet?.namespaces);
     if (selectors === null || this.ownText !== undefined) return;
     this.selectors = selectors;
     this.compiled = null;
@@ -165,6 +165,6 @@ export class ScopeRule extends GroupingRule {
 }
 
 // Returns the selectors of a list; null if it can't be parsed.
-export const selectorsOrNull = (text) => {
-  try { return lazySelectorParser().parseSelectors(text); } catch { return null; }
+export const selectorsOrNull = (text, namespaces = null) => {
+  try { return lazySelectorParser().parseSelectors(text, namespaces); } catch { return null; }
 };

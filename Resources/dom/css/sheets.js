@@ -25,8 +25,15 @@ export class StyleSheetImpl {
     this.isEdited = false;
     // Loads the module of the rules, if it has not been needed yet.
     realm.constructorOf('CSSRule');
-    followStyles(realm, text);
-    this.rules = lazyRuleParser().parseRules(realm, text);
+    this.rules = [];
+    // The namespaces that rules declare, by prefix.
+    this.namespaces = new Map();
+    this.read(text);
+  }
+
+  read(text) {
+    followStyles(this.realm, text);
+    Object.assign(this, lazyRuleParser().parseSheet(this.realm, text));
     for (const rule of this.rules) rule.attach(this, null);
   }
 

@@ -824,8 +824,15 @@ StyleSheetImpl = class StyleSheetImpl {
     this.isEdited = false;
     // Loads the module of the rules, if it has not been needed yet.
     realm.constructorOf('CSSRule');
-    followStyles(realm, text);
-    this.rules = lazyRuleParser().parseRules(realm, text);
+    this.rules = [];
+    // The namespaces that rules declare, by prefix.
+    this.namespaces = new Map();
+    this.read(text);
+  }
+
+  read(text) {
+    followStyles(this.realm, text);
+    Object.assign(this, lazyRuleParser().parseSheet(this.realm, text));
     for (const rule of this.rules) rule.attach(this, null);
   }
 
@@ -986,10 +993,10 @@ describe('StyleSheetList', {
 hooks.styleSheetsOf = styleSheetsOf;
 }
 { // animations/selector-reach.js
-// The elements that a change of a class, an attribute or a state can restyle, as far as the selectors of a tree tell.
+// The elements that a change of a class, an attribute or a state can restyle, by the selectors of a tree.
 
-// The elements around a changed one that a selector may match: itself; also those inside it; also its siblings and those
-// inside them; any of the tree.
+// The elements that a selector may match, seen from the changed one: itself; also those inside it; also its siblings
+// and those inside them; any of the tree.
 reaches = { none: 0, self: 1, inside: 2, around: 3, everywhere: 4 };
 
 declaresEffect = /^(?:-webkit-)?(?:transition|animation)(?:-|$)/;
@@ -1053,7 +1060,7 @@ const collect = (selectors, outer, found) => {
   return found;
 };
 
-// What the rules of a document or shadow root say about changes.
+// The dependencies of a tree's rules on classes, attributes and states.
 class SelectorReach {
   constructor(rules) {
     this.rules = rules;
@@ -3886,9 +3893,8 @@ const replace = (wrapper, text) => {
   const sheet = sheetImplOf(wrapper);
   if (!sheet.isConstructed)
     fail('NotAllowedError', 'This CSSStyleSheet object was not constructed by JavaScript');
-  sheet.rules = lazyRuleParser().parseRules(sheet.realm, toText(text))
-    .filter((rule) => rule.interface !== 'CSSImportRule');
-  for (const rule of sheet.rules) rule.attach(sheet, null);
+  sheet.read(toText(text));
+  sheet.rules = sheet.rules.filter((rule) => rule.interface !== 'CSSImportRule');
   sheet.changed();
 };
 describe('CSSStyleSheet', {

@@ -13,7 +13,7 @@ lazyStyleChanges = lazy(0);
 // a listener which is added soon after the change still gets its events.
 
 
-// What a journal keeps while nothing compares styles: this many tasks, for this many milliseconds.
+// Limits of a journal while nothing compares styles: tasks, and milliseconds.
 const mostTasks = 32;
 const longest = 4000;
 
@@ -74,7 +74,7 @@ class StyleTracker {
     current.hasSheets = true;
     const { document } = this.realm;
     const rules = document.cache?.get('styleRules')?.rules;
-    // What a page shows before its sheets are loaded isn't rendered.
+    // Nothing is rendered before the sheets of a page are loaded.
     if (rules === undefined || document.readyState === 'loading') return;
     current.oldRules = { styleRules: { version: 0, rules }, ruleIndex: { ...document.cache.get('ruleIndex') } };
   }

@@ -925,7 +925,10 @@ function (page, {
     },
     btoa(text) { check(this); return lazyBase64().btoa(`${text}`); },
     atob(text) { check(this); return lazyBase64().atob(`${text}`); },
-    getComputedStyle(element, pseudo) { check(this); return lazyComputedStyle().computedStyle(realm, element, pseudo); },
+    getComputedStyle(element, pseudo) {
+      check(this);
+      return lazyComputedStyle().computedStyle(realm, element, pseudo);
+    },
     getSelection() { check(this); return lazySelection().selectionOf(realm.document); },
     structuredClone(value) {
       check(this);

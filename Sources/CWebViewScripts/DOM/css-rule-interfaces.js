@@ -7,8 +7,9 @@ const {
 } = core;
 var
   DeclarationRule, GroupingRule, ScopeRule, StatementRule, StyleRule, cutRules, deleteRule, insertRule, keyText,
-  makeKeyframe, parseRule, parseRules, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, lazyCssNamespace, lazyMediaList,
-  lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
+  makeKeyframe, parseRule, parseRules, parseSheet, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, stageOf,
+  lazyCssNamespace, lazyMediaList, lazyNestedRules, lazyRegisteredProperties, lazySelectorParser,
+  lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(0);
 lazySerializeSelectors = lazy(63);
@@ -102,7 +103,7 @@ StyleRule = class StyleRule extends RuleImpl {
   get resolvedText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
   get selectorText() { return this.ownText ?? this.resolvedText; }
   set selectorText(text) {
-    const selectors = selectorsOrNull(text);
+    const selectors = selectorsOrNull(text, this.sheet?.namespaces);
     if (selectors === null || this.ownText !== undefined) return;
     this.selectors = selectors;
     this.compiled = null;
@@ -172,8 +173,8 @@ ScopeRule = class ScopeRule extends GroupingRule {
 };
 
 // Returns the selectors of a list; null if it can't be parsed.
-selectorsOrNull = (text) => {
-  try { return lazySelectorParser().parseSelectors(text); } catch { return null; }
+selectorsOrNull = (text, namespaces = null) => {
+  try { return lazySelectorParser().parseSelectors(text, namespaces); } catch { return null; }
 };
 }
 { // css/rule-parser.js
@@ -183,7 +184,8 @@ lazyRegisteredProperties = lazy(0);
 
 
 // Splits a style sheet into rules: [{ prelude, block }]. The block is null for a rule that ends in a semicolon.
-cutRules = function* (text) {
+// `isSingle` also returns an incomplete rule at the end.
+cutRules = function* (text, isSingle = false) {
   const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
   let prelude = '';
   let block = '';
@@ -212,7 +214,8 @@ cutRules = function* (text) {
     }
   }
   if (depth > 0) yield { prelude: prelude.trim(), block };
-  else if (prelude.trim().startsWith('@')) yield { prelude: prelude.trim(), block: null };
+  else if (prelude.trim().startsWith('@') || (isSingle && prelude.trim() !== ''))
+    yield { prelude: prelude.trim(), block: null };
 };
 const cut = cutRules;
 
@@ -220,10 +223,17 @@ const groups = {
   '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
   '@container': 'CSSContainerRule'
 };
+// The namespaces of the style sheet that is parsed.
+let namespaces = null;
+const withNamespaces = (given, steps) => {
+  const outer = namespaces;
+  namespaces = given;
+  return ensuring(() => { namespaces = outer; }, steps);
+};
 // Returns a style rule with the rules inside it. `outer` is the text of the selectors around it, if it is nested.
 function makeStyleRule(realm, prelude, block, outer) {
   const text = outer === undefined ? prelude : lazyNestedRules().nestedSelector(prelude, outer);
-  const selectors = selectorsOrNull(text);
+  const selectors = selectorsOrNull(text, namespaces);
   if (selectors === null) return null;
   const own = outer === undefined ? undefined : lazyNestedRules().shownSelector(prelude);
   if (!block.includes('{')) return new StyleRule(realm, selectors, block, own);
@@ -337,10 +347,32 @@ const withinDepth = (steps) => {
   return ensuring(leave, steps);
 };
 parseRules = (realm, text) => withinDepth(() => makeRules(realm, cut(text), undefined));
+// Parses a sheet. Rules `@import` and `@namespace` count only before others: CSS Cascade, "Importing"; CSS Namespaces.
+parseSheet = (realm, text) => {
+  const found = new Map();
+  /** @type {any[]} */
+  const rules = withNamespaces(found, () => {
+    const all = [];
+    let stage = 0;
+    for (const raw of cut(text)) {
+      /** @type {any} */
+      const rule = makeRule(realm, raw);
+      const at = rule === null ? stage : stageOf(rule);
+      if (at < stage) continue;
+      stage = at;
+      if (rule?.interface === 'CSSNamespaceRule') found.set(rule.prefix, rule.namespaceURI);
+      if (rule !== null) all.push(rule);
+    }
+    return all;
+  });
+  return { rules, namespaces: found };
+};
+stageOf = ({ interface: kind }) => (kind === 'CSSImportRule' || kind === 'CSSLayerStatementRule' ? 0
+  : kind === 'CSSNamespaceRule' ? 1 : 2);
 // Parses a single rule, as `insertRule` accepts it; `outer` is the text of the selectors around it, if there are any.
-parseRule = (realm, text, outer = undefined) => {
-  const [raw, ...more] = cut(text);
-  const rule = raw === undefined || more.length > 0 ? null : makeRule(realm, raw, outer);
+parseRule = (realm, text, outer = undefined, given = null) => {
+  const [raw, ...more] = cut(text, true);
+  const rule = raw === undefined || more.length > 0 ? null : withNamespaces(given, () => makeRule(realm, raw, outer));
   if (rule === null) fail('SyntaxError');
   return rule;
 };
@@ -369,22 +401,38 @@ ruleListOf = (owner) => {
 };
 insertRule = (owner, text, index, sheet, parent) => {
   followStyles(owner.realm, text);
-  const rule = parseRule(owner.realm, text, owner.resolvedText);
-  if (owner.resolvedText !== undefined && owner.rules.length === 0) owner.rules = [];
   if (index > owner.rules.length) fail('IndexSizeError');
-  if (parent !== null && (rule.type === ruleTypes.IMPORT_RULE || rule.type === ruleTypes.NAMESPACE_RULE))
+  const rule = parseRule(owner.realm, text, owner.resolvedText, sheet?.namespaces);
+  const kind = rule.type;
+  if (kind === ruleTypes.IMPORT_RULE && sheet?.isConstructed) fail('SyntaxError');
+  if (parent !== null && (kind === ruleTypes.IMPORT_RULE || kind === ruleTypes.NAMESPACE_RULE))
     fail('HierarchyRequestError');
-  const isImport = (each) => each.type === ruleTypes.IMPORT_RULE;
-  const isMisplaced = isImport(rule) ? owner.rules.slice(0, index).some((each) => !isImport(each))
-    : isImport(owner.rules[index] ?? rule);
-  if (isMisplaced) fail('HierarchyRequestError');
+  if (owner.resolvedText !== undefined && owner.rules.length === 0) owner.rules = [];
+  if (parent === null && rule.interface !== 'CSSLayerStatementRule' && isMisplaced(owner.rules, rule, index))
+    fail('HierarchyRequestError');
+  if (kind === ruleTypes.NAMESPACE_RULE) {
+    if (owner.rules.some((each) => stageOf(each) === 2)) fail('InvalidStateError');
+    sheet.namespaces.set(rule.prefix, rule.namespaceURI);
+  }
   owner.rules.splice(index, 0, rule);
   rule.attach(sheet, parent);
   owner.changed();
   return index;
 };
+// Imports come before namespaces, and both before other rules: CSSOM, "insert a CSS rule".
+const isMisplaced = (rules, rule, index) => {
+  const stage = stageOf(rule);
+  if (rule.type === ruleTypes.NAMESPACE_RULE) return rules.slice(index).some((each) => stageOf(each) === 0);
+  return rules.some((each, at) => each.interface !== 'CSSLayerStatementRule'
+    && (at < index ? stageOf(each) > stage : stageOf(each) < stage));
+};
 deleteRule = (owner, index) => {
   if (index >= owner.rules.length) fail('IndexSizeError');
+  const rule = owner.rules[index];
+  if (rule.type === ruleTypes.NAMESPACE_RULE) {
+    if (owner.rules.some((each) => stageOf(each) === 2)) fail('InvalidStateError');
+    rule.sheet.namespaces.delete(rule.prefix);
+  }
   owner.rules.splice(index, 1)[0].attach(null, null);
   owner.changed();
 };
@@ -490,7 +538,8 @@ describe('CSSCounterStyleRule', {
 }
 return {
   DeclarationRule, GroupingRule, ScopeRule, StatementRule, StyleRule, cutRules, deleteRule, insertRule, keyText,
-  makeKeyframe, parseRule, parseRules, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, lazyCssNamespace, lazyMediaList,
-  lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets,
+  makeKeyframe, parseRule, parseRules, parseSheet, ruleListOf, ruleOf, ruleTypes, selectorsOrNull, stageOf,
+  lazyCssNamespace, lazyMediaList, lazyNestedRules, lazyRegisteredProperties, lazySelectorParser,
+  lazySerializeSelectors, lazySheets,
 };
 })
