@@ -3,7 +3,9 @@ import { hooks } from '../infra/hooks.js';
 import { used } from '../infra/used.js';
 import { RuleIndex } from '../css/matching-rules.js';
 import { cascadeOf } from '../css/cascade.js';
-import { concernsInside, declaresEffect, keysOfAttribute, reaches, reachOfStyle, selectorReach } from './selector-reach.js';
+import {
+  concernsInside, declaresEffect, keysOfAttribute, reaches, reachOfStyle, selectorReach,
+} from './selector-reach.js';
 
 const treeOf = (element) => (used.shadowTrees ? element.root : element.document);
 const parentOf = (node) => node.parent ?? node.host ?? null;
@@ -116,8 +118,9 @@ export const affectedElements = (document, changes) => {
 export const elementsOfChangedRules = (document, { oldRules, fields }, elements) => {
   if (oldRules === null) return new Set();
   const [old, now] = [new Set(oldRules.styleRules.rules), new Set(selectorReach(document).rules)];
-  const changed = [...old].filter((rule) => !now.has(rule)).concat([...now].filter((rule) => !old.has(rule)),
-    fields.filter(([, field]) => field === 'entries').map(([style]) => style.parentRule).filter((rule) => now.has(rule)));
+  const edited = fields.filter(([, field]) => field === 'entries').map(([style]) => style.parentRule);
+  const changed = [...[...old].filter((rule) => !now.has(rule)), ...[...now].filter((rule) => !old.has(rule)),
+    ...edited.filter((rule) => now.has(rule))];
   if (changed.some(({ style }) => [...style.entries.keys()].some(concernsInside))) return new Set(elements);
   const index = new RuleIndex(changed);
   return new Set([...elements].filter((element) => index.matching(element, document).length > 0));

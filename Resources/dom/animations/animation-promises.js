@@ -1,5 +1,4 @@
-// The promises `ready` and `finished` of an animation: Web Animations, "The current ready promise", "The current finished
-// promise".
+// The promises of an animation: Web Animations, "The current ready promise" and "The current finished promise".
 import { wrap } from '../infra/brands.js';
 import { PlainEventTargetImpl } from '../events/event-target.js';
 

@@ -1200,8 +1200,9 @@ affectedElements = (document, changes) => {
 elementsOfChangedRules = (document, { oldRules, fields }, elements) => {
   if (oldRules === null) return new Set();
   const [old, now] = [new Set(oldRules.styleRules.rules), new Set(selectorReach(document).rules)];
-  const changed = [...old].filter((rule) => !now.has(rule)).concat([...now].filter((rule) => !old.has(rule)),
-    fields.filter(([, field]) => field === 'entries').map(([style]) => style.parentRule).filter((rule) => now.has(rule)));
+  const edited = fields.filter(([, field]) => field === 'entries').map(([style]) => style.parentRule);
+  const changed = [...[...old].filter((rule) => !now.has(rule)), ...[...now].filter((rule) => !old.has(rule)),
+    ...edited.filter((rule) => now.has(rule))];
   if (changed.some(({ style }) => [...style.entries.keys()].some(concernsInside))) return new Set(elements);
   const index = new RuleIndex(changed);
   return new Set([...elements].filter((element) => index.matching(element, document).length > 0));
@@ -1231,8 +1232,7 @@ const runSteps = (realm) => {
 };
 }
 { // animations/animation-promises.js
-// The promises `ready` and `finished` of an animation: Web Animations, "The current ready promise", "The current finished
-// promise".
+// The promises of an animation: Web Animations, "The current ready promise" and "The current finished promise".
 
 AnimationPromises = class AnimationPromises extends PlainEventTargetImpl {
   makePromise(isResolved) {
