@@ -25,8 +25,10 @@ export interface Hooks {
   isHiddenByMarkup: typeof import('./html/focus.js').isHiddenByMarkup;
   /** Returns whether an element is rendered. */
   isRendered: typeof import('./html/focus.js').isRendered;
-  /** Starts to look for changes of style that start transitions and animations. */
-  trackStyles: typeof import('./animations/style-changes.js').trackStyles;
+  /** Starts to keep the changes of a document that may start transitions and animations. */
+  trackStyles: typeof import('./animations/style-journal.js').trackStyles;
+  /** Starts to compare styles after each task, because the page observes transitions or animations. */
+  hearStyleEffects: typeof import('./animations/style-journal.js').hearStyleEffects;
   /** Returns the functions of animations that elements and documents have. */
   animations: typeof import('./animations/effects.js').animations;
   /** Returns the value of a property with the animations of an element. */

@@ -8,6 +8,7 @@ export interface LazyModule<Exports> {
 
 /** Makes the function for the module at a path (infra/lazy-units.js). */
 export interface Lazy {
+  (path: `${string}/style-changes.js`): LazyModule<typeof import('./animations/style-changes.js')>;
   (path: `${string}/canvas-parts.js`): LazyModule<typeof import('./canvas/canvas-parts.js')>;
   (path: `${string}/crypto-key.js`): LazyModule<typeof import('./crypto/crypto-key.js')>;
   (path: `${string}/adopted-sheets.js`): LazyModule<typeof import('./css/adopted-sheets.js')>;

@@ -202,8 +202,10 @@ declare module './infra/realm.js' {
     isFrameLate: boolean;
     /** The observers of sizes and intersections that have targets. */
     geometryObservers?: Set<any>;
-    /** Looks for changes of style that start transitions and animations. */
-    styleTracker?: { flush(): void };
+    /** Keeps changes of the document, and compares styles around them. */
+    styleTracker?: any;
+    /** True once the page listens to an event of transitions or animations, or asks for them. */
+    hearsStyleEffects?: boolean;
     /** The elements that have animations, each with its animations. */
     animatedElements?: Map<any, Set<any>>;
     /** The steps of animations that the next frame runs. */

@@ -1,36 +1,18 @@
 // Animation: Web Animations, "Animations" and "The Animation interface". Animations run on the page's clock; frames
 // settle their promises and fire their events.
-import { wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
-import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
-import { PlainEventTargetImpl } from '../events/event-target.js';
 import { fireEvent } from '../events/firing.js';
-import { needFrame, setTimer } from '../window/timers.js';
+import { setTimer } from '../window/timers.js';
+import { clock, frameLength, inFrame } from './animation-frames.js';
+import { AnimationPromises } from './animation-promises.js';
 import { endOf } from './effect-timing.js';
 
 const lazyException = lazy('../events/exception.js');
 const { then } = Promise.prototype;
 const nothing = () => {};
-const frameLength = 1000 / 60;
 
-// Steps that the next frame runs: promises and events of animations.
-export const inFrame = (realm, step) => {
-  if (realm.animationSteps === undefined) {
-    realm.animationSteps = [];
-    realm.beforeFrame.push(runSteps);
-  }
-  realm.animationSteps.push(step);
-  needFrame(realm);
-};
-const runSteps = (realm) => {
-  const steps = realm.animationSteps;
-  realm.animationSteps = [];
-  realm.frameJobs.unshift(...steps);
-};
-export const clock = (realm) => host.now(realm.id);
-
-export class AnimationImpl extends PlainEventTargetImpl {
+export class AnimationImpl extends AnimationPromises {
   constructor(realm, effect) {
     super(realm);
     this.effect = effect;
@@ -47,20 +29,6 @@ export class AnimationImpl extends PlainEventTargetImpl {
     this.ready = this.makePromise(true);
     this.finished = this.makePromise(false);
     if (effect !== null) effect.animation = this;
-  }
-
-  makePromise(isResolved) {
-    const kept = {};
-    kept.promise = new this.realm.intrinsics.Promise((resolve, reject) => Object.assign(kept, { resolve, reject }));
-    kept.isSettled = isResolved;
-    if (isResolved) kept.resolve(wrap(this));
-    return kept;
-  }
-  settle(name) {
-    const kept = this[name];
-    if (kept.isSettled) return;
-    kept.isSettled = true;
-    kept.resolve(wrap(this));
   }
 
   get end() { return this.effect === null ? 0 : endOf(this.effect.timing); }

@@ -3,7 +3,8 @@
 import { fireEvent } from '../events/firing.js';
 import { eventPath } from '../events/event-target.js';
 import { setTimer } from '../window/timers.js';
-import { AnimationImpl, inFrame } from './animation.js';
+import { AnimationImpl } from './animation.js';
+import { clock, frameAfter, inFrame } from './animation-frames.js';
 import { enlist, KeyframeEffectImpl } from './effects.js';
 import { activeDuration, defaultTiming } from './effect-timing.js';
 import { keyframesBetween } from './keyframes.js';
@@ -21,6 +22,8 @@ class StyleEffectImpl extends AnimationImpl {
     // Of the events `start`, `end` and `cancel`, each is fired once.
     this.isStarted = false;
     this.isOver = false;
+    // True while nothing observes such effects: it needs no frames and timers then.
+    this.isSilent = false;
     enlist(this);
   }
 
@@ -39,15 +42,43 @@ class StyleEffectImpl extends AnimationImpl {
     return Math.max(0, Math.min((this.currentTime ?? 0) - timing.delay, activeDuration(timing))) / 1000;
   }
 
-  start() {
-    this.play();
-    inFrame(this.realm, () => {
-      if (this.isOver) return;
-      this.began();
-      const { delay } = this.effect.timing;
-      if (delay <= 0) inFrame(this.realm, () => this.enter(-delay / 1000));
-      else setTimer(this.realm, () => inFrame(this.realm, () => this.enter(0)), Math.ceil(delay), [], false);
-    });
+  get currentTime() {
+    const time = super.currentTime;
+    return this.isSilent && time !== null ? Math.max(0, time) : time;
+  }
+
+  // Starts in the first frame after the time of the change that causes it.
+  start(time) {
+    this.isSilent = true;
+    this.generation = time;
+    this.startTime = frameAfter(time);
+    if (this.realm.hearsStyleEffects === true) this.announce();
+  }
+  // From now on, the page gets the events. Those of frames that are over had no listener.
+  announce() {
+    this.isSilent = false;
+    if (this.startTime === null) return;
+    if (clock(this.realm) < this.startTime) {
+      this.startTime = null;
+      this.play();
+      inFrame(this.realm, () => { if (!this.isOver) this.firstFrame(); });
+      return;
+    }
+    this.isAnnounced = true;
+    this.isStarted = this.currentTime >= this.effect.timing.delay;
+    if (this.isAtEnd(this.currentTime)) this.isOver = true;
+    else if (this.isStarted) this.entered();
+    else this.planStart(this.effect.timing.delay - this.currentTime);
+    this.resume();
+  }
+  firstFrame() {
+    this.began();
+    const { delay } = this.effect.timing;
+    if (delay <= 0) this.realm.frameJobs.unshift(() => this.enter(-delay / 1000));
+    else this.planStart(delay);
+  }
+  planStart(delay) {
+    setTimer(this.realm, () => inFrame(this.realm, () => this.enter(0)), Math.ceil(delay), [], false);
   }
   began() {}
   // Gives a running or finished effect another timing.
@@ -57,7 +88,8 @@ class StyleEffectImpl extends AnimationImpl {
     this.effect.timing = { ...old, ...timing };
     // A finished animation is held at its old end.
     if (this.startTime !== null) this.holdTime = null;
-    if (this.playState !== 'idle') {
+    if (this.isSilent) enlist(this);
+    else if (this.playState !== 'idle') {
       enlist(this);
       this.resume();
     }
@@ -66,7 +98,10 @@ class StyleEffectImpl extends AnimationImpl {
     if (this.isStarted || this.isOver) return;
     this.isStarted = true;
     this.fire('start', Math.min(seconds, activeDuration(this.effect.timing) / 1000));
+    this.entered();
   }
+  // Hook: the active phase has begun.
+  entered() {}
   ended() {
     if (this.isOver) return;
     this.enter(0);
@@ -77,6 +112,10 @@ class StyleEffectImpl extends AnimationImpl {
   drop() {
     if (this.isOver) return;
     this.isOver = true;
+    if (this.isSilent) {
+      this.startTime = this.holdTime = null;
+      return;
+    }
     const elapsed = this.isStarted ? this.elapsed : 0;
     if (this.playState !== 'finished')
       inFrame(this.realm, () => { if (this.isAnnounced || this.isStarted) this.fire('cancel', elapsed); });
@@ -90,6 +129,16 @@ export class CSSTransitionImpl extends StyleEffectImpl {
     this.property = property;
     this.to = to;
     this.family = 'transition';
+    // The value whose return shortens the next transition, and the part that this one is of its whole.
+    this.reversingStart = from;
+    this.part = 1;
+  }
+
+  // Returns the part of its duration that a transition back to a value takes; null if it isn't one back.
+  reversedPart(value) {
+    if (value !== this.reversingStart) return null;
+    const { progress } = this.effect.progress;
+    return Math.min(1, Math.abs((progress ?? 0) * this.part + 1 - this.part));
   }
 
   get eventFields() { return { interface: 'TransitionEvent', propertyName: this.property, pseudoElement: '' }; }
@@ -111,10 +160,10 @@ export class CSSAnimationImpl extends StyleEffectImpl {
     return { interface: 'AnimationEvent', animationName: this.animationName, pseudoElement: '' };
   }
 
-  enter(seconds) {
-    const isFirst = !this.isStarted;
-    super.enter(seconds);
-    if (isFirst) this.planIteration(1);
+  entered() {
+    if (this.followsIterations) return;
+    const { delay, duration } = this.effect.timing;
+    this.planIteration(duration > 0 ? Math.floor(((this.currentTime ?? 0) - delay) / duration) + 1 : 1);
   }
   // Iterations without an end are followed only while something listens to them.
   planIteration(number) {
@@ -122,7 +171,8 @@ export class CSSAnimationImpl extends StyleEffectImpl {
     const type = 'animationiteration';
     const isHeard = eventPath({ type, composed: false, fields: null }, this.owner)
       .some((next) => next.listenersOf(type) !== undefined || next.listenersOf(legacyNames[type]) !== undefined);
-    if (this.isOver || number >= iterations || !isHeard || !(duration > 0)) return;
+    this.followsIterations = !this.isOver && number < iterations && isHeard && duration > 0;
+    if (!this.followsIterations) return;
     const due = this.effect.timing.delay + number * duration;
     setTimer(this.realm, () => inFrame(this.realm, () => {
       if (this.isOver) return;
@@ -132,3 +182,4 @@ export class CSSAnimationImpl extends StyleEffectImpl {
   }
 }
 CSSAnimationImpl.prototype.interface = 'CSSAnimation';
+CSSAnimationImpl.prototype.followsIterations = false;

@@ -5,7 +5,8 @@ import { hooks } from '../infra/hooks.js';
 import { toNumber, toText } from '../infra/idl.js';
 import { iteratorSymbol } from '../infra/iterable.js';
 import { dictionary } from '../events/event.js';
-import { AnimationImpl, clock } from './animation.js';
+import { AnimationImpl } from './animation.js';
+import { clock } from './animation-frames.js';
 import { readKeyframes, valueIn } from './keyframes.js';
 import { activeDuration, defaultTiming, endOf, progressAt, readTiming } from './effect-timing.js';
 
@@ -60,13 +61,16 @@ export const enlist = (animation) => {
   realm.animatedElements.get(target).add(animation);
 };
 const rank = { CSSTransition: 0, CSSAnimation: 1, Animation: 2 };
+// Web Animations leaves it to CSS Transitions: those of one change are in the order of their names.
+const byName = (a, b) => (a.interface === 'CSSTransition' && a.generation === b.generation
+  ? a.property < b.property ? -1 : 1 : 0);
 const relevant = (element) => {
   const animations = element.realm.animatedElements?.get(element);
   if (animations === undefined) return [];
   for (const each of animations) if (!each.isRelevant && each.playState !== 'idle') animations.delete(each);
   if (animations.size === 0) element.realm.animatedElements.delete(element);
   return [...animations].filter((each) => each.isRelevant)
-    .sort((a, b) => rank[a.interface] - rank[b.interface] || a.number - b.number);
+    .sort((a, b) => rank[a.interface] - rank[b.interface] || byName(a, b) || a.number - b.number);
 };
 export const animatedValue = (element, property, value) => {
   let result = value;
@@ -84,7 +88,7 @@ const animate = (element, keyframes, options) => {
   return wrap(animation);
 };
 const flush = (realm) => {
-  hooks.trackStyles(realm);
+  hooks.hearStyleEffects(realm, '');
   realm.styleTracker?.flush();
   realm.load('CSSTransition');
 };

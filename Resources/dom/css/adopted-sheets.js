@@ -4,6 +4,7 @@ import { implOf, implOrNothing } from '../infra/brands.js';
 import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { indexOfKey } from '../infra/list.js';
+import { touchStyles } from '../nodes/changes.js';
 
 const { defineProperty, deleteProperty } = Reflect;
 const sheetOf = (value, root) => {
@@ -17,7 +18,7 @@ class AdoptedHandler {
   constructor(root) { this.root = root; }
 
   changed(isDone) {
-    if (isDone) this.root.document.styleVersion += 1;
+    if (isDone) touchStyles(this.root.document);
     return isDone;
   }
 
@@ -45,7 +46,7 @@ export const setAdoptedSheets = (root, value) => {
   for (let i = 0; i < sheets.length; i++) {
     defineProperty(list, `${i}`, { value: sheets[i], writable: true, enumerable: true, configurable: true });
   }
-  root.document.styleVersion += 1;
+  touchStyles(root.document);
 };
 export const adoptedBy = (root) => {
   const list = root.cache?.get('adoptedSheets')?.list;

@@ -71,9 +71,9 @@ function cascade(element) {
 
 // CSS Scoping, "flattened element tree": returns the element that an element inherits from.
 export const flatParent = (element) => {
-  if (element.pseudo !== undefined) return element.host;
   if (!used.shadowTrees) return element.parentElement;
   const { parent } = element;
+  if (element.isPseudo === true) return parent;
   return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
 };
 

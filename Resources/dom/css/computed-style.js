@@ -10,7 +10,7 @@ import { computedValue } from './computed.js';
 import { joinSides } from './declarations.js';
 import { boxShorthands, canonicalProperty } from './properties.js';
 import { computedTable } from './property-table.js';
-import { PseudoElement, pseudoElementNamed } from './pseudo-elements.js';
+import { pseudoElementName, pseudoElementOf } from './pseudo-elements.js';
 import { partsOfOne, storedIn } from './stored-shorthands.js';
 import { StyleDeclaration } from './style.js';
 import { transformMatrix } from './transforms.js';
@@ -123,7 +123,7 @@ export const computedStyle = (realm, value, pseudo) => {
   // Text that doesn't begin with a colon is ignored.
   if (!text.startsWith(':'))
     return wrap(element.cached('computedStyle', () => new ComputedStyle(realm, element)));
-  const name = pseudoElementNamed(text);
+  const name = pseudoElementName(text);
   return wrap(element.cached(`computedStyle ${name}`, () => (
-    new ComputedStyle(realm, name === null ? null : new PseudoElement(element, name)))));
+    new ComputedStyle(realm, name === null ? null : pseudoElementOf(element, name)))));
 };

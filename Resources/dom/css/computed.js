@@ -134,12 +134,12 @@ const sideOf = (element) => {
   const isRightToLeft = parent !== null && valueOf(parent, 'direction') === 'rtl';
   return (side === 'start') === isRightToLeft ? 'right' : 'left';
 };
-// The content of a pseudo-element before or after an element's own: CSS Generated Content, "content".
+// CSS Content: the content of a pseudo-element, with the values of attributes.
 const contentOf = (element, value) => {
-  if (element.pseudo === undefined) return value;
-  if (value === 'normal' || value === '') return /^::(?:before|after)$/.test(element.pseudo) ? 'none' : 'normal';
-  return value.replace(/(^|\s)attr\(\s*([-\w]+)\s*\)/gi, (all, before, name) =>
-    `${before}"${(element.host.getAttribute(name) ?? '').replace(/["\\]/g, '\\$&')}"`);
+  if (element.isPseudo !== true) return value;
+  if (value === 'normal' || value === '') return element.isGenerated ? 'none' : 'normal';
+  return value.replace(/("(?:[^"\\\n]|\\[^])*")|\battr\(\s*([-\w]+)\s*\)/gi, (all, string, name) => string
+    ?? `"${(element.parent.getAttribute(name) ?? '').replace(/["\\]/g, '\\$&')}"`);
 };
 // CSS Values, "Relative URLs": the URLs of a value are those that a resource is loaded from.
 const withAddresses = (value, base) => value.replace(/\burl\("((?:[^"\\]|\\.)*)"\)/g,

@@ -4,6 +4,7 @@ import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { used } from '../infra/used.js';
 import { asciiLower, splitOnSpaces } from '../nodes/names.js';
+import { pseudoElementName } from './pseudo-elements.js';
 
 const lazyMatcher = lazy('../selectors/matcher.js');
 const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
@@ -11,26 +12,15 @@ const lazyContainerQueries = lazy('./container-queries.js');
 const lazySheetLists = lazy('./sheet-lists.js');
 
 // Indexes the rules of a tree by what the last compound of a selector requires, so that few are tested per element.
-class RuleIndex {
+export class RuleIndex {
   constructor(rules) {
     this.buckets = new Map();
     this.rest = [];
-    // The selectors that end in a pseudo-element, by its name, without it.
-    this.pseudos = new Map();
     rules.forEach((rule, order) => {
-      rule.compiled ??= rule.selectors.map((selector) => {
-        const { originating, pseudo } = splitPseudo(selector);
-        return {
-          selector: new (lazyMatcher().SelectorList)([originating]).selectors[0], pseudo,
-          specificity: lazySerializeSelectors().specificity(selector), key: keyOf(originating),
-        };
-      });
-      for (const { selector, pseudo, specificity, key } of rule.compiled) {
+      rule.compiled ??= rule.selectors.map(compile);
+      for (const { selector, specificity, key } of rule.compiled) {
         const entry = { rule, order, selector, specificity };
-        if (pseudo !== null) {
-          if (this.pseudos.has(pseudo)) this.pseudos.get(pseudo).push(entry);
-          else this.pseudos.set(pseudo, [entry]);
-        } else if (key === null) this.rest.push(entry);
+        if (key === null) this.rest.push(entry);
         else if (this.buckets.has(key)) this.buckets.get(key).push(entry);
         else this.buckets.set(key, [entry]);
       }
@@ -39,7 +29,7 @@ class RuleIndex {
 
   // Returns the rules whose selectors match, in order of increasing precedence. `matches` replaces the default test for
   // sheets of other trees.
-  matching(element, root, matches = null, pseudo = null) {
+  matching(element, root, matches = null) {
     const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
     const found = new Map();
     const test = (entries) => {
@@ -51,12 +41,13 @@ class RuleIndex {
           found.set(entry.rule, entry);
       }
     };
-    if (pseudo !== null) test(this.pseudos.get(pseudo));
-    else test(this.rest);
-    if (pseudo !== null) {
-      // Only selectors of the pseudo-element can match.
-    } else if (matches !== null) {
-      for (const entries of this.buckets.values()) test(entries);
+    if (element.isPseudo === true) {
+      test(this.buckets.get(element.name));
+      return sorted(found, element);
+    }
+    test(this.rest);
+    if (matches !== null) {
+      for (const [key, entries] of this.buckets) if (!key.startsWith('::')) test(entries);
     } else {
       test(this.buckets.get(`<${asciiLower(element.localName)}`));
       if (element.attributes.length > 0) {
@@ -64,14 +55,28 @@ class RuleIndex {
         for (const name of element.classes) test(this.buckets.get(`.${asciiLower(name)}`));
       }
     }
-    const layer = ({ rule }) => rule.layerOrder;
-    return [...found.values()]
-      .filter(({ rule: { containers } }) => containers === null
-        || containers.every((each) => lazyContainerQueries().matchesContainer(element, each.condition)))
-      .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
-      .map(({ rule }) => rule);
+    return sorted(found, element);
   }
 }
+const layer = ({ rule }) => rule.layerOrder;
+const sorted = (found, element) => [...found.values()]
+  .filter(({ rule: { containers } }) => containers === null
+    || containers.every((each) => lazyContainerQueries().matchesContainer(element, each.condition)))
+  .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
+  .map(({ rule }) => rule);
+// A selector with a pseudo-element is compiled without it, and indexed by it.
+const compile = (selector) => {
+  const last = selector.compounds[selector.compounds.length - 1];
+  const part = last[last.length - 1];
+  const isPseudo = part.type === 'never' && pseudoElementName(part.text) !== null;
+  const rest = last.length === 1 ? [{ type: 'type', name: '*' }] : last.slice(0, -1);
+  const own = isPseudo ? { ...selector, compounds: [...selector.compounds.slice(0, -1), rest] } : selector;
+  return {
+    selector: new (lazyMatcher().SelectorList)([own]).selectors[0],
+    specificity: lazySerializeSelectors().specificity(selector),
+    key: isPseudo ? pseudoElementName(part.text) : keyOf(selector),
+  };
+};
 // CSS Cascade, "@scope": the element is below a root of the scope, and not below a boundary.
 const matchesInScope = ({ rule, selector }, element, context) => {
   const matchesAny = (selectors, each, scope) => selectors.length > 0
@@ -88,20 +93,6 @@ const matchesInScope = ({ rule, selector }, element, context) => {
   }
   return false;
 };
-// Separates a pseudo-element at the end of a selector from the selector of its originating element.
-function splitPseudo(selector) {
-  const { compounds, combinators } = selector;
-  const last = compounds[compounds.length - 1];
-  const part = last[last.length - 1];
-  if (part?.type !== 'never') return { originating: selector, pseudo: null };
-  const rest = last.slice(0, -1);
-  return {
-    originating: {
-      compounds: [...compounds.slice(0, -1), rest.length > 0 ? rest : [{ type: 'type', name: '*' }]], combinators
-    },
-    pseudo: part.text
-  };
-}
 function keyOf({ compounds }) {
   const last = compounds[compounds.length - 1];
   if (last.some(({ type }) => type === 'reach')) return null;
@@ -123,13 +114,14 @@ const isPart = ({ reach }, element) => {
   const names = splitOnSpaces(element.getAttribute('part'));
   return reach.names.every((name) => names.includes(name));
 };
-const rulesOfPseudo = ({ host, root, pseudo }) => {
-  const { shadow = null } = host;
-  return {
-    own: root.isConnected ? indexOf(root).matching(host, root, null, pseudo) : [], outer: [],
-    inner: shadow === null ? [] : [indexOf(shadow).matching(host, shadow,
-      (selector, context) => selector.matches(host, context), pseudo)]
-  };
+// The rules of a pseudo-element are in the tree of its element, and in the shadow tree that the element hosts.
+const pseudoRules = (pseudo) => {
+  const { parent: element, document } = pseudo;
+  const own = used.shadowTrees ? element.root : document;
+  const matching = (root) => indexOf(root)
+    .matching(pseudo, root, (selector, context) => selector.matches(element, context));
+  return { own: own.isConnected ? matching(own) : [], outer: [],
+    inner: element.shadow === null ? [] : [matching(element.shadow)] };
 };
 // Returns the rules for an element, grouped by the tree that contains them: its own tree, the shadow trees that it
 // hosts or is slotted into, and the tree around its own.
@@ -137,7 +129,7 @@ export const matchingRules = (element) => {
   const { document, realm } = element;
   if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };
   realm.constructorOf('CSSStyleSheet');
-  if (element.pseudo !== undefined) return rulesOfPseudo(element);
+  if (element.isPseudo === true) return pseudoRules(element);
   if (!used.shadowTrees) return { own: indexOf(document).matching(element, document), outer: [], inner: [] };
   const { root } = element;
   const inner = [];

@@ -1,45 +1,40 @@
-// Pseudo-elements, as far as their styles can be read: CSS Pseudo-Elements, "Generated Content Pseudo-elements". They
-// have no nodes, so this object takes the place of an element in the computation of styles.
-import { hooks } from '../infra/hooks.js';
-import { computedValue } from './computed.js';
+// Pseudo-elements, as far as styles concern them: CSS Pseudo-Elements; CSSOM, "getComputedStyle".
+import { asciiLower } from '../nodes/names.js';
+import { NodeImpl } from '../nodes/node.js';
 
-const legacy = /^:(?=(?:before|after|first-line|first-letter)$)/;
-const known = /^::(?:before|after|first-line|first-letter|marker|placeholder|selection|backdrop|file-selector-button|-webkit-[-a-z]+)$/;
-// Returns the name of a pseudo-element with two colons; null for any other text.
-export const pseudoElementNamed = (text) => {
-  const name = text.toLowerCase().replace(legacy, '::');
-  return known.test(name) ? name : null;
+const generated = new Set(['::before', '::after']);
+const others = new Set(['::first-line', '::first-letter', '::marker', '::placeholder', '::selection', '::backdrop',
+  '::file-selector-button', '::cue', '::grammar-error', '::spelling-error', '::target-text', '::view-transition']);
+const legacy = /^:(?:before|after|first-line|first-letter)$/;
+
+// Returns the name of a pseudo-element in its present notation; null if there is none of the name.
+export const pseudoElementName = (text) => {
+  const lower = asciiLower(text);
+  if (legacy.test(lower)) return `:${lower}`;
+  return generated.has(lower) || others.has(lower) || /^::-webkit-[-\w]+$/.test(lower)
+    || /^::(?:highlight|view-transition-[-a-z]+)\([-\w]+\)$/.test(lower) ? lower : null;
 };
 
-export class PseudoElement {
-  constructor(host, name) {
-    this.host = host;
-    this.pseudo = name;
-    this.cache = new Map();
+// A pseudo-element takes part in the cascade like a child of its element, but is in no tree.
+class PseudoElement extends NodeImpl {
+  constructor(element, name) {
+    super(element.document);
+    this.parent = element;
+    this.name = name;
+    this.localName = name;
     this.attributes = [];
   }
 
-  cached(key, make) {
-    if (!this.cache.has(key)) this.cache.set(key, make(this));
-    return this.cache.get(key);
-  }
-
-  get document() { return this.host.document; }
-  get realm() { return this.host.realm; }
-  get root() { return this.host.root; }
-  get parent() { return this.host; }
-  get parentElement() { return this.host; }
-  get isConnected() { return this.host.isConnected; }
-  get isHTML() { return false; }
+  // @ts-expect-error It is connected whenever its element is.
+  get isConnected() { return this.parent?.isConnected === true; }
+  set isConnected(isConnected) {}
   get isElement() { return true; }
-  get localName() { return ''; }
-  get firstChild() { return null; }
-  hasAttribute() { return false; }
-  getAttribute() { return null; }
-
-  // A pseudo-element before or after the content has a box only if it has content itself.
-  get isRendered() {
-    if (!hooks.isRendered(this.host)) return false;
-    return !/^::(?:before|after)$/.test(this.pseudo) || computedValue(this, 'content') !== 'none';
-  }
+  get isHTML() { return false; }
+  get isGenerated() { return generated.has(this.name); }
+  get shadow() { return null; }
+  getAttribute(name) { return null; }
+  hasAttribute(name) { return false; }
 }
+PseudoElement.prototype.isPseudo = true;
+
+export const pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));

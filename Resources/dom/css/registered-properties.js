@@ -2,6 +2,7 @@
 import { fail, typeError } from '../infra/errors.js';
 import { toText } from '../infra/idl.js';
 import { dictionary } from '../events/event.js';
+import { touchStyles } from '../nodes/changes.js';
 import { parseDeclarations } from './declarations.js';
 import { styleRulesOf } from './sheet-lists.js';
 
@@ -21,7 +22,7 @@ export const registerProperty = (realm, definition) => {
     inherits: !!inherits, syntax: kind,
     initialValue: initialValue === undefined ? undefined : toText(initialValue).trim(),
   });
-  realm.document.styleVersion += 1;
+  touchStyles(realm.document);
 };
 // Properties registered by scripts take precedence over the rules of style sheets.
 const rulesOf = (document) => {

@@ -15,7 +15,8 @@ function usedInset(element, property, room, isVertical) {
   const { width, height } = boxSize(element);
   return pixels(room - other - (isVertical ? height + top + bottom : width + left + right));
 }
-const isShown = (element) => (element.pseudo === undefined ? hooks.isRendered(element) : element.isRendered);
+const isShown = (element) => hooks.isRendered(element)
+  && !(element.isPseudo === true && computedValue(element, 'content') === 'none');
 // Returns undefined to keep the computed value.
 export const resolvedLength = (element, property, text) => {
   const display = computedValue(element, 'display');

@@ -4,8 +4,9 @@ import { fail } from '../infra/errors.js';
 import { describe, toText, toUnsignedLong } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { List, listOf } from '../infra/list.js';
+import { followStyles } from '../nodes/changes.js';
 import { splitCondition } from './container-queries.js';
-import { cutRules, keyText, makeKeyframe, parseRule } from './rule-parser.js';
+import { cutRules, keyText, makeKeyframe, parseRule, stageOf } from './rule-parser.js';
 import { ruleOf, ruleTypes } from './rules.js';
 
 const lazyMediaList = lazy('./media-list.js');
@@ -29,22 +30,39 @@ export const ruleListOf = (owner) => {
   return lists.get(owner).wrapper;
 };
 export const insertRule = (owner, text, index, sheet, parent) => {
-  const rule = parseRule(owner.realm, text, owner.resolvedText);
-  if (owner.resolvedText !== undefined && owner.rules.length === 0) owner.rules = [];
+  followStyles(owner.realm, text);
   if (index > owner.rules.length) fail('IndexSizeError');
-  if (parent !== null && (rule.type === ruleTypes.IMPORT_RULE || rule.type === ruleTypes.NAMESPACE_RULE))
+  const rule = parseRule(owner.realm, text, owner.resolvedText, sheet?.namespaces);
+  const kind = rule.type;
+  if (kind === ruleTypes.IMPORT_RULE && sheet?.isConstructed) fail('SyntaxError');
+  if (parent !== null && (kind === ruleTypes.IMPORT_RULE || kind === ruleTypes.NAMESPACE_RULE))
     fail('HierarchyRequestError');
-  const isImport = (each) => each.type === ruleTypes.IMPORT_RULE;
-  const isMisplaced = isImport(rule) ? owner.rules.slice(0, index).some((each) => !isImport(each))
-    : isImport(owner.rules[index] ?? rule);
-  if (isMisplaced) fail('HierarchyRequestError');
+  if (owner.resolvedText !== undefined && owner.rules.length === 0) owner.rules = [];
+  if (parent === null && rule.interface !== 'CSSLayerStatementRule' && isMisplaced(owner.rules, rule, index))
+    fail('HierarchyRequestError');
+  if (kind === ruleTypes.NAMESPACE_RULE) {
+    if (owner.rules.some((each) => stageOf(each) === 2)) fail('InvalidStateError');
+    sheet.namespaces.set(rule.prefix, rule.namespaceURI);
+  }
   owner.rules.splice(index, 0, rule);
   rule.attach(sheet, parent);
   owner.changed();
   return index;
 };
+// Imports come before namespaces, and both before other rules: CSSOM, "insert a CSS rule".
+const isMisplaced = (rules, rule, index) => {
+  const stage = stageOf(rule);
+  if (rule.type === ruleTypes.NAMESPACE_RULE) return rules.slice(index).some((each) => stageOf(each) === 0);
+  return rules.some((each, at) => each.interface !== 'CSSLayerStatementRule'
+    && (at < index ? stageOf(each) > stage : stageOf(each) < stage));
+};
 export const deleteRule = (owner, index) => {
   if (index >= owner.rules.length) fail('IndexSizeError');
+  const rule = owner.rules[index];
+  if (rule.type === ruleTypes.NAMESPACE_RULE) {
+    if (owner.rules.some((each) => stageOf(each) === 2)) fail('InvalidStateError');
+    rule.sheet.namespaces.delete(rule.prefix);
+  }
   owner.rules.splice(index, 1)[0].attach(null, null);
   owner.changed();
 };

@@ -3,13 +3,15 @@ import { ensuring } from '../infra/endings.js';
 import { fail } from '../infra/errors.js';
 import { lazy } from '../infra/lazy-units.js';
 import { parseDeclarations } from './declarations.js';
+import { importParts, importText } from './import-parts.js';
 import { DeclarationRule, GroupingRule, ScopeRule, selectorsOrNull, StatementRule, StyleRule } from './rules.js';
 
 const lazyNestedRules = lazy('./nested-rules.js');
 const lazyRegisteredProperties = lazy('./registered-properties.js');
 
 // Splits a style sheet into rules: [{ prelude, block }]. The block is null for a rule that ends in a semicolon.
-export const cutRules = function* (text) {
+// `isSingle` also returns an incomplete rule at the end.
+export const cutRules = function* (text, isSingle = false) {
   const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
   let prelude = '';
   let block = '';
@@ -38,7 +40,8 @@ export const cutRules = function* (text) {
     }
   }
   if (depth > 0) yield { prelude: prelude.trim(), block };
-  else if (prelude.trim().startsWith('@')) yield { prelude: prelude.trim(), block: null };
+  else if (prelude.trim().startsWith('@') || (isSingle && prelude.trim() !== ''))
+    yield { prelude: prelude.trim(), block: null };
 };
 const cut = cutRules;
 
@@ -46,10 +49,17 @@ const groups = {
   '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
   '@container': 'CSSContainerRule'
 };
+// The namespaces of the style sheet that is parsed.
+let namespaces = null;
+const withNamespaces = (given, steps) => {
+  const outer = namespaces;
+  namespaces = given;
+  return ensuring(() => { namespaces = outer; }, steps);
+};
 // Returns a style rule with the rules inside it. `outer` is the text of the selectors around it, if it is nested.
 function makeStyleRule(realm, prelude, block, outer) {
   const text = outer === undefined ? prelude : lazyNestedRules().nestedSelector(prelude, outer);
-  const selectors = selectorsOrNull(text);
+  const selectors = selectorsOrNull(text, namespaces);
   if (selectors === null) return null;
   const own = outer === undefined ? undefined : lazyNestedRules().shownSelector(prelude);
   if (!block.includes('{')) return new StyleRule(realm, selectors, block, own);
@@ -138,21 +148,6 @@ const counterStyle = (realm, name, block) => {
   const text = [...parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
   return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
 };
-// An invalid layer() begins the media queries instead, and makes the first one invalid.
-const layerFunction = /^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i;
-const importText = (text) => (/^layer\(/i.test(text) && !layerFunction.test(text) ? unknownLayer(text) : text);
-const unknownLayer = (text) => ['not all', ...text.split(',').slice(1)].join(',');
-// Parses layer, supports(...) and media of an @import.
-const importParts = (text) => {
-  const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i
-    .exec(importText(text));
-  const [, layer, layerName, supportsText, media] = match;
-  return {
-    layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null,
-    mediaText: media
-  };
-};
-
 // Each nesting level is parsed again, so rules nested deeper than any author would write are ignored.
 const deepest = 128;
 let depth = 0;
@@ -162,17 +157,33 @@ const withinDepth = (steps) => {
   depth++;
   return ensuring(leave, steps);
 };
-// In a sheet, `@import` and `@namespace` come before all other rules.
-export const parseRules = (realm, text) => withinDepth(() => {
-  const rules = makeRules(realm, cut(text), undefined);
-  const first = rules.findIndex(({ interface: kind }) => !/^CSS(?:Import|Namespace|LayerStatement)Rule$/.test(kind));
-  return first < 0 ? rules
-    : rules.filter((rule, at) => at < first || !/^CSS(?:Import|Namespace)Rule$/.test(rule.interface));
-});
+export const parseRules = (realm, text) => withinDepth(() => makeRules(realm, cut(text), undefined));
+// Parses a sheet. Rules `@import` and `@namespace` count only before others: CSS Cascade, "Importing"; CSS Namespaces.
+export const parseSheet = (realm, text) => {
+  const found = new Map();
+  /** @type {any[]} */
+  const rules = withNamespaces(found, () => {
+    const all = [];
+    let stage = 0;
+    for (const raw of cut(text)) {
+      /** @type {any} */
+      const rule = makeRule(realm, raw);
+      const at = rule === null ? stage : stageOf(rule);
+      if (at < stage) continue;
+      stage = at;
+      if (rule?.interface === 'CSSNamespaceRule') found.set(rule.prefix, rule.namespaceURI);
+      if (rule !== null) all.push(rule);
+    }
+    return all;
+  });
+  return { rules, namespaces: found };
+};
+export const stageOf = ({ interface: kind }) => (kind === 'CSSImportRule' || kind === 'CSSLayerStatementRule' ? 0
+  : kind === 'CSSNamespaceRule' ? 1 : 2);
 // Parses a single rule, as `insertRule` accepts it; `outer` is the text of the selectors around it, if there are any.
-export const parseRule = (realm, text, outer = undefined) => {
-  const [raw, ...more] = cut(text);
-  const rule = raw === undefined || more.length > 0 ? null : makeRule(realm, raw, outer);
+export const parseRule = (realm, text, outer = undefined, given = null) => {
+  const [raw, ...more] = cut(text, true);
+  const rule = raw === undefined || more.length > 0 ? null : withNamespaces(given, () => makeRule(realm, raw, outer));
   if (rule === null) fail('SyntaxError');
   return rule;
 };

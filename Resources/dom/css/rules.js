@@ -1,6 +1,8 @@
 // CSS rules: CSSOM, "CSS Rules".
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { used } from '../infra/used.js';
+import { followStyles } from '../nodes/changes.js';
 import { StyleDeclaration } from './style.js';
 
 const lazyCssNamespace = lazy('./css-namespace.js');
@@ -19,11 +21,29 @@ class RuleStyle extends StyleDeclaration {
   constructor(rule, text) {
     super(rule.realm);
     this.parentRule = rule;
-    const descriptors = { CSSFontFaceRule: 'CSSFontFaceDescriptors', CSSPageRule: 'CSSPageDescriptors' }[rule.interface];
-    if (descriptors !== undefined) this.interface = descriptors;
+    if (/^CSS(?:FontFace|Page)Rule$/.test(rule.interface))
+      this.interface = rule.interface.replace('Rule', 'Descriptors');
     this.read(text);
   }
 
+  set(name, text, isImportant) {
+    followStyles(this.realm, name);
+    this.changing();
+    super.set(name, text, isImportant);
+  }
+  remove(name) {
+    this.changing();
+    return super.remove(name);
+  }
+  get cssText() { return super.cssText; }
+  set cssText(text) {
+    followStyles(this.realm, text);
+    this.changing();
+    super.cssText = text;
+  }
+  changing() {
+    if (used.styleTracking) this.realm.styleTracker?.fieldChanged(this, 'entries', new Map(this.entries));
+  }
   changed() { this.parentRule.changed(); }
   get takesDescriptors() { return this.interface.endsWith('Descriptors'); }
 }
@@ -80,7 +100,7 @@ export class StyleRule extends RuleImpl {
   get resolvedText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
   get selectorText() { return this.ownText ?? this.resolvedText; }
   set selectorText(text) {
-    const selectors = selectorsOrNull(text);
+    const selectors = selectorsOrNull(text, this.sheet?.namespaces);
     if (selectors === null || this.ownText !== undefined) return;
     this.selectors = selectors;
     this.compiled = null;
@@ -157,6 +177,6 @@ export class ScopeRule extends GroupingRule {
 }
 
 // Returns the selectors of a list; null if it can't be parsed.
-export const selectorsOrNull = (text) => {
-  try { return lazySelectorParser().parseSelectors(text); } catch { return null; }
+export const selectorsOrNull = (text, namespaces = null) => {
+  try { return lazySelectorParser().parseSelectors(text, namespaces); } catch { return null; }
 };

@@ -9,7 +9,6 @@ import { mediaListOf } from './media-list.js';
 import { StyleSheetImpl } from './sheets.js';
 
 const lazyRuleInterfaces = lazy('./rule-interfaces.js');
-const lazyRuleParser = lazy('./rule-parser.js');
 
 const sheetImplOf = brand(StyleSheetImpl);
 describe('StyleSheet', {
@@ -43,9 +42,8 @@ const replace = (wrapper, text) => {
   const sheet = sheetImplOf(wrapper);
   if (!sheet.isConstructed)
     fail('NotAllowedError', 'This CSSStyleSheet object was not constructed by JavaScript');
-  sheet.rules = lazyRuleParser().parseRules(sheet.realm, toText(text))
-    .filter((rule) => rule.interface !== 'CSSImportRule');
-  for (const rule of sheet.rules) rule.attach(sheet, null);
+  sheet.read(toText(text));
+  sheet.rules = sheet.rules.filter((rule) => rule.interface !== 'CSSImportRule');
   sheet.changed();
 };
 describe('CSSStyleSheet', {

@@ -2,6 +2,7 @@
 import { wrap } from '../infra/brands.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
+import { followStyles, touchStyles } from '../nodes/changes.js';
 
 const lazyMediaQueries = lazy('./media-queries.js');
 const lazyRuleParser = lazy('./rule-parser.js');
@@ -26,7 +27,15 @@ export class StyleSheetImpl {
     this.isEdited = false;
     // Loads the module of the rules, if it has not been needed yet.
     realm.constructorOf('CSSRule');
-    this.rules = lazyRuleParser().parseRules(realm, text);
+    this.rules = [];
+    // The namespaces that rules declare, by prefix.
+    this.namespaces = new Map();
+    this.read(text);
+  }
+
+  read(text) {
+    followStyles(this.realm, text);
+    Object.assign(this, lazyRuleParser().parseSheet(this.realm, text));
     for (const rule of this.rules) rule.attach(this, null);
   }
 
@@ -56,8 +65,8 @@ export class StyleSheetImpl {
   changed() {
     this.isEdited = true;
     const { place } = this;
-    if (place !== null) place.document.styleVersion += 1;
-    else if (this.isConstructed && this.realm.document !== null) this.realm.document.styleVersion += 1;
+    if (place !== null) touchStyles(place.document);
+    else if (this.isConstructed && this.realm.document !== null) touchStyles(this.realm.document);
   }
 
   get isDisabledNow() { return this.isDisabled; }

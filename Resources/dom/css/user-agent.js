@@ -40,7 +40,8 @@ const text = `
   u ins { text-decoration-line: underline } s strike del { text-decoration-line: line-through }
   mark { background-color: rgb(255, 255, 0); color: rgb(0, 0, 0) }
   center { text-align: -webkit-center }
-  hr { overflow: hidden; unicode-bidi: isolate; margin-top: 0.5em; margin-bottom: 0.5em; border-top-style: inset; border-top-width: 1px;
+  hr { overflow: hidden; unicode-bidi: isolate;
+    margin-top: 0.5em; margin-bottom: 0.5em; border-top-style: inset; border-top-width: 1px;
     border-bottom-style: inset; border-bottom-width: 1px; border-left-style: inset; border-left-width: 1px;
     border-right-style: inset; border-right-width: 1px; color: rgb(128, 128, 128) }
   textarea { white-space: pre-wrap; overflow-wrap: break-word; overflow-x: auto; overflow-y: auto; cursor: auto;
@@ -54,12 +55,14 @@ const text = `
     cursor: default; padding: 2px 6px 3px; border: 2px outset rgb(192, 192, 192);
     background-color: rgb(192, 192, 192); color: rgba(0, 0, 0, 0.8); line-height: normal;
     text-transform: none }
-  select { box-sizing: border-box; cursor: default; background-color: rgb(255, 255, 255); border-width: 1px; border-style: solid; white-space: pre }
+  select { box-sizing: border-box; cursor: default; background-color: rgb(255, 255, 255);
+    border-width: 1px; border-style: solid; white-space: pre }
   option { white-space: nowrap }
   fieldset { margin-left: 2px; margin-right: 2px; padding: 0.35em 0.75em 0.625em; border-width: 2px;
     border-style: groove; border-color: rgb(192, 192, 192); min-width: min-content }
   legend { padding-left: 2px; padding-right: 2px }
-  iframe { border-width: 2px; border-style: inset } video { object-fit: contain } summary { display: list-item; list-style: inside disclosure-closed }
+  iframe { border-width: 2px; border-style: inset }
+  video { object-fit: contain } summary { display: list-item; list-style: inside disclosure-closed }
   details { text-align: start }
   dialog { position: absolute; margin: auto; padding: 1em; border-width: 3px; border-style: solid;
     background-color: rgb(255, 255, 255); color: rgb(0, 0, 0); width: fit-content; height: fit-content; left: 0px;
@@ -158,7 +161,8 @@ export const userAgentStyle = (element) => {
       declared.set('overflow-wrap', 'break-word').set('-webkit-user-modify', 'read-write');
   }
   if (element.localName === 'input') for (const [name, value] of ofInput(element.type)) declared.set(name, value);
-  if (element.localName === 'rt' && element.parentElement?.localName === 'ruby') declared.set('display', 'ruby-text').set('white-space', 'nowrap');
+  if (element.localName === 'rt' && element.parentElement?.localName === 'ruby')
+    declared.set('display', 'ruby-text').set('white-space', 'nowrap');
   if (element.localName === 'summary' && element.parentElement?.hasAttribute('open'))
     declared.set('list-style-type', 'disclosure-open');
   if (element.localName === 'audio' && !element.hasAttribute('controls')) declared.set('display', 'none');

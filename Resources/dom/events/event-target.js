@@ -55,7 +55,7 @@ export class EventTargetImpl {
     let list = this.listeners.get(type);
     if (list === undefined) {
       this.listeners.set(type, list = new ListenerList());
-      if (ofStyleEffects.test(type)) hooks.trackStyles(this.realm);
+      if (ofStyleEffects.test(type)) hooks.hearStyleEffects(this.realm, type);
     }
     list.add(listener);
   }

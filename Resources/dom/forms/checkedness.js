@@ -1,5 +1,6 @@
 // Checkedness: HTML, "checkedness", "radio button group", and the legacy steps around a click on a checkbox or radio
 // button.
+import { used } from '../infra/used.js';
 import { touchAttributes } from '../nodes/changes.js';
 import { FormControlImpl } from './form-control.js';
 
@@ -19,10 +20,16 @@ export const CheckableImpl = class extends FormControlImpl {
   }
 
   check(value) {
-    this.checkedness = value;
+    this.mark(value);
     if (value && this.type === 'radio')
-      for (const radio of this.radioGroup) if (radio !== this) radio.checkedness = false;
+      for (const radio of this.radioGroup) if (radio !== this) radio.mark(false);
     touchAttributes(this);
+  }
+
+  mark(value) {
+    if (used.styleTracking && this.checkedness !== value)
+      this.realm.styleTracker?.fieldChanged(this, 'checkedness', this.checkedness);
+    this.checkedness = value;
   }
 
   get radioGroup() {

@@ -2,6 +2,7 @@
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
+import { followStyles } from '../nodes/changes.js';
 import { asciiLower, splitOnSpaces, stripSpaces } from '../nodes/names.js';
 import { postTask } from '../window/messages.js';
 
@@ -48,6 +49,7 @@ function loadImports(owner, text, base, imported, options, depth, finish) {
         if (!isStyle(answer, owner.document)) { report(owner.realm, url, answer); done(false); return; }
         const sheet = textOf(owner.realm, answer, 'utf-8');
         imported.set(url, sheet);
+        followStyles(owner.realm, sheet);
         loadImports(owner, sheet, answer.url, imported, options, depth + 1, done);
       });
     }

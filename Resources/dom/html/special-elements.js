@@ -4,6 +4,7 @@ import { mutations } from '../infra/hooks.js';
 import { describe } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
+import { followStyles, touchStyles } from '../nodes/changes.js';
 import { registerElement } from '../nodes/create-element.js';
 import { createDocument } from '../nodes/document.js';
 import { isInShadow } from '../nodes/tree.js';
@@ -46,7 +47,8 @@ class SheetOwnerImpl extends HTMLElementImpl {
   restyle() {
     this.sheet?.unlink();
     this.sheet = undefined;
-    this.document.styleVersion += 1;
+    touchStyles(this.document);
+    if (this.sheetText !== null) followStyles(this.realm, this.sheetText);
   }
 
   inserted() {
@@ -89,7 +91,7 @@ class SheetOwnerImpl extends HTMLElementImpl {
 
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
-    if (name === 'media') this.document.styleVersion += 1;
+    if (name === 'media') touchStyles(this.document);
     else if (name === 'type') this.restyle();
     if (this.localName !== 'link') return;
     if (name === 'disabled' && !this.isConnected) this.isExplicitlyEnabled ||= value === null;

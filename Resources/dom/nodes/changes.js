@@ -9,6 +9,7 @@ const lazyMutationObserver = lazy('./mutation-observer.js');
 
 // Versions of documents come from one counter, so that no two documents ever share one.
 let clock = 0;
+export const newVersion = () => ++clock;
 export const touchTree = (parent) => {
   parent.childVersion = parent.document.treeVersion = ++clock;
   if (used.snapshots) touchSnapshot(parent);
@@ -24,6 +25,17 @@ export const touchSnapshot = (element) => {
 export const touchAttributes = (element) => {
   element.document.attributeVersion = ++clock;
   if (used.snapshots) touchSnapshot(element);
+};
+
+// Style sheets and `style` attributes that may declare a transition or an animation: from the first one on, the changes
+// of the document are kept for the comparison of styles.
+const styleEffect = /transition|animation/i;
+export const followStyles = (realm, text, element = null, oldValue = null) => {
+  if (realm.styleTracker === undefined && styleEffect.test(text)) hooks.trackStyles(realm, element, oldValue);
+};
+export const touchStyles = (document) => {
+  document.styleVersion += 1;
+  if (used.styleTracking) document.realm.styleTracker?.sheetsChanged();
 };
 
 // Ranges and node iterators watch the changes of a document. References to them are weak.

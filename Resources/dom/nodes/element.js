@@ -5,7 +5,7 @@ import { argument, brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { used } from '../infra/used.js';
 import { Attribute, attrNode, makeAttribute } from './attributes.js';
-import { isObserved, touchAttributes } from './changes.js';
+import { followStyles, isObserved, touchAttributes } from './changes.js';
 import { createText } from './character-data.js';
 import { createElement } from './create-element.js';
 import { asciiLower, namespaces, splitOnSpaces, upperName, validateAndExtract } from './names.js';
@@ -156,6 +156,7 @@ export class ElementImpl extends NodeImpl {
 
   attributeUpdated(attribute, oldValue, value) {
     touchAttributes(this);
+    if (used.styleTracking) this.realm.styleTracker?.attributeChanged(this, attribute.name, oldValue);
     if (this.definition !== null) hooks.tellAttribute(this, attribute, oldValue, value);
     if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);
   }
@@ -166,6 +167,7 @@ export class ElementImpl extends NodeImpl {
       if (this.isConnected && !isInShadow(this)) this.document.reindexId(this, oldValue, value);
     } else if (name === 'style') {
       this.cache?.get('style')?.attributeChanged();
+      if (value !== null) followStyles(this.realm, value, this, oldValue);
     } else if (name === 'name') {
       if (this.isConnected && !isInShadow(this)) this.document.reindexName(this, oldValue, value);
     } else if (name === 'autofocus') {

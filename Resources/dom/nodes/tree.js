@@ -38,6 +38,7 @@ export const isInShadow = (node) => used.shadowTrees && node.root.isShadowRoot =
 function spread(top, isConnected, hook, hooked) {
   const { document } = top;
   const isIndexed = !isInShadow(top);
+  if (used.styleTracking) document.realm.styleTracker?.connectionChanged(top, isConnected);
   for (let node = top; node !== null; node = node.next(top)) {
     node.isConnected = isConnected;
     if (node.nodeType === ELEMENT_NODE) {

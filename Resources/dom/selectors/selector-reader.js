@@ -19,6 +19,8 @@ export const SelectorReader = class {
   constructor(text) {
     this.text = text.replace(/\0/g, '\ufffd');
     this.at = 0;
+    /** @type {Map<string, string> | null} */
+    this.namespaces = null;
   }
 
   peek() { return this.text[this.at]; }

@@ -28,12 +28,12 @@ const compilers = {
   class: ({ name }) => (element) => element.attributes.length > 0 && element.hasClass(name),
   attribute: (part) => {
     const test = valueTest(part);
-    const { name, lower, anyNamespace } = part;
-    if (anyNamespace) {
+    const { name, lower, namespace } = part;
+    if (namespace !== null) {
       return (element) => {
         const wanted = element.isHTML && element.document.isHTMLDocument ? lower : name;
         return element.attributes.some((attribute) => attribute.localName === wanted
-          && test(attribute.value, element));
+          && (namespace === undefined || attribute.namespace === namespace) && test(attribute.value, element));
       };
     }
     return (element) => {

@@ -2,6 +2,7 @@
 import { current } from '../infra/current.js';
 import { hooks } from '../infra/hooks.js';
 import { fireEvent } from '../events/firing.js';
+import { touchStyles } from '../nodes/changes.js';
 
 // CSSOM View, "Run the resize steps" and "evaluate media queries and report changes".
 export const changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media) => {
@@ -10,7 +11,7 @@ export const changeSurroundings = (realm, width, height, devicePixelRatio, isDar
   const isResized = viewport.width !== width || viewport.height !== height;
   Object.assign(realm, { viewport: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
   // Style sheets depend on media queries.
-  if (realm.document !== null && realm.document.styleVersion > 0) realm.document.styleVersion += 1;
+  if (realm.document !== null && realm.document.styleVersion > 0) touchStyles(realm.document);
   if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
   realm.mediaLists?.check();
   if (isResized) for (const watcher of realm.renderingWatchers ?? []) watcher(realm);

@@ -25,8 +25,8 @@ canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(
 isDrawable = ({ width, height }) => width > 0 && height > 0 && width * height <= mostPixels;
 }
 { // canvas/canvas-parts.js
-lazyBytes = lazy(9);
-lazyCanvasParts = lazy(1);
+lazyBytes = lazy(10);
+lazyCanvasParts = lazy(2);
 lazyColors = lazy(0);
 // The pixels of a canvas, and ImageData, gradients, patterns and measures of text: HTML, "The 2D rendering context".
 
@@ -262,7 +262,7 @@ measureText = (context, text) => {
 };
 }
 { // canvas/canvas-context.js
-lazySubResources = lazy(83);
+lazySubResources = lazy(85);
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
 
@@ -417,8 +417,8 @@ describe('CanvasRenderingContext2D', {
 });
 }
 { // canvas/canvas.js
-lazyBase64 = lazy(67);
-lazyBlob = lazy(14);
+lazyBase64 = lazy(69);
+lazyBlob = lazy(15);
 // HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
 // drawing calls do nothing.
 

@@ -17,31 +17,31 @@ var
   dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter,
   entries, enumerated, eventArgument, eventOf, eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail,
   finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink,
-  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
-  hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
-  implementationFor, implementationOf, importantLast, include, includeChildNode, includeParentNode, indexOfKey,
-  initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand,
-  isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow,
-  joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute,
-  makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument,
-  namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, noFields, nodeArgument, nodeConstants,
-  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
-  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed,
-  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  registerModule, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks,
-  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
-  scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
-  splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes,
-  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
-  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchText, touchTree, typeError,
-  uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow,
-  watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
-  lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
-  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  followStyles, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
+  hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
+  implOf, implOrNothing, implementationFor, implementationOf, importantLast, include, includeChildNode,
+  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden,
+  isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue,
+  isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
+  locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf,
+  namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields,
+  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
+  onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
+  partsOfOne, phases, placed, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf,
+  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
+  reflectURL, registerElement, registerModule, relatedWindow, removeEventListener, removeProperty, replace,
+  requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf,
+  scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
+  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn,
+  stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
+  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
+  touchStyles, touchText, touchTree, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used,
+  validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64,
+  lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects,
+  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
+  lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
+  lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyScrolling, lazySelection, lazySerialize,
+  lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -585,15 +585,18 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 // Features that a page of this machine has used. Until then, code that runs for all pages skips the work for these
 // features.
 
-used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
+used = {
+  shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false, styleTracking: false,
+};
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(53);
+lazyMutationObserver = lazy(54);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
 // Versions of documents come from one counter, so that no two documents ever share one.
 let clock = 0;
+newVersion = () => ++clock;
 touchTree = (parent) => {
   parent.childVersion = parent.document.treeVersion = ++clock;
   if (used.snapshots) touchSnapshot(parent);
@@ -609,6 +612,17 @@ touchSnapshot = (element) => {
 touchAttributes = (element) => {
   element.document.attributeVersion = ++clock;
   if (used.snapshots) touchSnapshot(element);
+};
+
+// Style sheets and `style` attributes that may declare a transition or an animation: from the first one on, the changes
+// of the document are kept for the comparison of styles.
+const styleEffect = /transition|animation/i;
+followStyles = (realm, text, element = null, oldValue = null) => {
+  if (realm.styleTracker === undefined && styleEffect.test(text)) hooks.trackStyles(realm, element, oldValue);
+};
+touchStyles = (document) => {
+  document.styleVersion += 1;
+  if (used.styleTracking) document.realm.styleTracker?.sheetsChanged();
 };
 
 // Ranges and node iterators watch the changes of a document. References to them are weak.
@@ -866,7 +880,7 @@ EventTargetImpl = class EventTargetImpl {
     let list = this.listeners.get(type);
     if (list === undefined) {
       this.listeners.set(type, list = new ListenerList());
-      if (ofStyleEffects.test(type)) hooks.trackStyles(this.realm);
+      if (ofStyleEffects.test(type)) hooks.hearStyleEffects(this.realm, type);
     }
     list.add(listener);
   }
@@ -1013,8 +1027,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(49);
-lazyCollections = lazy(47);
+lazyClone = lazy(50);
+lazyCollections = lazy(48);
 // Node: DOM, "Interface Node".
 
 
@@ -1364,7 +1378,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(53);
+lazyMutationRecords = lazy(54);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1399,6 +1413,7 @@ isInShadow = (node) => used.shadowTrees && node.root.isShadowRoot === true;
 function spread(top, isConnected, hook, hooked) {
   const { document } = top;
   const isIndexed = !isInShadow(top);
+  if (used.styleTracking) document.realm.styleTracker?.connectionChanged(top, isConnected);
   for (let node = top; node !== null; node = node.next(top)) {
     node.isConnected = isConnected;
     if (node.nodeType === ELEMENT_NODE) {
@@ -1725,7 +1740,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(52);
+lazyFragment = lazy(53);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2045,7 +2060,7 @@ mutations.createElementByPage = (document, name) => {
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(14);
 // Element, its attributes and its position in the document: DOM, "Interface Element".
 
 
@@ -2190,6 +2205,7 @@ ElementImpl = class ElementImpl extends NodeImpl {
 
   attributeUpdated(attribute, oldValue, value) {
     touchAttributes(this);
+    if (used.styleTracking) this.realm.styleTracker?.attributeChanged(this, attribute.name, oldValue);
     if (this.definition !== null) hooks.tellAttribute(this, attribute, oldValue, value);
     if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);
   }
@@ -2200,6 +2216,7 @@ ElementImpl = class ElementImpl extends NodeImpl {
       if (this.isConnected && !isInShadow(this)) this.document.reindexId(this, oldValue, value);
     } else if (name === 'style') {
       this.cache?.get('style')?.attributeChanged();
+      if (value !== null) followStyles(this.realm, value, this, oldValue);
     } else if (name === 'name') {
       if (this.isConnected && !isInShadow(this)) this.document.reindexName(this, oldValue, value);
     } else if (name === 'autofocus') {
@@ -2255,8 +2272,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(51);
-lazyTokenList = lazy(54);
+lazyElementLazyMembers = lazy(52);
+lazyTokenList = lazy(55);
 // The interface Element as a page sees it.
 
 
@@ -2674,7 +2691,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(50);
+lazyDocumentLazyMembers = lazy(51);
 // The interface Document as a page sees it.
 
 
@@ -3087,7 +3104,7 @@ storedIn = (longhand, read) => {
 };
 }
 { // css/value-text.js
-lazyCalculations = lazy(3);
+lazyCalculations = lazy(4);
 lazyColors = lazy(0);
 // The text of a value as WebKit serializes it: CSSOM, "serialize a CSS value". It is the same for all properties, and
 // leaves the order of a value's parts to the properties.
@@ -3808,7 +3825,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(43);
+lazyXmlDocuments = lazy(44);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -4115,8 +4132,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(70);
-lazyOtherWindow = lazy(70);
+lazyForeignWindow = lazy(72);
+lazyOtherWindow = lazy(72);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4142,9 +4159,9 @@ frameWindow = (realm, number) => {
 hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
-lazyDeserialize = lazy(14);
-lazyExchange = lazy(83);
-lazySerialize = lazy(14);
+lazyDeserialize = lazy(15);
+lazyExchange = lazy(85);
+lazySerialize = lazy(15);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
 
@@ -4372,10 +4389,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(23);
-lazyFocus = lazy(25);
-lazyHtmlElementLazyMembers = lazy(28);
-lazyInnerText = lazy(31);
+lazyDataset = lazy(24);
+lazyFocus = lazy(26);
+lazyHtmlElementLazyMembers = lazy(29);
+lazyInnerText = lazy(32);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4558,7 +4575,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(35);
+lazyMeta = lazy(36);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4707,7 +4724,7 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
-lazyBlob = lazy(14);
+lazyBlob = lazy(15);
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
 
@@ -4887,7 +4904,7 @@ entries.frameLoaded = (realm, frame) => {
 };
 }
 { // html/script.js
-lazySubResources = lazy(83);
+lazySubResources = lazy(85);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5375,7 +5392,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(68);
+lazyConsoleObjects = lazy(70);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5455,7 +5472,7 @@ standInConsole = (realm) => {
 };
 }
 { // window/location.js
-lazyStringList = lazy(14);
+lazyStringList = lazy(15);
 // Location: HTML, "The Location interface". Its members are unforgeable properties of the object itself.
 
 
@@ -5838,10 +5855,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(67);
+lazyBase64 = lazy(69);
 lazyComputedStyle = lazy(0);
-lazyScrolling = lazy(78);
-lazySelection = lazy(57);
+lazyScrolling = lazy(80);
+lazySelection = lazy(59);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5862,24 +5879,24 @@ const core = {
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatch, dispatchEvent,
   doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated,
   eventArgument, eventOf, eventPath, fail, finite, fireClick, fireEvent, fireInSteps, fixedLocation, followLink,
-  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
-  historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor,
-  implementationOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary,
-  isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowFunctions, lazy,
-  lazyBase64, lazyCollections, lazyComputedStyle, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  followStyles, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
+  hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
+  implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners,
+  isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowFunctions,
+  lazy, lazyBase64, lazyCollections, lazyComputedStyle, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
   lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling,
   lazySelection, lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, markWindow, mayGet,
-  mutations, namedNodeMapOf, namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
-  nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal,
-  ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed, plainComposedPath, plainEventPath,
-  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
-  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener,
-  removeProperty, replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf,
-  scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow,
-  shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, storedIn, stripSpaces, styleDeclarationOf, styleOf,
-  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract,
-  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants, nodeLazyMembers,
+  nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow,
+  ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed, plainComposedPath,
+  plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
+  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, relatedWindow,
+  removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow, resolveIn, round,
+  runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty,
+  setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, storedIn, stripSpaces,
+  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
+  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree, typeError,
+  unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5896,24 +5913,24 @@ startUnits(core, {
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
-  contentSize: 0, boxSize: 0, measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0,
-  adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, trackStyles: 0, subtleCrypto: 2, fontsOf: 5,
-  attachInternals: 7, constructCustomElement: 8, createCustomElement: 8, createParsedCustomElement: 8,
-  customDefinition: 8, tryToUpgrade: 8, leaveReactions: 8, reacting: 8, tellAdopted: 8, tellAttribute: 8,
-  tellCustom: 8, makeDOMException: 14, streamOfBytes: 16, associateWithForm: 17, directionOf: 24,
-  addAutofocusCandidate: 25, isHiddenByMarkup: 25, isRendered: 25, moveFocus: 25, createForeignElement: 26,
-  requestFullscreen: 27, exitFullscreen: 27, isFullscreenEnabled: 27, outerMarkup: 36, serializeChildren: 36,
-  snapshotPage: 36, userTools: 39, wrongThisError: 40, documentClose: 41, documentOpen: 41, documentWrite: 41,
-  parseXMLFragment: 43, importFunction: 46, executeModule: 46, prepareModule: 46, registerImportMap: 46,
-  createRange: 56, selectionOf: 57, closest: 58, matches: 58, querySelector: 58, querySelectorAll: 58,
-  shadowComposedPath: 60, attachShadow: 61, declareShadow: 61, focusDelegate: 61, hasFocusInside: 61, retarget: 61,
-  fireSlotChanges: 61, openSlotOf: 61, slotAttributeChanged: 61, slotFor: 61, slotsInserted: 61, slotsRemoved: 61,
-  dispatchAlong: 61, shadowEventPath: 61, tellStorage: 64, createNodeIterator: 65, createTreeWalker: 65, btoa: 67,
-  platformFunctionText: 71, webKitNamespace: 75, scrolling: 78, viewportPosition: 78, changeSurroundings: 79,
-  xpathMembers: 85,
+  adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, contentSize: 0, boxSize: 0, measuredBox: 0,
+  measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0, trackStyles: 1, hearStyleEffects: 1,
+  subtleCrypto: 3, fontsOf: 6, attachInternals: 8, constructCustomElement: 9, createCustomElement: 9,
+  createParsedCustomElement: 9, customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9,
+  tellAttribute: 9, tellCustom: 9, makeDOMException: 15, streamOfBytes: 17, associateWithForm: 18, directionOf: 25,
+  addAutofocusCandidate: 26, isHiddenByMarkup: 26, isRendered: 26, moveFocus: 26, createForeignElement: 27,
+  requestFullscreen: 28, exitFullscreen: 28, isFullscreenEnabled: 28, outerMarkup: 37, serializeChildren: 37,
+  snapshotPage: 37, userTools: 40, wrongThisError: 41, documentClose: 42, documentOpen: 42, documentWrite: 42,
+  parseXMLFragment: 44, importFunction: 47, executeModule: 47, prepareModule: 47, registerImportMap: 47,
+  createRange: 58, selectionOf: 59, closest: 60, matches: 60, querySelector: 60, querySelectorAll: 60,
+  shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63, hasFocusInside: 63, retarget: 63,
+  fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63, slotsInserted: 63, slotsRemoved: 63,
+  dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 67, createTreeWalker: 67, btoa: 69,
+  platformFunctionText: 73, webKitNamespace: 77, scrolling: 80, viewportPosition: 80, changeSurroundings: 81,
+  xpathMembers: 87,
 }, {
-  setInnerText: 31, setOuterText: 31, parseFragment: 42, cloneNode: 49, importNode: 50, adoptNode: 50,
-  processRange: 56, insertInRange: 56, surroundRange: 56, assignNodes: 61,
+  setInnerText: 32, setOuterText: 32, parseFragment: 43, cloneNode: 50, importNode: 51, adoptNode: 51,
+  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
 });
 return { core, entries };
 })

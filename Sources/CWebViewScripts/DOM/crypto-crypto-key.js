@@ -60,7 +60,7 @@ describe('CryptoKey', {
 });
 }
 { // crypto/parameters.js
-lazyBytes = lazy(9);
+lazyBytes = lazy(10);
 // The parameters of algorithms: Web Cryptography, "Algorithm dictionary" and "Algorithm normalization".
 
 
@@ -121,7 +121,7 @@ normalize = (value, table) => {
 };
 }
 { // crypto/key-formats.js
-lazyBase64 = lazy(67);
+lazyBase64 = lazy(69);
 lazyIterable = lazy(0);
 // The formats in which keys are imported and exported: Web Cryptography, "JSON Web Key".
 

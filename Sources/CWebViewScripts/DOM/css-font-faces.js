@@ -7,7 +7,7 @@ const {
 var
   fontFaceOf, fontFaceSetOf, fontsOf, noFaces, lazyEventHandlers;
 { // css/font-faces.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(14);
 // FontFace and document.fonts: CSS Font Loading, "The FontFace Interface". No font is fetched or rendered: each one
 // loads immediately.
 

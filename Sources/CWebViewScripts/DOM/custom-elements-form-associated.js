@@ -8,8 +8,8 @@ const {
 var
   attachInternals, formAssociatedUpgraded, makeFormAssociated, lazyBlob, lazyFormControl, lazyReactions;
 { // custom-elements/form-associated.js
-lazyFormControl = lazy(17);
-lazyReactions = lazy(8);
+lazyFormControl = lazy(18);
+lazyReactions = lazy(9);
 // Form-associated custom elements: HTML, "form-associated custom element".
 
 
@@ -80,7 +80,7 @@ function checkAll() {
 }
 }
 { // custom-elements/internals.js
-lazyBlob = lazy(14);
+lazyBlob = lazy(15);
 // ElementInternals and CustomStateSet: HTML, 4.13.7 "Element internals".
 
 

@@ -12,7 +12,7 @@ var
   outside, reacting, registryFor, registryOf, setBeforeReactions, startReacting, tellAdopted, tellAttribute,
   tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated;
 { // custom-elements/upgrade.js
-lazyFormAssociated = lazy(7);
+lazyFormAssociated = lazy(8);
 // The construction and the upgrade of custom elements: HTML, 4.13.2 "Custom element constructors", 4.13.5 "Upgrades";
 // DOM, "create an element". Elements are autonomous: as in WebKit, `is` and `extends` have no effect.
 

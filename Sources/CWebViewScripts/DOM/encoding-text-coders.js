@@ -7,7 +7,7 @@ const {
 var
   bufferSource, constructTextDecoder, constructTextEncoder, textDecoderOf, textEncoderOf, lazyBytes;
 { // encoding/text-coders.js
-lazyBytes = lazy(9);
+lazyBytes = lazy(10);
 // TextEncoder and TextDecoder: Encoding Standard, "API".
 
 

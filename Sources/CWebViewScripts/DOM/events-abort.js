@@ -8,8 +8,8 @@ var
   AbortControllerImpl, abortControllerOf, abortSignalOf, abortedSignal, anySignal, newAbortSignal, timeoutSignal,
   lazyEventHandlers, lazyException;
 { // events/abort.js
-lazyEventHandlers = lazy(13);
-lazyException = lazy(14);
+lazyEventHandlers = lazy(14);
+lazyException = lazy(15);
 // AbortController and AbortSignal: DOM, "Aborting ongoing activities".
 
 

@@ -192,8 +192,8 @@ eventFields = (name) => {
 const fieldsOf = eventFields;
 }
 { // events/event-interfaces.js
-lazyEventHandlers = lazy(13);
-lazyPointerAngles = lazy(15);
+lazyEventHandlers = lazy(14);
+lazyPointerAngles = lazy(16);
 // The interfaces derived from Event, created from the table of their fields.
 
 

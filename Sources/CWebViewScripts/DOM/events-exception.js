@@ -83,7 +83,7 @@ makeDOMException = (realm, name, message = legacy[find(name)]?.[2] ?? '') =>
 hooks.makeDOMException = makeDOMException;
 }
 { // files/blob.js
-lazyBytes = lazy(9);
+lazyBytes = lazy(10);
 lazyIterable = lazy(0);
 // Blob and File: File API, with their bytes in memory, and blob URLs.
 
@@ -724,12 +724,12 @@ SortedTable = class SortedTable {
 };
 }
 { // indexeddb/stored-values.js
-lazyCanvasParts = lazy(1);
-lazyClientRects = lazy(48);
-lazyCryptoKey = lazy(2);
-lazyFileList = lazy(17);
-lazyMatrix = lazy(20);
-lazyPoint = lazy(20);
+lazyCanvasParts = lazy(2);
+lazyClientRects = lazy(49);
+lazyCryptoKey = lazy(3);
+lazyFileList = lazy(18);
+lazyMatrix = lazy(21);
+lazyPoint = lazy(21);
 // The text in which the host stores a serialized value: JSON, in which anything but text, ordinary numbers, booleans
 // and null is an array that starts with its kind.
 
@@ -1061,7 +1061,7 @@ Database = class Database {
 };
 }
 { // indexeddb/requests.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(14);
 // IDBRequest and IDBOpenDBRequest: Indexed Database, "The IDBRequest interface", and the events that they fire.
 
 
@@ -1222,7 +1222,7 @@ queryArgument = (value, place, missing) => {
 };
 }
 { // indexeddb/results.js
-lazyDeserialize = lazy(14);
+lazyDeserialize = lazy(15);
 // Arguments and results that requests and cursors share.
 
 
@@ -1541,7 +1541,7 @@ describe('IDBIndex', {
 });
 }
 { // indexeddb/object-stores.js
-lazySerialize = lazy(14);
+lazySerialize = lazy(15);
 // IDBObjectStore: Indexed Database, "The IDBObjectStore interface".
 
 
@@ -3426,7 +3426,7 @@ WritableStreamImpl.prototype.interface = 'WritableStream';
 writableOf = brand(WritableStreamImpl);
 }
 { // streams/writable-controller.js
-lazyAbort = lazy(11);
+lazyAbort = lazy(12);
 // The controller of writable streams, and how streams are created: Streams Standard, "The
 // WritableStreamDefaultController class".
 
@@ -3724,7 +3724,7 @@ describe('TransformStream', {
 });
 }
 { // streams/text-streams.js
-lazyTextCoders = lazy(10);
+lazyTextCoders = lazy(11);
 // The streams that encode and decode text: Encoding, "TextDecoderStream" and "TextEncoderStream".
 
 

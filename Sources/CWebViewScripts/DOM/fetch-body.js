@@ -12,10 +12,10 @@ var
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
   lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(14);
-lazyBytes = lazy(9);
-lazyFormData = lazy(19);
-lazySearchParams = lazy(66);
+lazyBlob = lazy(15);
+lazyBytes = lazy(10);
+lazyFormData = lazy(20);
+lazySearchParams = lazy(68);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -70,12 +70,12 @@ formOfBody = (realm, bytes, type) => {
 };
 }
 { // fetch/body.js
-lazyPromises = lazy(14);
-lazyReadableController = lazy(14);
-lazyReadableInterface = lazy(14);
-lazyRequestBody = lazy(84);
-lazyStreamReader = lazy(14);
-lazyTee = lazy(14);
+lazyPromises = lazy(15);
+lazyReadableController = lazy(15);
+lazyReadableInterface = lazy(15);
+lazyRequestBody = lazy(86);
+lazyStreamReader = lazy(15);
+lazyTee = lazy(15);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 
 
@@ -316,8 +316,8 @@ constructHeaders = (realm, args, newTarget) => {
 };
 }
 { // fetch/request.js
-lazyAbort = lazy(11);
-lazyExchange = lazy(83);
+lazyAbort = lazy(12);
+lazyExchange = lazy(85);
 // Request: Fetch Standard, "Request class".
 
 
@@ -577,7 +577,7 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
 };
 }
 { // fetch/fetch.js
-lazyException = lazy(14);
+lazyException = lazy(15);
 // fetch: Fetch Standard, "Fetch method".
 
 

@@ -6,7 +6,7 @@ const {
   describe, elementArgument, elementOf, ensuring, enumerated, fail, finite, fireEvent, hooks, host, implOf,
   implOrNothing, kinds, lazy, listOf, mutations, namespaces, parseFloatingPoint, parseInteger, postTask, queueTask,
   reflect, registerElement, resolveIn, runScriptURL, scopeOf, splitOnSpaces, stamp, stripSpaces, targetName, toLong,
-  toNumber, toText, toUnsignedLong, touchAttributes, typeError, unsignedText, wrap, wrapNew,
+  toNumber, toText, toUnsignedLong, touchAttributes, typeError, unsignedText, used, wrap, wrapNew,
 } = core;
 var
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addableToSelect, constructOption,
@@ -232,10 +232,16 @@ CheckableImpl = class extends FormControlImpl {
   }
 
   check(value) {
-    this.checkedness = value;
+    this.mark(value);
     if (value && this.type === 'radio')
-      for (const radio of this.radioGroup) if (radio !== this) radio.checkedness = false;
+      for (const radio of this.radioGroup) if (radio !== this) radio.mark(false);
     touchAttributes(this);
+  }
+
+  mark(value) {
+    if (used.styleTracking && this.checkedness !== value)
+      this.realm.styleTracker?.fieldChanged(this, 'checkedness', this.checkedness);
+    this.checkedness = value;
   }
 
   get radioGroup() {
@@ -284,7 +290,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(47);
+lazyCollections = lazy(48);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -348,8 +354,8 @@ describe('RadioNodeList', {
 });
 }
 { // forms/form-submission.js
-lazyFormData = lazy(19);
-lazyRequestBody = lazy(84);
+lazyFormData = lazy(20);
+lazyRequestBody = lazy(86);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -1024,9 +1030,9 @@ setValueAsDate = (input, value) => {
 };
 }
 { // forms/input.js
-lazyBlob = lazy(14);
-lazyBytes = lazy(9);
-lazyDirectionality = lazy(24);
+lazyBlob = lazy(15);
+lazyBytes = lazy(10);
+lazyDirectionality = lazy(25);
 // HTMLInputElement: HTML, "The input element".
 
 

@@ -8,10 +8,10 @@ var
   blobArgument, constructFileReader, fileReaderOf, fileReaderStates, packageDataURL, packageText, lazyBlob, lazyBytes,
   lazyEventHandlers, lazyException;
 { // files/file-reader.js
-lazyBlob = lazy(14);
-lazyBytes = lazy(9);
-lazyEventHandlers = lazy(13);
-lazyException = lazy(14);
+lazyBlob = lazy(15);
+lazyBytes = lazy(10);
+lazyEventHandlers = lazy(14);
+lazyException = lazy(15);
 // FileReader: File API, "The FileReader API".
 
 

@@ -8,8 +8,8 @@ const {
 var
   constructFormData, formDataFor, formDataOf, newFormData, lazyBlob, lazyForm;
 { // forms/form-data.js
-lazyBlob = lazy(14);
-lazyForm = lazy(17);
+lazyBlob = lazy(15);
+lazyForm = lazy(18);
 // FormData: XMLHttpRequest, "Interface FormData".
 
 

@@ -7,8 +7,8 @@ const {
 var
   DataTransferImpl, lazyBlob, lazyFileList;
 { // html/data-transfer.js
-lazyBlob = lazy(14);
-lazyFileList = lazy(17);
+lazyBlob = lazy(15);
+lazyFileList = lazy(18);
 // DataTransfer and its items: HTML, "Drag and drop".
 
 

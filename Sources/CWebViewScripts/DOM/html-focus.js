@@ -31,6 +31,7 @@ const tell = (element, type, bubbles, relatedTarget) => {
 // A modal dialog takes the focus before the old element's `focusout`.
 moveFocus = (document, target, isModal = false) => {
   const old = document.focused;
+  if (used.styleTracking) document.realm.styleTracker?.fieldChanged(document, 'focused', old);
   document.focused = null;
   if (old !== null && old.isConnected) {
     old.focusLost?.();

@@ -8,9 +8,9 @@ const {
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
-lazyDataset = lazy(23);
-lazyFocus = lazy(25);
-lazyEventHandlers = lazy(13);
+lazyDataset = lazy(24);
+lazyFocus = lazy(26);
+lazyEventHandlers = lazy(14);
 // Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
 
 

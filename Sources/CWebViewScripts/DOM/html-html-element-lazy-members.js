@@ -8,8 +8,8 @@ const {
 var
   htmlElementLazyMembers, lazyClientRects, lazyInnerText;
 { // html/html-element-lazy-members.js
-lazyClientRects = lazy(48);
-lazyInnerText = lazy(31);
+lazyClientRects = lazy(49);
+lazyInnerText = lazy(32);
 // The members of HTMLElement that few pages use, as a table of lazy members.
 
 

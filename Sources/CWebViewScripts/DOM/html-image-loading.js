@@ -97,9 +97,9 @@ selectImageSource = (image) => {
 };
 }
 { // html/image-loading.js
-lazyException = lazy(14);
-lazyExchange = lazy(83);
-lazySubResources = lazy(83);
+lazyException = lazy(15);
+lazyExchange = lazy(85);
+lazySubResources = lazy(85);
 // Image loading: HTML, "updating the image data".
 
 

@@ -7,9 +7,9 @@ const {
 var
   innerText, lazyFragment, lazyRendered, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(52);
-lazyRendered = lazy(30);
-lazyTextIterator = lazy(30);
+lazyFragment = lazy(53);
+lazyRendered = lazy(31);
+lazyTextIterator = lazy(31);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
 
 

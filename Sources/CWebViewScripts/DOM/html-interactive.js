@@ -7,7 +7,7 @@ const {
 var
   lazyFocus;
 { // html/interactive.js
-lazyFocus = lazy(25);
+lazyFocus = lazy(26);
 // HTMLDetailsElement with its summary, and HTMLDialogElement: HTML, "Interactive elements".
 
 

@@ -2,13 +2,13 @@
 'use strict';
 (function (core) {
 const {
-  asciiLower, fireEvent, host, lazy, postTask, splitOnSpaces, stripSpaces,
+  asciiLower, fireEvent, followStyles, host, lazy, postTask, splitOnSpaces, stripSpaces,
 } = core;
 var
   loadImportedSheets, loadLinkedSheet, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(83);
-lazySubResources = lazy(83);
+lazyExchange = lazy(85);
+lazySubResources = lazy(85);
 // Loading of linked style sheets, and of those that they import: HTML, "Link type "stylesheet"".
 
 
@@ -52,6 +52,7 @@ function loadImports(owner, text, base, imported, options, depth, finish) {
         if (!isStyle(answer, owner.document)) { report(owner.realm, url, answer); done(false); return; }
         const sheet = textOf(owner.realm, answer, 'utf-8');
         imported.set(url, sheet);
+        followStyles(owner.realm, sheet);
         loadImports(owner, sheet, answer.url, imported, options, depth + 1, done);
       });
     }

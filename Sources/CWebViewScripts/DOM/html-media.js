@@ -8,7 +8,7 @@ const {
 var
   constructAudio, lazyException;
 { // html/media.js
-lazyException = lazy(14);
+lazyException = lazy(15);
 // HTMLMediaElement and its two elements: nothing is ever loaded or played, and `networkState` says so.
 
 

@@ -2,14 +2,14 @@
 'use strict';
 (function (core) {
 const {
-  HTMLElementImpl, createDocument, describe, fireEvent, isInShadow, kinds, lazy, mutations, postTask, reflect,
-  registerElement, wrap,
+  HTMLElementImpl, createDocument, describe, fireEvent, followStyles, isInShadow, kinds, lazy, mutations, postTask,
+  reflect, registerElement, touchStyles, wrap,
 } = core;
 var
   lazyFragment, lazyLinkedSheets;
 { // html/special-elements.js
-lazyFragment = lazy(52);
-lazyLinkedSheets = lazy(33);
+lazyFragment = lazy(53);
+lazyLinkedSheets = lazy(34);
 // Elements that affect their document: base, style, link and template.
 
 
@@ -45,7 +45,8 @@ class SheetOwnerImpl extends HTMLElementImpl {
   restyle() {
     this.sheet?.unlink();
     this.sheet = undefined;
-    this.document.styleVersion += 1;
+    touchStyles(this.document);
+    if (this.sheetText !== null) followStyles(this.realm, this.sheetText);
   }
 
   inserted() {
@@ -88,7 +89,7 @@ class SheetOwnerImpl extends HTMLElementImpl {
 
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
-    if (name === 'media') this.document.styleVersion += 1;
+    if (name === 'media') touchStyles(this.document);
     else if (name === 'type') this.restyle();
     if (this.localName !== 'link') return;
     if (name === 'disabled' && !this.isConnected) this.isExplicitlyEnabled ||= value === null;

@@ -8,14 +8,14 @@ var
   userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
   lazyTouch;
 { // html/user.js
-lazyBlob = lazy(14);
+lazyBlob = lazy(15);
 lazyComputed = lazy(0);
-lazyDeserialize = lazy(14);
-lazyDataTransfer = lazy(22);
-lazyFileList = lazy(17);
-lazyFocus = lazy(25);
-lazyPageSnapshot = lazy(36);
-lazyTouch = lazy(12);
+lazyDeserialize = lazy(15);
+lazyDataTransfer = lazy(23);
+lazyFileList = lazy(18);
+lazyFocus = lazy(26);
+lazyPageSnapshot = lazy(37);
+lazyTouch = lazy(13);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.
 

@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(14);
-lazyEventHandlers = lazy(13);
+lazyDeserialize = lazy(15);
+lazyEventHandlers = lazy(14);
 lazyIterable = lazy(0);
-lazySerialize = lazy(14);
+lazySerialize = lazy(15);
 // BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of the same name receive each other's
 // messages if their documents share an origin and the host gave their views the same data store.
 

@@ -7,9 +7,9 @@ const {
 var
   MessageChannelImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers, lazySerialize;
 { // messaging/message-port.js
-lazyDeserialize = lazy(14);
-lazyEventHandlers = lazy(13);
-lazySerialize = lazy(14);
+lazyDeserialize = lazy(15);
+lazyEventHandlers = lazy(14);
+lazySerialize = lazy(15);
 // MessageChannel and MessagePort: HTML, "Channel messaging".
 
 

@@ -9,8 +9,8 @@ const {
 var
   documentLazyMembers, xpath, lazyAll, lazyCollections;
 { // nodes/document-lazy-members.js
-lazyAll = lazy(47);
-lazyCollections = lazy(47);
+lazyAll = lazy(48);
+lazyCollections = lazy(48);
 // The members of Document that few pages use, as a table of lazy members.
 
 

@@ -9,9 +9,9 @@ const {
 var
   elementLazyMembers, lazyClientRects, lazyCollections, lazyTokenList;
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(48);
-lazyCollections = lazy(47);
-lazyTokenList = lazy(54);
+lazyClientRects = lazy(49);
+lazyCollections = lazy(48);
+lazyTokenList = lazy(55);
 // The members of Element that few pages use, as a table of lazy members.
 
 

@@ -36,7 +36,7 @@ timingMoment = (realm, name) => {
 };
 }
 { // performance/performance-entries.js
-lazyDeserialize = lazy(14);
+lazyDeserialize = lazy(15);
 // Entries of the performance timeline: Performance Timeline, "The PerformanceEntry interface", and User Timing Level 3.
 
 
@@ -275,7 +275,7 @@ describe('PerformanceNavigation', {
 });
 }
 { // performance/performance.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(14);
 // Performance: High Resolution Time and Performance Timeline, on the event loop's clock.
 
 

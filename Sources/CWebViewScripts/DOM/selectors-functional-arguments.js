@@ -183,12 +183,12 @@ const compilers = {
   class: ({ name }) => (element) => element.attributes.length > 0 && element.hasClass(name),
   attribute: (part) => {
     const test = valueTest(part);
-    const { name, lower, anyNamespace } = part;
-    if (anyNamespace) {
+    const { name, lower, namespace } = part;
+    if (namespace !== null) {
       return (element) => {
         const wanted = element.isHTML && element.document.isHTMLDocument ? lower : name;
         return element.attributes.some((attribute) => attribute.localName === wanted
-          && test(attribute.value, element));
+          && (namespace === undefined || attribute.namespace === namespace) && test(attribute.value, element));
       };
     }
     return (element) => {
@@ -450,6 +450,8 @@ SelectorReader = class {
   constructor(text) {
     this.text = text.replace(/\0/g, '\ufffd');
     this.at = 0;
+    /** @type {Map<string, string> | null} */
+    this.namespaces = null;
   }
 
   peek() { return this.text[this.at]; }
@@ -577,21 +579,35 @@ class Parser extends SelectorReader {
       parts.push(part);
     }
     if (parts.length === 0) invalid();
+    // The default namespace applies without a type selector, too, but not inside `:is()`, `:not()` and the like.
+    const implied = type === null && depth === 0 ? this.namespaces?.get('') : undefined;
+    if (implied !== undefined)
+      parts.unshift({ type: 'type', name: '*', namespace: implied, isImplied: true });
     return parts;
   }
 
-  // `name` or `*`, each optionally after `*|` or `|`; other namespaces are never declared.
+  // `name` or `*`, each optionally after the prefix of a namespace: `ns|`, `*|` or `|`.
   typeSelector() {
-    const match = this.match(/(?:\*\|)(?=\*|-?[a-zA-Z_\\]|[^\0-\x7f])|\|(?=\*|-?[a-zA-Z_\\]|[^\0-\x7f])/y);
-    const namespace = match === null ? undefined : match[0] === '|' ? null : undefined;
-    if (this.take('*')) {
-      if (this.peek() === '|' && this.text[this.at + 1] !== '=') invalid();
-      return { type: 'type', name: '*', namespace };
-    }
-    if (!this.atIdentifier) return match === null ? null : invalid();
+    const prefix = this.prefix();
+    const namespace = prefix === undefined ? this.namespaces?.get('') : this.namespaceOf(prefix);
+    // A prefix that means the same as none isn't shown.
+    const shown = namespace === this.namespaces?.get('') ? undefined : prefix;
+    if (this.take('*')) return { type: 'type', name: '*', namespace, prefix: shown };
+    if (!this.atIdentifier) return prefix === undefined ? null : invalid();
     const name = this.identifier();
-    if (this.peek() === '|' && this.text[this.at + 1] !== '=') invalid();
-    return { type: 'type', name, lower: asciiLower(name), namespace };
+    return { type: 'type', name, lower: asciiLower(name), namespace, prefix: shown };
+  }
+  // Returns the prefix before a name; undefined if there is none.
+  prefix() {
+    const start = this.at;
+    const prefix = this.take('*') ? '*' : this.atIdentifier ? this.identifier() : '';
+    if (this.peek() === '|' && this.text[this.at + 1] !== '=' && this.take('|')) return prefix;
+    this.at = start;
+    return undefined;
+  }
+  namespaceOf(prefix) {
+    if (prefix === '*') return undefined;
+    return prefix === '' ? null : this.namespaces?.get(prefix) ?? invalid();
   }
 
   simple(depth) {
@@ -605,14 +621,13 @@ class Parser extends SelectorReader {
 
   attribute() {
     this.skipSpaces();
-    const anyNamespace = this.take('*|');
-    const noNamespace = !anyNamespace && this.text[this.at + 1] !== '=' && this.take('|');
+    const prefix = this.prefix();
     const name = this.identifier();
     this.skipSpaces();
     const part = {
-      type: 'attribute', name, lower: asciiLower(name), anyNamespace, operator: null, value: '', flag: null
+      type: 'attribute', name, lower: asciiLower(name), prefix, operator: null, value: '', flag: null,
+      namespace: prefix === undefined ? null : this.namespaceOf(prefix),
     };
-    if (!noNamespace && this.peek() === '|' && this.text[this.at + 1] !== '=') invalid();
     const operator = this.match(/[~|^$*]?=/y);
     if (operator !== null) {
       part.operator = operator[0];
@@ -658,9 +673,11 @@ class Parser extends SelectorReader {
   }
 }
 
-parseSelectors = (text) => {
+// The namespaces that the style sheet declares are by prefix; the default one has an empty prefix.
+parseSelectors = (text, namespaces = null) => {
   beginSelectors(text);
   const parser = new Parser(text);
+  parser.namespaces = namespaces;
   const selectors = parser.list();
   if (parser.at < parser.text.length) invalid();
   return selectors;

@@ -32,13 +32,14 @@ function insideOf({ nth, selectors, ranges, direction }) {
   if (selectors !== undefined) return list(selectors);
   return ranges === undefined ? direction : ranges.map(escape).join(', ');
 }
+const prefixText = (prefix) => (prefix === undefined ? '' : `${prefix === '*' ? '*' : escape(prefix)}|`);
 const simple = {
   anchor: () => '',
-  type: ({ name, namespace }) => `${namespace === null ? '|' : ''}${name === '*' ? '*' : escape(name)}`,
+  type: ({ name, prefix, isImplied }) => (isImplied ? '' : `${prefixText(prefix)}${name === '*' ? '*' : escape(name)}`),
   id: ({ name }) => `#${escape(name)}`,
   class: ({ name }) => `.${escape(name)}`,
-  attribute: ({ name, anyNamespace, operator, value, flag }) => (
-    `[${anyNamespace ? '*|' : ''}${escape(name)}${operator === null ? '' : `${operator}${quote(value)}`}${
+  attribute: ({ name, prefix, operator, value, flag }) => (
+    `[${prefixText(prefix || undefined)}${escape(name)}${operator === null ? '' : `${operator}${quote(value)}`}${
       flag === null ? '' : ` ${flag}`}]`),
   pseudo: ({ name }) => `:${name}`,
   never: ({ text }) => text,
@@ -48,7 +49,7 @@ const simple = {
 };
 const compound = (parts) => {
   const shown = parts.length > 1 && parts[0].type === 'type' && parts[0].name === '*'
-    && parts[0].namespace === undefined ? parts.slice(1) : parts;
+    && parts[0].prefix === undefined ? parts.slice(1) : parts;
   return shown.map((part) => simple[part.type](part)).join('');
 };
 const complex = ({ compounds, combinators }) => compounds.map(compound).reduce((text, next, index) => {

@@ -13,11 +13,11 @@ var
   lazyUpgrade;
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(0);
-lazyEventHandlers = lazy(13);
-lazyFragment = lazy(52);
-lazySerializeHtml = lazy(36);
+lazyEventHandlers = lazy(14);
+lazyFragment = lazy(53);
+lazySerializeHtml = lazy(37);
 lazySheetLists = lazy(0);
-lazyUpgrade = lazy(8);
+lazyUpgrade = lazy(9);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".
 
 

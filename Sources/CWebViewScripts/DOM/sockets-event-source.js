@@ -8,9 +8,9 @@ const {
 var
   lazyBytes, lazyEventHandlers, lazyExchange;
 { // sockets/event-source.js
-lazyBytes = lazy(9);
-lazyEventHandlers = lazy(13);
-lazyExchange = lazy(83);
+lazyBytes = lazy(10);
+lazyEventHandlers = lazy(14);
+lazyExchange = lazy(85);
 // EventSource: HTML, "Server-sent events". It sends requests like fetch, reads the response, and then the data that a
 // stream of the host appends to it.
 

@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(14);
-lazyBytes = lazy(9);
-lazyEventHandlers = lazy(13);
+lazyBlob = lazy(15);
+lazyBytes = lazy(10);
+lazyEventHandlers = lazy(14);
 lazyIterable = lazy(0);
-lazyRequestBody = lazy(84);
+lazyRequestBody = lazy(86);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

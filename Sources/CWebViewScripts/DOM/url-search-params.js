@@ -70,7 +70,7 @@ constructSearchParams = (realm, args, newTarget) => {
 };
 }
 { // url/url.js
-lazyBlob = lazy(14);
+lazyBlob = lazy(15);
 // URL: URL Standard, "URL class", on the host's parser.
 
 

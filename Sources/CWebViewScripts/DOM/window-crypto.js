@@ -8,8 +8,8 @@ var
   CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyLocks,
   lazyNavigatorServices;
 { // window/navigator.js
-lazyLocks = lazy(14);
-lazyNavigatorServices = lazy(76);
+lazyLocks = lazy(15);
+lazyNavigatorServices = lazy(78);
 // Navigator and Screen, set up when a page first uses them.
 
 
@@ -23,7 +23,7 @@ platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0]
   ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
 }
 { // window/crypto.js
-lazyBytes = lazy(9);
+lazyBytes = lazy(10);
 // Crypto: Web Cryptography, "Crypto interface". On the virtual clock, the host's random numbers are the same in each
 // run.
 

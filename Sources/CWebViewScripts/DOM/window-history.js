@@ -7,7 +7,7 @@ const {
 var
   pushState, requireActive, setScrollRestoration, lazySerialize;
 { // window/history.js
-lazySerialize = lazy(14);
+lazySerialize = lazy(15);
 // History: HTML, "The History interface". The host implements the steps; states are stored as copies in the
 // implementation's realm.
 

@@ -8,7 +8,7 @@ const {
 var
   matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(14);
 lazyMediaQueries = lazy(0);
 // matchMedia: CSSOM View, "The MediaQueryList Interface".
 

@@ -7,7 +7,7 @@ const {
 var
   webKitNamespace, lazyDeserialize;
 { // window/message-handlers.js
-lazyDeserialize = lazy(14);
+lazyDeserialize = lazy(15);
 // Messages from a page to the app: `window.webkit.messageHandlers`, as in WebKit's views.
 
 

@@ -8,10 +8,10 @@ const {
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
-lazyEventHandlers = lazy(13);
-lazyException = lazy(14);
-lazyExchange = lazy(83);
-lazyRequestBody = lazy(84);
+lazyEventHandlers = lazy(14);
+lazyException = lazy(15);
+lazyExchange = lazy(85);
+lazyRequestBody = lazy(86);
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
 // grants permissions.
 

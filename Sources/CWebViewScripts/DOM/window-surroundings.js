@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  current, fireEvent, hooks,
+  current, fireEvent, hooks, touchStyles,
 } = core;
 var
   changeSurroundings;
@@ -16,7 +16,7 @@ changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMot
   const isResized = viewport.width !== width || viewport.height !== height;
   Object.assign(realm, { viewport: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
   // Style sheets depend on media queries.
-  if (realm.document !== null && realm.document.styleVersion > 0) realm.document.styleVersion += 1;
+  if (realm.document !== null && realm.document.styleVersion > 0) touchStyles(realm.document);
   if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
   realm.mediaLists?.check();
   if (isResized) for (const watcher of realm.renderingWatchers ?? []) watcher(realm);

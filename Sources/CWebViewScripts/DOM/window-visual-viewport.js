@@ -7,7 +7,7 @@ const {
 var
   makeVisualViewport, visualViewportBrand, lazyEventHandlers;
 { // window/visual-viewport.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(14);
 // The visible part of the page: CSSOM View, "The VisualViewport Interface". Nothing zooms, and no keyboard appears.
 
 

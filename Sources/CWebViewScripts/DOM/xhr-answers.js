@@ -9,9 +9,9 @@ var
   requestStates, responseDocument, responseOf, responseText, setRequestCredentials, setRequestTimeout, setResponseType,
   lazyBlob, lazyBytes, lazyEventHandlers, lazyExchange, lazyRequestBody, lazyXmlDocuments;
 { // xhr/xhr-response.js
-lazyBlob = lazy(14);
-lazyBytes = lazy(9);
-lazyXmlDocuments = lazy(43);
+lazyBlob = lazy(15);
+lazyBytes = lazy(10);
+lazyXmlDocuments = lazy(44);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
@@ -232,8 +232,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(83);
-lazyRequestBody = lazy(84);
+lazyExchange = lazy(85);
+lazyRequestBody = lazy(86);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 
@@ -332,7 +332,7 @@ requestOf = brand(XMLHttpRequestImpl);
 requestHandlers = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'];
 }
 { // xhr/xhr-interface.js
-lazyEventHandlers = lazy(13);
+lazyEventHandlers = lazy(14);
 // The page's view of its requests: XMLHttpRequest Standard, "Interface XMLHttpRequest".
 
 

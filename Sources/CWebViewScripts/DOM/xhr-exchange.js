@@ -8,7 +8,7 @@ var
   askForSubResource, blobAt, cancelRequest, crossOriginOf, dropSubResource, nextRequest, requestAnswered, sendRequest,
   lazyBlob;
 { // xhr/exchange.js
-lazyBlob = lazy(14);
+lazyBlob = lazy(15);
 // Requests in flight: the requests of XMLHttpRequest and fetch to the host, and the receivers of its responses.
 
 
