@@ -75,6 +75,10 @@ function makeWindow(realm, number) {
     enter(realm);
     const href = host.parseURL(`${address}`, realm.document.baseURL);
     if (href === null) fail('SyntaxError', `Invalid URL: ${address}`);
+    const there = other();
+    // WebKit's check of the setters, which `replace` lacks.
+    if (!replaces && there !== undefined && !host.mayNavigate(realm.id, there.id))
+      fail('SecurityError', 'The operation is insecure.');
     if (!href.startsWith('javascript:')) host.navigateForeign(realm.id, number, href, replaces);
   };
   const method = (name, steps, length = 0) => {

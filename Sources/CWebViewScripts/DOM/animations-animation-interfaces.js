@@ -4,10 +4,10 @@
 const {
   List, PlainEventTargetImpl, StyleDeclaration, asciiLower, boxOf, boxShorthands, brand, callBack, canonicalProperty,
   copyMembers, defineIterator, describe, dictionary, edgesOf, elementArgument, ensuring, enter, eventPath, fail,
-  finite, fireEvent, hooks, host, implOf, implOrNothing, indexOfKey, isArbitrary, isMixedShorthand, isProperty, lazy,
-  listOf, needFrame, normalizeValue, ordinal, parseDeclarations, postTask, propertyName, propertyOfAttribute,
-  rangeError, requireArguments, setTimer, spellNumber, splitOnSpaces, stamp, styleOf, tag, toNumber, toText,
-  toUnsignedLong, typeError, used, viewportBoxOf, wrap, wrapNew,
+  finite, fireEvent, forward, hooks, host, implOf, implOrNothing, indexOfKey, isArbitrary, isMixedShorthand,
+  isProperty, lazy, listOf, needFrame, normalizeValue, ordinal, parseDeclarations, postTask, propertyName,
+  propertyOfAttribute, rangeError, requireArguments, setTimer, spellNumber, splitOnSpaces, stamp, styleOf, tag,
+  toNumber, toText, toUnsignedLong, typeError, used, viewportBoxOf, wrap, wrapNew,
 } = core;
 var
   AnimationImpl, CSSAnimationImpl, CSSTransitionImpl, GeometryObserverImpl, KeyframeEffectImpl, StyleSheetImpl,
@@ -16,17 +16,17 @@ var
   constructIntersectionObserver, constructResizeObserver, contentSize, customProperty, declaredValue, defaultTiming,
   defineIterable, describeProperty, easingOf, endOf, enlist, expandBackground, expandFont, expandShorthand,
   flatEntries, flatParent, fontSizeOf, identityMatrix, importedSheet, inFrame, inLayout, interpolate,
-  intersectionObserverOf, isBorderColor, isColor, isFlatMatrix, isReplacedBox, isSmooth, iteratorSymbol,
-  joinBackground, joinLonghands, keyframeRulesOf, keyframesBetween, keyframesOfRule, layered, lengthOf, longhandsOf,
-  makeEffect, marginsOf, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, mixed, multiplyMatrices,
-  nextPair, observerCallback, pairsOf, pixels, preferredWidth, progressAt, readKeyframes, readTiming, readTransform,
-  recordOf, registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, scaling,
-  setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows, splitValue,
-  styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
-  trackStyles, transformMatrix, translation, userAgentStyle, valueIn, watchRendering, wellFormed, zeroLengths,
-  lazyCascadeLayers, lazyClientRects, lazyColors, lazyEventHandlers, lazyException, lazyIterable, lazyJoinedShorthands,
-  lazyMatcher, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules,
-  lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands;
+  intersectionObserverOf, isBorderColor, isColor, isFlatMatrix, isReplacedBox, isSmooth, iteratorMethod,
+  iteratorSymbol, joinBackground, joinLonghands, keyframeRulesOf, keyframesBetween, keyframesOfRule, layered, lengthOf,
+  longhandsOf, makeEffect, marginsOf, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, mixed,
+  multiplyMatrices, observerCallback, pairsOf, pixels, preferredWidth, progressAt, readKeyframes, readTiming,
+  readTransform, recordOf, registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength,
+  rotation, scaling, sequenceOf, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf,
+  skewing, spellShadows, splitValue, styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration,
+  systemColor, timelineOf, trackStyles, transformMatrix, translation, userAgentStyle, valueIn, watchRendering,
+  wellFormed, zeroLengths, lazyCascadeLayers, lazyClientRects, lazyColors, lazyEventHandlers, lazyException,
+  lazyIterable, lazyJoinedShorthands, lazyMatcher, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces,
+  lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands;
 { // animations/effect-timing.js
 // The timing of animation effects: Web Animations, "Core animation effect calculations"; CSS Easing Functions.
 
@@ -357,15 +357,17 @@ AnimationImpl.count = 0;
 // Pairs that pages iterate over or pass in: Web IDL, "Iterable declarations", sequences and records.
 
 const { defineProperty, getPrototypeOf } = Object;
+const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 iteratorSymbol = Symbol.iterator;
 wellFormed = (value) => toText(value).toWellFormed();
 
 // Iterates over the live pairs, so that changes during the iteration are visible.
 class PairIteratorImpl {
-  constructor(realm, source, kind) {
+  constructor(realm, source, kind, prototype) {
     this.realm = realm;
     this.source = source;
     this.kind = kind;
+    this.prototype = prototype;
     this.index = 0;
   }
 
@@ -382,12 +384,17 @@ const iteratorOf = brand(PairIteratorImpl);
 // Adds entries, keys, values and forEach to an interface; its impl has the live list `pairs`.
 defineIterable = (realm, constructor, implOf) => {
   const { prototype, name } = constructor;
-  const iterators = realm.makeIterators();
+  // The iterators of other interfaces have the same class.
+  const iterators = realm.makeIterators((self) => {
+    const iterator = iteratorOf(self);
+    if (iterator.prototype !== iterators) throw typeError(`Cannot call next() on a non-${name} Iterator object`);
+    return iterator.next();
+  });
   Object.setPrototypeOf(iterators, getPrototypeOf(getPrototypeOf(getPrototypeOf(realm.makeGenerator()))));
   defineProperty(iterators, Symbol.toStringTag, { value: `${name} Iterator`, configurable: true });
   const members = realm.makeIterable((self, kind) => {
     const impl = implOf(self);
-    return stamp(Object.create(iterators), new PairIteratorImpl(impl.realm, impl, kind));
+    return stamp(Object.create(iterators), new PairIteratorImpl(impl.realm, impl, kind, iterators));
   }, (self, callback, receiver) => {
     const impl = implOf(self);
     if (typeof callback !== 'function')
@@ -398,7 +405,15 @@ defineIterable = (realm, constructor, implOf) => {
   copyMembers(prototype, members);
   defineIterator(prototype, members.entries);
 };
-nextPair = (iterator) => iteratorOf(iterator).next();
+
+// Converts a page's value: Web IDL, "sequence<any>".
+sequenceOf = (realm, value) => {
+  if (!isObject(value)) throw typeError('Value is not a sequence');
+  return realm.listOf(value);
+};
+// Returns the method by which a page's object is a sequence; undefined if it isn't one. A page may observe this, so it
+// happens once for each conversion.
+iteratorMethod = (object) => object[iteratorSymbol] ?? undefined;
 
 // Returns the own enumerable properties of a page's object as a record of strings.
 recordOf = (object, convert) => {
@@ -413,13 +428,12 @@ recordOf = (object, convert) => {
 
 // Converts the object argument of a constructor of pairs: a sequence of pairs, or a record.
 pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
-  const method = object[Symbol.iterator];
-  if (method === undefined || method === null) return recordOf(object, convert);
-  const lists = realm.listOf(object);
+  const method = iteratorMethod(object);
+  if (method === undefined) return recordOf(object, convert);
+  const lists = realm.listOf(object, method);
   const pairs = [];
   for (let i = 0; i < lists.length; i++) {
-    const isObject = (typeof lists[i] === 'object' && lists[i] !== null) || typeof lists[i] === 'function';
-    if (!isObject) throw typeError('Type error');
+    if (!isObject(lists[i])) throw typeError('Type error');
     const pair = realm.listOf(lists[i]);
     if (pair.length !== 2) throw typeError(lengthMessage);
     pairs.push([convert(pair[0]), convert(pair[1])]);
@@ -3382,7 +3396,10 @@ describe('StyleSheet', {
     ['parentStyleSheet', (wrapper) => wrap(sheetImplOf(wrapper).parentSheet)],
     ['title', (wrapper) => sheetImplOf(wrapper).owner?.getAttribute('title') || null],
     ['media', (wrapper) => mediaListOf(sheetImplOf(wrapper)),
-      (wrapper, value) => { sheetImplOf(wrapper).mediaText = toText(value); }],
+      (wrapper, value) => {
+        sheetImplOf(wrapper);
+        forward(wrapper, 'media', 'mediaText', value);
+      }],
     ['disabled', (wrapper) => sheetImplOf(wrapper).isDisabledNow,
       (wrapper, value) => { sheetImplOf(wrapper).isDisabledNow = !!value; }],
   ],
@@ -3828,16 +3845,16 @@ return {
   constructIntersectionObserver, constructResizeObserver, contentSize, customProperty, declaredValue, defaultTiming,
   defineIterable, describeProperty, easingOf, endOf, enlist, expandBackground, expandFont, expandShorthand,
   flatEntries, flatParent, fontSizeOf, identityMatrix, importedSheet, inFrame, inLayout, interpolate,
-  intersectionObserverOf, isBorderColor, isColor, isFlatMatrix, isReplacedBox, isSmooth, iteratorSymbol,
-  joinBackground, joinLonghands, keyframeRulesOf, keyframesBetween, keyframesOfRule, layered, lengthOf, longhandsOf,
-  makeEffect, marginsOf, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, mixed, multiplyMatrices,
-  nextPair, observerCallback, pairsOf, pixels, preferredWidth, progressAt, readKeyframes, readTiming, readTransform,
-  recordOf, registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, scaling,
-  setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows, splitValue,
-  styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
-  trackStyles, transformMatrix, translation, userAgentStyle, valueIn, watchRendering, wellFormed, zeroLengths,
-  lazyCascadeLayers, lazyClientRects, lazyColors, lazyEventHandlers, lazyException, lazyIterable, lazyJoinedShorthands,
-  lazyMatcher, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules,
-  lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands,
+  intersectionObserverOf, isBorderColor, isColor, isFlatMatrix, isReplacedBox, isSmooth, iteratorMethod,
+  iteratorSymbol, joinBackground, joinLonghands, keyframeRulesOf, keyframesBetween, keyframesOfRule, layered, lengthOf,
+  longhandsOf, makeEffect, marginsOf, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, mixed,
+  multiplyMatrices, observerCallback, pairsOf, pixels, preferredWidth, progressAt, readKeyframes, readTiming,
+  readTransform, recordOf, registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength,
+  rotation, scaling, sequenceOf, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf,
+  skewing, spellShadows, splitValue, styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration,
+  systemColor, timelineOf, trackStyles, transformMatrix, translation, userAgentStyle, valueIn, watchRendering,
+  wellFormed, zeroLengths, lazyCascadeLayers, lazyClientRects, lazyColors, lazyEventHandlers, lazyException,
+  lazyIterable, lazyJoinedShorthands, lazyMatcher, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces,
+  lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands,
 };
 })

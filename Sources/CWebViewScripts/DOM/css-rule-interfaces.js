@@ -2,8 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  List, StyleDeclaration, brand, describe, ensuring, fail, lazy, listOf, parseDeclarations, toText, toUnsignedLong,
-  wrap,
+  List, StyleDeclaration, brand, describe, ensuring, fail, forward, lazy, listOf, parseDeclarations, toText,
+  toUnsignedLong, wrap,
 } = core;
 var
   DeclarationRule, GroupingRule, ScopeRule, StatementRule, StyleRule, cutRules, deleteRule, insertRule, keyText,
@@ -372,7 +372,10 @@ deleteRule = (owner, index) => {
 
 const read = (...names) => names.map((name) => [name, (wrapper) => ruleOf(wrapper)[name] ?? null]);
 const style = ['style', (wrapper) => wrap(ruleOf(wrapper).style),
-  (wrapper, value) => { ruleOf(wrapper).style.cssText = toText(value); }];
+  (wrapper, value) => {
+    ruleOf(wrapper);
+    forward(wrapper, 'style', 'cssText', value);
+  }];
 const ruleArguments = (wrapper, text, index = 0) => (
   insertRule(ruleOf(wrapper), toText(text), toUnsignedLong(index), ruleOf(wrapper).sheet,
     ruleOf(wrapper)));

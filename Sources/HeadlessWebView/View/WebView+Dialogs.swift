@@ -31,9 +31,8 @@ extension WebView {
 
   /// Asks native to create a view for a link or form that opens a new window; the view loads the address.
   func openWindow(for action: NavigationAction) {
-    // Only a window with a name of its own is connected to its opener.
-    let isSeparate = action.newWindowName.map { $0.hasPrefix("_") } ?? true
-    _ = makeView(for: action, features: "", opener: isSeparate ? nil : frames.realm(of: action.source)?.frame)
+    let opener = action.types.contains(.noOpener) ? nil : frames.realm(of: action.source)?.frame
+    _ = makeView(for: action, features: "", opener: opener)
   }
 
   /// Opens a window for a script: native creates the view, without a navigation policy decision.
