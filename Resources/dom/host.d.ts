@@ -152,6 +152,10 @@ export interface Host {
   parentFrame(realm: RealmID): Frame;
   /** Returns the realm of a frame's page. */
   frameRealm(frame: Frame): Realm | undefined;
+  /** Makes a page the opener of a frame that it has found by its name, unless the features separate them. */
+  setOpener(realm: RealmID, frame: Frame, features: string): void;
+  /** Returns whether a script has closed the page's window, which native has yet to close. */
+  isClosing(realm: RealmID): boolean;
   /** Sets the domain that a page has assigned to its document. */
   setDomain(realm: RealmID, domain: string): void;
   /** Returns whether a frame has another origin than the page. */

@@ -98,7 +98,7 @@ function makeWindow(realm, number) {
   const proxy = foreign(realm, {
     window: self, self, frames: self,
     location: { get: () => location, set: navigate },
-    closed: { get: () => other() === undefined },
+    closed: { get: () => { const there = other(); return there === undefined || host.isClosing(there.id); } },
     length: { get: () => other()?.frames.size ?? 0 },
     top: relative(host.topFrame), parent: relative(host.parentFrame),
     opener: {

@@ -126,6 +126,7 @@ export const openWindow = (realm, address, name, features) => {
   if (frame !== 0) {
     if (href.startsWith(scheme)) navigate(realm, href, false);
     else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
+    if (!name.startsWith('_')) host.setOpener(realm.id, frame, features);
     return frameWindow(realm, frame);
   }
   const isScript = href.startsWith(scheme);

@@ -4581,6 +4581,7 @@ openWindow = (realm, address, name, features) => {
   if (frame !== 0) {
     if (href.startsWith(scheme)) navigate(realm, href, false);
     else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
+    host.setOpener(realm.id, frame, features);
     return frameWindow(realm, frame);
   }
   const isScript = href.startsWith(scheme);
@@ -5742,7 +5743,9 @@ setUpWindow = (realm, constructor, members) => {
 };
 // An assignment replaces a `[Replaceable]` attribute.
 replace = (realm, name, value) => {
-  defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
+  const descriptor = { value, writable: true, enumerable: true, configurable: true };
+  if (!Reflect.defineProperty(realm.window, name, descriptor))
+    throw typeError('Attempting to change configurable attribute of unconfigurable property.');
 };
 frameElementOf = (realm) => {
   const parent = host.parentRealm(realm.id);

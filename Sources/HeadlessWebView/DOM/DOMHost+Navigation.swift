@@ -134,6 +134,15 @@ extension DOMHost {
         guard let frame = core.frames[try arguments.integer(1)] else { return arguments.context.handle(false) }
         return arguments.context.handle(realm.frame?.mayAccess(frame) != true)
       },
+      "setOpener": inRealm { [unowned core] realm, arguments in
+        let frame = core.frames[try arguments.integer(1)]
+        guard let own = realm.frame, let frame, frame !== own, try !arguments.string(2).separatesFromOpener else {
+          return nil
+        }
+        frame.replaceOpener(by: own)
+        return nil
+      },
+      "isClosing": inRealm { realm, arguments in arguments.context.handle(realm.frame?.isClosing == true) },
       "setDomain": inRealm { realm, arguments in
         realm.frame?.setDomain(try arguments.string(1))
         return nil
@@ -151,7 +160,7 @@ extension DOMHost {
       },
       "closeFrameWindow": inRealm { [unowned core] realm, arguments in
         let frame = core.frames[try arguments.integer(1)]
-        if let frame, frame.isMain, frame.opener != nil { frame.view?.closeRequested() }
+        if let frame, frame.isMain, frame.relatives?.isOpenedByPage == true { frame.view?.closeRequested() }
         return nil
       },
       "windowName": inRealm { realm, arguments in arguments.context.handle(UTF16Text(realm.frame?.name ?? "")) },

@@ -191,7 +191,7 @@ extension Frame {
   }
 
   private func below(_ name: String) -> Frame? {
-    if self.name == name { return self }
+    if self.name == name, !isClosing { return self }
     for child in children { if let found = child.below(name) { return found } }
     return nil
   }

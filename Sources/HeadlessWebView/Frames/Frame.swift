@@ -124,7 +124,7 @@ final class Frame: LoopTarget {
       access: view.fileAccess)
     // HTML, "create and initialize a Document object": the window of the initial empty document is used again. As in
     // WebKit, the address has to have the same origin, which that of a `srcdoc` document has not.
-    if showsInitialDocument, let realm, origin == previous, url.scheme != "about", !isMain {
+    if showsInitialDocument, let realm, origin == previous, url.scheme != "about", !isMain || opener != nil {
       showsInitialDocument = false
       cancelRefresh()
       closeChildren()
@@ -227,6 +227,12 @@ final class Frame: LoopTarget {
   }
 
   func addChild(_ frame: Frame) { children.append(frame) }
+
+  /// Gives the documents of a new window the restrictions of the page that opened it.
+  func inheritSandbox(of opener: Frame) {
+    nextSandbox = opener.sandbox
+    sandbox = nextSandbox
+  }
 
   /// Gives the empty document of a new window the origin of the page that opened it.
   func takeOrigin(of opener: Frame) { info = FrameInfo(id: id, url: url, owner: opener.origin) }

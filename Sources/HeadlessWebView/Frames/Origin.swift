@@ -69,6 +69,8 @@ struct Sandbox: Equatable {
   var blocksForms = false
   var blocksPopups = false
   var blocksTopNavigation = false
+  /// Indicates whether new windows have none of the restrictions.
+  var letsPopupsEscape = false
 
   static let none = Sandbox()
 
@@ -83,6 +85,7 @@ struct Sandbox: Equatable {
     blocksForms = blocksForms || !tokens.contains("allow-forms")
     blocksPopups = blocksPopups || !tokens.contains("allow-popups")
     blocksTopNavigation = blocksTopNavigation || !tokens.contains("allow-top-navigation")
+    letsPopupsEscape = tokens.contains("allow-popups-to-escape-sandbox") && (outer == .none || outer.letsPopupsEscape)
   }
 
   private init() {}
@@ -113,6 +116,8 @@ extension Frame {
   /// Returns whether the frame's document may navigate another frame: HTML, "allowed to navigate".
   func mayNavigate(_ other: Frame) -> Bool {
     guard sandbox != .none, other !== self else { return true }
+    // HTML, "one permitted sandboxed navigator".
+    if other.isMain, other !== top { return other.opener === self }
     if other.isMain { return !sandbox.blocksTopNavigation }
     var outer = other.parent
     while let frame = outer {
