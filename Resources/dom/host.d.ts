@@ -152,6 +152,12 @@ export interface Host {
   parentFrame(realm: RealmID): Frame;
   /** Returns the realm of a frame's page. */
   frameRealm(frame: Frame): Realm | undefined;
+  /** Makes a page the opener of a frame that it has found by its name, unless the features separate them. */
+  setOpener(realm: RealmID, frame: Frame, features: string): void;
+  /** Returns whether a script has closed the page's window, which native has yet to close. */
+  isClosing(realm: RealmID): boolean;
+  /** Sets the domain that a page has assigned to its document. */
+  setDomain(realm: RealmID, domain: string): void;
   /** Returns whether a frame has another origin than the page. */
   isForeign(realm: RealmID, frame: Frame): boolean;
   /** Returns whether a frame is the main frame of another window. */
@@ -199,10 +205,11 @@ export interface Host {
   refresh(realm: RealmID, url: string, milliseconds: number): void;
   /** Reports a content security policy of a `<meta>` element. */
   declaredPolicy(realm: RealmID, policy: string): void;
-  /** Navigates as a link does. */
-  followLink(realm: RealmID, url: string, target: string): void;
+  /** Navigates as a link does. `types` is the value of its attribute `rel`. */
+  followLink(realm: RealmID, url: string, target: string, types: string, isDownload: boolean): void;
   /** Navigates as a form does; with a content type, by POST. */
-  submitForm(realm: RealmID, url: string, target: string, contentType?: string, body?: string | Bytes): void;
+  submitForm(
+    realm: RealmID, url: string, target: string, types: string, contentType?: string, body?: string | Bytes): void;
   /** Replaces the document by markup, after the script that runs. */
   replaceDocument(realm: RealmID, html: string): void;
   /** Returns the frame with a name; 0 if there is none. */

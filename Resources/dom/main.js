@@ -10,7 +10,7 @@ import './css/style-interface.js';
 import './markup/tree-builder.js';
 import './window/virtual-time.js';
 import './window/random.js';
-import './html/iframe.js';
+import './html/frame-interfaces.js';
 import './html/script.js';
 import './window/life-cycle.js';
 import './window/window-members.js';

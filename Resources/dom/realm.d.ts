@@ -148,12 +148,12 @@ declare module './infra/realm.js' {
     /** Creates a generator that ends immediately; its prototypes are the page's. */
     makeGenerator: () => Generator;
     /** Creates the prototype of an interface's iterators. */
-    makeIterators: () => any;
+    makeIterators: (next: (self: any) => any) => any;
     /** Creates the members of an iterable of pairs. */
     makeIterable: (iterate: (self: any, kind: string) => any, forEach: (self: any, callback: any, on: any) => void)
       => any;
     /** Iterates a page's iterable; errors are the page's. */
-    listOf: (iterable: any) => any[];
+    listOf: (iterable: any, method?: any) => any[];
     /** Calls a function with each item of a page's iterable (css/adopted-sheets.js). */
     eachOf: (list: any, take: (value: any) => void) => void;
     /** Calls a function with each item of a page's iterable as a string (custom-elements/registry.js). */

@@ -1,5 +1,8 @@
 // The engine's C++ functions are found by their names, so that a library without one of them still works. A group of
 // the C API is a `JSC::VM`, a context is a `JSC::JSGlobalObject`, and a value is an encoded `JSC::JSValue`.
+//
+// A name contains the types of its function's parameters, but neither the layout of an object nor that of the engine's
+// stack. Both are therefore checked before a result is used.
 
 // Without this, RTLD_DEFAULT is hidden.
 #define _GNU_SOURCE
@@ -7,12 +10,13 @@
 #include "CJavaScriptCore.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdint.h>
 
 /// `JSC::JSLockHolder`: the right to use a group's heap on this thread. Calls of the C API take it, and native
-/// functions that scripts call run without it.
+/// functions that scripts call run without it. It is a pointer to the group; more words are reserved for it.
 typedef struct {
-  JSContextGroupRef group;
+  void *words[8];
 } Lock;
 
 typedef struct {
@@ -27,8 +31,10 @@ typedef struct {
       JSValueRef (*function)(JSContextRef context, JSValueRef const *frame));
 } Internals;
 
-static Internals findInternals(void) {
-  Internals found;
+static Internals internals;
+
+static void findInternals(void) {
+  Internals found = {0};
   *(void **)&found.lock = dlsym(RTLD_DEFAULT, "_ZN3JSC12JSLockHolderC1ERNS_2VME");
   *(void **)&found.unlock = dlsym(RTLD_DEFAULT, "_ZN3JSC12JSLockHolderD1Ev");
   *(void **)&found.setTarget =
@@ -37,22 +43,74 @@ static Internals findInternals(void) {
       RTLD_DEFAULT,
       "_ZN3JSC16InternalFunction40createFunctionThatMasqueradesAsUndefinedERNS_2VMEPNS_14JSGlobalObjectEjRKN3WTF6String"
       "ENS5_11FunctionPtrILNS5_6PtrTagE1EFlS4_PNS_9CallFrameEELNS5_18FunctionAttributesE2EEE");
-  if (!found.lock || !found.unlock) found = (Internals){0};
-  return found;
+  if (found.lock && found.unlock) internals = found;
+}
+
+static const Internals *knownInternals(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, findInternals);
+  return &internals;
 }
 
 bool redirectGlobalProxy(JSContextGroupRef group, JSObjectRef proxy, JSGlobalContextRef to) {
-  const Internals internals = findInternals();
-  if (!internals.setTarget || !JSObjectGetProxyTarget(proxy)) return false;
+  const Internals *known = knownInternals();
+  // The target is an object that the engine's public functions know by the same address.
+  JSObjectRef target = JSObjectGetProxyTarget(JSContextGetGlobalObject(to));
+  if (!known->setTarget || !target || target != (JSObjectRef)to || !JSObjectGetProxyTarget(proxy)) return false;
   Lock lock;
-  internals.lock(&lock, group);
-  internals.setTarget(proxy, group, to);
-  internals.unlock(&lock);
-  return true;
+  known->lock(&lock, group);
+  known->setTarget(proxy, group, to);
+  known->unlock(&lock);
+  return JSObjectGetProxyTarget(proxy) == target;
 }
 
 /// The slots of a frame on the engine's stack: the callee, the number of arguments with `this`, and the arguments.
 enum { calleeSlot = 3, countSlot = 4, firstArgumentSlot = 6 };
+
+/// The expected slots of the call by which the layout is checked, and whether they were found.
+typedef struct {
+  JSObjectRef callee;
+  JSValueRef arguments[2];
+  bool isFound;
+} Probe;
+static _Thread_local Probe *probe;
+
+/// Returns null, and records whether the slots have the expected contents.
+static JSValueRef readProbe(JSContextRef context, JSValueRef const *frame) {
+  // The frame is a caller's, so it lies above this one on the same stack.
+  const uintptr_t here = (uintptr_t)__builtin_frame_address(0), there = (uintptr_t)frame;
+  if (there > here && there - here < 0x10000 && there % sizeof(JSValueRef) == 0) {
+    probe->isFound = (JSObjectRef)frame[calleeSlot] == probe->callee && *(int32_t const *)&frame[countSlot] == 3
+      && frame[firstArgumentSlot] == probe->arguments[0] && frame[firstArgumentSlot + 1] == probe->arguments[1];
+  }
+  return JSValueMakeNull(context);
+}
+
+static JSObjectRef makeMasquerading(
+    JSContextGroupRef group, JSGlobalContextRef context,
+    JSValueRef (*function)(JSContextRef context, JSValueRef const *frame)) {
+  const Internals *known = knownInternals();
+  if (!known->createMasquerading) return NULL;
+  void *noName = NULL;
+  Lock lock;
+  known->lock(&lock, group);
+  JSObjectRef made = known->createMasquerading(group, context, 0, &noName, function);
+  known->unlock(&lock);
+  return made;
+}
+
+/// Returns whether the slots of a call are where they are expected.
+static bool knowsSlots(JSContextGroupRef group, JSGlobalContextRef context) {
+  Probe expected = {0};
+  expected.callee = makeMasquerading(group, context, readProbe);
+  if (!expected.callee || !JSObjectIsFunction(context, expected.callee)) return false;
+  expected.arguments[0] = JSContextGetGlobalObject(context);
+  expected.arguments[1] = JSValueMakeNumber(context, 7);
+  probe = &expected;
+  JSValueRef result = JSObjectCallAsFunction(context, expected.callee, NULL, 2, expected.arguments, NULL);
+  probe = NULL;
+  return expected.isFound && result && JSValueIsNull(context, result);
+}
 
 /// Calls the method `item` of the callee. The result is `null` if it throws.
 static JSValueRef callItem(JSContextRef context, JSValueRef const *frame) {
@@ -68,12 +126,5 @@ static JSValueRef callItem(JSContextRef context, JSValueRef const *frame) {
 }
 
 JSObjectRef makeMasqueradingFunction(JSContextGroupRef group, JSGlobalContextRef context) {
-  const Internals internals = findInternals();
-  if (!internals.createMasquerading) return NULL;
-  void *noName = NULL;
-  Lock lock;
-  internals.lock(&lock, group);
-  JSObjectRef function = internals.createMasquerading(group, context, 0, &noName, callItem);
-  internals.unlock(&lock);
-  return function;
+  return knowsSlots(group, context) ? makeMasquerading(group, context, callItem) : NULL;
 }

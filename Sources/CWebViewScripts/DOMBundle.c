@@ -386,6 +386,10 @@ static const char traversal_node_iterator[] = {
 #embed "DOM/traversal-node-iterator.js"
     , 0};
 
+static const char traversal_node_iterator_page[] = {
+#embed "DOM/traversal-node-iterator.page.js"
+    , 0};
+
 static const char url_search_params[] = {
 #embed "DOM/url-search-params.js"
     , 0};
@@ -800,7 +804,7 @@ static const HBDOMUnit units[] = {
      "storage/storage.js",
      "Storage localStorage sessionStorage"},
     {{"dom/traversal-node-iterator.js", traversal_node_iterator, sizeof traversal_node_iterator - 1},
-     {"", "", 0},
+     {"dom/traversal-node-iterator.page.js", traversal_node_iterator_page, sizeof traversal_node_iterator_page - 1},
      "traversal/traversal.js traversal/node-iterator.js traversal/tree-walker.js",
      "NodeFilter NodeIterator TreeWalker"},
     {{"dom/url-search-params.js", url_search_params, sizeof url_search_params - 1},

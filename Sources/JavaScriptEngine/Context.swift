@@ -47,7 +47,8 @@ public final class Context {
   /// Returns a function that scripts of the context take for `undefined`, and that calls its method `item`: the object
   /// of `document.all`; nil if the library can't make one.
   package func makeMasqueradingFunction() -> Handle? {
-    CJavaScriptCore.makeMasqueradingFunction(virtualMachine.group, ref).map { Handle($0) }
+    guard virtualMachine.usesInternals else { return nil }
+    return CJavaScriptCore.makeMasqueradingFunction(virtualMachine.group, ref).map { Handle($0) }
   }
 
   /// Makes the object that scripts know as the global object of another context forward to this context's: HTML, "The
@@ -58,7 +59,7 @@ public final class Context {
   ///
   /// - Parameter other: A context of the same machine, in which no further script is evaluated.
   package func takeGlobalProxy(of other: Context) {
-    guard let proxy = JSValueToObject(other.ref, other.globalHandle.ref, nil),
+    guard virtualMachine.usesInternals, let proxy = JSValueToObject(other.ref, other.globalHandle.ref, nil),
       redirectGlobalProxy(virtualMachine.group, proxy, ref)
     else { return }
     JSValueProtect(ref, proxy)

@@ -26,6 +26,10 @@ public final class VirtualMachine {
   /// The number of host functions that the engine retains, for tests that check for leaks.
   public internal(set) var hostFunctionCount = 0
 
+  /// Indicates whether contexts use functions of the engine that its interface doesn't have; false for tests of what
+  /// happens without them.
+  package var usesInternals = true
+
   /// Creates an empty machine.
   public init() { group = JSContextGroupCreate() }
 

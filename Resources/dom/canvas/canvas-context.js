@@ -3,13 +3,14 @@ import { implOrNothing, wrap } from '../infra/brands.js';
 import { copyMembers } from '../infra/define.js';
 import { fail, typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
-import { brand, describe, toNumber, toText } from '../infra/idl.js';
+import { brand, describe, ownList, toNumber, toText } from '../infra/idl.js';
 import { ifLoaded, lazy } from '../infra/lazy-units.js';
 import { canvasPart, canvasPartMethods, paintRectangle } from './canvas-parts.js';
 import { canvasSize, isDrawable } from './canvas-size.js';
 import { contextAttributes } from './canvas-state.js';
 import { measureText } from './text-metrics.js';
 
+const lazyIterable = lazy('../infra/iterable.js');
 const lazySubResources = lazy('../xhr/sub-resources.js');
 
 const attributes = contextAttributes;
@@ -142,8 +143,8 @@ describe('CanvasRenderingContext2D', {
     },
     setLineDash: (wrapper, list) => {
       const context = contextOf(wrapper);
-      const given = [];
-      for (let i = 0; i < list.length; i++) given.push(toNumber(list[i]));
+      lazyIterable(realm);
+      const given = ownList(lazyIterable().sequenceOf(realm, list)).map(toNumber);
       if (given.every((each) => Number.isFinite(each) && each >= 0))
         context.state.dash = given.length % 2 === 1 ? [...given, ...given] : given;
     },

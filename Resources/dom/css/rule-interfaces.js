@@ -4,6 +4,7 @@ import { fail } from '../infra/errors.js';
 import { describe, toText, toUnsignedLong } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { List, listOf } from '../infra/list.js';
+import { forward } from '../infra/put-forwards.js';
 import { followStyles } from '../nodes/changes.js';
 import { splitCondition } from './container-queries.js';
 import { cutRules, keyText, makeKeyframe, parseRule, stageOf } from './rule-parser.js';
@@ -69,7 +70,10 @@ export const deleteRule = (owner, index) => {
 
 const read = (...names) => names.map((name) => [name, (wrapper) => ruleOf(wrapper)[name] ?? null]);
 const style = ['style', (wrapper) => wrap(ruleOf(wrapper).style),
-  (wrapper, value) => { ruleOf(wrapper).style.cssText = toText(value); }];
+  (wrapper, value) => {
+    ruleOf(wrapper);
+    forward(wrapper, 'style', 'cssText', value);
+  }];
 const ruleArguments = (wrapper, text, index = 0) => (
   insertRule(ruleOf(wrapper), toText(text), toUnsignedLong(index), ruleOf(wrapper).sheet,
     ruleOf(wrapper)));

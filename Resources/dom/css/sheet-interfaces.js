@@ -4,6 +4,7 @@ import { fail } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { brand, describe, toText, toUnsignedLong, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { forward } from '../infra/put-forwards.js';
 import { dictionary } from '../events/event.js';
 import { mediaListOf } from './media-list.js';
 import { StyleSheetImpl } from './sheets.js';
@@ -20,7 +21,10 @@ describe('StyleSheet', {
     ['parentStyleSheet', (wrapper) => wrap(sheetImplOf(wrapper).parentSheet)],
     ['title', (wrapper) => sheetImplOf(wrapper).owner?.getAttribute('title') || null],
     ['media', (wrapper) => mediaListOf(sheetImplOf(wrapper)),
-      (wrapper, value) => { sheetImplOf(wrapper).mediaText = toText(value); }],
+      (wrapper, value) => {
+        sheetImplOf(wrapper);
+        forward(wrapper, 'media', 'mediaText', value);
+      }],
     ['disabled', (wrapper) => sheetImplOf(wrapper).isDisabledNow,
       (wrapper, value) => { sheetImplOf(wrapper).isDisabledNow = !!value; }],
   ],

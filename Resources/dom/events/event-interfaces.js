@@ -1,11 +1,13 @@
 // The interfaces derived from Event, created from the table of their fields.
+import { implOrNothing } from '../infra/brands.js';
 import { typeError } from '../infra/errors.js';
-import { describe, toText } from '../infra/idl.js';
+import { describe, ownList, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { computedEventFields, eventFields, eventTable, shown } from './event-fields.js';
 import { constructEvent, eventOf } from './event.js';
 
 const lazyEventHandlers = lazy('./event-handlers.js');
+const lazyIterable = lazy('../infra/iterable.js');
 const lazyPointerAngles = lazy('./pointer-angles.js');
 
 const computed = computedEventFields;
@@ -13,7 +15,7 @@ const fieldsOf = eventFields;
 const table = eventTable;
 
 const required = { PromiseRejectionEvent: ['promise'], FormDataEvent: ['formData'] };
-const read = (name) => {
+const read = (realm, name) => {
   const known = fieldsOf(name).sort(([a], [b]) => (a < b ? -1 : 1));
   return (init) => {
     const fields = {};
@@ -23,7 +25,7 @@ const read = (name) => {
     }
     for (const key of required[name] ?? [])
       if (init[key] === undefined) throw typeError(`Member ${name}Init.${key} is required`);
-    return readMoreFields(name, init, fields);
+    return readMoreFields(realm, name, init, fields);
   };
 };
 const getter = ([name, [fallback]]) => [name, (wrapper) => {
@@ -34,12 +36,18 @@ const lists = {
   MessageEvent: ['ports'], TouchEvent: ['touches', 'targetTouches', 'changedTouches'],
   PointerEvent: ['coalescedEvents', 'predictedEvents'],
 };
-const readMoreFields = (name, init, fields) => {
+const listIn = (realm, key, value) => {
+  lazyIterable(realm);
+  const list = ownList(lazyIterable().sequenceOf(realm, value));
+  if (key === 'ports' && list.some((item) => implOrNothing(item)?.interface !== 'MessagePort'))
+    throw typeError('Type error');
+  return list;
+};
+const readMoreFields = (realm, name, init, fields) => {
   if (name === 'PointerEvent') lazyPointerAngles().completeAngles(init, fields);
   for (const key of lists[name] ?? []) {
     const list = init[key];
-    fields[key] = [];
-    if (list !== undefined && list !== null) for (let i = 0; i < list.length; i++) fields[key].push(list[i]);
+    fields[key] = list === undefined || list === null && key !== 'ports' ? [] : listIn(realm, key, list);
   }
   return fields;
 };
@@ -104,6 +112,6 @@ for (const [name, [parent, ...lists]] of Object.entries(table)) {
       },
     }),
     construct: name === 'BeforeUnloadEvent' ? undefined
-      : (realm, args, newTarget) => constructEvent(realm, name, args, newTarget, read(name)),
+      : (realm, args, newTarget) => constructEvent(realm, name, args, newTarget, read(realm, name)),
   });
 }

@@ -3,6 +3,7 @@ import { wrap } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { brand, describe, toLong, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { forward } from '../infra/put-forwards.js';
 import { ElementImpl, elementOf } from '../nodes/element.js';
 import { namespaces } from '../nodes/names.js';
 import { styleOf } from '../css/style.js';
@@ -98,7 +99,10 @@ const className = (wrapper) => {
 const attributes = () => [
   ...lazyEventHandlers().elementHandlerSteps(),
   ['style', (wrapper) => wrap(styleOf(elementOf(wrapper))),
-    (wrapper, value) => { styleOf(elementOf(wrapper)).cssText = toText(value); }],
+    (wrapper, value) => {
+      elementOf(wrapper);
+      forward(wrapper, 'style', 'cssText', value);
+    }],
   ['dataset', (wrapper) => lazyDataset().datasetOf(elementOf(wrapper)).wrapper],
   ['tabIndex', (wrapper) => parseInteger(elementOf(wrapper).getAttribute('tabindex'))
     ?? (elementOf(wrapper).isFocusableByKind === true ? 0 : -1),

@@ -5,6 +5,7 @@ import { typeError } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { forward } from '../infra/put-forwards.js';
 import { used } from '../infra/used.js';
 import { fireClick } from '../events/firing.js';
 import { ElementImpl } from '../nodes/element.js';
@@ -67,7 +68,10 @@ export function expose(page) {
   };
   const constructor = page.interface('HTMLElement', 'Element', withMembers(HTMLElement, {
     get style() { return wrap(styleOf(htmlElementOf(this))); },
-    set style(value) { styleOf(htmlElementOf(this)).cssText = `${value}`; },
+    set style(value) {
+      htmlElementOf(this);
+      forward(this, 'style', 'cssText', value);
+    },
     get dataset() { return lazyDataset().datasetOf(htmlElementOf(this)).wrapper; },
     get innerText() { return lazyInnerText().innerText(htmlElementOf(this)); },
     set innerText(value) { mutations.setInnerText(htmlElementOf(this), value === null ? '' : `${value}`); },

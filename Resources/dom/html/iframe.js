@@ -4,23 +4,21 @@ import { current, taskRealm } from '../infra/current.js';
 import { entries } from '../infra/entries.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { brand, describe } from '../infra/idl.js';
 import { ifLoaded, lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { registerElement } from '../nodes/create-element.js';
 import { resolveIn } from '../nodes/document.js';
-import { frameWindow, openFrameWindow } from '../window/frame-windows.js';
+import { whenLoaded } from '../window/life-cycle.js';
 import { postTask } from '../window/messages.js';
 import { runScriptURL } from '../window/navigation.js';
-import { attributeKinds } from './element-table.js';
 import { HTMLElementImpl } from './html-element.js';
-import { kinds, reflect } from './reflect.js';
+import { enumerated } from './reflect.js';
 
 const lazyBlob = lazy('../files/blob.js');
 
 const blank = 'about:blank';
 
-class HTMLIFrameElementImpl extends HTMLElementImpl {
+export class HTMLIFrameElementImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
     // The host's number of the browsing context; 0 if there is none.
@@ -30,6 +28,8 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     this.lastTarget = blank;
     // The last address that was sent to the host for this browsing context.
     this.lastAsked = null;
+    // The address that a lazy frame has yet to load.
+    this.deferred = null;
   }
 
   get isFocusableByKind() { return this.localName === 'iframe'; }
@@ -56,8 +56,9 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (!this.document.hasWindow) return;
     const target = this.target(this.getAttribute('src'));
     const script = target.startsWith('javascript:');
-    const frame =
-      host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
+    const isDeferred = !script && target !== blank && this.isLazy;
+    const frame = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
+      this.sandboxing);
     // The page has reached its limit of frames.
     if (frame === 0) return;
     // A host in the page's process decides synchronously, and may have run scripts that moved the element.
@@ -66,6 +67,29 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     realm.frames.set(this.frame, this);
     if (target === blank) fireEvent(this, 'load');
     if (script) this.runScript(target, true);
+    if (isDeferred) this.defer(target);
+  }
+
+  get isLazy() {
+    return this.localName === 'iframe' && enumerated(this, 'loading', ['lazy'], '') === 'lazy'
+      && !this.document.blocksScripts;
+  }
+
+  // HTML, "lazy load resumption steps". Without a layout, each frame is near the viewport, and it never delays the load
+  // event.
+  defer(target) {
+    const { document, frame, realm } = this;
+    this.deferred = target;
+    const steps = () => { if (this.frame === frame) this.loadDeferred(); };
+    if (document.readyState === 'complete') postTask(realm, steps);
+    else whenLoaded(document, steps);
+  }
+
+  loadDeferred() {
+    const target = this.deferred;
+    if (target === null) return;
+    this.deferred = null;
+    this.navigate(target);
   }
 
   removed() {
@@ -74,6 +98,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     const { frame } = this;
     this.frame = 0;
     this.lastAsked = null;
+    this.deferred = null;
     this.realm.frames.delete(frame);
     host.closeFrame(frame);
   }
@@ -83,6 +108,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (name === 'src' && this.frame !== 0 && !this.hasSource) this.navigate(this.target(value));
     else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
       this.navigate(this.target(this.getAttribute('src')));
+    else if (name === 'loading' && !this.isLazy) this.loadDeferred();
     else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
   }
 
@@ -101,6 +127,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
   }
 
   navigate(target) {
+    if (this.deferred !== null) return void (this.deferred = target);
     if (target.startsWith('javascript:')) return this.runScript(target);
     // A page that signals by messages navigates to the same address each time; omitting it saves the host from reading
     // it again.
@@ -134,47 +161,6 @@ export const unloadFrames = (node) => {
   current.realm = outer;
 };
 hooks.unloadFrames = unloadFrames;
-
-const frameOf = brand(HTMLIFrameElementImpl);
-const contents = () => [
-  ['contentWindow', (wrapper) => {
-    const { frame, realm } = frameOf(wrapper);
-    return frame === 0 ? null : frameWindow(realm, frame);
-  }],
-  ['contentDocument', (wrapper) => contentDocument(frameOf(wrapper))],
-];
-const sandboxTokens =
-  'allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups '
-  + 'allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts '
-  + 'allow-storage-access-by-user-activation allow-top-navigation allow-top-navigation-by-user-activation '
-  + 'allow-top-navigation-to-custom-protocols';
-describe('HTMLIFrameElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.url, 'src longDesc'],
-      [kinds.string, 'name srcdoc width height align frameBorder scrolling allow'],
-      [kinds.nullEmpty, 'marginHeight marginWidth'], [kinds.boolean, 'allowFullscreen'],
-      [attributeKinds.referrerPolicy, 'referrerPolicy'],
-      [kinds.enumerated('lazy eager', 'eager'), 'loading'],
-      [kinds.tokens(sandboxTokens), 'sandbox']]),
-    ...contents()],
-  methods: () => ({ getSVGDocument(wrapper) {
-    const document = contentDocument(frameOf(wrapper));
-    return document?.contentType === 'image/svg+xml' ? document : null;
-  } }),
-});
-
-describe('HTMLFrameElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.string, 'name scrolling frameBorder'], [kinds.url, 'src longDesc'],
-      [kinds.boolean, 'noResize'],
-      [kinds.nullEmpty, 'marginHeight marginWidth']]), ...contents()],
-});
-
-// Null if there is no frame, or if its document has another origin.
-const contentDocument = ({ frame, realm }) =>
-  (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : openFrameWindow(frame)?.document ?? null);
 
 // The markup that the host loads into a frame whose address refers to the attribute: HTML, "an iframe srcdoc document".
 entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';

@@ -6,6 +6,7 @@ import { hooks, mutations } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { toLong, toNumber, toText, toUnsignedLong } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { forward } from '../infra/put-forwards.js';
 import { resolveIn } from '../nodes/document.js';
 import { elementOf } from '../nodes/element.js';
 import { asciiLower } from '../nodes/names.js';
@@ -108,9 +109,14 @@ export const kinds = {
     return accessor((element, attribute) => enumerated(element, attribute, list, missing, invalid),
       mutations.setOrRemove);
   },
-  tokens: (supported) =>
-    accessor(
-      (element, attribute) => lazyTokenList().tokenList(element, attribute, supported?.split(' ')).wrapper, setText),
+  tokens: (supported) => (name, attribute) => [
+    name,
+    (wrapper) => lazyTokenList().tokenList(elementOf(wrapper), attribute, supported?.split(' ')).wrapper,
+    (wrapper, value) => {
+      elementOf(wrapper);
+      forward(wrapper, name, 'value', value);
+    },
+  ],
   // The URL of a `base` element, which is not resolved against itself.
   baseURL: accessor((element, attribute) => {
     const { document } = element;

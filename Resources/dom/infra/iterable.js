@@ -5,15 +5,17 @@ import { typeError } from './errors.js';
 import { brand, toText } from './idl.js';
 
 const { defineProperty, getPrototypeOf } = Object;
+const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 export const iteratorSymbol = Symbol.iterator;
 export const wellFormed = (value) => toText(value).toWellFormed();
 
 // Iterates over the live pairs, so that changes during the iteration are visible.
 class PairIteratorImpl {
-  constructor(realm, source, kind) {
+  constructor(realm, source, kind, prototype) {
     this.realm = realm;
     this.source = source;
     this.kind = kind;
+    this.prototype = prototype;
     this.index = 0;
   }
 
@@ -30,12 +32,17 @@ const iteratorOf = brand(PairIteratorImpl);
 // Adds entries, keys, values and forEach to an interface; its impl has the live list `pairs`.
 export const defineIterable = (realm, constructor, implOf) => {
   const { prototype, name } = constructor;
-  const iterators = realm.makeIterators();
+  // The iterators of other interfaces have the same class.
+  const iterators = realm.makeIterators((self) => {
+    const iterator = iteratorOf(self);
+    if (iterator.prototype !== iterators) throw typeError(`Cannot call next() on a non-${name} Iterator object`);
+    return iterator.next();
+  });
   Object.setPrototypeOf(iterators, getPrototypeOf(getPrototypeOf(getPrototypeOf(realm.makeGenerator()))));
   defineProperty(iterators, Symbol.toStringTag, { value: `${name} Iterator`, configurable: true });
   const members = realm.makeIterable((self, kind) => {
     const impl = implOf(self);
-    return stamp(Object.create(iterators), new PairIteratorImpl(impl.realm, impl, kind));
+    return stamp(Object.create(iterators), new PairIteratorImpl(impl.realm, impl, kind, iterators));
   }, (self, callback, receiver) => {
     const impl = implOf(self);
     if (typeof callback !== 'function')
@@ -46,7 +53,15 @@ export const defineIterable = (realm, constructor, implOf) => {
   copyMembers(prototype, members);
   defineIterator(prototype, members.entries);
 };
-export const nextPair = (iterator) => iteratorOf(iterator).next();
+
+// Converts a page's value: Web IDL, "sequence<any>".
+export const sequenceOf = (realm, value) => {
+  if (!isObject(value)) throw typeError('Value is not a sequence');
+  return realm.listOf(value);
+};
+// Returns the method by which a page's object is a sequence; undefined if it isn't one. A page may observe this, so it
+// happens once for each conversion.
+export const iteratorMethod = (object) => object[iteratorSymbol] ?? undefined;
 
 // Returns the own enumerable properties of a page's object as a record of strings.
 export const recordOf = (object, convert) => {
@@ -61,13 +76,12 @@ export const recordOf = (object, convert) => {
 
 // Converts the object argument of a constructor of pairs: a sequence of pairs, or a record.
 export const pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
-  const method = object[Symbol.iterator];
-  if (method === undefined || method === null) return recordOf(object, convert);
-  const lists = realm.listOf(object);
+  const method = iteratorMethod(object);
+  if (method === undefined) return recordOf(object, convert);
+  const lists = realm.listOf(object, method);
   const pairs = [];
   for (let i = 0; i < lists.length; i++) {
-    const isObject = (typeof lists[i] === 'object' && lists[i] !== null) || typeof lists[i] === 'function';
-    if (!isObject) throw typeError('Type error');
+    if (!isObject(lists[i])) throw typeError('Type error');
     const pair = realm.listOf(lists[i]);
     if (pair.length !== 2) throw typeError(lengthMessage);
     pairs.push([convert(pair[0]), convert(pair[1])]);
@@ -80,7 +94,7 @@ export function expose(page) {
   const { realm } = page;
   realm.makeStep = (value, done) => ({ value, done });
   realm.makeGenerator = () => (function* () {})();
-  realm.makeIterators = () => ({ next() { return nextPair(this); } });
+  realm.makeIterators = (next) => ({ next() { return next(this); } });
   realm.makeIterable = (iterate, forEach) => ({
     entries() { return iterate(this, 'entries'); },
     forEach(callback) { forEach(this, callback, arguments[1]); },
@@ -88,10 +102,17 @@ export function expose(page) {
     values() { return iterate(this, 'values'); },
   });
   // Uses the page's own iteration, so that its errors are the page's.
-  realm.listOf = (iterable) => {
+  const { apply } = Reflect;
+  const { defineProperty } = Object;
+  const descriptor = (value) => ({ __proto__: null, value, writable: true, enumerable: true, configurable: true });
+  realm.listOf = (iterable, method) => {
+    const source = method === undefined ? iterable
+      : { __proto__: null, [iteratorSymbol]() { return apply(method, iterable, []); } };
     const list = [];
     let length = 0;
-    for (const item of iterable) list[length++] = item;
+    // A page may have defined a setter for an index.
+    for (const value of source)
+      defineProperty(list, length++, descriptor(value));
     return list;
   };
 }

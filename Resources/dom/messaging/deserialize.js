@@ -89,12 +89,12 @@ export const structuredClone = (realm, value, transfer, sender = realm) =>
   readStructured(realm, writeStructured(sender, value, transfer)).value;
 
 // Web IDL, "sequence<object>".
-export const transferArgument = (realm, value) => {
+export const transferArgument = (realm, value, method) => {
   if (value === undefined) return [];
   if (value === null || (typeof value !== 'object' && typeof value !== 'function'))
     throw typeError('Value is not a sequence');
   lazyIterable(realm);
-  const list = realm.listOf(value);
+  const list = realm.listOf(value, method);
   const items = [];
   for (let i = 0; i < list.length; i++) {
     if (list[i] === null || (typeof list[i] !== 'object' && typeof list[i] !== 'function'))
@@ -107,8 +107,8 @@ export const transferArgument = (realm, value) => {
 export const transferOf = (realm, value) => {
   if (value === undefined || value === null) return [];
   if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Value is not a sequence');
-  const method = value[Symbol.iterator];
-  return transferArgument(realm, method === undefined || method === null ? value.transfer : value);
+  const method = lazyIterable().iteratorMethod(value);
+  return method === undefined ? transferArgument(realm, value.transfer) : transferArgument(realm, value, method);
 };
 
 /** @param {import('../realm').Page} page */

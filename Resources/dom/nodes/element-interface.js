@@ -4,6 +4,7 @@ import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { requireArguments, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { forward } from '../infra/put-forwards.js';
 import { attributesOf, attrNode } from './attributes.js';
 import { createText } from './character-data.js';
 import { createElement } from './create-element.js';
@@ -149,7 +150,10 @@ export function expose(page) {
     get className() { return elementOf(this).getAttribute('class') ?? ''; },
     set className(value) { elementOf(this).setAttribute('class', `${value}`); },
     get classList() { return lazyTokenList().tokenList(elementOf(this), 'class').wrapper; },
-    set classList(value) { elementOf(this).setAttribute('class', `${value}`); },
+    set classList(value) {
+      elementOf(this);
+      forward(this, 'classList', 'value', value);
+    },
     get attributes() { return attributesOf(elementOf(this)).wrapper; },
     getAttribute(name) {
       if (arguments.length < 1) requireArguments(arguments, 1);

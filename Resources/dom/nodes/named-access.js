@@ -88,7 +88,7 @@ export const namedOnDocument = (document, name) => {
 };
 
 // HTML, "named access on the Window object".
-const namedKinds = new Set(['embed', 'form', 'img', 'object', 'iframe']);
+const namedKinds = new Set(['embed', 'form', 'img', 'object']);
 const hasName = (element, name) => element.id === name
   || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
 const isIndex = /^(0|[1-9]\d{0,9})$/;
@@ -106,10 +106,6 @@ export const namedOnWindow = (realm, name) => {
   const { document } = realm;
   const found =
     new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
-  for (const element of found) {
-    // A frame that has since been renamed is not found by its old name.
-    if (element.frame && element.getAttribute('name') === name && element.id !== name) found.delete(element);
-  }
   if (found.size === 0) return undefined;
   if (found.size === 1) return wrap([...found][0]);
   return lazyCollections().descendants(document, `window ${name}`, (element) => hasName(element, name)).wrapper;

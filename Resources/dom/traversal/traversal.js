@@ -1,8 +1,9 @@
 // The common base of tree walkers and node iterators, and NodeFilter: DOM, "Traversal".
 import { wrap } from '../infra/brands.js';
+import { defineGlobal } from '../infra/define.js';
 import { ensuring } from '../infra/endings.js';
 import { fail, typeError } from '../infra/errors.js';
-import { describe, toNumber } from '../infra/idl.js';
+import { toNumber } from '../infra/idl.js';
 import { nodeArgument } from '../nodes/node.js';
 
 const { apply } = Reflect;
@@ -52,13 +53,23 @@ export const traversalMembers = (of) => [
 ];
 export const traversalMoves = (of, names) =>
   Object.fromEntries(names.split(' ').map((name) => [name, (wrapper) => wrap(of(wrapper)[name]())]));
-describe('NodeFilter', {
-  parent: null,
-  constants: {
-    ...results, SHOW_ALL: 0xffffffff, SHOW_ELEMENT: 1, SHOW_ATTRIBUTE: 2, SHOW_TEXT: 4, SHOW_CDATA_SECTION: 8,
-    SHOW_ENTITY_REFERENCE: 0x10,
-    SHOW_ENTITY: 0x20, SHOW_PROCESSING_INSTRUCTION: 0x40, SHOW_COMMENT: 0x80, SHOW_DOCUMENT: 0x100,
-    SHOW_DOCUMENT_TYPE: 0x200,
-    SHOW_DOCUMENT_FRAGMENT: 0x400, SHOW_NOTATION: 0x800,
-  },
-});
+export const filterConstants = {
+  ...results, SHOW_ALL: 0xffffffff, SHOW_ELEMENT: 1, SHOW_ATTRIBUTE: 2, SHOW_TEXT: 4, SHOW_CDATA_SECTION: 8,
+  SHOW_ENTITY_REFERENCE: 0x10,
+  SHOW_ENTITY: 0x20, SHOW_PROCESSING_INSTRUCTION: 0x40, SHOW_COMMENT: 0x80, SHOW_DOCUMENT: 0x100,
+  SHOW_DOCUMENT_TYPE: 0x200,
+  SHOW_DOCUMENT_FRAGMENT: 0x400, SHOW_NOTATION: 0x800,
+};
+
+export const exposes = ['NodeFilter'];
+
+// Web IDL, "legacy callback interface object": a function without a prototype, which only has constants.
+/** @param {import('../realm').Page} page */
+export function expose(page) {
+  const { realm } = page;
+  const NodeFilter = realm.makeMethod('NodeFilter', () => { throw typeError('Illegal constructor'); });
+  Object.defineProperties(NodeFilter,
+    Object.fromEntries(Object.entries(filterConstants).map(([name, value]) => [name, { value, enumerable: true }])));
+  realm.constructors.set('NodeFilter', NodeFilter);
+  defineGlobal(realm, 'NodeFilter', NodeFilter);
+}

@@ -75,6 +75,10 @@ function makeWindow(realm, number) {
     enter(realm);
     const href = host.parseURL(`${address}`, realm.document.baseURL);
     if (href === null) fail('SyntaxError', `Invalid URL: ${address}`);
+    const there = other();
+    // WebKit's check of the setters, which `replace` lacks.
+    if (!replaces && there !== undefined && !host.mayNavigate(realm.id, there.id))
+      fail('SecurityError', 'The operation is insecure.');
     if (!href.startsWith('javascript:')) host.navigateForeign(realm.id, number, href, replaces);
   };
   const method = (name, steps, length = 0) => {
@@ -94,7 +98,7 @@ function makeWindow(realm, number) {
   const proxy = foreign(realm, {
     window: self, self, frames: self,
     location: { get: () => location, set: navigate },
-    closed: { get: () => other() === undefined },
+    closed: { get: () => { const there = other(); return there === undefined || host.isClosing(there.id); } },
     length: { get: () => other()?.frames.size ?? 0 },
     top: relative(host.topFrame), parent: relative(host.parentFrame),
     opener: {

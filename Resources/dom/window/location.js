@@ -1,10 +1,10 @@
 // Location: HTML, "The Location interface". Its members are unforgeable properties of the object itself.
-import { implOf, stamp } from '../infra/brands.js';
+import { stamp } from '../infra/brands.js';
 import { enter, taskRealm } from '../infra/current.js';
 import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { requireArguments } from '../infra/idl.js';
+import { brand, requireArguments } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { resolveIn } from '../nodes/document.js';
 import { navigate } from './navigation.js';
@@ -52,7 +52,9 @@ class LocationImpl {
     if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value))
       fail('SyntaxError', 'The string did not match the expected pattern.');
     const href = host.setURLPart(this.href, part, value);
-    if (href !== null) this.navigate(href, false);
+    // A protocol that the URL can't have leaves it unchanged, and only HTTP is navigated to.
+    if (href === null || (part === 'protocol' && (href === this.href || !/^https?:/.test(href)))) return;
+    this.navigate(href, false);
   }
 
   // Unlike in a URL object, an empty fragment stays a fragment: a position in the document.
@@ -64,6 +66,7 @@ class LocationImpl {
   }
 }
 LocationImpl.prototype.interface = 'Location';
+export const locationImplOf = brand(LocationImpl);
 // The origins of the frames around a page, innermost first.
 export const ancestorOrigins = (realm) => {
   if (realm.ancestorOrigins === undefined) {
@@ -105,33 +108,33 @@ export function expose(page) {
   const prototype = page.realm.prototypeOf('Location');
   page.realm.makeLocation = () => {
     const members = {
-      get href() { return implOf(this).href; },
-      set href(value) { implOf(this).navigate(`${value}`, false); },
-      get origin() { return implOf(this).part('origin'); },
-      get protocol() { return implOf(this).part('protocol'); },
-      set protocol(value) { implOf(this).set('protocol', `${value}`); },
-      get host() { return implOf(this).part('host'); },
-      set host(value) { implOf(this).set('host', `${value}`); },
-      get hostname() { return implOf(this).part('hostname'); },
-      set hostname(value) { implOf(this).set('hostname', `${value}`); },
-      get port() { return implOf(this).part('port'); },
-      set port(value) { implOf(this).set('port', `${value}`); },
-      get pathname() { return implOf(this).part('pathname'); },
-      set pathname(value) { implOf(this).set('pathname', `${value}`); },
-      get search() { return implOf(this).part('search'); },
-      set search(value) { implOf(this).set('search', `${value}`); },
-      get hash() { return implOf(this).part('hash'); },
-      set hash(value) { implOf(this).setHash(`${value}`); },
+      get href() { return locationImplOf(this).href; },
+      set href(value) { locationImplOf(this).navigate(`${value}`, false); },
+      get origin() { return locationImplOf(this).part('origin'); },
+      get protocol() { return locationImplOf(this).part('protocol'); },
+      set protocol(value) { locationImplOf(this).set('protocol', `${value}`); },
+      get host() { return locationImplOf(this).part('host'); },
+      set host(value) { locationImplOf(this).set('host', `${value}`); },
+      get hostname() { return locationImplOf(this).part('hostname'); },
+      set hostname(value) { locationImplOf(this).set('hostname', `${value}`); },
+      get port() { return locationImplOf(this).part('port'); },
+      set port(value) { locationImplOf(this).set('port', `${value}`); },
+      get pathname() { return locationImplOf(this).part('pathname'); },
+      set pathname(value) { locationImplOf(this).set('pathname', `${value}`); },
+      get search() { return locationImplOf(this).part('search'); },
+      set search(value) { locationImplOf(this).set('search', `${value}`); },
+      get hash() { return locationImplOf(this).part('hash'); },
+      set hash(value) { locationImplOf(this).setHash(`${value}`); },
       assign(url) {
         requireArguments(arguments, 1);
-        implOf(this).navigate(`${url}`, false);
+        locationImplOf(this).navigate(`${url}`, false);
       },
       replace(url) {
         requireArguments(arguments, 1);
-        implOf(this).navigate(`${url}`, true);
+        locationImplOf(this).navigate(`${url}`, true);
       },
       reload() { host.reload(page.realm.id); },
-      toString() { return implOf(this).href; },
+      toString() { return locationImplOf(this).href; },
       get ancestorOrigins() { return ancestorOrigins(page.realm); },
     };
     return fixedLocation(prototype, members, page.realm.intrinsics.Object.prototype.valueOf);

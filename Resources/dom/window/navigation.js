@@ -47,14 +47,20 @@ export const targetName = (element) => {
   return '';
 };
 
+// As in WebKit, the attribute has no effect if the URL has another origin.
+const isDownload = (link, href) => link.hasAttribute('download') && !href.startsWith(scheme)
+  && (href.startsWith('data:') || !host.isForeignURL(link.realm.id, href));
+
 export const followLink = (link) => {
   const { document, realm } = link;
   // HTML, "cannot navigate".
   if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
   const href = resolveIn(document, link.getAttribute('href'));
   if (href === null) return;
-  if (href.startsWith(scheme)) runScriptURL(realm, href);
-  else host.followLink(realm.id, href, targetName(link));
+  const types = link.getAttribute('rel') ?? '';
+  if (isDownload(link, href)) host.followLink(realm.id, href, '', types, true);
+  else if (href.startsWith(scheme)) runScriptURL(realm, href);
+  else host.followLink(realm.id, href, targetName(link), types, false);
 };
 
 // The single object of an interface in a page.
@@ -120,6 +126,7 @@ export const openWindow = (realm, address, name, features) => {
   if (frame !== 0) {
     if (href.startsWith(scheme)) navigate(realm, href, false);
     else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
+    if (!name.startsWith('_')) host.setOpener(realm.id, frame, features);
     return frameWindow(realm, frame);
   }
   const isScript = href.startsWith(scheme);

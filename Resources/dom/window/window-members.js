@@ -53,7 +53,7 @@ export function expose(page) {
       if (value === null) host.disownOpener(realm.id);
       else replace(realm, 'opener', value);
     },
-    get closed() { check(this); return realm.isClosed; },
+    get closed() { check(this); return realm.isClosed || host.isClosing(realm.id); },
     get origin() { check(this); return realm.isClosed ? realm.origin : host.origin(realm.id); },
     set origin(value) { check(this, true); replace(realm, 'origin', value); },
     get event() { check(this); return realm.currentEvent; },

@@ -4,6 +4,7 @@ import { current } from '../infra/current.js';
 import { defineGlobal } from '../infra/define.js';
 import { endings } from '../infra/endings.js';
 import { entries } from '../infra/entries.js';
+import { typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { fixPrototype } from '../infra/immutable-prototypes.js';
 import { host } from '../infra/host.js';
@@ -142,7 +143,9 @@ export const setUpWindow = (realm, constructor, members) => {
 };
 // An assignment replaces a `[Replaceable]` attribute.
 export const replace = (realm, name, value) => {
-  defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
+  const descriptor = { value, writable: true, enumerable: true, configurable: true };
+  if (!Reflect.defineProperty(realm.window, name, descriptor))
+    throw typeError('Attempting to change configurable attribute of unconfigurable property.');
 };
 export const frameElementOf = (realm) => {
   const parent = host.parentRealm(realm.id);

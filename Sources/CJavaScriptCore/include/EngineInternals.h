@@ -6,11 +6,12 @@
 
 /// Makes a context's global object, as scripts see it, forward to the global object of another context of its group.
 ///
-/// Web views do the same when a frame gets a new document. Returns false if the library doesn't export the function.
+/// Web views do the same when a frame gets a new document. Returns false if the library doesn't export
+/// the function, or if it has no effect.
 bool redirectGlobalProxy(JSContextGroupRef _Nonnull group, JSObjectRef _Nonnull proxy, JSGlobalContextRef _Nonnull to);
 
 /// Makes a function that scripts of its context take for `undefined` in `typeof`, in comparisons with `null`, and as a
 /// condition, as they do with `document.all`. A call of it is a call of its method `item`.
 ///
-/// Returns NULL if the library doesn't export the function.
+/// Returns NULL if the library doesn't export the function, or if the engine's stack isn't as expected.
 JSObjectRef _Nullable makeMasqueradingFunction(JSContextGroupRef _Nonnull group, JSGlobalContextRef _Nonnull context);

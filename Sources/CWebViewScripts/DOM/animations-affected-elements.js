@@ -4,10 +4,10 @@
 const {
   List, NodeImpl, PlainEventTargetImpl, StyleDeclaration, asciiLower, boxShorthands, brand, canonicalProperty,
   copyMembers, defineIterator, describe, dictionary, elementArgument, ensuring, eventPath, fail, finite, fireEvent,
-  followStyles, hooks, host, implOf, implOrNothing, indexOfKey, isArbitrary, isMixedShorthand, isProperty, joinSides,
-  lazy, listOf, makeAttribute, needFrame, newVersion, normalizeValue, ordinal, parseDeclarations, partsOfOne,
-  propertyName, propertyOfAttribute, requireArguments, setTimer, spellNumber, splitOnSpaces, stamp, storedIn, styleOf,
-  tag, toNumber, toText, toUnsignedLong, touchStyles, typeError, used, wrap, wrapNew,
+  followStyles, forward, hooks, host, implOf, implOrNothing, indexOfKey, isArbitrary, isMixedShorthand, isProperty,
+  joinSides, lazy, listOf, makeAttribute, needFrame, newVersion, normalizeValue, ordinal, parseDeclarations,
+  partsOfOne, propertyName, propertyOfAttribute, requireArguments, setTimer, spellNumber, splitOnSpaces, stamp,
+  storedIn, styleOf, tag, toNumber, toText, toUnsignedLong, touchStyles, typeError, used, wrap, wrapNew,
 } = core;
 var
   AnimationImpl, AnimationPromises, CSSAnimationImpl, CSSTransitionImpl, DeclarationRule, GroupingRule,
@@ -19,19 +19,19 @@ var
   elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandPosition, expandShorthand, flatEntries,
   flatParent, fontSize, fontSizeOf, frameAfter, frameLength, identityMatrix, importParts, importText, importedSheet,
   inFrame, inLayout, insertRule, interpolate, isBorderColor, isColor, isFlatMatrix, isIn, isInherited, isReplacedBox,
-  isSmooth, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyText, keyframeRulesOf, keyframesBetween,
-  keyframesOfRule, keysOfAttribute, layered, lengthIn, lengthOf, longhandsOf, makeEffect, makeKeyframe, marginsOf,
-  matchesContainer, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, mediaMatches, mediaText,
-  milliseconds, mixed, multiplyMatrices, nextPair, pairsOf, parseRule, parseRules, parseSheet, pixels, preferredWidth,
-  progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches, readKeyframes, readTiming, readTransform,
-  recordOf, registerProperty, registeredNames, registeredProperty, resolvedLength, rotation, ruleListOf, ruleOf,
-  ruleTypes, scaling, scrollport, selectorReach, selectorsOrNull, setAdoptedSheets, setKeyframes, settleValue, sheetOf,
-  sheetOwnedBy, shorthandsOf, skewing, spellQuery, spellShadows, splitCondition, splitValue, stageOf, styleRulesOf,
-  styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf, transformMatrix,
-  translation, userAgentStyle, valueIn, valuesOf, wellFormed, zeroLengths, lazyCascadeLayers, lazyColors,
-  lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyJoinedShorthands, lazyMatcher,
-  lazyMediaList, lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser,
-  lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands;
+  isSmooth, iteratorMethod, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyText, keyframeRulesOf,
+  keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthIn, lengthOf, longhandsOf, makeEffect,
+  makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf,
+  mediaMatches, mediaText, milliseconds, mixed, multiplyMatrices, pairsOf, parseRule, parseRules, parseSheet, pixels,
+  preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches, readKeyframes, readTiming,
+  readTransform, recordOf, registerProperty, registeredNames, registeredProperty, resolvedLength, rotation, ruleListOf,
+  ruleOf, ruleTypes, scaling, scrollport, selectorReach, selectorsOrNull, sequenceOf, setAdoptedSheets, setKeyframes,
+  settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellQuery, spellShadows, splitCondition, splitValue,
+  stageOf, styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
+  transformMatrix, translation, userAgentStyle, valueIn, valuesOf, wellFormed, zeroLengths, lazyCascadeLayers,
+  lazyColors, lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyJoinedShorthands,
+  lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces,
+  lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands;
 { // css/pseudo-elements.js
 // Pseudo-elements, as far as styles concern them: CSS Pseudo-Elements; CSSOM, "getComputedStyle".
 
@@ -1647,15 +1647,17 @@ AnimationImpl.count = 0;
 // Pairs that pages iterate over or pass in: Web IDL, "Iterable declarations", sequences and records.
 
 const { defineProperty, getPrototypeOf } = Object;
+const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 iteratorSymbol = Symbol.iterator;
 wellFormed = (value) => toText(value).toWellFormed();
 
 // Iterates over the live pairs, so that changes during the iteration are visible.
 class PairIteratorImpl {
-  constructor(realm, source, kind) {
+  constructor(realm, source, kind, prototype) {
     this.realm = realm;
     this.source = source;
     this.kind = kind;
+    this.prototype = prototype;
     this.index = 0;
   }
 
@@ -1672,12 +1674,17 @@ const iteratorOf = brand(PairIteratorImpl);
 // Adds entries, keys, values and forEach to an interface; its impl has the live list `pairs`.
 defineIterable = (realm, constructor, implOf) => {
   const { prototype, name } = constructor;
-  const iterators = realm.makeIterators();
+  // The iterators of other interfaces have the same class.
+  const iterators = realm.makeIterators((self) => {
+    const iterator = iteratorOf(self);
+    if (iterator.prototype !== iterators) throw typeError(`Cannot call next() on a non-${name} Iterator object`);
+    return iterator.next();
+  });
   Object.setPrototypeOf(iterators, getPrototypeOf(getPrototypeOf(getPrototypeOf(realm.makeGenerator()))));
   defineProperty(iterators, Symbol.toStringTag, { value: `${name} Iterator`, configurable: true });
   const members = realm.makeIterable((self, kind) => {
     const impl = implOf(self);
-    return stamp(Object.create(iterators), new PairIteratorImpl(impl.realm, impl, kind));
+    return stamp(Object.create(iterators), new PairIteratorImpl(impl.realm, impl, kind, iterators));
   }, (self, callback, receiver) => {
     const impl = implOf(self);
     if (typeof callback !== 'function')
@@ -1688,7 +1695,15 @@ defineIterable = (realm, constructor, implOf) => {
   copyMembers(prototype, members);
   defineIterator(prototype, members.entries);
 };
-nextPair = (iterator) => iteratorOf(iterator).next();
+
+// Converts a page's value: Web IDL, "sequence<any>".
+sequenceOf = (realm, value) => {
+  if (!isObject(value)) throw typeError('Value is not a sequence');
+  return realm.listOf(value);
+};
+// Returns the method by which a page's object is a sequence; undefined if it isn't one. A page may observe this, so it
+// happens once for each conversion.
+iteratorMethod = (object) => object[iteratorSymbol] ?? undefined;
 
 // Returns the own enumerable properties of a page's object as a record of strings.
 recordOf = (object, convert) => {
@@ -1703,13 +1718,12 @@ recordOf = (object, convert) => {
 
 // Converts the object argument of a constructor of pairs: a sequence of pairs, or a record.
 pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
-  const method = object[Symbol.iterator];
-  if (method === undefined || method === null) return recordOf(object, convert);
-  const lists = realm.listOf(object);
+  const method = iteratorMethod(object);
+  if (method === undefined) return recordOf(object, convert);
+  const lists = realm.listOf(object, method);
   const pairs = [];
   for (let i = 0; i < lists.length; i++) {
-    const isObject = (typeof lists[i] === 'object' && lists[i] !== null) || typeof lists[i] === 'function';
-    if (!isObject) throw typeError('Type error');
+    if (!isObject(lists[i])) throw typeError('Type error');
     const pair = realm.listOf(lists[i]);
     if (pair.length !== 2) throw typeError(lengthMessage);
     pairs.push([convert(pair[0]), convert(pair[1])]);
@@ -4707,7 +4721,10 @@ deleteRule = (owner, index) => {
 
 const read = (...names) => names.map((name) => [name, (wrapper) => ruleOf(wrapper)[name] ?? null]);
 const style = ['style', (wrapper) => wrap(ruleOf(wrapper).style),
-  (wrapper, value) => { ruleOf(wrapper).style.cssText = toText(value); }];
+  (wrapper, value) => {
+    ruleOf(wrapper);
+    forward(wrapper, 'style', 'cssText', value);
+  }];
 const ruleArguments = (wrapper, text, index = 0) => (
   insertRule(ruleOf(wrapper), toText(text), toUnsignedLong(index), ruleOf(wrapper).sheet,
     ruleOf(wrapper)));
@@ -4823,7 +4840,10 @@ describe('StyleSheet', {
     ['parentStyleSheet', (wrapper) => wrap(sheetImplOf(wrapper).parentSheet)],
     ['title', (wrapper) => sheetImplOf(wrapper).owner?.getAttribute('title') || null],
     ['media', (wrapper) => mediaListOf(sheetImplOf(wrapper)),
-      (wrapper, value) => { sheetImplOf(wrapper).mediaText = toText(value); }],
+      (wrapper, value) => {
+        sheetImplOf(wrapper);
+        forward(wrapper, 'media', 'mediaText', value);
+      }],
     ['disabled', (wrapper) => sheetImplOf(wrapper).isDisabledNow,
       (wrapper, value) => { sheetImplOf(wrapper).isDisabledNow = !!value; }],
   ],
@@ -4992,18 +5012,18 @@ return {
   elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandPosition, expandShorthand, flatEntries,
   flatParent, fontSize, fontSizeOf, frameAfter, frameLength, identityMatrix, importParts, importText, importedSheet,
   inFrame, inLayout, insertRule, interpolate, isBorderColor, isColor, isFlatMatrix, isIn, isInherited, isReplacedBox,
-  isSmooth, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyText, keyframeRulesOf, keyframesBetween,
-  keyframesOfRule, keysOfAttribute, layered, lengthIn, lengthOf, longhandsOf, makeEffect, makeKeyframe, marginsOf,
-  matchesContainer, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, mediaMatches, mediaText,
-  milliseconds, mixed, multiplyMatrices, nextPair, pairsOf, parseRule, parseRules, parseSheet, pixels, preferredWidth,
-  progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches, readKeyframes, readTiming, readTransform,
-  recordOf, registerProperty, registeredNames, registeredProperty, resolvedLength, rotation, ruleListOf, ruleOf,
-  ruleTypes, scaling, scrollport, selectorReach, selectorsOrNull, setAdoptedSheets, setKeyframes, settleValue, sheetOf,
-  sheetOwnedBy, shorthandsOf, skewing, spellQuery, spellShadows, splitCondition, splitValue, stageOf, styleRulesOf,
-  styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf, transformMatrix,
-  translation, userAgentStyle, valueIn, valuesOf, wellFormed, zeroLengths, lazyCascadeLayers, lazyColors,
-  lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyJoinedShorthands, lazyMatcher,
-  lazyMediaList, lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser,
-  lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands,
+  isSmooth, iteratorMethod, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyText, keyframeRulesOf,
+  keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthIn, lengthOf, longhandsOf, makeEffect,
+  makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf,
+  mediaMatches, mediaText, milliseconds, mixed, multiplyMatrices, pairsOf, parseRule, parseRules, parseSheet, pixels,
+  preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches, readKeyframes, readTiming,
+  readTransform, recordOf, registerProperty, registeredNames, registeredProperty, resolvedLength, rotation, ruleListOf,
+  ruleOf, ruleTypes, scaling, scrollport, selectorReach, selectorsOrNull, sequenceOf, setAdoptedSheets, setKeyframes,
+  settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellQuery, spellShadows, splitCondition, splitValue,
+  stageOf, styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
+  transformMatrix, translation, userAgentStyle, valueIn, valuesOf, wellFormed, zeroLengths, lazyCascadeLayers,
+  lazyColors, lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyJoinedShorthands,
+  lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces,
+  lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands,
 };
 })

@@ -8,12 +8,12 @@
 // infra/iterable.js
 (function () {
 const {
-  nextPair,
+  iteratorSymbol,
 } = unit;
   const { realm } = page;
   realm.makeStep = (value, done) => ({ value, done });
   realm.makeGenerator = () => (function* () {})();
-  realm.makeIterators = () => ({ next() { return nextPair(this); } });
+  realm.makeIterators = (next) => ({ next() { return next(this); } });
   realm.makeIterable = (iterate, forEach) => ({
     entries() { return iterate(this, 'entries'); },
     forEach(callback) { forEach(this, callback, arguments[1]); },
@@ -21,10 +21,17 @@ const {
     values() { return iterate(this, 'values'); },
   });
   // Uses the page's own iteration, so that its errors are the page's.
-  realm.listOf = (iterable) => {
+  const { apply } = Reflect;
+  const { defineProperty } = Object;
+  const descriptor = (value) => ({ __proto__: null, value, writable: true, enumerable: true, configurable: true });
+  realm.listOf = (iterable, method) => {
+    const source = method === undefined ? iterable
+      : { __proto__: null, [iteratorSymbol]() { return apply(method, iterable, []); } };
     const list = [];
     let length = 0;
-    for (const item of iterable) list[length++] = item;
+    // A page may have defined a setter for an index.
+    for (const value of source)
+      defineProperty(list, length++, descriptor(value));
     return list;
   };
 })();

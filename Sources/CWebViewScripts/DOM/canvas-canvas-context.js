@@ -3,13 +3,13 @@
 (function (core) {
 const {
   HTMLElementImpl, StyleDeclaration, brand, callBack, copyMembers, defineGlobals, describe, dictionary, enter, fail,
-  finite, host, ifLoaded, implOrNothing, kinds, lazy, parseInteger, postTask, rangeError, reflect, registerElement,
-  requireArguments, toLong, toNumber, toText, toUnsignedLong, typeError, wrap, wrapNew,
+  finite, host, ifLoaded, implOrNothing, kinds, lazy, ownList, parseInteger, postTask, rangeError, reflect,
+  registerElement, requireArguments, toLong, toNumber, toText, toUnsignedLong, typeError, wrap, wrapNew,
 } = core;
 var
   canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, createImageBitmap, isDrawable, makeContext,
   makeStoredImage, measureText, paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors,
-  lazySubResources;
+  lazyIterable, lazySubResources;
 { // canvas/canvas-size.js
 // The size of a canvas, and whether something can be drawn on it: HTML, "The canvas element".
 
@@ -262,6 +262,7 @@ measureText = (context, text) => {
 };
 }
 { // canvas/canvas-context.js
+lazyIterable = lazy(0);
 lazySubResources = lazy(85);
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
@@ -396,8 +397,8 @@ describe('CanvasRenderingContext2D', {
     },
     setLineDash: (wrapper, list) => {
       const context = contextOf(wrapper);
-      const given = [];
-      for (let i = 0; i < list.length; i++) given.push(toNumber(list[i]));
+      lazyIterable(realm);
+      const given = ownList(lazyIterable().sequenceOf(realm, list)).map(toNumber);
       if (given.every((each) => Number.isFinite(each) && each >= 0))
         context.state.dash = given.length % 2 === 1 ? [...given, ...given] : given;
     },
@@ -579,6 +580,6 @@ createImageBitmap = (realm, args) => new realm.intrinsics.Promise((resolve) => {
 return {
   canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, createImageBitmap, isDrawable, makeContext,
   makeStoredImage, measureText, paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors,
-  lazySubResources,
+  lazyIterable, lazySubResources,
 };
 })

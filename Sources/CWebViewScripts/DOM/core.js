@@ -3,45 +3,46 @@
 (function (nativeHost) {
 var
   Attribute, BuilderStack, CharacterDataImpl, DocumentImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl,
-  HTMLElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex, NodeImpl, PieceReader,
-  PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, ancestorOrigins,
-  apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
-  attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps, blockText, boxOf, boxShorthands, brand,
-  builderNamespaces, callBack, callListener, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf,
-  checkInsertion, checkName, checkQualifiedName, clearTimer, clientSize, closeFrames, composedPath, consoleAssert,
-  consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent,
-  contentOf, continueTask, cookieOf, copyMembers, createAttr, createCDATASection, createComment, createDocument,
-  createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current, defineAccessors,
-  defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
-  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch,
-  dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter,
-  entries, enumerated, eventArgument, eventOf, eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail,
-  finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink,
-  followStyles, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
-  hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
-  implOf, implOrNothing, implementationFor, implementationOf, importantLast, include, includeChildNode,
-  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden,
-  isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue,
-  isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
-  locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf,
-  namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields,
-  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
-  onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
-  partsOfOne, phases, placed, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf,
-  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
-  reflectURL, registerElement, registerModule, relatedWindow, removeEventListener, removeProperty, replace,
-  requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf,
-  scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
-  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn,
-  stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
-  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
-  touchStyles, touchText, touchTree, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used,
-  validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64,
-  lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects,
-  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
-  lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
-  lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyScrolling, lazySelection, lazySerialize,
-  lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  HTMLElementImpl, HTMLIFrameElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex,
+  NodeImpl, PieceReader, PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener,
+  addStyleProperties, ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf,
+  attributeKinds, attributeNames, attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps, blockText, boxOf,
+  boxShorthands, brand, builderNamespaces, callBack, callListener, callSteps, calling, cancelFrame, canonicalProperty,
+  characterDataOf, checkInsertion, checkName, checkQualifiedName, clearTimer, clientSize, closeFrames, composedPath,
+  consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement,
+  constructEvent, contentOf, continueTask, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
+  createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
+  defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface,
+  defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary,
+  dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings,
+  ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath, everywhere, exposeInClosed, exposedBy,
+  exposedModules, fail, finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype,
+  fixedLocation, followLink, followStyles, forward, frameCallback, frameElementOf, frameWindow, freeze, functionText,
+  getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf,
+  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, importantLast, include,
+  includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor,
+  isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty,
+  isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable,
+  listOf, loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations,
+  nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame,
+  newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
+  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
+  parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath, postMessage,
+  postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
+  rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
+  removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow,
+  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
+  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
+  stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf,
+  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, typeError, uncoverTarget,
+  unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch,
+  whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
+  lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
+  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
+  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -1790,6 +1791,15 @@ mutations.replaceWith = (node, values) => {
   else mutations.preInsert(parent, inserted, next);
 };
 }
+{ // infra/put-forwards.js
+// Web IDL, "PutForwards": an assignment to an attribute sets an attribute of its value. A page may have redefined both.
+
+forward = (wrapper, name, target, value) => {
+  const object = wrapper[name];
+  if (object === null || (typeof object !== 'object' && typeof object !== 'function')) throw typeError('Type error');
+  Reflect.set(object, target, value);
+};
+}
 { // infra/list.js
 // Lists as pages see them: Web IDL, "Legacy platform objects", with items and optionally names as properties.
 
@@ -2484,7 +2494,7 @@ namedOnDocument = (document, name) => {
 };
 
 // HTML, "named access on the Window object".
-const namedKinds = new Set(['embed', 'form', 'img', 'object', 'iframe']);
+const namedKinds = new Set(['embed', 'form', 'img', 'object']);
 const hasName = (element, name) => element.id === name
   || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
 const isIndex = /^(0|[1-9]\d{0,9})$/;
@@ -2502,10 +2512,6 @@ namedOnWindow = (realm, name) => {
   const { document } = realm;
   const found =
     new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
-  for (const element of found) {
-    // A frame that has since been renamed is not found by its old name.
-    if (element.frame && element.getAttribute('name') === name && element.id !== name) found.delete(element);
-  }
   if (found.size === 0) return undefined;
   if (found.size === 1) return wrap([...found][0]);
   return lazyCollections().descendants(document, `window ${name}`, (element) => hasName(element, name)).wrapper;
@@ -4050,6 +4056,33 @@ makeRandom = (realm) => {
   };
 };
 }
+{ // window/frame-windows.js
+lazyForeignWindow = lazy(72);
+lazyOtherWindow = lazy(72);
+// The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
+
+
+// Returns a frame's window, whose document may be created only now. The calling script continues in its own realm.
+openFrameWindow = (number) => {
+  const outer = taskRealm();
+  const window = host.frameWindow(number);
+  if (outer !== null) current.realm = outer;
+  return window;
+};
+
+// Returns a window that is related to a page's by its frame. A closed page has none.
+relatedWindow = (realm, find) => (realm.isClosed ? null : frameWindow(realm, find(realm.id)));
+
+// Returns a frame's window as a page sees it: the window itself only if both have the same origin, and if the page
+// still exists.
+frameWindow = (realm, number) => {
+  if (host.isOtherWindow(realm.id, number)) return lazyOtherWindow().otherWindow(realm, number);
+  return host.isForeign(realm.id, number) === false ? openFrameWindow(number)
+    : lazyForeignWindow().foreignWindow(realm, number);
+};
+
+hooks.frameWindow = frameWindow;
+}
 { // events/firing.js
 fireInSteps = fireInSteps$;
 // The firing of events by the implementation: DOM, "Firing events".
@@ -4130,263 +4163,6 @@ fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
 
 entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
-}
-{ // window/frame-windows.js
-lazyForeignWindow = lazy(72);
-lazyOtherWindow = lazy(72);
-// The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
-
-
-// Returns a frame's window, whose document may be created only now. The calling script continues in its own realm.
-openFrameWindow = (number) => {
-  const outer = taskRealm();
-  const window = host.frameWindow(number);
-  if (outer !== null) current.realm = outer;
-  return window;
-};
-
-// Returns a window that is related to a page's by its frame. A closed page has none.
-relatedWindow = (realm, find) => (realm.isClosed ? null : frameWindow(realm, find(realm.id)));
-
-// Returns a frame's window as a page sees it: the window itself only if both have the same origin, and if the page
-// still exists.
-frameWindow = (realm, number) => {
-  if (host.isOtherWindow(realm.id, number)) return lazyOtherWindow().otherWindow(realm, number);
-  return host.isForeign(realm.id, number) === false ? openFrameWindow(number)
-    : lazyForeignWindow().foreignWindow(realm, number);
-};
-
-hooks.frameWindow = frameWindow;
-}
-{ // window/messages.js
-lazyDeserialize = lazy(15);
-lazyExchange = lazy(85);
-lazySerialize = lazy(15);
-// postMessage: HTML, "Posting messages"; tasks of pages.
-
-
-// HTML, "window post message steps".
-postMessage = (realm, message, target, transfer, errorRealm = realm) => {
-  const sender = taskRealm() ?? realm;
-  // The window of a removed frame receives nothing.
-  if (host.isClosed(realm.id)) return;
-  // Errors that it throws belong to the realm of the function: the receiving window's, if the page may see that.
-  enter(errorRealm);
-  const isOptions = target === undefined || target === null || typeof target === 'object'
-    || typeof target === 'function';
-  const options = isOptions ? dictionary(target) : null;
-  const going = isOptions ? lazyDeserialize().transferArgument(sender, options.transfer)
-    : lazyDeserialize().transferArgument(sender, transfer);
-  const text =
-    isOptions ? options.targetOrigin === undefined ? '/' : toText(options.targetOrigin) : toText(target);
-  const wanted = text.toWellFormed();
-  const origin = host.origin(sender.id);
-  let expected = wanted === '/' ? origin : null;
-  if (wanted !== '*' && wanted !== '/') {
-    const url = host.parseURL(wanted, undefined);
-    if (url === null) fail('SyntaxError', 'The string did not match the expected pattern.');
-    expected = host.urlParts(url)[9];
-  }
-  const content = lazySerialize().writeStructured(sender, message, going);
-  postTask(realm, () => {
-    // An opaque origin equals only itself.
-    if (expected !== null
-      && (expected !== host.origin(realm.id)
-        || (expected === 'null' && (realm !== sender || realm.document.url.startsWith('file:'))))) return;
-    return messageSteps(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
-  });
-};
-
-// Fires the event for a received message; one that cannot be deserialized here fires `messageerror`.
-fireMessage = (target, content, init) => { fireEvent(target, ...messageEvent(target, content, init)); };
-const messageSteps = (target, content, init) => fireInSteps(target, ...messageEvent(target, content, init));
-const messageEvent = (target, content, init) => {
-  let message;
-  try {
-    message = lazyDeserialize().readStructured(target.realm, content);
-  } catch {
-    return ['messageerror', { interface: 'MessageEvent', ...init }];
-  }
-  return ['message', { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init }];
-};
-
-// Returns the sender's window as the receiver may see it; null once its page has ended.
-const messageSource = (realm, sender) => {
-  if (sender === realm) return realm.window;
-  const number = host.frameNumber(sender.id);
-  return number === undefined ? null : frameWindow(realm, number);
-};
-
-// Called when the host has a response: the module that made the request is loaded by then.
-entries.requestAnswered = (realm, ...answer) => {
-  current.realm = realm;
-  return beginSteps(realm, lazyExchange().requestAnswered(realm, ...answer));
-};
-
-// Called when a native script is about to run in a page. A task that was active is active again after a nested native
-// script.
-entries.enterTask = (realm) => {
-  const outer = current.realm;
-  current.realm = realm;
-  return outer;
-};
-
-// Called when the host reports a change that a module observes.
-told = {};
-entries.told = (realm, name, ...values) => {
-  current.realm = realm;
-  told[name](realm, ...values);
-};
-
-told.storage = (realm, ...change) => {
-  if (realm.windowImpl.listenersOf('storage') === undefined) return;
-  hooks.tellStorage(realm, false, ...change);
-};
-
-// Queues a task of the page that is not a timer: it has no number that a page could clear, and no nesting.
-postTask = (realm, steps) => {
-  if (!host.postTask(realm.id)) fail('QuotaExceededError', 'The page has too many tasks.');
-  (realm.tasks ??= []).push(steps);
-};
-entries.runTask = (realm) => {
-  current.realm = realm;
-  return beginSteps(realm, realm.tasks.shift()?.());
-};
-
-// Runs steps after the microtasks of the running task, before all other tasks.
-continueTask = (realm, steps) => {
-  (realm.rests ??= []).push(steps);
-  host.continueTask(realm.id);
-};
-entries.runRest = (realm) => {
-  current.realm = realm;
-  realm.rests.shift()?.();
-};
-
-hooks.continueTask = continueTask;
-hooks.fireMessage = fireMessage;
-hooks.postTask = postTask;
-}
-{ // window/navigation.js
-// Navigation: URLs that scripts set, links, javascript: URLs, and moves within the document: HTML, "Navigation".
-
-
-const scheme = 'javascript:';
-
-// Navigates to a resolved URL on behalf of a script.
-navigate = (realm, href, replaces) => {
-  if (href.startsWith(scheme)) postTask(realm, () => runScriptURL(realm, href));
-  else host.navigate(realm.id, href, replaces);
-};
-
-// Escapes of bytes that are not valid UTF-8 stay unchanged.
-const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
-  try { return decodeURIComponent(escapes); } catch { return escapes; }
-});
-// HTML, "evaluate a javascript: URL": a string result replaces the document. Returns whether it did.
-runScriptURL = (realm, href) => {
-  if (realm.document.blocksScripts) return false;
-  const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
-  if (typeof result !== 'string') return false;
-  host.replaceDocument(realm.id, result);
-  return true;
-};
-
-// Returns the target frame's name of a link or form: its own, or that of the document's `base`.
-targetName = (element) => {
-  // As in WebKit, an empty target is none.
-  const own = element.getAttribute('target');
-  if (own) return own;
-  const { document } = element;
-  for (let node = document.firstChild; node !== null; node = node.next(document)) {
-    if (node.isElement && node.isHTML && node.localName === 'base' && node.hasAttribute('target'))
-      return node.getAttribute('target');
-  }
-  return '';
-};
-
-followLink = (link) => {
-  const { document, realm } = link;
-  // HTML, "cannot navigate".
-  if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
-  const href = resolveIn(document, link.getAttribute('href'));
-  if (href === null) return;
-  if (href.startsWith(scheme)) runScriptURL(realm, href);
-  else host.followLink(realm.id, href, targetName(link));
-};
-
-// The single object of an interface in a page.
-singleton = (realm, name) => wrap({ realm, interface: name });
-
-// Returns `history.state`: a copy of the entry's state, the same object until the entry changes.
-historyState = (realm) => {
-  if (realm.historyState === undefined) {
-    const kept = host.historyState(realm.id);
-    realm.historyState = kept === undefined ? null : lazyDeserialize().readStructured(realm, kept).value;
-  }
-  return realm.historyState;
-};
-
-// Called when the host has moved a document to another URL of its own. WebKit fires popstate immediately, and
-// hashchange in a task.
-entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
-  const { document } = realm;
-  const oldURL = document.url;
-  document.url = url;
-  realm.historyState = undefined;
-  current.realm = realm;
-  // While the page is loading, a traversal's event is delayed until the page has loaded.
-  if (document.readyState === 'complete') firePopState(realm, showsState);
-  else if (isTraversal) document.isMoved = true;
-  if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
-  if (!isTraversal) showFragment(document, fragmentOf(url));
-  postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
-    { interface: 'HashChangeEvent', oldURL, newURL: url }));
-};
-// HTML, "scroll to the fragment": opens the details elements around the target, and scrolls it into view.
-const showFragment = (document, fragment) => {
-  const isTop = fragment === null || fragment === '' || fragment.toLowerCase() === 'top';
-  const target = isTop ? null : document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
-  if (target !== null) {
-    for (let each = target; each !== null; each = each.parentElement) {
-      const { parentElement } = each;
-      if (parentElement?.localName === 'details' && parentElement.isHTML && each.localName !== 'summary')
-        parentElement.toggleAttribute('open', true);
-    }
-    hooks.scrolling().scrollIntoView(target);
-  } else if (isTop && document.realm.scrollPosition !== undefined) {
-    hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
-  }
-};
-const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
-firePopState = (realm, showsState = true) => {
-  fireEvent(realm.windowImpl, 'popstate',
-    { interface: 'PopStateEvent', get state() { return showsState ? historyState(realm) : null; } });
-};
-const pathOf = (url) => url.split('#', 1)[0];
-const fragmentOf = (url) => {
-  const at = url.indexOf('#');
-  return at < 0 ? null : url.slice(at + 1);
-};
-
-// HTML, "window open steps": returns null if native code creates no view that the page could reach.
-openWindow = (realm, address, name, features) => {
-  if (realm.isClosed) return null;
-  const href = address === '' ? '' : resolveIn(realm.document, address);
-  if (href === null) fail('SyntaxError', `Invalid URL: ${address}`);
-  const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
-  if (frame !== 0) {
-    if (href.startsWith(scheme)) navigate(realm, href, false);
-    else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
-    return frameWindow(realm, frame);
-  }
-  const isScript = href.startsWith(scheme);
-  const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href,
-    name === '' ? '_blank' : name, features);
-  return opened === 0 ? null : frameWindow(realm, opened);
-};
-
-hooks.openWindow = openWindow;
 }
 { // html/html-element.js
 lazyDataset = lazy(24);
@@ -4539,9 +4315,14 @@ kinds = {
     return accessor((element, attribute) => enumerated(element, attribute, list, missing, invalid),
       mutations.setOrRemove);
   },
-  tokens: (supported) =>
-    accessor(
-      (element, attribute) => lazyTokenList().tokenList(element, attribute, supported?.split(' ')).wrapper, setText),
+  tokens: (supported) => (name, attribute) => [
+    name,
+    (wrapper) => lazyTokenList().tokenList(elementOf(wrapper), attribute, supported?.split(' ')).wrapper,
+    (wrapper, value) => {
+      elementOf(wrapper);
+      forward(wrapper, name, 'value', value);
+    },
+  ],
   // The URL of a `base` element, which is not resolved against itself.
   baseURL: accessor((element, attribute) => {
     const { document } = element;
@@ -4723,6 +4504,313 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 
 hooks.isPlainElement = isPlainElement;
 }
+{ // window/messages.js
+lazyDeserialize = lazy(15);
+lazyExchange = lazy(85);
+lazySerialize = lazy(15);
+// postMessage: HTML, "Posting messages"; tasks of pages.
+
+
+// HTML, "window post message steps".
+postMessage = (realm, message, target, transfer, errorRealm = realm) => {
+  const sender = taskRealm() ?? realm;
+  // The window of a removed frame receives nothing.
+  if (host.isClosed(realm.id)) return;
+  // Errors that it throws belong to the realm of the function: the receiving window's, if the page may see that.
+  enter(errorRealm);
+  const isOptions = target === undefined || target === null || typeof target === 'object'
+    || typeof target === 'function';
+  const options = isOptions ? dictionary(target) : null;
+  const going = isOptions ? lazyDeserialize().transferArgument(sender, options.transfer)
+    : lazyDeserialize().transferArgument(sender, transfer);
+  const text =
+    isOptions ? options.targetOrigin === undefined ? '/' : toText(options.targetOrigin) : toText(target);
+  const wanted = text.toWellFormed();
+  const origin = host.origin(sender.id);
+  let expected = wanted === '/' ? origin : null;
+  if (wanted !== '*' && wanted !== '/') {
+    const url = host.parseURL(wanted, undefined);
+    if (url === null) fail('SyntaxError', 'The string did not match the expected pattern.');
+    expected = host.urlParts(url)[9];
+  }
+  const content = lazySerialize().writeStructured(sender, message, going);
+  postTask(realm, () => {
+    // An opaque origin equals only itself.
+    if (expected !== null
+      && (expected !== host.origin(realm.id)
+        || (expected === 'null' && (realm !== sender || realm.document.url.startsWith('file:'))))) return;
+    return messageSteps(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
+  });
+};
+
+// Fires the event for a received message; one that cannot be deserialized here fires `messageerror`.
+fireMessage = (target, content, init) => { fireEvent(target, ...messageEvent(target, content, init)); };
+const messageSteps = (target, content, init) => fireInSteps(target, ...messageEvent(target, content, init));
+const messageEvent = (target, content, init) => {
+  let message;
+  try {
+    message = lazyDeserialize().readStructured(target.realm, content);
+  } catch {
+    return ['messageerror', { interface: 'MessageEvent', ...init }];
+  }
+  return ['message', { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init }];
+};
+
+// Returns the sender's window as the receiver may see it; null once its page has ended.
+const messageSource = (realm, sender) => {
+  if (sender === realm) return realm.window;
+  const number = host.frameNumber(sender.id);
+  return number === undefined ? null : frameWindow(realm, number);
+};
+
+// Called when the host has a response: the module that made the request is loaded by then.
+entries.requestAnswered = (realm, ...answer) => {
+  current.realm = realm;
+  return beginSteps(realm, lazyExchange().requestAnswered(realm, ...answer));
+};
+
+// Called when a native script is about to run in a page. A task that was active is active again after a nested native
+// script.
+entries.enterTask = (realm) => {
+  const outer = current.realm;
+  current.realm = realm;
+  return outer;
+};
+
+// Called when the host reports a change that a module observes.
+told = {};
+entries.told = (realm, name, ...values) => {
+  current.realm = realm;
+  told[name](realm, ...values);
+};
+
+told.storage = (realm, ...change) => {
+  if (realm.windowImpl.listenersOf('storage') === undefined) return;
+  hooks.tellStorage(realm, false, ...change);
+};
+
+// Queues a task of the page that is not a timer: it has no number that a page could clear, and no nesting.
+postTask = (realm, steps) => {
+  if (!host.postTask(realm.id)) fail('QuotaExceededError', 'The page has too many tasks.');
+  (realm.tasks ??= []).push(steps);
+};
+entries.runTask = (realm) => {
+  current.realm = realm;
+  return beginSteps(realm, realm.tasks.shift()?.());
+};
+
+// Runs steps after the microtasks of the running task, before all other tasks.
+continueTask = (realm, steps) => {
+  (realm.rests ??= []).push(steps);
+  host.continueTask(realm.id);
+};
+entries.runRest = (realm) => {
+  current.realm = realm;
+  realm.rests.shift()?.();
+};
+
+hooks.continueTask = continueTask;
+hooks.fireMessage = fireMessage;
+hooks.postTask = postTask;
+}
+{ // window/navigation.js
+// Navigation: URLs that scripts set, links, javascript: URLs, and moves within the document: HTML, "Navigation".
+
+
+const scheme = 'javascript:';
+
+// Navigates to a resolved URL on behalf of a script.
+navigate = (realm, href, replaces) => {
+  if (href.startsWith(scheme)) postTask(realm, () => runScriptURL(realm, href));
+  else host.navigate(realm.id, href, replaces);
+};
+
+// Escapes of bytes that are not valid UTF-8 stay unchanged.
+const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+  try { return decodeURIComponent(escapes); } catch { return escapes; }
+});
+// HTML, "evaluate a javascript: URL": a string result replaces the document. Returns whether it did.
+runScriptURL = (realm, href) => {
+  if (realm.document.blocksScripts) return false;
+  const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
+  if (typeof result !== 'string') return false;
+  host.replaceDocument(realm.id, result);
+  return true;
+};
+
+// Returns the target frame's name of a link or form: its own, or that of the document's `base`.
+targetName = (element) => {
+  // As in WebKit, an empty target is none.
+  const own = element.getAttribute('target');
+  if (own) return own;
+  const { document } = element;
+  for (let node = document.firstChild; node !== null; node = node.next(document)) {
+    if (node.isElement && node.isHTML && node.localName === 'base' && node.hasAttribute('target'))
+      return node.getAttribute('target');
+  }
+  return '';
+};
+
+// As in WebKit, the attribute has no effect if the URL has another origin.
+const isDownload = (link, href) => link.hasAttribute('download') && !href.startsWith(scheme)
+  && (href.startsWith('data:') || !host.isForeignURL(link.realm.id, href));
+
+followLink = (link) => {
+  const { document, realm } = link;
+  // HTML, "cannot navigate".
+  if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
+  const href = resolveIn(document, link.getAttribute('href'));
+  if (href === null) return;
+  const types = link.getAttribute('rel') ?? '';
+  if (isDownload(link, href)) host.followLink(realm.id, href, '', types, true);
+  else if (href.startsWith(scheme)) runScriptURL(realm, href);
+  else host.followLink(realm.id, href, targetName(link), types, false);
+};
+
+// The single object of an interface in a page.
+singleton = (realm, name) => wrap({ realm, interface: name });
+
+// Returns `history.state`: a copy of the entry's state, the same object until the entry changes.
+historyState = (realm) => {
+  if (realm.historyState === undefined) {
+    const kept = host.historyState(realm.id);
+    realm.historyState = kept === undefined ? null : lazyDeserialize().readStructured(realm, kept).value;
+  }
+  return realm.historyState;
+};
+
+// Called when the host has moved a document to another URL of its own. WebKit fires popstate immediately, and
+// hashchange in a task.
+entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
+  const { document } = realm;
+  const oldURL = document.url;
+  document.url = url;
+  realm.historyState = undefined;
+  current.realm = realm;
+  // While the page is loading, a traversal's event is delayed until the page has loaded.
+  if (document.readyState === 'complete') firePopState(realm, showsState);
+  else if (isTraversal) document.isMoved = true;
+  if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
+  if (!isTraversal) showFragment(document, fragmentOf(url));
+  postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
+    { interface: 'HashChangeEvent', oldURL, newURL: url }));
+};
+// HTML, "scroll to the fragment": opens the details elements around the target, and scrolls it into view.
+const showFragment = (document, fragment) => {
+  const isTop = fragment === null || fragment === '' || fragment.toLowerCase() === 'top';
+  const target = isTop ? null : document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
+  if (target !== null) {
+    for (let each = target; each !== null; each = each.parentElement) {
+      const { parentElement } = each;
+      if (parentElement?.localName === 'details' && parentElement.isHTML && each.localName !== 'summary')
+        parentElement.toggleAttribute('open', true);
+    }
+    hooks.scrolling().scrollIntoView(target);
+  } else if (isTop && document.realm.scrollPosition !== undefined) {
+    hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
+  }
+};
+const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
+firePopState = (realm, showsState = true) => {
+  fireEvent(realm.windowImpl, 'popstate',
+    { interface: 'PopStateEvent', get state() { return showsState ? historyState(realm) : null; } });
+};
+const pathOf = (url) => url.split('#', 1)[0];
+const fragmentOf = (url) => {
+  const at = url.indexOf('#');
+  return at < 0 ? null : url.slice(at + 1);
+};
+
+// HTML, "window open steps": returns null if native code creates no view that the page could reach.
+openWindow = (realm, address, name, features) => {
+  if (realm.isClosed) return null;
+  const href = address === '' ? '' : resolveIn(realm.document, address);
+  if (href === null) fail('SyntaxError', `Invalid URL: ${address}`);
+  const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
+  if (frame !== 0) {
+    if (href.startsWith(scheme)) navigate(realm, href, false);
+    else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
+    if (!name.startsWith('_')) host.setOpener(realm.id, frame, features);
+    return frameWindow(realm, frame);
+  }
+  const isScript = href.startsWith(scheme);
+  const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href,
+    name === '' ? '_blank' : name, features);
+  return opened === 0 ? null : frameWindow(realm, opened);
+};
+
+hooks.openWindow = openWindow;
+}
+{ // window/life-cycle.js
+// The events of a document's life cycle, and of errors that no script has caught: HTML, "The end", "Unloading
+// documents" and "Runtime script errors". Native code decides when they happen.
+
+entries.setReadyState = (realm, state) => {
+  current.realm = realm;
+  realm.document.readyState = state;
+  note(realm, state);
+  return beginSteps(realm, fireInSteps(realm.document, 'readystatechange'));
+};
+// The moments of the document's life cycle that Navigation Timing reports.
+const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
+function* contentLoaded(realm) {
+  note(realm, 'contentLoadedStart');
+  yield* fireInSteps(realm.document, 'DOMContentLoaded', { bubbles: true });
+  note(realm, 'contentLoadedEnd');
+}
+entries.fireDOMContentLoaded = (realm) => beginSteps(realm, contentLoaded(realm));
+function* loaded(realm) {
+  note(realm, 'loadStart');
+  yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
+  for (const steps of realm.document.loadWaiters ?? []) steps();
+  realm.document.loadWaiters = undefined;
+  note(realm, 'loadEnd');
+  realm.performance?.announce(realm.performance.navigationEntry);
+}
+function* transitioned(realm, type, persisted) {
+  yield* fireInSteps(realm.windowImpl, type, {
+    interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
+  });
+  if (type === 'pagehide' || realm.document.isMoved !== true) return;
+  realm.document.isMoved = false;
+  firePopState(realm);
+}
+entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
+entries.fireWindowEvent = (realm, type, persisted) => {
+  current.realm = realm;
+  if (type === 'load') return beginSteps(realm, loaded(realm));
+  if (type === 'pageshow' || type === 'pagehide') return beginSteps(realm, transitioned(realm, type, persisted));
+  if (type === 'visibilitychange' || type === 'visible') {
+    realm.document.isHidden = type !== 'visible';
+    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
+  }
+  if (type === 'unload') return fireEvent(realm.windowImpl, type, { target: realm.document });
+  if (type === 'beforeunload') {
+    return fireEvent(realm.windowImpl, type,
+      { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document });
+  }
+  return fireEvent(realm.windowImpl, type);
+};
+
+whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
+
+// HTML, "report an exception": true if a handler handled it. An exception in a handler is not reported to the handler
+// again.
+entries.reportError = (realm, error, message, filename, lineno, colno) => {
+  if (realm.inErrorReport) return false;
+  current.realm = realm;
+  realm.inErrorReport = true;
+  return ensuring(() => { realm.inErrorReport = false; }, () => !fireEvent(realm.windowImpl, 'error', {
+    interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
+  }));
+};
+entries.reportRejection = (realm, promise, reason) => {
+  current.realm = realm;
+  return !fireEvent(realm.windowImpl, 'unhandledrejection', {
+    interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
+  });
+};
+}
 { // html/iframe.js
 lazyBlob = lazy(15);
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
@@ -4731,7 +4819,7 @@ lazyBlob = lazy(15);
 
 const blank = 'about:blank';
 
-class HTMLIFrameElementImpl extends HTMLElementImpl {
+HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
     // The host's number of the browsing context; 0 if there is none.
@@ -4741,6 +4829,8 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     this.lastTarget = blank;
     // The last address that was sent to the host for this browsing context.
     this.lastAsked = null;
+    // The address that a lazy frame has yet to load.
+    this.deferred = null;
   }
 
   get isFocusableByKind() { return this.localName === 'iframe'; }
@@ -4767,8 +4857,9 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (!this.document.hasWindow) return;
     const target = this.target(this.getAttribute('src'));
     const script = target.startsWith('javascript:');
-    const frame =
-      host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
+    const isDeferred = !script && target !== blank && this.isLazy;
+    const frame = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
+      this.sandboxing);
     // The page has reached its limit of frames.
     if (frame === 0) return;
     // A host in the page's process decides synchronously, and may have run scripts that moved the element.
@@ -4777,6 +4868,29 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     realm.frames.set(this.frame, this);
     if (target === blank) fireEvent(this, 'load');
     if (script) this.runScript(target, true);
+    if (isDeferred) this.defer(target);
+  }
+
+  get isLazy() {
+    return this.localName === 'iframe' && enumerated(this, 'loading', ['lazy'], '') === 'lazy'
+      && !this.document.blocksScripts;
+  }
+
+  // HTML, "lazy load resumption steps". Without a layout, each frame is near the viewport, and it never delays the load
+  // event.
+  defer(target) {
+    const { document, frame, realm } = this;
+    this.deferred = target;
+    const steps = () => { if (this.frame === frame) this.loadDeferred(); };
+    if (document.readyState === 'complete') postTask(realm, steps);
+    else whenLoaded(document, steps);
+  }
+
+  loadDeferred() {
+    const target = this.deferred;
+    if (target === null) return;
+    this.deferred = null;
+    this.navigate(target);
   }
 
   removed() {
@@ -4785,6 +4899,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     const { frame } = this;
     this.frame = 0;
     this.lastAsked = null;
+    this.deferred = null;
     this.realm.frames.delete(frame);
     host.closeFrame(frame);
   }
@@ -4794,6 +4909,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (name === 'src' && this.frame !== 0 && !this.hasSource) this.navigate(this.target(value));
     else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
       this.navigate(this.target(this.getAttribute('src')));
+    else if (name === 'loading' && !this.isLazy) this.loadDeferred();
     else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
   }
 
@@ -4812,6 +4928,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
   }
 
   navigate(target) {
+    if (this.deferred !== null) return void (this.deferred = target);
     if (target.startsWith('javascript:')) return this.runScript(target);
     // A page that signals by messages navigates to the same address each time; omitting it saves the host from reading
     // it again.
@@ -4822,7 +4939,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (target === blank && (host.frameRealm(frame)?.document.url ?? blank) === blank)
       postTask(this.realm, () => { if (this.frame === frame && this.lastAsked === blank) fireEvent(this, 'load'); });
   }
-}
+};
 HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';
 registerElement('iframe', HTMLIFrameElementImpl);
 
@@ -4846,7 +4963,29 @@ unloadFrames = (node) => {
 };
 hooks.unloadFrames = unloadFrames;
 
+// The markup that the host loads into a frame whose address refers to the attribute: HTML, "an iframe srcdoc document".
+entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
+// Returns the bytes and the type of the blob for a URL; null if there is none.
+entries.blobContents = (realm, url) => {
+  current.realm = realm;
+  const blob = ifLoaded(lazyBlob)?.blobOfURL(realm, url) ?? null;
+  return blob === null ? null : [blob.bytes, blob.type];
+};
+
+entries.frameLoaded = (realm, frame) => {
+  const element = realm.frames.get(frame);
+  if (element === undefined) return;
+  current.realm = realm;
+  fireEvent(element, 'load');
+};
+}
+{ // html/frame-interfaces.js
+// The interfaces of iframe and frame elements.
+
 const frameOf = brand(HTMLIFrameElementImpl);
+// Null if there is no frame, or if its document has another origin.
+const contentDocument = ({ frame, realm }) =>
+  (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : openFrameWindow(frame)?.document ?? null);
 const contents = () => [
   ['contentWindow', (wrapper) => {
     const { frame, realm } = frameOf(wrapper);
@@ -4882,26 +5021,6 @@ describe('HTMLFrameElement', {
       [kinds.boolean, 'noResize'],
       [kinds.nullEmpty, 'marginHeight marginWidth']]), ...contents()],
 });
-
-// Null if there is no frame, or if its document has another origin.
-const contentDocument = ({ frame, realm }) =>
-  (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : openFrameWindow(frame)?.document ?? null);
-
-// The markup that the host loads into a frame whose address refers to the attribute: HTML, "an iframe srcdoc document".
-entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
-// Returns the bytes and the type of the blob for a URL; null if there is none.
-entries.blobContents = (realm, url) => {
-  current.realm = realm;
-  const blob = ifLoaded(lazyBlob)?.blobOfURL(realm, url) ?? null;
-  return blob === null ? null : [blob.bytes, blob.type];
-};
-
-entries.frameLoaded = (realm, frame) => {
-  const element = realm.frames.get(frame);
-  if (element === undefined) return;
-  current.realm = realm;
-  fireEvent(element, 'load');
-};
 }
 { // html/script.js
 lazySubResources = lazy(85);
@@ -5060,76 +5179,6 @@ entries.runModuleScript = (realm, key) => {
 };
 
 hooks.initScripts = initScripts;
-}
-{ // window/life-cycle.js
-// The events of a document's life cycle, and of errors that no script has caught: HTML, "The end", "Unloading
-// documents" and "Runtime script errors". Native code decides when they happen.
-
-entries.setReadyState = (realm, state) => {
-  current.realm = realm;
-  realm.document.readyState = state;
-  note(realm, state);
-  return beginSteps(realm, fireInSteps(realm.document, 'readystatechange'));
-};
-// The moments of the document's life cycle that Navigation Timing reports.
-const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
-function* contentLoaded(realm) {
-  note(realm, 'contentLoadedStart');
-  yield* fireInSteps(realm.document, 'DOMContentLoaded', { bubbles: true });
-  note(realm, 'contentLoadedEnd');
-}
-entries.fireDOMContentLoaded = (realm) => beginSteps(realm, contentLoaded(realm));
-function* loaded(realm) {
-  note(realm, 'loadStart');
-  yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
-  for (const steps of realm.document.loadWaiters ?? []) steps();
-  realm.document.loadWaiters = undefined;
-  note(realm, 'loadEnd');
-  realm.performance?.announce(realm.performance.navigationEntry);
-}
-function* transitioned(realm, type, persisted) {
-  yield* fireInSteps(realm.windowImpl, type, {
-    interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
-  });
-  if (type === 'pagehide' || realm.document.isMoved !== true) return;
-  realm.document.isMoved = false;
-  firePopState(realm);
-}
-entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
-entries.fireWindowEvent = (realm, type, persisted) => {
-  current.realm = realm;
-  if (type === 'load') return beginSteps(realm, loaded(realm));
-  if (type === 'pageshow' || type === 'pagehide') return beginSteps(realm, transitioned(realm, type, persisted));
-  if (type === 'visibilitychange' || type === 'visible') {
-    realm.document.isHidden = type !== 'visible';
-    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
-  }
-  if (type === 'unload') return fireEvent(realm.windowImpl, type, { target: realm.document });
-  if (type === 'beforeunload') {
-    return fireEvent(realm.windowImpl, type,
-      { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document });
-  }
-  return fireEvent(realm.windowImpl, type);
-};
-
-whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
-
-// HTML, "report an exception": true if a handler handled it. An exception in a handler is not reported to the handler
-// again.
-entries.reportError = (realm, error, message, filename, lineno, colno) => {
-  if (realm.inErrorReport) return false;
-  current.realm = realm;
-  realm.inErrorReport = true;
-  return ensuring(() => { realm.inErrorReport = false; }, () => !fireEvent(realm.windowImpl, 'error', {
-    interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
-  }));
-};
-entries.reportRejection = (realm, promise, reason) => {
-  current.realm = realm;
-  return !fireEvent(realm.windowImpl, 'unhandledrejection', {
-    interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
-  });
-};
 }
 { // window/receiver.js
 // The receiver of the window's members: Web IDL, "global objects". They can be used without an object, but not on an
@@ -5517,7 +5566,9 @@ class LocationImpl {
     if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value))
       fail('SyntaxError', 'The string did not match the expected pattern.');
     const href = host.setURLPart(this.href, part, value);
-    if (href !== null) this.navigate(href, false);
+    // A protocol that the URL can't have leaves it unchanged, and only HTTP is navigated to.
+    if (href === null || (part === 'protocol' && (href === this.href || !/^https?:/.test(href)))) return;
+    this.navigate(href, false);
   }
 
   // Unlike in a URL object, an empty fragment stays a fragment: a position in the document.
@@ -5529,6 +5580,7 @@ class LocationImpl {
   }
 }
 LocationImpl.prototype.interface = 'Location';
+locationImplOf = brand(LocationImpl);
 // The origins of the frames around a page, innermost first.
 ancestorOrigins = (realm) => {
   if (realm.ancestorOrigins === undefined) {
@@ -5840,7 +5892,9 @@ setUpWindow = (realm, constructor, members) => {
 };
 // An assignment replaces a `[Replaceable]` attribute.
 replace = (realm, name, value) => {
-  defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
+  const descriptor = { value, writable: true, enumerable: true, configurable: true };
+  if (!Reflect.defineProperty(realm.window, name, descriptor))
+    throw typeError('Attempting to change configurable attribute of unconfigurable property.');
 };
 frameElementOf = (realm) => {
   const parent = host.parentRealm(realm.id);
@@ -5879,24 +5933,25 @@ const core = {
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatch, dispatchEvent,
   doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated,
   eventArgument, eventOf, eventPath, fail, finite, fireClick, fireEvent, fireInSteps, fixedLocation, followLink,
-  followStyles, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
+  followStyles, forward, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
   hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
   implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners,
   isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowFunctions,
   lazy, lazyBase64, lazyCollections, lazyComputedStyle, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
   lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling,
-  lazySelection, lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, markWindow, mayGet,
-  mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants, nodeLazyMembers,
-  nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow,
-  ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed, plainComposedPath,
-  plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
-  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, relatedWindow,
-  removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow, resolveIn, round,
-  runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty,
-  setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, storedIn, stripSpaces,
-  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
-  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree, typeError,
-  unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  lazySelection, lazyTable, lazyTokenList, listOf, locationImplOf, locationOf, makeAttribute, makeRandom, markWindow,
+  mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants,
+  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
+  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed,
+  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow,
+  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
+  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, storedIn,
+  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
+  touchTree, typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded,
+  withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,

@@ -369,7 +369,7 @@ function (page, {
 },
 // nodes/element-interface.js
 function (page, {
-  wrap, hooks, mutations, requireArguments, attributesOf, elementOf, includeChildNode, includeParentNode,
+  wrap, hooks, mutations, requireArguments, forward, attributesOf, elementOf, includeChildNode, includeParentNode,
   lazyCollections, lazyElementLazyMembers, lazyTokenList,
 }) {
   const { realm } = page;
@@ -381,7 +381,10 @@ function (page, {
     get className() { return elementOf(this).getAttribute('class') ?? ''; },
     set className(value) { elementOf(this).setAttribute('class', `${value}`); },
     get classList() { return lazyTokenList().tokenList(elementOf(this), 'class').wrapper; },
-    set classList(value) { elementOf(this).setAttribute('class', `${value}`); },
+    set classList(value) {
+      elementOf(this);
+      forward(this, 'classList', 'value', value);
+    },
     get attributes() { return attributesOf(elementOf(this)).wrapper; },
     getAttribute(name) {
       if (arguments.length < 1) requireArguments(arguments, 1);
@@ -615,7 +618,7 @@ function (page, {
 },
 // html/html-element.js
 function (page, {
-  wrap, mutations, styleOf, htmlElementOf, constructElement, withMembers, lazyDataset, lazyEventHandlers,
+  wrap, mutations, forward, styleOf, htmlElementOf, constructElement, withMembers, lazyDataset, lazyEventHandlers,
   lazyHtmlElementLazyMembers, lazyInnerText,
 }) {
   const { realm } = page;
@@ -626,7 +629,10 @@ function (page, {
   };
   const constructor = page.interface('HTMLElement', 'Element', withMembers(HTMLElement, {
     get style() { return wrap(styleOf(htmlElementOf(this))); },
-    set style(value) { styleOf(htmlElementOf(this)).cssText = `${value}`; },
+    set style(value) {
+      htmlElementOf(this);
+      forward(this, 'style', 'cssText', value);
+    },
     get dataset() { return lazyDataset().datasetOf(htmlElementOf(this)).wrapper; },
     get innerText() { return lazyInnerText().innerText(htmlElementOf(this)); },
     set innerText(value) { mutations.setInnerText(htmlElementOf(this), value === null ? '' : `${value}`); },
@@ -739,39 +745,39 @@ function (page, {
 },
 // window/location.js
 function (page, {
-  implOf, host, requireArguments, ancestorOrigins, fixedLocation,
+  host, requireArguments, locationImplOf, ancestorOrigins, fixedLocation,
 }) {
   page.interface('Location', null, {});
   const prototype = page.realm.prototypeOf('Location');
   page.realm.makeLocation = () => {
     const members = {
-      get href() { return implOf(this).href; },
-      set href(value) { implOf(this).navigate(`${value}`, false); },
-      get origin() { return implOf(this).part('origin'); },
-      get protocol() { return implOf(this).part('protocol'); },
-      set protocol(value) { implOf(this).set('protocol', `${value}`); },
-      get host() { return implOf(this).part('host'); },
-      set host(value) { implOf(this).set('host', `${value}`); },
-      get hostname() { return implOf(this).part('hostname'); },
-      set hostname(value) { implOf(this).set('hostname', `${value}`); },
-      get port() { return implOf(this).part('port'); },
-      set port(value) { implOf(this).set('port', `${value}`); },
-      get pathname() { return implOf(this).part('pathname'); },
-      set pathname(value) { implOf(this).set('pathname', `${value}`); },
-      get search() { return implOf(this).part('search'); },
-      set search(value) { implOf(this).set('search', `${value}`); },
-      get hash() { return implOf(this).part('hash'); },
-      set hash(value) { implOf(this).setHash(`${value}`); },
+      get href() { return locationImplOf(this).href; },
+      set href(value) { locationImplOf(this).navigate(`${value}`, false); },
+      get origin() { return locationImplOf(this).part('origin'); },
+      get protocol() { return locationImplOf(this).part('protocol'); },
+      set protocol(value) { locationImplOf(this).set('protocol', `${value}`); },
+      get host() { return locationImplOf(this).part('host'); },
+      set host(value) { locationImplOf(this).set('host', `${value}`); },
+      get hostname() { return locationImplOf(this).part('hostname'); },
+      set hostname(value) { locationImplOf(this).set('hostname', `${value}`); },
+      get port() { return locationImplOf(this).part('port'); },
+      set port(value) { locationImplOf(this).set('port', `${value}`); },
+      get pathname() { return locationImplOf(this).part('pathname'); },
+      set pathname(value) { locationImplOf(this).set('pathname', `${value}`); },
+      get search() { return locationImplOf(this).part('search'); },
+      set search(value) { locationImplOf(this).set('search', `${value}`); },
+      get hash() { return locationImplOf(this).part('hash'); },
+      set hash(value) { locationImplOf(this).setHash(`${value}`); },
       assign(url) {
         requireArguments(arguments, 1);
-        implOf(this).navigate(`${url}`, false);
+        locationImplOf(this).navigate(`${url}`, false);
       },
       replace(url) {
         requireArguments(arguments, 1);
-        implOf(this).navigate(`${url}`, true);
+        locationImplOf(this).navigate(`${url}`, true);
       },
       reload() { host.reload(page.realm.id); },
-      toString() { return implOf(this).href; },
+      toString() { return locationImplOf(this).href; },
       get ancestorOrigins() { return ancestorOrigins(page.realm); },
     };
     return fixedLocation(prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
@@ -880,7 +886,7 @@ function (page, {
       if (value === null) host.disownOpener(realm.id);
       else replace(realm, 'opener', value);
     },
-    get closed() { check(this); return realm.isClosed; },
+    get closed() { check(this); return realm.isClosed || host.isClosing(realm.id); },
     get origin() { check(this); return realm.isClosed ? realm.origin : host.origin(realm.id); },
     set origin(value) { check(this, true); replace(realm, 'origin', value); },
     get event() { check(this); return realm.currentEvent; },

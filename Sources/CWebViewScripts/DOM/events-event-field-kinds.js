@@ -3,11 +3,11 @@
 (function (core) {
 const {
   EventTargetImpl, List, brand, constructEvent, describe, dictionary, eventOf, finite, implOrNothing, lazy, listOf,
-  requireArguments, toLong, toText, toUnsignedLong, typeError, wrap, wrapNew,
+  ownList, requireArguments, toLong, toText, toUnsignedLong, typeError, wrap, wrapNew,
 } = core;
 var
   computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, shown, touchList, lazyEventHandlers,
-  lazyPointerAngles;
+  lazyIterable, lazyPointerAngles;
 { // events/event-field-kinds.js
 // The kinds of members that interfaces derived from Event have: [default, conversion of a page's value].
 
@@ -193,6 +193,7 @@ const fieldsOf = eventFields;
 }
 { // events/event-interfaces.js
 lazyEventHandlers = lazy(14);
+lazyIterable = lazy(0);
 lazyPointerAngles = lazy(16);
 // The interfaces derived from Event, created from the table of their fields.
 
@@ -202,7 +203,7 @@ const fieldsOf = eventFields;
 const table = eventTable;
 
 const required = { PromiseRejectionEvent: ['promise'], FormDataEvent: ['formData'] };
-const read = (name) => {
+const read = (realm, name) => {
   const known = fieldsOf(name).sort(([a], [b]) => (a < b ? -1 : 1));
   return (init) => {
     const fields = {};
@@ -212,7 +213,7 @@ const read = (name) => {
     }
     for (const key of required[name] ?? [])
       if (init[key] === undefined) throw typeError(`Member ${name}Init.${key} is required`);
-    return readMoreFields(name, init, fields);
+    return readMoreFields(realm, name, init, fields);
   };
 };
 const getter = ([name, [fallback]]) => [name, (wrapper) => {
@@ -223,12 +224,18 @@ const lists = {
   MessageEvent: ['ports'], TouchEvent: ['touches', 'targetTouches', 'changedTouches'],
   PointerEvent: ['coalescedEvents', 'predictedEvents'],
 };
-const readMoreFields = (name, init, fields) => {
+const listIn = (realm, key, value) => {
+  lazyIterable(realm);
+  const list = ownList(lazyIterable().sequenceOf(realm, value));
+  if (key === 'ports' && list.some((item) => implOrNothing(item)?.interface !== 'MessagePort'))
+    throw typeError('Type error');
+  return list;
+};
+const readMoreFields = (realm, name, init, fields) => {
   if (name === 'PointerEvent') lazyPointerAngles().completeAngles(init, fields);
   for (const key of lists[name] ?? []) {
     const list = init[key];
-    fields[key] = [];
-    if (list !== undefined && list !== null) for (let i = 0; i < list.length; i++) fields[key].push(list[i]);
+    fields[key] = list === undefined || list === null && key !== 'ports' ? [] : listIn(realm, key, list);
   }
   return fields;
 };
@@ -293,12 +300,12 @@ for (const [name, [parent, ...lists]] of Object.entries(table)) {
       },
     }),
     construct: name === 'BeforeUnloadEvent' ? undefined
-      : (realm, args, newTarget) => constructEvent(realm, name, args, newTarget, read(name)),
+      : (realm, args, newTarget) => constructEvent(realm, name, args, newTarget, read(realm, name)),
   });
 }
 }
 return {
   computedEventFields, eventFieldKinds, eventFields, eventTable, makeTouch, shown, touchList, lazyEventHandlers,
-  lazyPointerAngles,
+  lazyIterable, lazyPointerAngles,
 };
 })

@@ -445,15 +445,16 @@ submitForm = (form, submitter) => {
   const href = action === '' ? document.url : resolveIn(document, action);
   if (href === null) return;
   const target = submitter?.getAttribute('formtarget') ?? targetName(form);
+  const types = form.getAttribute('rel') ?? '';
   if (href.startsWith('javascript:')) {
     postTask(realm, () => runScriptURL(realm, href));
   } else if (method === 'get') {
-    host.submitForm(realm.id, withQuery(href, encode(data.entries, formEncoding(form))), target);
+    host.submitForm(realm.id, withQuery(href, encode(data.entries, formEncoding(form))), target, types);
   } else {
     const [typeOwner, typeName] = owner('enctype');
     const body = bodyOf(data, enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
       'text/plain'], urlencoded), formEncoding(form));
-    host.submitForm(realm.id, href, target, body.type, body.data);
+    host.submitForm(realm.id, href, target, types, body.type, body.data);
   }
 };
 }

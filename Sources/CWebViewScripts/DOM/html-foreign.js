@@ -2,8 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  ElementImpl, brand, describe, elementOf, hooks, kinds, lazy, namespaces, parseInteger, reflect, scripted, styleOf,
-  toLong, toText, wrap,
+  ElementImpl, brand, describe, elementOf, forward, hooks, kinds, lazy, namespaces, parseInteger, reflect, scripted,
+  styleOf, toLong, toText, wrap,
 } = core;
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
@@ -93,7 +93,10 @@ const className = (wrapper) => {
 const attributes = () => [
   ...lazyEventHandlers().elementHandlerSteps(),
   ['style', (wrapper) => wrap(styleOf(elementOf(wrapper))),
-    (wrapper, value) => { styleOf(elementOf(wrapper)).cssText = toText(value); }],
+    (wrapper, value) => {
+      elementOf(wrapper);
+      forward(wrapper, 'style', 'cssText', value);
+    }],
   ['dataset', (wrapper) => lazyDataset().datasetOf(elementOf(wrapper)).wrapper],
   ['tabIndex', (wrapper) => parseInteger(elementOf(wrapper).getAttribute('tabindex'))
     ?? (elementOf(wrapper).isFocusableByKind === true ? 0 : -1),

@@ -30,7 +30,7 @@ class MessagePortImpl extends PlainEventTargetImpl {
     this.end = end;
     end.port = this;
     this.isStarted = false;
-    // True once it has been transferred.
+    // Indicates whether it was transferred or closed, so that it can't be transferred any more.
     this.isGone = false;
   }
 
@@ -68,6 +68,7 @@ class MessagePortImpl extends PlainEventTargetImpl {
   }
 
   close() {
+    this.isGone = true;
     if (this.end === null) return;
     if (this.end.peer !== null) this.end.peer.peer = null;
     this.end.peer = null;

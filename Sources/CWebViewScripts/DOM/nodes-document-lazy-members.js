@@ -55,9 +55,10 @@ xpath = (realm, name, ...values) => {
   realm.constructorOf('XPathResult');
   return hooks.xpathMembers()[name](realm, ...values);
 };
-// An empty document has the domain of the page that created it.
-const domainOf = (document) => document.domain ?? (document.hasWindow && document.fallbackBaseURL
-  ? host.urlParts(host.origin(document.realm.id))[4] ?? '' : host.urlParts(document.url)[4]);
+// An empty document has the domain of the page that created it, and so has a blob.
+const domainOf = (document) => document.domain ?? (document.hasWindow && !host.isClosed(document.realm.id)
+  ? host.urlParts(host.origin(document.realm.id))?.[4] ?? '' : host.urlParts(document.url)[4]);
+const setHostDomain = (id, value) => { host.setDomain(id, value); };
 const isSandboxed = ({ id }) => host.hasSandbox(id);
 // HTML, "is a registrable domain suffix of or is equal to"; a suffix of a single label is not registrable.
 const setDomain = (document, value) => {
@@ -68,6 +69,7 @@ const setDomain = (document, value) => {
   if (host === '' || (value !== host && !isSuffix))
     fail('SecurityError', 'Attempted to use a non-registrable domain.');
   document.domain = value;
+  setHostDomain(document.realm.id, value);
 };
 const collection = (name) => (wrapper) => documentCollection(documentOf(wrapper), name);
 const setDesignMode = (document, value) => {

@@ -118,9 +118,8 @@ function address(realm, value) {
 }
 function protocolList(realm, value) {
   if (value === undefined) return [];
-  const isList = typeof value === 'object' && value !== null && value[Symbol.iterator] !== undefined
-    && value[Symbol.iterator] !== null;
-  const list = isList ? [...realm.listOf(value)].map(toText) : [toText(value)];
+  const method = typeof value === 'object' && value !== null ? lazyIterable().iteratorMethod(value) : undefined;
+  const list = method === undefined ? [toText(value)] : [...realm.listOf(value, method)].map(toText);
   if (list.some((each) => !token.test(each))
     || new Set(list.map((each) => each.toLowerCase())).size !== list.length) {
     fail('SyntaxError');

@@ -2,11 +2,11 @@
 'use strict';
 (function (core) {
 const {
-  brand, describe, ensuring, fail, hooks, nodeArgument, toNumber, typeError, watch, wrap,
+  brand, defineGlobal, describe, ensuring, fail, hooks, nodeArgument, toNumber, typeError, watch, wrap,
 } = core;
 var
-  Traversal, createNodeIterator, createTreeWalker, filterArgument, filterResults, traversalMembers, traversalMoves,
-  traversalRoot;
+  Traversal, createNodeIterator, createTreeWalker, filterArgument, filterConstants, filterResults, traversalMembers,
+  traversalMoves, traversalRoot;
 { // traversal/traversal.js
 // The common base of tree walkers and node iterators, and NodeFilter: DOM, "Traversal".
 
@@ -57,16 +57,16 @@ traversalMembers = (of) => [
 ];
 traversalMoves = (of, names) =>
   Object.fromEntries(names.split(' ').map((name) => [name, (wrapper) => wrap(of(wrapper)[name]())]));
-describe('NodeFilter', {
-  parent: null,
-  constants: {
-    ...results, SHOW_ALL: 0xffffffff, SHOW_ELEMENT: 1, SHOW_ATTRIBUTE: 2, SHOW_TEXT: 4, SHOW_CDATA_SECTION: 8,
-    SHOW_ENTITY_REFERENCE: 0x10,
-    SHOW_ENTITY: 0x20, SHOW_PROCESSING_INSTRUCTION: 0x40, SHOW_COMMENT: 0x80, SHOW_DOCUMENT: 0x100,
-    SHOW_DOCUMENT_TYPE: 0x200,
-    SHOW_DOCUMENT_FRAGMENT: 0x400, SHOW_NOTATION: 0x800,
-  },
-});
+filterConstants = {
+  ...results, SHOW_ALL: 0xffffffff, SHOW_ELEMENT: 1, SHOW_ATTRIBUTE: 2, SHOW_TEXT: 4, SHOW_CDATA_SECTION: 8,
+  SHOW_ENTITY_REFERENCE: 0x10,
+  SHOW_ENTITY: 0x20, SHOW_PROCESSING_INSTRUCTION: 0x40, SHOW_COMMENT: 0x80, SHOW_DOCUMENT: 0x100,
+  SHOW_DOCUMENT_TYPE: 0x200,
+  SHOW_DOCUMENT_FRAGMENT: 0x400, SHOW_NOTATION: 0x800,
+};
+
+
+// Web IDL, "legacy callback interface object": a function without a prototype, which only has constants.
 }
 { // traversal/node-iterator.js
 // NodeIterator: DOM, "Interface NodeIterator".
@@ -258,7 +258,7 @@ describe('TreeWalker', {
 hooks.createTreeWalker = createTreeWalker;
 }
 return {
-  Traversal, createNodeIterator, createTreeWalker, filterArgument, filterResults, traversalMembers, traversalMoves,
-  traversalRoot,
+  Traversal, createNodeIterator, createTreeWalker, filterArgument, filterConstants, filterResults, traversalMembers,
+  traversalMoves, traversalRoot,
 };
 })

@@ -33,7 +33,9 @@ extension DOMHost {
         return nil
       },
       "followLink": inRealm { realm, arguments in
-        realm.frame?.followLink(to: try arguments.string(1), target: try arguments.string(2))
+        let types = LinkTypes(try arguments.string(3), target: try arguments.string(2))
+        realm.frame?.followLink(
+          to: try arguments.string(1), target: try arguments.string(2), types: types, isDownload: arguments.boolean(4))
         return nil
       },
       "submitForm": inRealm { realm, arguments in
@@ -42,11 +44,13 @@ extension DOMHost {
           return nil
         }
         var body: FormBody?
-        if !arguments.isNil(3) {
+        if !arguments.isNil(4) {
           body = FormBody(
-            contentType: try arguments.string(3), bytes: try arguments[4].bytes ?? Array(arguments.string(4).utf8))
+            contentType: try arguments.string(4), bytes: try arguments[5].bytes ?? Array(arguments.string(5).utf8))
         }
-        realm.frame?.submitForm(to: try arguments.string(1), target: try arguments.string(2), body: body)
+        let types = LinkTypes(try arguments.string(3), target: try arguments.string(2))
+        realm.frame?.submitForm(
+          to: try arguments.string(1), target: try arguments.string(2), types: types, body: body)
         return nil
       },
       "replaceDocument": inRealm { realm, arguments in
@@ -128,8 +132,20 @@ extension DOMHost {
       "isForeign": inRealm { [unowned core] realm, arguments in
         // A removed frame has no origin, and its document is no longer accessible.
         guard let frame = core.frames[try arguments.integer(1)] else { return arguments.context.handle(false) }
-        guard let own = realm.frame?.origin else { return arguments.context.handle(true) }
-        return arguments.context.handle(frame.origin != own && own.access != .universal)
+        return arguments.context.handle(realm.frame?.mayAccess(frame) != true)
+      },
+      "setOpener": inRealm { [unowned core] realm, arguments in
+        let frame = core.frames[try arguments.integer(1)]
+        guard let own = realm.frame, let frame, frame !== own, try !arguments.string(2).separatesFromOpener else {
+          return nil
+        }
+        frame.replaceOpener(by: own)
+        return nil
+      },
+      "isClosing": inRealm { realm, arguments in arguments.context.handle(realm.frame?.isClosing == true) },
+      "setDomain": inRealm { realm, arguments in
+        realm.frame?.setDomain(try arguments.string(1))
+        return nil
       },
       "isOtherWindow": inRealm { [unowned core] realm, arguments in
         let frame = core.frames[try arguments.integer(1)]
@@ -144,7 +160,7 @@ extension DOMHost {
       },
       "closeFrameWindow": inRealm { [unowned core] realm, arguments in
         let frame = core.frames[try arguments.integer(1)]
-        if let frame, frame.isMain, frame.opener != nil { frame.view?.closeRequested() }
+        if let frame, frame.isMain, frame.relatives?.isOpenedByPage == true { frame.view?.closeRequested() }
         return nil
       },
       "windowName": inRealm { realm, arguments in arguments.context.handle(UTF16Text(realm.frame?.name ?? "")) },

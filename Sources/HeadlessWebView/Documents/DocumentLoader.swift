@@ -174,7 +174,9 @@ extension DocumentLoader {
     view.navigation.didParse(frame)
     blockers += 1
     // A document without a request of its own has loaded with the end of its parser, unless it waits for something.
-    if isOpenedByScript || realm.url.href == "about:srcdoc" { return unblock() }
+    // Its frames may wait for native's decisions on their first navigations.
+    let isOwn = isOpenedByScript || realm.url.href == "about:srcdoc"
+    if isOwn, !frame.children.contains(where: \.awaitsFirstDocument) { return unblock() }
     view.eventLoop.post { [weak self] in self?.unblock() }
   }
 

@@ -191,33 +191,40 @@ extension Frame {
   }
 
   private func below(_ name: String) -> Frame? {
-    if self.name == name { return self }
+    if self.name == name, !isClosing { return self }
     for child in children { if let found = child.below(name) { return found } }
     return nil
   }
 
   /// Follows a clicked link; native decides on it during the click.
-  func followLink(to address: String, target name: String) {
+  func followLink(to address: String, target name: String, types: LinkTypes, isDownload: Bool) {
     guard !isDetached, let url = WebURL(address) else { return }
     let hasGesture = group.core.gesture.isThere
+    guard !isDownload else {
+      return ask(
+        Navigation(
+          url: url, kind: .linkActivated, source: info, hasGesture: hasGesture,
+          details: NavigationDetails(newWindowName: nil, body: nil, types: .download)))
+    }
     guard let frame = frame(named: name) else {
       return ask(
         Navigation(
           url: url, kind: .linkActivated, source: info, hasGesture: hasGesture,
-          details: NavigationDetails(newWindowName: name, body: nil)))
+          details: NavigationDetails(newWindowName: name, body: nil, types: types)))
     }
     let navigation = Navigation(
       url: url, kind: .linkActivated, source: info, hasGesture: hasGesture, handling: .push)
-    if !frame.isPlace(url) { frame.setReferrer(self, to: url) }
+    frame.keepBlob(of: navigation)
+    if !frame.isPlace(url) { frame.setReferrer(types.contains(.noReferrer) ? nil : self, to: url) }
     if frame.isPlace(url) { frame.askAtOnce(navigation) } else { frame.ask(navigation) }
   }
 
   /// Submits a form; native decides on it after the task.
-  func submitForm(to address: String, target name: String, body: FormBody?) {
+  func submitForm(to address: String, target name: String, types: LinkTypes, body: FormBody?) {
     guard !isDetached, let url = WebURL(address) else { return }
     let target = frame(named: name)
-    target?.setReferrer(self, to: url)
-    let details = NavigationDetails(newWindowName: target == nil ? name : nil, body: body)
+    target?.setReferrer(types.contains(.noReferrer) ? nil : self, to: url)
+    let details = NavigationDetails(newWindowName: target == nil ? name : nil, body: body, types: types)
     // The new window does not exist yet, so this frame waits for the task's end.
     (target ?? self).schedule(
       Navigation(

@@ -2,13 +2,35 @@ import Ownership
 
 /// The windows that one window opened, and the one that opened it: HTML, "auxiliary browsing contexts".
 final class WindowRelatives {
-  /// The frame whose page opened the window.
+  /// The frame whose page opened the window, or found it by its name.
   var opener: Backlink<Frame>?
+  /// Indicates whether a page opened the window, so that its own page may close it.
+  var isOpenedByPage = false
+  /// Indicates whether a page has closed the window, which native has yet to close: HTML, "is closing".
+  var isClosing = false
   /// The main frames of the windows that the window's pages opened.
   var opened: [Backlink<Frame>] = []
 }
 
 extension Frame {
+  /// Indicates whether a page has closed the frame's window, which native has yet to close.
+  var isClosing: Bool { top.relatives?.isClosing == true }
+
+  /// Records that a page has opened this main frame's window.
+  func setOpenedByPage(in opener: Frame?) {
+    let relatives = relatives ?? WindowRelatives()
+    relatives.isOpenedByPage = true
+    self.relatives = relatives
+    if let opener, !opener.sandbox.letsPopupsEscape { inheritSandbox(of: opener) }
+  }
+
+  /// Records that a page has found this frame by its name.
+  func replaceOpener(by opener: Frame) {
+    let relatives = relatives ?? WindowRelatives()
+    relatives.opener = opener.link
+    self.relatives = relatives
+  }
+
   /// The frame whose page opened this window; nil for any other frame, and after the opener has closed.
   var opener: Frame? {
     guard let opener = relatives?.opener?.target, !opener.isDetached else { return nil }
@@ -17,9 +39,7 @@ extension Frame {
 
   /// Records that this main frame's window was opened by another frame's page, which can reach it from now on.
   func setOpener(_ opener: Frame) {
-    let relatives = relatives ?? WindowRelatives()
-    relatives.opener = opener.link
-    self.relatives = relatives
+    replaceOpener(by: opener)
     let others = opener.top.relatives ?? WindowRelatives()
     others.opened.append(link)
     opener.top.relatives = others
@@ -46,11 +66,13 @@ extension Frame {
 
 extension String {
   /// Indicates whether the features of a new window, the third argument of `window.open`, separate it from its opener.
-  var separatesFromOpener: Bool {
+  var separatesFromOpener: Bool { hasFeature("noopener") || hasFeature("noreferrer") }
+
+  /// Returns whether the features of a new window include one.
+  func hasFeature(_ name: String) -> Bool {
     lowercased().split { ", \t\n".contains($0) }.contains { feature in
       let sides = feature.split(separator: "=", maxSplits: 1)
-      guard sides.first == "noopener" || sides.first == "noreferrer" else { return false }
-      return sides.count < 2 || !["0", "no", "false"].contains(sides[1])
+      return sides.first.map(String.init) == name && (sides.count < 2 || !["0", "no", "false"].contains(sides[1]))
     }
   }
 }

@@ -47,6 +47,8 @@ final class Frame: LoopTarget {
   var isReloading = false
   /// Indicates whether the first navigation is pending and goes to an empty document, which the frame has already.
   var awaitsEmptyDocument = false
+  /// Indicates whether native has yet to decide on the first navigation, which goes to another document.
+  var awaitsFirstDocument = false
   /// Indicates whether the document is the empty one that the frame had first.
   private var showsInitialDocument = false
   /// The address of the document that navigates the frame, and the target.
@@ -55,6 +57,8 @@ final class Frame: LoopTarget {
   @exclusivity(unchecked) var elementTarget: WebURL?
   /// The contents of a blob when the frame was navigated to its address, which may be revoked before the load.
   var blob: Resource?
+  /// The domain that the page has assigned to its document: HTML, "relaxing the same-origin restriction".
+  var domain: String?
   /// The restrictions of the current document, and of the next one.
   private(set) var sandbox = Sandbox.none
   var nextSandbox = Sandbox.none
@@ -113,13 +117,14 @@ final class Frame: LoopTarget {
     referral = nil
     isReloading = false
     sandbox = nextSandbox
+    domain = nil
     keepsEntry = false
     let origin = Origin(
       url: url, parent: parent ?? opener, frame: number, isOwn: sandbox.hasOwnOrigin,
       access: view.fileAccess)
     // HTML, "create and initialize a Document object": the window of the initial empty document is used again. As in
     // WebKit, the address has to have the same origin, which that of a `srcdoc` document has not.
-    if showsInitialDocument, let realm, origin == previous, url.scheme != "about", !isMain {
+    if showsInitialDocument, let realm, origin == previous, url.scheme != "about", !isMain || opener != nil {
       showsInitialDocument = false
       cancelRefresh()
       closeChildren()
@@ -222,6 +227,12 @@ final class Frame: LoopTarget {
   }
 
   func addChild(_ frame: Frame) { children.append(frame) }
+
+  /// Gives the documents of a new window the restrictions of the page that opened it.
+  func inheritSandbox(of opener: Frame) {
+    nextSandbox = opener.sandbox
+    sandbox = nextSandbox
+  }
 
   /// Gives the empty document of a new window the origin of the page that opened it.
   func takeOrigin(of opener: Frame) { info = FrameInfo(id: id, url: url, owner: opener.origin) }

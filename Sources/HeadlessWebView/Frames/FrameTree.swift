@@ -50,6 +50,7 @@ final class FrameTree {
       url: WebURL(href) ?? .blank, source: parent.info, hasGesture: parent.group.core.gesture.isThere)
     child.keepBlob(of: navigation)
     child.awaitsEmptyDocument = navigation.url == .blank
+    child.awaitsFirstDocument = !child.awaitsEmptyDocument
     child.ask(navigation)
     return child.number
   }

@@ -20,6 +20,9 @@ struct Origin: Hashable {
   /// Returns whether both are the same origin to native code, and in website data: there all files share one.
   func isSameSite(as other: Origin) -> Bool { self == other || isFile && other.isFile }
 
+  /// The scheme of the origin's URL.
+  fileprivate var scheme: Substring { name.prefix { $0 != ":" } }
+
   /// The name of the origin in a file of website data.
   var storedName: String { isFile ? "file://" : name }
 
@@ -66,6 +69,8 @@ struct Sandbox: Equatable {
   var blocksForms = false
   var blocksPopups = false
   var blocksTopNavigation = false
+  /// Indicates whether new windows have none of the restrictions.
+  var letsPopupsEscape = false
 
   static let none = Sandbox()
 
@@ -80,18 +85,39 @@ struct Sandbox: Equatable {
     blocksForms = blocksForms || !tokens.contains("allow-forms")
     blocksPopups = blocksPopups || !tokens.contains("allow-popups")
     blocksTopNavigation = blocksTopNavigation || !tokens.contains("allow-top-navigation")
+    letsPopupsEscape = tokens.contains("allow-popups-to-escape-sandbox") && (outer == .none || outer.letsPopupsEscape)
   }
 
   private init() {}
 }
 
 extension Frame {
+  /// Returns whether the frame's document may use another frame's: HTML, "same origin-domain".
+  func mayAccess(_ other: Frame) -> Bool {
+    if origin.access == .universal { return true }
+    switch (originOwner.domain, other.originOwner.domain) {
+    case (nil, nil): return origin == other.origin
+    case (let own?, let domain?): return own == domain && origin.scheme == other.origin.scheme
+    default: return self === other
+    }
+  }
+
+  /// Sets the domain that a page assigns to its document.
+  func setDomain(_ domain: String) { originOwner.domain = domain }
+
+  /// The frame whose document has the origin first: an empty document shares the one of the page that created it.
+  private var originOwner: Frame {
+    info.isAbout && !sandbox.hasOwnOrigin ? (parent ?? opener)?.originOwner ?? self : self
+  }
+
   /// Applies a change of the element's `sandbox` attribute to future documents.
   func setSandbox(_ attribute: String?) { nextSandbox = Sandbox(attribute, in: parent?.sandbox ?? .none) }
 
   /// Returns whether the frame's document may navigate another frame: HTML, "allowed to navigate".
   func mayNavigate(_ other: Frame) -> Bool {
     guard sandbox != .none, other !== self else { return true }
+    // HTML, "one permitted sandboxed navigator".
+    if other.isMain, other !== top { return other.opener === self }
     if other.isMain { return !sandbox.blocksTopNavigation }
     var outer = other.parent
     while let frame = outer {

@@ -107,23 +107,26 @@ final class NavigationDetails: Sendable, Hashable {
   let isRedirect: Bool
   /// Indicates whether native requested it, which allows targets that a page may not navigate to.
   let isByNative: Bool
+  /// The types of the link or form that it follows.
+  let types: LinkTypes
 
   /// Creates the details; nil if the navigation has none.
   init?(
     newWindowName: String?, body: FormBody?, fields: [HTTPField] = [], isRedirect: Bool = false,
-    isByNative: Bool = false
+    isByNative: Bool = false, types: LinkTypes = []
   ) {
-    if newWindowName == nil, body == nil, fields.isEmpty, !isRedirect, !isByNative { return nil }
+    if newWindowName == nil, body == nil, fields.isEmpty, !isRedirect, !isByNative, types.isEmpty { return nil }
     self.newWindowName = newWindowName
     self.body = body
     self.fields = fields
     self.isRedirect = isRedirect
     self.isByNative = isByNative
+    self.types = types
   }
 
   static func == (left: NavigationDetails, right: NavigationDetails) -> Bool {
     left.newWindowName == right.newWindowName && left.body == right.body && left.fields == right.fields
-      && left.isRedirect == right.isRedirect
+      && left.isRedirect == right.isRedirect && left.types == right.types
   }
 
   func hash(into hasher: inout Hasher) {
@@ -131,6 +134,7 @@ final class NavigationDetails: Sendable, Hashable {
     hasher.combine(body)
     hasher.combine(fields)
     hasher.combine(isRedirect)
+    hasher.combine(types)
   }
 }
 

@@ -88,6 +88,13 @@ public struct NavigationAction: Sendable, Hashable {
   /// Indicates whether native requested it, and no page.
   var isByNative: Bool { details?.isByNative ?? false }
 
+  /// Indicates whether a link asks to download the response, by its `download` attribute, rather than to show it.
+  ///
+  /// Nothing is downloaded here: if native allows the action, the page stays, and the transcript has the fault
+  /// ``FaultCode/unsupported``.
+  public var isDownload: Bool { types.contains(.download) }
+  var types: LinkTypes { details?.types ?? [] }
+
   /// The name of the new window, such as `_blank`; nil if an existing frame navigates.
   public var newWindowName: String? { details?.newWindowName }
   /// The body that a submitted form posts; nil for a GET request.

@@ -80,7 +80,10 @@ final class NavigationController: LoopTarget {
     in view: WebView, followsLater: Bool
   ) {
     record(policy, on: action)
-    guard policy == .allow, !view.isClosed else { return }
+    guard policy == .allow, !view.isClosed else {
+      frame.target?.awaitsFirstDocument = false
+      return
+    }
     guard followsLater else { return allowed(action, handling, of: frame, in: view) }
     view.eventLoop.post { [link] in
       if let view = link.target { view.navigation.allowed(action, handling, of: frame, in: view) }
@@ -91,8 +94,12 @@ final class NavigationController: LoopTarget {
     _ action: NavigationAction, _ handling: HistoryHandling, of link: Backlink<Frame>, in view: WebView
   ) {
     guard !view.isClosed else { return }
+    guard !action.isDownload else {
+      return transcript.fault(.unsupported, "\(action.url) is not downloaded, as the link's attribute download asks")
+    }
     guard action.newWindowName == nil else { return view.openWindow(for: action) }
     guard let frame = link.target, !frame.isDetached else { return }
+    frame.awaitsFirstDocument = false
     follow(action, handling, in: frame, of: view)
   }
 

@@ -1,6 +1,7 @@
 import JavaScriptEngine
 
-/// The names that a script may declare as globals with `var`.
+/// The names that a script may declare as globals with `var`, or look for as own properties, as in
+/// `window.hasOwnProperty('fetch')`.
 ///
 /// They can include names that are not globals, because scopes are ignored, but no plain declaration is missed. Names
 /// that look like those of event handlers are included.
@@ -39,6 +40,9 @@ struct DeclaredNames {
         if unit == .ascii("v") {
           guard let end = Self.endOfKeyword(in: units, at: index - 1) else { continue }
           index = end
+        } else if unit == .ascii("w") {
+          guard let end = Self.startOfOwnName(in: units, at: index - 1) else { continue }
+          index = end
         } else if unit != .ascii(",") {
           continue
         }
@@ -73,6 +77,20 @@ struct DeclaredNames {
       isBlank(units[start + 3]), start == 0 || !(units[start - 1].isNamePart || units[start - 1] == .ascii("."))
     else { return nil }
     return start + 4
+  }
+
+  /// Returns the position of the quoted name in a call of a function such as `hasOwnProperty`, `hasOwn` or
+  /// `getOwnPropertyDescriptor`, if the index is that of the second letter of its `Own`.
+  private static func startOfOwnName(in units: UnsafeBufferPointer<UInt16>, at index: Int) -> Int? {
+    guard index > 0, index + 1 < units.count, units[index + 1] == .ascii("n"),
+      units[index - 1] == .ascii("O") || index > 1 && units[index - 1] == .ascii("o") && units[index - 2] == .ascii("_")
+    else { return nil }
+    for position in (index + 2)..<min(index + 50, units.count) {
+      let unit = units[position]
+      if unit == .ascii("'") || unit == .ascii("\"") { return position + 1 }
+      if unit == .ascii(";") || unit.isLineEnd { return nil }
+    }
+    return nil
   }
 
   private static func isBlank(_ unit: UInt16) -> Bool { unit.isBlank || unit.isLineEnd }

@@ -23,6 +23,10 @@ extension WebView {
   }
 
   func closeRequested() {
+    if let relatives = mainFrame?.relatives, relatives.isOpenedByPage {
+      guard !relatives.isClosing else { return }
+      relatives.isClosing = true
+    }
     transcript.record(.closeRequested)
     uiDelegate?.webViewDidClose(self)
   }
@@ -31,9 +35,8 @@ extension WebView {
 
   /// Asks native to create a view for a link or form that opens a new window; the view loads the address.
   func openWindow(for action: NavigationAction) {
-    // Only a window with a name of its own is connected to its opener.
-    let isSeparate = action.newWindowName.map { $0.hasPrefix("_") } ?? true
-    _ = makeView(for: action, features: "", opener: isSeparate ? nil : frames.realm(of: action.source)?.frame)
+    let source = frames.realm(of: action.source)?.frame
+    _ = makeView(for: action, features: "", from: source, isSeparate: action.types.contains(.noOpener))
   }
 
   /// Opens a window for a script: native creates the view, without a navigation policy decision.
@@ -46,7 +49,7 @@ extension WebView {
       url: url, frame: frame.info, source: frame.info, kind: .other, newWindowName: name,
       hasGesture: group.core.gesture.isThere)
     let isSeparate = features.separatesFromOpener
-    guard let view = makeView(for: action, features: features, opener: isSeparate ? nil : frame),
+    guard let view = makeView(for: action, features: features, from: frame, isSeparate: isSeparate),
       view.group === group, !isSeparate
     else { return nil }
     // The page may inspect the window before it has loaded anything.
@@ -54,7 +57,9 @@ extension WebView {
     return view.mainFrame
   }
 
-  private func makeView(for action: NavigationAction, features: String, opener: Frame?) -> WebView? {
+  private func makeView(for action: NavigationAction, features: String, from source: Frame?, isSeparate: Bool)
+    -> WebView?
+  {
     var configuration = configuration
     configuration.group = group
     configuration.websiteData = websiteData
@@ -62,8 +67,9 @@ extension WebView {
       let view = uiDelegate?.webView(self, createWebViewWith: configuration, for: action, windowFeatures: features),
       view !== self, !view.isClosed
     else { return nil }
-    if let opener, view.group === group {
-      view.mainFrame?.setOpener(opener)
+    view.mainFrame?.setOpenedByPage(in: source)
+    if let source, !isSeparate, view.group === group {
+      view.mainFrame?.setOpener(source)
       // HTML, "creating a new auxiliary browsing context": the window begins with a copy of the session storage.
       view.sessionData.copy(from: sessionData)
     }
@@ -76,6 +82,9 @@ extension WebView {
       reporter.failedToLoad(action.url.href, as: .document, reason: .localFile(action.url))
     } else if action.url != .blank {
       view.load(action.url)
+      if !action.types.contains(.noReferrer), !features.hasFeature("noreferrer") {
+        view.mainFrame?.setReferrer(source, to: action.url)
+      }
     }
     return view
   }

@@ -90,6 +90,7 @@ public final class WebView {
   /// Closes the page and cancels all pending work; a second call does nothing.
   public func close() {
     guard !isClosed else { return }
+    if let frame = frames.main, frame.isClosing { frame.fireUnload() }
     isClosed = true
     observers.notify { $0.webViewWillClose() }
     observers.removeAll()

@@ -85,10 +85,10 @@ public enum WKNavigationType: Int, Sendable {
   open var sourceFrame: WKFrameInfo { WKFrameInfo(action.source, webView: webView) }
   /// The frame that navigates; `nil` if the navigation opens a window.
   open var targetFrame: WKFrameInfo? { action.targetFrame.map { WKFrameInfo($0, webView: webView) } }
-  /// A Boolean value that indicates whether a link requests a download.
+  /// A Boolean value that indicates whether a link requests a download, by its `download` attribute.
   ///
-  /// It is always `false`, because the `download` attribute of links is not read.
-  open var shouldPerformDownload: Bool { false }
+  /// If the app allows such an action, nothing is downloaded, and the page stays.
+  open var shouldPerformDownload: Bool { action.isDownload }
 
   init(_ action: NavigationAction, webView: WKWebView) {
     self.action = action

@@ -73,7 +73,9 @@ final class RunCommand: NavigationDelegate {
     let view = WebView(configuration: configuration)
     view.group.keepUntilProcessEnds()
     let dialogs = options.answerDialogs(of: view)
-    defer { withExtendedLifetime(dialogs) {} }
+    let windows = PageWindows(dialogs: dialogs) { [unowned self] in listen(toWindow: $0) }
+    if options.allowsWindows { view.uiDelegate = windows }
+    defer { windows.close() }
     try options.addRoutes(to: view) { [unowned self] text in fail(text) }
     defer { view.close() }
     let isTraced = options.isTraced
@@ -174,6 +176,20 @@ final class RunCommand: NavigationDelegate {
         lastPrinted = error.exception
         tell(error)
       }
+    }
+  }
+
+  /// Reports what the page of a window does; the transcript has only the events of the run's page.
+  private func listen(toWindow view: WebView) {
+    view.transcript.observe { [unowned self] event in
+      guard !isOver else { return }
+      if event.type == .fault { faultCount += 1 }
+      if event.type == .console || event.type == .fault { tell(event, []) }
+    }
+    view.onPageError = { [unowned self] error in
+      guard !error.exception.isTermination, !error.isHandled else { return }
+      lastPrinted = error.exception
+      tell(error)
     }
   }
 

@@ -139,6 +139,13 @@ extension RunOptions {
     each value answers one dialog, and the last one all others
     """,
     append: \.dialogAnswers)
+  static let windows = CommandOption<RunOptions>.flag(
+    "allow-windows",
+    """
+    open the windows that pages open with window.open() and target=_blank, without bridges, as in an app that creates \
+    a web view for each; otherwise window.open() returns null
+    """,
+    set: \.allowsWindows)
   static let faults = CommandOption<RunOptions>(
     "faults", .faults,
     """
@@ -207,7 +214,7 @@ extension RunOptions {
   /// Returns the options of `run`; the option that writes the transcript has a different name in each subcommand.
   static func groups(output: CommandOption<RunOptions>) -> [OptionGroup<RunOptions>] {
     [
-      bridge + [handlers, facade, faults], actions, surroundings + [dialogs, clock],
+      bridge + [handlers, facade, faults], actions, surroundings + [dialogs, windows, clock],
       OptionGroup(
         "Limits and output",
         time + [

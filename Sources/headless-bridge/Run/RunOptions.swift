@@ -30,6 +30,8 @@ struct RunOptions {
   var eventRoutes: [EventsRouteOption] = []
   /// The answers to dialogs; by default they are dismissed.
   var dialogAnswers: [DialogAnswers.Answer] = []
+  /// A Boolean value that indicates whether pages may open windows.
+  var allowsWindows = false
   var seed: UInt64?
   var storage: String?
   var device = Device.iPhone

@@ -83,6 +83,25 @@ struct SurroundingsTests {
     #expect(wrong.status == 2)
   }
 
+  @Test("--allow-windows opens the windows of pages, which can answer and close")
+  func windows() throws {
+    let page = try CommandRunner.page(
+      """
+      <script>
+      const inner = "<script>console.log('inner', opener !== null, name); opener?.postMessage(confirm('ok?'), '*'); close()<\\/script>";
+      const opened = window.open('', 'help');
+      console.log(opened === null);
+      onmessage = (event) => { console.log(event.data, event.source === opened); setTimeout(() => console.log(opened.closed)); };
+      opened?.document.write(inner);
+      </script>
+      """)
+    func output(_ options: String...) throws -> String { try CommandRunner.run(["run"] + options + [page]).output }
+    #expect(try output() == "true\n")
+    let opened = "false\ninner true help\n"
+    #expect(try output("--allow-windows") == opened + "false true\ntrue\n")
+    #expect(try output("--allow-windows", "--answer-dialogs", "accept") == opened + "true true\ntrue\n")
+  }
+
   @Test("performs the actions on a page that polls forever, and advises --for", arguments: ["run", "doctor"])
   func polling(command: String) throws {
     let page = try CommandRunner.page(

@@ -89,7 +89,9 @@ struct FrameWindowTests {
       try { document.domain = 'example' } catch (e) { mark(e.name) } document.domain = 'app.example'; mark(document.domain);
       </script>
       """
-    let site = try SiteHarness(["a.html": "<script>parent.mark(document.referrer)</script>"])
+    let site = try SiteHarness([
+      "a.html": "<script>document.domain = 'app.example'; parent.mark(document.referrer)</script>"
+    ])
     site.page.allowsAll = true
     let log = try site.page.load(html).filter { !$0.hasPrefix("asked") }
     #expect(log == ["[] app.example", "SecurityError", "app.example", PageHarness.pageURL])

@@ -30,11 +30,24 @@ struct LinkTests {
     #expect(recorder.actions.last?.frame.isMainFrame == false)
   }
 
-  @Test("areas are links, and a download attribute has no effect")
+  @Test("areas are links, and a download attribute has no effect on links to another origin")
   func areas() throws {
     let recorder = try recorder("<map><area id=r href='x://area'></map><a id=d download href='x://download'></a>")
     try recorder.evaluate("r.click(); d.click()")
     #expect(recorder.asked == ["link-activated x://area", "link-activated x://download"])
+    #expect(recorder.actions.map(\.isDownload) == [false, false])
+  }
+
+  @Test("native decides on a download, which leaves the page in place")
+  func downloads() throws {
+    let recorder = try NavigationRecorder().load(
+      "<a id=d download target=_blank href='data:text/html,file'></a><iframe name=n></iframe>")
+    recorder.allows = { _ in true }
+    try recorder.evaluate("addEventListener('beforeunload', () => mark('left')); d.click()")
+    #expect(recorder.actions.map(\.isDownload) == [true])
+    #expect(recorder.actions.map(\.newWindowName) == [nil])
+    #expect(!recorder.log.contains("left"))
+    #expect(recorder.view.url.scheme != "data")
   }
 
   @Test("a link without href, or with an invalid URL, does not navigate")
