@@ -119,8 +119,6 @@ declare module './nodes/element.js' {
     customState?: string;
     /** Indicates whether a custom element's constructor has run. */
     isDefined?: boolean;
-    /** The definition with which a custom element is being upgraded. */
-    upgrading?: any;
     /** The queue of a custom element's reactions. */
     reactions?: any[];
     /** The object that `attachInternals` returned. */

@@ -99,12 +99,13 @@ class HTMLFormElementImpl extends HTMLElementImpl {
     });
   }
 
-  reset() {
+  // HTML, "reset a form". Reactions of custom elements run at the end of the method, and in a microtask after a click.
+  reset(reacting = (steps) => steps()) {
     if (this.isResetting) return;
     this.isResetting = true;
     ensuring(() => { this.isResetting = false; }, () => {
       if (fireEvent(this, 'reset', { bubbles: true, cancelable: true }))
-        for (const control of this.ownedControls) control.reset();
+        reacting(() => { for (const control of this.ownedControls) control.reset(); });
     });
   }
 

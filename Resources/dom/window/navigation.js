@@ -51,7 +51,7 @@ export const followLink = (link) => {
   const { document, realm } = link;
   // HTML, "cannot navigate".
   if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
-  const href = resolveIn(document, link.getAttribute('href'));
+  const href = resolveIn(document, link.address);
   if (href === null) return;
   if (href.startsWith(scheme)) runScriptURL(realm, href);
   else host.followLink(realm.id, href, targetName(link));

@@ -23,10 +23,10 @@ var
   recordOf, registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, scaling,
   setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows, splitValue,
   styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
-  trackStyles, transformMatrix, translation, userAgentStyle, valueIn, watchRendering, wellFormed, zeroLengths,
-  lazyCascadeLayers, lazyClientRects, lazyColors, lazyEventHandlers, lazyException, lazyIterable, lazyJoinedShorthands,
-  lazyMatcher, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules,
-  lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands;
+  trackStyles, transformMatrix, translation, unwatchImage, userAgentStyle, valueIn, watchImage, watchRendering,
+  wellFormed, zeroLengths, lazyCascadeLayers, lazyClientRects, lazyColors, lazyEventHandlers, lazyException,
+  lazyIterable, lazyJoinedShorthands, lazyMatcher, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces,
+  lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands;
 { // animations/effect-timing.js
 // The timing of animation effects: Web Animations, "Core animation effect calculations"; CSS Easing Functions.
 
@@ -428,8 +428,8 @@ pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
 };
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(60);
-lazySerializeSelectors = lazy(61);
+lazyMatcher = lazy(61);
+lazySerializeSelectors = lazy(62);
 lazySheetLists = lazy(0);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".
@@ -2948,7 +2948,7 @@ watchRendering = (realm, tell) => {
 };
 }
 { // animations/style-changes.js
-lazySelectorParser = lazy(60);
+lazySelectorParser = lazy(61);
 // Finds the changes of style that start transitions and animations: CSS Transitions, "Starting of transitions"; CSS
 // Animations, "Declarative animations". It compares styles after each task, and when a page reads a style in between.
 // Pages that neither listen to the events nor ask for animations don't pay for it.
@@ -3610,8 +3610,29 @@ observerCallback = (realm, args, name) => {
   throw typeError(`Argument 1 ('callback') to the ${name} constructor must be a function`);
 };
 }
+{ // html/lazy-images.js
+// Images with `loading=lazy`: HTML, "Lazy loading attributes". Without a layout, all that are rendered count as visible.
+
+class LazyImagesImpl extends GeometryObserverImpl {
+  intersect() {
+    for (const [image, load] of [...this.targets]) {
+      if (!hooks.isRendered(image)) continue;
+      this.unobserve(image);
+      load(image);
+    }
+  }
+}
+
+// Waits until an image is rendered.
+watchImage = (image, load) => {
+  const { realm } = image;
+  realm.lazyImages ??= new LazyImagesImpl(realm, null);
+  realm.lazyImages.add(image, load);
+};
+unwatchImage = (image) => { image.realm.lazyImages?.unobserve(image); };
+}
 { // observers/intersection-observer.js
-lazyClientRects = lazy(50);
+lazyClientRects = lazy(51);
 lazyIterable = lazy(0);
 // IntersectionObserver: Intersection Observer, with boxes as far as they are known without a layout.
 
@@ -3835,9 +3856,9 @@ return {
   recordOf, registerProperty, registeredNames, registeredProperty, resizeObserverOf, resolvedLength, rotation, scaling,
   setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellShadows, splitValue,
   styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
-  trackStyles, transformMatrix, translation, userAgentStyle, valueIn, watchRendering, wellFormed, zeroLengths,
-  lazyCascadeLayers, lazyClientRects, lazyColors, lazyEventHandlers, lazyException, lazyIterable, lazyJoinedShorthands,
-  lazyMatcher, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules,
-  lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands,
+  trackStyles, transformMatrix, translation, unwatchImage, userAgentStyle, valueIn, watchImage, watchRendering,
+  wellFormed, zeroLengths, lazyCascadeLayers, lazyClientRects, lazyColors, lazyEventHandlers, lazyException,
+  lazyIterable, lazyJoinedShorthands, lazyMatcher, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces,
+  lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands,
 };
 })

@@ -2,22 +2,22 @@
 'use strict';
 (function (nativeHost) {
 var
-  Attribute, BuilderStack, CharacterDataImpl, DocumentImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl,
-  HTMLElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex, NodeImpl, PieceReader,
-  PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, ancestorOrigins,
-  apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
-  attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps, boxOf, boxShorthands, brand, builderNamespaces,
-  callBack, callListener, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion,
-  checkName, checkQualifiedName, clearTimer, clientSize, closeFrames, composedPath, consoleAssert, consoleCount,
-  consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf,
-  continueTask, cookieOf, copyMembers, createAttr, createCDATASection, createComment, createDocument,
-  createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current, defineAccessors,
-  defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
-  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch,
-  dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter,
-  entries, enumerated, eventArgument, eventOf, eventPath, exposeInClosed, exposedBy, exposedModules, fail, finite,
-  fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink, frameCallback,
-  frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
+  Attribute, BuilderElements, BuilderStack, CharacterDataImpl, DocumentImpl, DocumentTypeImpl, ElementImpl, EventImpl,
+  EventTargetImpl, HTMLElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex,
+  NodeImpl, PieceReader, PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener,
+  addStyleProperties, ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf,
+  attributeKinds, attributeNames, attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps, boxOf,
+  boxShorthands, brand, builderNamespaces, callBack, callListener, callSteps, calling, cancelFrame, canonicalProperty,
+  characterDataOf, checkInsertion, checkName, checkQualifiedName, clearTimer, clientSize, closeFrames, composedPath,
+  consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement,
+  constructEvent, contentOf, continueTask, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
+  createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
+  defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface,
+  defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary,
+  dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings,
+  ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath, exposeInClosed, exposedBy, exposedModules,
+  fail, finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink,
+  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
   hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
   implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts,
   initTimers, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
@@ -39,9 +39,9 @@ var
   wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed,
   lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers,
   lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText,
-  lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyScrolling,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList,
-  lazyValueRules, lazyXmlDocuments;
+  lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture,
+  lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources,
+  lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -588,7 +588,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(55);
+lazyMutationObserver = lazy(56);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -1013,8 +1013,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(51);
-lazyCollections = lazy(49);
+lazyClone = lazy(52);
+lazyCollections = lazy(50);
 // Node: DOM, "Interface Node".
 
 
@@ -1364,7 +1364,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(55);
+lazyMutationRecords = lazy(56);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1725,7 +1725,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(54);
+lazyFragment = lazy(55);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2255,8 +2255,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(53);
-lazyTokenList = lazy(56);
+lazyElementLazyMembers = lazy(54);
+lazyTokenList = lazy(57);
 // The interface Element as a page sees it.
 
 
@@ -2674,7 +2674,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(52);
+lazyDocumentLazyMembers = lazy(53);
 // The interface Document as a page sees it.
 
 
@@ -3676,8 +3676,69 @@ PieceReader = class PieceReader {
   }
 };
 }
+{ // markup/builder-elements.js
+// The elements that a tree builder creates.
+
+BuilderElements = class BuilderElements extends BuilderStack {
+  constructor(root) {
+    super(root);
+    this.reader = new PieceReader();
+    // The element that a custom element's constructor returned, until microtasks have run.
+    this.candidate = null;
+    // True once microtasks have run before a custom element's constructor.
+    this.isPaused = false;
+  }
+
+  // Creates an element that only has a name and attributes.
+  createElement() {
+    const name = this.reader.name();
+    const namespace = builderNamespaces[this.reader.number()];
+    const element = createElement(this.document, name, { namespace, prefix: null });
+    this.setAttributes(element);
+    return element;
+  }
+
+  // HTML, "create an element for the token", for a custom element whose instruction begins at `start`. No script is
+  // running, so microtasks run before the constructor and after it: there, it returns null, to be called again.
+  customElement(start, document, name, definition, pauses) {
+    if (pauses && !this.isPaused) {
+      this.isPaused = true;
+      this.reader.returnTo(start);
+      return null;
+    }
+    if (this.candidate === null) {
+      this.candidate = hooks.constructParsedElement(document, name, definition);
+      if (pauses) {
+        this.reader.returnTo(start);
+        return null;
+      }
+    }
+    const { candidate } = this;
+    this.candidate = null;
+    this.isPaused = false;
+    const element = hooks.finishParsedElement(candidate, document, name, definition,
+      (created) => this.setAttributes(created));
+    current.handlerLine = 1;
+    return element;
+  }
+
+  setAttributes(element) {
+    const { reader } = this;
+    const given = [];
+    for (let left = reader.number(); left > 0; left--) {
+      const name = reader.name();
+      const [prefix, namespace] = attributeNamespaces[reader.number()];
+      const value = reader.string();
+      if (element.definition !== null) given.push(makeAttribute(namespace, null, name, value));
+      else if (prefix === null) element.setParsedAttribute(name, value);
+      else element.setAttributeNS(namespace, prefix === name ? name : `${prefix}:${name}`, value);
+    }
+    if (given.length > 0) hooks.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
+  }
+};
+}
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(46);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3692,7 +3753,7 @@ const instruction = {
   adopt: 20, quirks: 21, line: 22,
 };
 
-TreeBuilder = class TreeBuilder extends BuilderStack {
+TreeBuilder = class TreeBuilder extends BuilderElements {
   constructor(root, runsScripts, pausesAtRoot = false) {
     super(root);
     this.runsScripts = runsScripts;
@@ -3702,11 +3763,8 @@ TreeBuilder = class TreeBuilder extends BuilderStack {
     this.form = null;
     // True if the next element belongs to the form.
     this.isInForm = false;
-    this.reader = new PieceReader();
     // Scripts whose end tag was parsed and that have not run.
     this.scripts = [];
-    // True if a custom element is about to be constructed: pending microtasks run first.
-    this.isPaused = false;
   }
 
   // Builds a piece. With `pauses` it may stop in the middle and return true. It must then be called again once native's
@@ -3774,44 +3832,19 @@ TreeBuilder = class TreeBuilder extends BuilderStack {
     const { document } = this.parent ?? this.target;
     const definition = !used.customElements || !this.runsScripts || namespace !== builderNamespaces[0]
       ? undefined : hooks.customDefinition(document, name);
-    if (pauses && definition !== undefined && !this.isPaused) {
-      reader.returnTo(start);
-      this.isPaused = true;
-      return true;
+    if (definition !== undefined) {
+      const element = this.customElement(start, document, name, definition, pauses);
+      if (element === null) return true;
+      this.open(element);
+      return pauses;
     }
-    this.isPaused = false;
-    const element = definition === undefined
-      ? createElement(document, name, { namespace, prefix: null })
-      : hooks.createParsedCustomElement(document, name, definition);
+    const element = createElement(document, name, { namespace, prefix: null });
     this.setAttributes(element);
     current.handlerLine = 1;
     this.open(element);
     if (!this.pausesAtRoot || !pauses) return false;
     this.pausesAtRoot = false;
     return true;
-  }
-
-  // Creates an element that only has a name and attributes.
-  createElement() {
-    const name = this.reader.name();
-    const namespace = builderNamespaces[this.reader.number()];
-    const element = createElement(this.document, name, { namespace, prefix: null });
-    this.setAttributes(element);
-    return element;
-  }
-
-  setAttributes(element) {
-    const { reader } = this;
-    const given = [];
-    for (let left = reader.number(); left > 0; left--) {
-      const name = reader.name();
-      const [prefix, namespace] = attributeNamespaces[reader.number()];
-      const value = reader.string();
-      if (element.definition !== null) given.push(makeAttribute(namespace, null, name, value));
-      else if (prefix === null) element.setParsedAttribute(name, value);
-      else element.setAttributeNS(namespace, prefix === name ? name : `${prefix}:${name}`, value);
-    }
-    if (given.length > 0) hooks.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
   }
 
   open(element) {
@@ -3984,8 +4017,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(72);
-lazyOtherWindow = lazy(72);
+lazyForeignWindow = lazy(73);
+lazyOtherWindow = lazy(73);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4012,7 +4045,7 @@ hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
 lazyDeserialize = lazy(16);
-lazyExchange = lazy(85);
+lazyExchange = lazy(86);
 lazySerialize = lazy(16);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4161,7 +4194,7 @@ followLink = (link) => {
   const { document, realm } = link;
   // HTML, "cannot navigate".
   if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
-  const href = resolveIn(document, link.getAttribute('href'));
+  const href = resolveIn(document, link.address);
   if (href === null) return;
   if (href.startsWith(scheme)) runScriptURL(realm, href);
   else host.followLink(realm.id, href, targetName(link));
@@ -4428,6 +4461,7 @@ hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
 lazyMeta = lazy(37);
+lazyPicture = lazy(39);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4566,6 +4600,7 @@ const modules = {
 for (const name in modules)
   for (const localName of modules[name].split(' ')) registerModule(localName, (realm) => realm.load(name));
 registerModule('meta', lazyMeta);
+for (const name of ['picture', 'source']) registerModule(name, lazyPicture);
 const bare = {
   audio: 'HTMLAudioElement', video: 'HTMLVideoElement', table: 'HTMLTableElement', tr: 'HTMLTableRowElement',
   thead: 'HTMLTableSectionElement', tbody: 'HTMLTableSectionElement', tfoot: 'HTMLTableSectionElement',
@@ -4756,7 +4791,7 @@ entries.frameLoaded = (realm, frame) => {
 };
 }
 { // html/script.js
-lazySubResources = lazy(85);
+lazySubResources = lazy(86);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5244,7 +5279,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(70);
+lazyConsoleObjects = lazy(71);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5707,10 +5742,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(69);
+lazyBase64 = lazy(70);
 lazyComputed = lazy(0);
-lazyScrolling = lazy(80);
-lazySelection = lazy(59);
+lazyScrolling = lazy(81);
+lazySelection = lazy(60);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5767,22 +5802,22 @@ startUnits(core, {
 }, {
   contentSize: 0, boxSize: 0, measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0,
   adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, trackStyles: 0, subtleCrypto: 2, fontsOf: 5,
-  attachInternals: 9, constructCustomElement: 10, createCustomElement: 10, createParsedCustomElement: 10,
-  customDefinition: 10, tryToUpgrade: 10, leaveReactions: 10, reacting: 10, tellAdopted: 10, tellAttribute: 10,
-  tellCustom: 10, makeDOMException: 16, streamOfBytes: 18, associateWithForm: 19, directionOf: 26,
+  attachInternals: 9, constructCustomElement: 10, constructParsedElement: 10, createCustomElement: 10,
+  customDefinition: 10, finishParsedElement: 10, tryToUpgrade: 10, leaveReactions: 10, reacting: 10, tellAdopted: 10,
+  tellAttribute: 10, tellCustom: 10, makeDOMException: 16, streamOfBytes: 18, associateWithForm: 19, directionOf: 26,
   addAutofocusCandidate: 27, isHiddenByMarkup: 27, isRendered: 27, moveFocus: 27, createForeignElement: 28,
   requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, outerMarkup: 38, serializeChildren: 38,
-  snapshotPage: 38, userTools: 41, wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43,
-  parseXMLFragment: 45, importFunction: 48, executeModule: 48, prepareModule: 48, registerImportMap: 48,
-  createRange: 58, selectionOf: 59, closest: 60, matches: 60, querySelector: 60, querySelectorAll: 60,
-  shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63, hasFocusInside: 63, retarget: 63,
-  fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63, slotsInserted: 63, slotsRemoved: 63,
-  dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 67, createTreeWalker: 67, btoa: 69,
-  platformFunctionText: 73, webKitNamespace: 77, scrolling: 80, viewportPosition: 80, changeSurroundings: 81,
-  xpathMembers: 87,
+  snapshotPage: 38, userTools: 42, wrongThisError: 43, documentClose: 44, documentOpen: 44, documentWrite: 44,
+  parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49, registerImportMap: 49,
+  createRange: 59, selectionOf: 60, closest: 61, matches: 61, querySelector: 61, querySelectorAll: 61,
+  shadowComposedPath: 63, attachShadow: 64, declareShadow: 64, focusDelegate: 64, hasFocusInside: 64, retarget: 64,
+  fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64, slotFor: 64, slotsInserted: 64, slotsRemoved: 64,
+  dispatchAlong: 64, shadowEventPath: 64, tellStorage: 67, createNodeIterator: 68, createTreeWalker: 68, btoa: 70,
+  platformFunctionText: 74, webKitNamespace: 78, scrolling: 81, viewportPosition: 81, changeSurroundings: 82,
+  xpathMembers: 88,
 }, {
-  setInnerText: 33, setOuterText: 33, parseFragment: 44, cloneNode: 51, importNode: 52, adoptNode: 52,
-  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
+  setInnerText: 33, setOuterText: 33, parseFragment: 45, cloneNode: 52, importNode: 53, adoptNode: 53,
+  processRange: 59, insertInRange: 59, surroundRange: 59, assignNodes: 64,
 });
 return { core, entries };
 })

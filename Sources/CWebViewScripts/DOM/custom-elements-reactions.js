@@ -7,10 +7,10 @@ const {
   requireArguments, typeError, used, wrap, wrapNew,
 } = core;
 var
-  constructCustomElement, createCustomElement, createParsedCustomElement, customDefinition, definedConstructor,
-  definedName, definingRegistries, enqueueCallback, enqueueReaction, forgetConstruction, isCustomName, leaveReactions,
-  outside, reacting, registryFor, registryOf, setBeforeReactions, startReacting, tellAdopted, tellAttribute,
-  tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated;
+  constructCustomElement, constructParsedElement, createCustomElement, customDefinition, definedConstructor,
+  definedName, definingRegistries, enqueueCallback, enqueueReaction, finishParsedElement, forgetConstruction,
+  isCustomName, leaveReactions, outside, reacting, registryFor, registryOf, setBeforeReactions, startReacting,
+  tellAdopted, tellAttribute, tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated;
 { // custom-elements/upgrade.js
 lazyFormAssociated = lazy(9);
 // The construction and the upgrade of custom elements: HTML, 4.13.2 "Custom element constructors", 4.13.5 "Upgrades";
@@ -35,13 +35,12 @@ customDefinition = (document, localName) => (
   document.hasWindow ? document.realm.customElements?.definitions.get(localName) : undefined);
 const definitionOf = customDefinition;
 
-// Queues the upgrade of an element whose name is that of a custom element, once: HTML, "try to upgrade an element".
+// Queues the upgrade of an element whose name is that of a custom element: HTML, "try to upgrade an element". Several
+// upgrades of an element may be pending, because a constructor may insert an element that is next to be upgraded.
 tryToUpgrade = (element) => {
   if (element.customState !== undefined || element.namespace !== namespaces.html) return;
   const definition = definitionOf(element.document, element.localName);
-  if (definition === undefined || element.upgrading === definition) return;
-  element.upgrading = definition;
-  enqueueReaction(element, () => upgrade(element, definition));
+  if (definition !== undefined) enqueueReaction(element, () => upgrade(element, definition));
 };
 
 const run = (definition, steps) => outside(() => {
@@ -59,7 +58,6 @@ forgetConstruction = () => {
 
 // HTML, "upgrade an element".
 function upgrade(element, definition) {
-  element.upgrading = undefined;
   if (element.customState !== undefined) return;
   const { realm } = definition;
   element.definition = definition;
@@ -137,17 +135,9 @@ const checks = [
   [(element, document, name) => element.localName !== name, 'NotSupportedError',
     'A newly constructed custom element has incorrect local name'],
 ];
-createCustomElement = (document, localName, definition) => {
+const orUnknown = (document, localName, definition, steps) => {
   try {
-    return run(definition, () => {
-      const element = implOrNothing(construct(definition.constructor, []));
-      if (!(element instanceof HTMLElementImpl))
-        throw typeError('The result of constructing a custom element must be a HTMLElement');
-      enter(definition.realm);
-      for (const [isWrong, name, message] of checks)
-        if (isWrong(element, document, localName)) fail(name, message);
-      return element;
-    });
+    return run(definition, steps);
   } catch (error) {
     host.reportException(definition.realm.id, error);
     const element = new HTMLElementImpl(document, localName, namespaces.html, null, 'HTMLUnknownElement');
@@ -155,12 +145,34 @@ createCustomElement = (document, localName, definition) => {
     return element;
   }
 };
+const constructed = (definition) => {
+  const element = implOrNothing(construct(definition.constructor, []));
+  if (!(element instanceof HTMLElementImpl))
+    throw typeError('The result of constructing a custom element must be a HTMLElement');
+  return element;
+};
+const checked = (element, document, localName, definition) => {
+  enter(definition.realm);
+  for (const [isWrong, name, message] of checks)
+    if (isWrong(element, document, localName)) fail(name, message);
+  return element;
+};
+createCustomElement = (document, localName, definition) => orUnknown(document, localName, definition,
+  () => checked(constructed(definition), document, localName, definition));
 
-// HTML, "create an element for the token": its constructor may not write into the document that is being parsed.
-createParsedCustomElement = (document, localName, definition) => {
+// HTML, "create an element for the token", in two steps, between which microtasks run. The constructor and the
+// reactions may not write into the document that is being parsed.
+const withoutMarkup = (document, steps) => {
   document.throwsOnMarkup = (document.throwsOnMarkup ?? 0) + 1;
-  return ensuring(() => { document.throwsOnMarkup--; },
-    () => createCustomElement(document, localName, definition));
+  return ensuring(() => { document.throwsOnMarkup--; }, steps);
+};
+constructParsedElement = (document, localName, definition) => withoutMarkup(document,
+  () => orUnknown(document, localName, definition, () => constructed(definition)));
+finishParsedElement = (candidate, document, localName, definition, setAttributes) => {
+  const element =
+    orUnknown(document, localName, definition, () => checked(candidate, document, localName, definition));
+  withoutMarkup(document, () => setAttributes(element));
+  return element;
 };
 
 // Visits all elements below a root in tree order, including those in shadow trees.
@@ -177,9 +189,10 @@ const visit = visitComposed;
 definingRegistries = new Set();
 
 hooks.constructCustomElement = constructCustomElement;
+hooks.constructParsedElement = constructParsedElement;
 hooks.createCustomElement = createCustomElement;
-hooks.createParsedCustomElement = createParsedCustomElement;
 hooks.customDefinition = customDefinition;
+hooks.finishParsedElement = finishParsedElement;
 hooks.tryToUpgrade = tryToUpgrade;
 }
 { // custom-elements/reactions.js
@@ -448,9 +461,9 @@ definedConstructor = (registry, name) => registry.definitions.get(name)?.constru
 definedName = (registry, constructor) => registry.constructors.get(constructor)?.name ?? null;
 }
 return {
-  constructCustomElement, createCustomElement, createParsedCustomElement, customDefinition, definedConstructor,
-  definedName, definingRegistries, enqueueCallback, enqueueReaction, forgetConstruction, isCustomName, leaveReactions,
-  outside, reacting, registryFor, registryOf, setBeforeReactions, startReacting, tellAdopted, tellAttribute,
-  tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated,
+  constructCustomElement, constructParsedElement, createCustomElement, customDefinition, definedConstructor,
+  definedName, definingRegistries, enqueueCallback, enqueueReaction, finishParsedElement, forgetConstruction,
+  isCustomName, leaveReactions, outside, reacting, registryFor, registryOf, setBeforeReactions, startReacting,
+  tellAdopted, tellAttribute, tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated,
 };
 })

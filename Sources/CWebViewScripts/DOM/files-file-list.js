@@ -6,7 +6,7 @@ const {
   describe, elementArgument, elementOf, ensuring, enumerated, fail, finite, fireEvent, hooks, host, implOf,
   implOrNothing, kinds, lazy, listOf, mutations, namespaces, parseFloatingPoint, parseInteger, postTask, queueTask,
   reflect, registerElement, resolveIn, runScriptURL, scopeOf, splitOnSpaces, stamp, stripSpaces, targetName, toLong,
-  toNumber, toText, toUnsignedLong, touchAttributes, typeError, unsignedText, wrap, wrapNew,
+  toNumber, toText, toUnsignedLong, touchAttributes, typeError, unsignedText, used, wrap, wrapNew,
 } = core;
 var
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addableToSelect, constructOption,
@@ -284,7 +284,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(49);
+lazyCollections = lazy(50);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -349,7 +349,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(21);
-lazyRequestBody = lazy(86);
+lazyRequestBody = lazy(87);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -543,12 +543,13 @@ class HTMLFormElementImpl extends HTMLElementImpl {
     });
   }
 
-  reset() {
+  // HTML, "reset a form". Reactions of custom elements run at the end of the method, and in a microtask after a click.
+  reset(reacting = (steps) => steps()) {
     if (this.isResetting) return;
     this.isResetting = true;
     ensuring(() => { this.isResetting = false; }, () => {
       if (fireEvent(this, 'reset', { bubbles: true, cancelable: true }))
-        for (const control of this.ownedControls) control.reset();
+        reacting(() => { for (const control of this.ownedControls) control.reset(); });
     });
   }
 
@@ -612,7 +613,7 @@ describe('HTMLFormElement', {
       if (button !== null && button.form !== form) fail('NotFoundError');
       form.requestSubmit(button);
     },
-    reset: (wrapper) => formOf(wrapper).reset(),
+    reset: (wrapper) => formOf(wrapper).reset(used.customElements ? hooks.reacting : undefined),
     checkValidity: (wrapper) => formOf(wrapper).checkValidity(),
     reportValidity: (wrapper) => formOf(wrapper).checkValidity(),
   }),
