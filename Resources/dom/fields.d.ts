@@ -138,6 +138,12 @@ declare module './forms/form-control.js' {
     unfinished: string | null;
     /** Runs an editing command; returns whether it had an effect. */
     edit(command: string, text: string): boolean;
+    /** The text selection that scripts or the user have set, unless the text has changed since. */
+    keptSelection?: any;
+    /** The form whose submissions wait for the end of the click on this button. */
+    heldForm?: any;
+    /** Indicates whether a selectionchange event is pending. */
+    isSelectionAnnounced?: boolean;
     /** Moves the user's caret by a key; `extending` keeps the other end of the selection. */
     moveCaret(key: string, extending: boolean): void;
     /** Fires `change` if the user has changed the value. */

@@ -602,7 +602,7 @@ static const HBDOMUnit units[] = {
      "Headers Request Response fetch"},
     {{"dom/files-file-list.js", files_file_list, sizeof files_file_list - 1},
      {"dom/files-file-list.page.js", files_file_list_page, sizeof files_file_list_page - 1},
-     "files/file-list.js forms/form-control.js forms/checkedness.js forms/form-controls.js forms/form-submission.js forms/form.js forms/form-interface.js forms/form-parts.js forms/input-formats.js forms/input-steps.js forms/input-constraints.js forms/input-values.js forms/input.js forms/text-selection.js forms/input-interface.js forms/option.js forms/select.js forms/select-interface.js forms/text-area.js forms/text-editing.js",
+     "files/file-list.js forms/autocomplete.js forms/form-control.js forms/checkedness.js forms/form-controls.js forms/form-submission.js forms/form.js forms/form-interface.js forms/form-parts.js forms/input-formats.js forms/input-steps.js forms/input-constraints.js forms/input-values.js forms/text-selection.js forms/input.js forms/input-interface.js forms/option.js forms/select.js forms/select-interface.js forms/text-area.js forms/text-editing.js",
      "FileList HTMLButtonElement HTMLFieldSetElement HTMLFormControlsCollection HTMLFormElement HTMLInputElement "
      "HTMLLabelElement HTMLLegendElement HTMLMeterElement HTMLObjectElement HTMLOptGroupElement HTMLOptionElement "
      "HTMLOptionsCollection HTMLOutputElement HTMLProgressElement HTMLSelectElement HTMLTextAreaElement Option "

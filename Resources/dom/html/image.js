@@ -29,7 +29,7 @@ class HTMLImageElementImpl extends HTMLElementImpl {
     this.state = 'unavailable';
     this.turn = 0;
     this.pending = null;
-    // What a lazy image will load.
+    // The address and density of a lazy image that has not been requested.
     this.deferred = null;
     this.decoding = null;
   }

@@ -59,7 +59,8 @@ const report = (realm, url, answer) => {
 // Parser-inserted sheets load before the next script; script-inserted ones load later. A sheet stays until its
 // successor has loaded.
 const optionsFor = (element) => ({
-  initiator: element.localName === 'link' ? 'link' : 'css', isNow: element.document.readyState === 'loading' && element.linkedText === null,
+  initiator: element.localName === 'link' ? 'link' : 'css',
+  isNow: element.document.readyState === 'loading' && element.linkedText === null,
   crossOrigin: element.localName === 'link' ? lazySubResources().crossOriginOf(element) : null,
 });
 
