@@ -172,3 +172,10 @@ declare module './xhr/answers.js' {
     upload: any;
   }
 }
+
+declare module './markup/builder-elements.js' {
+  interface BuilderElements {
+    /** Inserts an element and makes it the innermost open one. */
+    open(element: any): void;
+  }
+}

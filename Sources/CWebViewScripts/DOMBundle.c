@@ -66,12 +66,12 @@ static const char custom_elements_form_associated[] = {
 #embed "DOM/custom-elements-form-associated.js"
     , 0};
 
-static const char custom_elements_reactions[] = {
-#embed "DOM/custom-elements-reactions.js"
+static const char custom_elements_parsed_elements[] = {
+#embed "DOM/custom-elements-parsed-elements.js"
     , 0};
 
-static const char custom_elements_reactions_page[] = {
-#embed "DOM/custom-elements-reactions.page.js"
+static const char custom_elements_parsed_elements_page[] = {
+#embed "DOM/custom-elements-parsed-elements.page.js"
     , 0};
 
 static const char encoding_bytes[] = {
@@ -556,9 +556,9 @@ static const HBDOMUnit units[] = {
      {"", "", 0},
      "custom-elements/form-associated.js custom-elements/internals.js",
      "CustomStateSet ElementInternals"},
-    {{"dom/custom-elements-reactions.js", custom_elements_reactions, sizeof custom_elements_reactions - 1},
-     {"dom/custom-elements-reactions.page.js", custom_elements_reactions_page, sizeof custom_elements_reactions_page - 1},
-     "custom-elements/upgrade.js custom-elements/reactions.js custom-elements/registry.js",
+    {{"dom/custom-elements-parsed-elements.js", custom_elements_parsed_elements, sizeof custom_elements_parsed_elements - 1},
+     {"dom/custom-elements-parsed-elements.page.js", custom_elements_parsed_elements_page, sizeof custom_elements_parsed_elements_page - 1},
+     "custom-elements/upgrade.js custom-elements/reactions.js custom-elements/parsed-elements.js custom-elements/registry.js",
      "CustomElementRegistry customElements"},
     {{"dom/encoding-bytes.js", encoding_bytes, sizeof encoding_bytes - 1},
      {"", "", 0},

@@ -2,7 +2,6 @@
 // DOM, "create an element". Elements are autonomous: as in WebKit, `is` and `extends` have no effect.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
-import { ensuring } from '../infra/endings.js';
 import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
@@ -132,7 +131,7 @@ const checks = [
   [(element, document, name) => element.localName !== name, 'NotSupportedError',
     'A newly constructed custom element has incorrect local name'],
 ];
-const orUnknown = (document, localName, definition, steps) => {
+export const orUnknown = (document, localName, definition, steps) => {
   try {
     return run(definition, steps);
   } catch (error) {
@@ -142,13 +141,13 @@ const orUnknown = (document, localName, definition, steps) => {
     return element;
   }
 };
-const constructed = (definition) => {
+export const constructed = (definition) => {
   const element = implOrNothing(construct(definition.constructor, []));
   if (!(element instanceof HTMLElementImpl))
     throw typeError('The result of constructing a custom element must be a HTMLElement');
   return element;
 };
-const checked = (element, document, localName, definition) => {
+export const checked = (element, document, localName, definition) => {
   enter(definition.realm);
   for (const [isWrong, name, message] of checks)
     if (isWrong(element, document, localName)) fail(name, message);
@@ -156,21 +155,6 @@ const checked = (element, document, localName, definition) => {
 };
 export const createCustomElement = (document, localName, definition) => orUnknown(document, localName, definition,
   () => checked(constructed(definition), document, localName, definition));
-
-// HTML, "create an element for the token", in two steps, between which microtasks run. The constructor and the
-// reactions may not write into the document that is being parsed.
-const withoutMarkup = (document, steps) => {
-  document.throwsOnMarkup = (document.throwsOnMarkup ?? 0) + 1;
-  return ensuring(() => { document.throwsOnMarkup--; }, steps);
-};
-export const constructParsedElement = (document, localName, definition) => withoutMarkup(document,
-  () => orUnknown(document, localName, definition, () => constructed(definition)));
-export const finishParsedElement = (candidate, document, localName, definition, setAttributes) => {
-  const element =
-    orUnknown(document, localName, definition, () => checked(candidate, document, localName, definition));
-  withoutMarkup(document, () => setAttributes(element));
-  return element;
-};
 
 // Visits all elements below a root in tree order, including those in shadow trees.
 export const visitComposed = (root, steps) => {
@@ -186,8 +170,6 @@ const visit = visitComposed;
 export const definingRegistries = new Set();
 
 hooks.constructCustomElement = constructCustomElement;
-hooks.constructParsedElement = constructParsedElement;
 hooks.createCustomElement = createCustomElement;
 hooks.customDefinition = customDefinition;
-hooks.finishParsedElement = finishParsedElement;
 hooks.tryToUpgrade = tryToUpgrade;

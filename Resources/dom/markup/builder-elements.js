@@ -14,6 +14,8 @@ export class BuilderElements extends BuilderStack {
     this.candidate = null;
     // True once microtasks have run before a custom element's constructor.
     this.isPaused = false;
+    // The queue of its reactions after it was opened.
+    this.reactions = null;
   }
 
   // Creates an element that only has a name and attributes.
@@ -25,28 +27,39 @@ export class BuilderElements extends BuilderStack {
     return element;
   }
 
-  // HTML, "create an element for the token", for a custom element whose instruction begins at `start`. No script is
-  // running, so microtasks run before the constructor and after it: there, it returns null, to be called again.
-  customElement(start, document, name, definition, pauses) {
+  // HTML, "create an element for the token", for a custom element whose instruction begins at `start`. With `pauses` it
+  // returns true wherever microtasks run. It must then be called again, or `react` if the element was opened.
+  openCustomElement(start, document, name, definition, pauses) {
     if (pauses && !this.isPaused) {
       this.isPaused = true;
       this.reader.returnTo(start);
-      return null;
+      return true;
     }
     if (this.candidate === null) {
       this.candidate = hooks.constructParsedElement(document, name, definition);
       if (pauses) {
         this.reader.returnTo(start);
-        return null;
+        return true;
       }
     }
     const { candidate } = this;
     this.candidate = null;
     this.isPaused = false;
-    const element = hooks.finishParsedElement(candidate, document, name, definition,
-      (created) => this.setAttributes(created));
-    current.handlerLine = 1;
-    return element;
+    this.reactions = hooks.finishParsedElement(candidate, document, name, definition, (element) => {
+      this.setAttributes(element);
+      current.handlerLine = 1;
+      this.open(element);
+    });
+    return this.react(pauses);
+  }
+
+  // Runs the reactions of the custom element that was opened; returns true to pause after each.
+  react(pauses) {
+    while (this.reactions !== null) {
+      if (!hooks.runParsedReaction(this.document, this.reactions)) this.reactions = null;
+      else if (pauses) return true;
+    }
+    return false;
   }
 
   setAttributes(element) {
@@ -60,6 +73,6 @@ export class BuilderElements extends BuilderStack {
       else if (prefix === null) element.setParsedAttribute(name, value);
       else element.setAttributeNS(namespace, prefix === name ? name : `${prefix}:${name}`, value);
     }
-    if (given.length > 0) hooks.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
+    for (const attribute of given) element.addAttribute(attribute);
   }
 }

@@ -43,6 +43,7 @@ export class TreeBuilder extends BuilderElements {
   build(code, text, pauses = false) {
     const { reader, stack } = this;
     if (!reader.isInside) reader.begin(code, text);
+    if (this.react(pauses)) return true;
     while (!reader.isAtEnd) {
       switch (reader.number()) {
         case instruction.open:
@@ -103,12 +104,7 @@ export class TreeBuilder extends BuilderElements {
     const { document } = this.parent ?? this.target;
     const definition = !used.customElements || !this.runsScripts || namespace !== builderNamespaces[0]
       ? undefined : hooks.customDefinition(document, name);
-    if (definition !== undefined) {
-      const element = this.customElement(start, document, name, definition, pauses);
-      if (element === null) return true;
-      this.open(element);
-      return pauses;
-    }
+    if (definition !== undefined) return this.openCustomElement(start, document, name, definition, pauses);
     const element = createElement(document, name, { namespace, prefix: null });
     this.setAttributes(element);
     current.handlerLine = 1;

@@ -3611,7 +3611,7 @@ observerCallback = (realm, args, name) => {
 };
 }
 { // html/lazy-images.js
-// Images with `loading=lazy`: HTML, "Lazy loading attributes". Without a layout, all that are rendered count as visible.
+// Images with `loading=lazy`: HTML, "Lazy loading attributes". Without a layout, all rendered ones count as visible.
 
 class LazyImagesImpl extends GeometryObserverImpl {
   intersect() {

@@ -3687,6 +3687,8 @@ BuilderElements = class BuilderElements extends BuilderStack {
     this.candidate = null;
     // True once microtasks have run before a custom element's constructor.
     this.isPaused = false;
+    // The queue of its reactions after it was opened.
+    this.reactions = null;
   }
 
   // Creates an element that only has a name and attributes.
@@ -3698,28 +3700,39 @@ BuilderElements = class BuilderElements extends BuilderStack {
     return element;
   }
 
-  // HTML, "create an element for the token", for a custom element whose instruction begins at `start`. No script is
-  // running, so microtasks run before the constructor and after it: there, it returns null, to be called again.
-  customElement(start, document, name, definition, pauses) {
+  // HTML, "create an element for the token", for a custom element whose instruction begins at `start`. With `pauses` it
+  // returns true wherever microtasks run. It must then be called again, or `react` if the element was opened.
+  openCustomElement(start, document, name, definition, pauses) {
     if (pauses && !this.isPaused) {
       this.isPaused = true;
       this.reader.returnTo(start);
-      return null;
+      return true;
     }
     if (this.candidate === null) {
       this.candidate = hooks.constructParsedElement(document, name, definition);
       if (pauses) {
         this.reader.returnTo(start);
-        return null;
+        return true;
       }
     }
     const { candidate } = this;
     this.candidate = null;
     this.isPaused = false;
-    const element = hooks.finishParsedElement(candidate, document, name, definition,
-      (created) => this.setAttributes(created));
-    current.handlerLine = 1;
-    return element;
+    this.reactions = hooks.finishParsedElement(candidate, document, name, definition, (element) => {
+      this.setAttributes(element);
+      current.handlerLine = 1;
+      this.open(element);
+    });
+    return this.react(pauses);
+  }
+
+  // Runs the reactions of the custom element that was opened; returns true to pause after each.
+  react(pauses) {
+    while (this.reactions !== null) {
+      if (!hooks.runParsedReaction(this.document, this.reactions)) this.reactions = null;
+      else if (pauses) return true;
+    }
+    return false;
   }
 
   setAttributes(element) {
@@ -3733,7 +3746,7 @@ BuilderElements = class BuilderElements extends BuilderStack {
       else if (prefix === null) element.setParsedAttribute(name, value);
       else element.setAttributeNS(namespace, prefix === name ? name : `${prefix}:${name}`, value);
     }
-    if (given.length > 0) hooks.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
+    for (const attribute of given) element.addAttribute(attribute);
   }
 };
 }
@@ -3772,6 +3785,7 @@ TreeBuilder = class TreeBuilder extends BuilderElements {
   build(code, text, pauses = false) {
     const { reader, stack } = this;
     if (!reader.isInside) reader.begin(code, text);
+    if (this.react(pauses)) return true;
     while (!reader.isAtEnd) {
       switch (reader.number()) {
         case instruction.open:
@@ -3832,12 +3846,7 @@ TreeBuilder = class TreeBuilder extends BuilderElements {
     const { document } = this.parent ?? this.target;
     const definition = !used.customElements || !this.runsScripts || namespace !== builderNamespaces[0]
       ? undefined : hooks.customDefinition(document, name);
-    if (definition !== undefined) {
-      const element = this.customElement(start, document, name, definition, pauses);
-      if (element === null) return true;
-      this.open(element);
-      return pauses;
-    }
+    if (definition !== undefined) return this.openCustomElement(start, document, name, definition, pauses);
     const element = createElement(document, name, { namespace, prefix: null });
     this.setAttributes(element);
     current.handlerLine = 1;
@@ -5802,19 +5811,19 @@ startUnits(core, {
 }, {
   contentSize: 0, boxSize: 0, measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0,
   adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, trackStyles: 0, subtleCrypto: 2, fontsOf: 5,
-  attachInternals: 9, constructCustomElement: 10, constructParsedElement: 10, createCustomElement: 10,
-  customDefinition: 10, finishParsedElement: 10, tryToUpgrade: 10, leaveReactions: 10, reacting: 10, tellAdopted: 10,
-  tellAttribute: 10, tellCustom: 10, makeDOMException: 16, streamOfBytes: 18, associateWithForm: 19, directionOf: 26,
-  addAutofocusCandidate: 27, isHiddenByMarkup: 27, isRendered: 27, moveFocus: 27, createForeignElement: 28,
-  requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, outerMarkup: 38, serializeChildren: 38,
-  snapshotPage: 38, userTools: 42, wrongThisError: 43, documentClose: 44, documentOpen: 44, documentWrite: 44,
-  parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49, registerImportMap: 49,
-  createRange: 59, selectionOf: 60, closest: 61, matches: 61, querySelector: 61, querySelectorAll: 61,
-  shadowComposedPath: 63, attachShadow: 64, declareShadow: 64, focusDelegate: 64, hasFocusInside: 64, retarget: 64,
-  fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64, slotFor: 64, slotsInserted: 64, slotsRemoved: 64,
-  dispatchAlong: 64, shadowEventPath: 64, tellStorage: 67, createNodeIterator: 68, createTreeWalker: 68, btoa: 70,
-  platformFunctionText: 74, webKitNamespace: 78, scrolling: 81, viewportPosition: 81, changeSurroundings: 82,
-  xpathMembers: 88,
+  attachInternals: 9, constructCustomElement: 10, createCustomElement: 10, customDefinition: 10, tryToUpgrade: 10,
+  leaveReactions: 10, reacting: 10, tellAdopted: 10, tellAttribute: 10, tellCustom: 10, constructParsedElement: 10,
+  finishParsedElement: 10, runParsedReaction: 10, makeDOMException: 16, streamOfBytes: 18, associateWithForm: 19,
+  directionOf: 26, addAutofocusCandidate: 27, isHiddenByMarkup: 27, isRendered: 27, moveFocus: 27,
+  createForeignElement: 28, requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, outerMarkup: 38,
+  serializeChildren: 38, snapshotPage: 38, userTools: 42, wrongThisError: 43, documentClose: 44, documentOpen: 44,
+  documentWrite: 44, parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49,
+  registerImportMap: 49, createRange: 59, selectionOf: 60, closest: 61, matches: 61, querySelector: 61,
+  querySelectorAll: 61, shadowComposedPath: 63, attachShadow: 64, declareShadow: 64, focusDelegate: 64,
+  hasFocusInside: 64, retarget: 64, fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64, slotFor: 64,
+  slotsInserted: 64, slotsRemoved: 64, dispatchAlong: 64, shadowEventPath: 64, tellStorage: 67, createNodeIterator: 68,
+  createTreeWalker: 68, btoa: 70, platformFunctionText: 74, webKitNamespace: 78, scrolling: 81, viewportPosition: 81,
+  changeSurroundings: 82, xpathMembers: 88,
 }, {
   setInnerText: 33, setOuterText: 33, parseFragment: 45, cloneNode: 52, importNode: 53, adoptNode: 53,
   processRange: 59, insertInRange: 59, surroundRange: 59, assignNodes: 64,
