@@ -119,8 +119,6 @@ declare module './nodes/element.js' {
     customState?: string;
     /** Indicates whether a custom element's constructor has run. */
     isDefined?: boolean;
-    /** The definition with which a custom element is being upgraded. */
-    upgrading?: any;
     /** The queue of a custom element's reactions. */
     reactions?: any[];
     /** The object that `attachInternals` returned. */
@@ -140,6 +138,12 @@ declare module './forms/form-control.js' {
     unfinished: string | null;
     /** Runs an editing command; returns whether it had an effect. */
     edit(command: string, text: string): boolean;
+    /** The text selection that scripts or the user have set, unless the text has changed since. */
+    keptSelection?: any;
+    /** The form whose submissions wait for the end of the click on this button. */
+    heldForm?: any;
+    /** Indicates whether a selectionchange event is pending. */
+    isSelectionAnnounced?: boolean;
     /** Moves the user's caret by a key; `extending` keeps the other end of the selection. */
     moveCaret(key: string, extending: boolean): void;
     /** Fires `change` if the user has changed the value. */
@@ -166,5 +170,12 @@ declare module './xhr/answers.js' {
     method: string;
     /** The object that gets the events of the upload. */
     upload: any;
+  }
+}
+
+declare module './markup/builder-elements.js' {
+  interface BuilderElements {
+    /** Inserts an element and makes it the innermost open one. */
+    open(element: any): void;
   }
 }

@@ -181,12 +181,16 @@ export interface Hooks {
   attachInternals: typeof import('./custom-elements/internals.js').attachInternals;
   /** Runs the constructor of HTMLElement for a custom element. */
   constructCustomElement: typeof import('./custom-elements/upgrade.js').constructCustomElement;
+  /** Constructs a custom element for the parser, without checks. */
+  constructParsedElement: typeof import('./custom-elements/parsed-elements.js').constructParsedElement;
   /** Creates a custom element and runs its constructor. */
   createCustomElement: typeof import('./custom-elements/upgrade.js').createCustomElement;
-  /** Creates a custom element for the parser. */
-  createParsedCustomElement: typeof import('./custom-elements/upgrade.js').createParsedCustomElement;
   /** Returns the definition of a custom element's name. */
   customDefinition: typeof import('./custom-elements/upgrade.js').customDefinition;
+  /** Checks a custom element that was constructed for the parser, opens it, and returns its queue of reactions. */
+  finishParsedElement: typeof import('./custom-elements/parsed-elements.js').finishParsedElement;
+  /** Runs the next reaction of a parsed element's queue. */
+  runParsedReaction: typeof import('./custom-elements/parsed-elements.js').runParsedReaction;
   /** Queues the upgrade of an element that has a definition. */
   tryToUpgrade: typeof import('./custom-elements/upgrade.js').tryToUpgrade;
   /** Runs steps and then the custom element reactions that they queued: HTML, [CEReactions]. */

@@ -57,10 +57,13 @@ export interface Lazy {
   (path: `${string}/directionality.js`): LazyModule<typeof import('./html/directionality.js')>;
   (path: `${string}/focus.js`): LazyModule<typeof import('./html/focus.js')>;
   (path: `${string}/html-element-lazy-members.js`): LazyModule<typeof import('./html/html-element-lazy-members.js')>;
+  (path: `${string}/image-loading.js`): LazyModule<typeof import('./html/image-loading.js')>;
   (path: `${string}/inner-text.js`): LazyModule<typeof import('./html/inner-text.js')>;
+  (path: `${string}/lazy-images.js`): LazyModule<typeof import('./html/lazy-images.js')>;
   (path: `${string}/linked-sheets.js`): LazyModule<typeof import('./html/linked-sheets.js')>;
   (path: `${string}/meta.js`): LazyModule<typeof import('./html/meta.js')>;
   (path: `${string}/page-snapshot.js`): LazyModule<typeof import('./html/page-snapshot.js')>;
+  (path: `${string}/picture.js`): LazyModule<typeof import('./html/picture.js')>;
   (path: `${string}/rendered-text.js`): LazyModule<typeof import('./html/rendered-text.js')>;
   (path: `${string}/text-iterator.js`): LazyModule<typeof import('./html/text-iterator.js')>;
   (path: `${string}/iterable.js`): LazyModule<typeof import('./infra/iterable.js')>;

@@ -23,7 +23,7 @@ class FormAssociatedImpl extends lazyFormControl().FormControlImpl {
     return value === null || name === '' ? [] : [[name, value.file ?? value]];
   }
 
-  reset() { lazyReactions().reacting(() => lazyReactions().enqueueCallback(this, 'formResetCallback')); }
+  reset() { lazyReactions().enqueueCallback(this, 'formResetCallback'); }
 }
 FormAssociatedImpl.prototype.isFormAssociated = true;
 

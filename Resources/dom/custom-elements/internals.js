@@ -99,7 +99,10 @@ const elementList = (list) => {
 describe('ElementInternals', {
   parent: null,
   attributes: () => [
-    ['shadowRoot', (wrapper) => wrap(internalsOf(wrapper).element.shadow)],
+    ['shadowRoot', (wrapper) => {
+      const { shadow } = internalsOf(wrapper).element;
+      return wrap(shadow?.isAvailableToInternals ? shadow : null);
+    }],
     computed('form', (element) => wrap(element.form)),
     computed('willValidate', (element) => element.isCandidate),
     computed('validity', (element) => lazyFormControl().validityOf(element)),

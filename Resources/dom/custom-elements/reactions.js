@@ -58,6 +58,28 @@ export const reacting = (steps) => {
   }
 };
 
+// Runs steps of the parser, and returns the queue of the elements whose reactions they queued.
+export const collectReactions = (steps) => {
+  const queue = [];
+  const wasInside = isInside;
+  stack.push(queue);
+  isInside = true;
+  try {
+    steps();
+  } finally {
+    if (beforeReactions !== null) beforeReactions();
+    isInside = wasInside;
+    stack.pop();
+  }
+  return queue;
+};
+export const runReaction = (queue) => {
+  while (queue.length > 0 && queue[0].reactions.length === 0) queue.shift();
+  if (queue.length === 0) return false;
+  queue[0].reactions.shift()();
+  return true;
+};
+
 // HTML, "enqueue an element on the appropriate element queue".
 export const enqueueReaction = (element, reaction) => {
   if (element.reactions === undefined) element.reactions = [];

@@ -132,24 +132,29 @@ export function expose(page) {
   realm.eachText = (list, take) => { for (const value of list) take(`${value}`); };
   page.interface('CustomElementRegistry', null, {
     define(name, constructor) {
+      const registry = registryOf(this);
       requireArguments(arguments, 2);
-      registryOf(this).define(`${name}`, constructor);
+      registry.define(`${name}`, constructor);
     },
     get(name) {
+      const registry = registryOf(this);
       requireArguments(arguments, 1);
-      return definedConstructor(registryOf(this), `${name}`);
+      return definedConstructor(registry, `${name}`);
     },
     getName(constructor) {
+      const registry = registryOf(this);
       requireArguments(arguments, 1);
-      return definedName(registryOf(this), constructor);
+      return definedName(registry, constructor);
     },
     whenDefined(name) {
+      const registry = registryOf(this);
       requireArguments(arguments, 1);
-      return registryOf(this).whenDefined(`${name}`);
+      return registry.whenDefined(`${name}`);
     },
     upgrade(root) {
+      const registry = registryOf(this);
       requireArguments(arguments, 1);
-      registryOf(this).upgrade(nodeArgument(root, "Argument 1 ('root') to CustomElementRegistry.upgrade"));
+      registry.upgrade(nodeArgument(root, "Argument 1 ('root') to CustomElementRegistry.upgrade"));
     },
   });
   defineAccessors(realm, page.window,

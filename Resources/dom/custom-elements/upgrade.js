@@ -2,7 +2,6 @@
 // DOM, "create an element". Elements are autonomous: as in WebKit, `is` and `extends` have no effect.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
-import { ensuring } from '../infra/endings.js';
 import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
@@ -32,13 +31,12 @@ export const customDefinition = (document, localName) => (
   document.hasWindow ? document.realm.customElements?.definitions.get(localName) : undefined);
 const definitionOf = customDefinition;
 
-// Queues the upgrade of an element whose name is that of a custom element, once: HTML, "try to upgrade an element".
+// Queues the upgrade of an element whose name is that of a custom element: HTML, "try to upgrade an element". Several
+// upgrades of an element may be pending, because a constructor may insert an element that is next to be upgraded.
 export const tryToUpgrade = (element) => {
   if (element.customState !== undefined || element.namespace !== namespaces.html) return;
   const definition = definitionOf(element.document, element.localName);
-  if (definition === undefined || element.upgrading === definition) return;
-  element.upgrading = definition;
-  enqueueReaction(element, () => upgrade(element, definition));
+  if (definition !== undefined) enqueueReaction(element, () => upgrade(element, definition));
 };
 
 const run = (definition, steps) => outside(() => {
@@ -56,7 +54,6 @@ export const forgetConstruction = () => {
 
 // HTML, "upgrade an element".
 function upgrade(element, definition) {
-  element.upgrading = undefined;
   if (element.customState !== undefined) return;
   const { realm } = definition;
   element.definition = definition;
@@ -134,17 +131,9 @@ const checks = [
   [(element, document, name) => element.localName !== name, 'NotSupportedError',
     'A newly constructed custom element has incorrect local name'],
 ];
-export const createCustomElement = (document, localName, definition) => {
+export const orUnknown = (document, localName, definition, steps) => {
   try {
-    return run(definition, () => {
-      const element = implOrNothing(construct(definition.constructor, []));
-      if (!(element instanceof HTMLElementImpl))
-        throw typeError('The result of constructing a custom element must be a HTMLElement');
-      enter(definition.realm);
-      for (const [isWrong, name, message] of checks)
-        if (isWrong(element, document, localName)) fail(name, message);
-      return element;
-    });
+    return run(definition, steps);
   } catch (error) {
     host.reportException(definition.realm.id, error);
     const element = new HTMLElementImpl(document, localName, namespaces.html, null, 'HTMLUnknownElement');
@@ -152,13 +141,20 @@ export const createCustomElement = (document, localName, definition) => {
     return element;
   }
 };
-
-// HTML, "create an element for the token": its constructor may not write into the document that is being parsed.
-export const createParsedCustomElement = (document, localName, definition) => {
-  document.throwsOnMarkup = (document.throwsOnMarkup ?? 0) + 1;
-  return ensuring(() => { document.throwsOnMarkup--; },
-    () => createCustomElement(document, localName, definition));
+export const constructed = (definition) => {
+  const element = implOrNothing(construct(definition.constructor, []));
+  if (!(element instanceof HTMLElementImpl))
+    throw typeError('The result of constructing a custom element must be a HTMLElement');
+  return element;
 };
+export const checked = (element, document, localName, definition) => {
+  enter(definition.realm);
+  for (const [isWrong, name, message] of checks)
+    if (isWrong(element, document, localName)) fail(name, message);
+  return element;
+};
+export const createCustomElement = (document, localName, definition) => orUnknown(document, localName, definition,
+  () => checked(constructed(definition), document, localName, definition));
 
 // Visits all elements below a root in tree order, including those in shadow trees.
 export const visitComposed = (root, steps) => {
@@ -175,6 +171,5 @@ export const definingRegistries = new Set();
 
 hooks.constructCustomElement = constructCustomElement;
 hooks.createCustomElement = createCustomElement;
-hooks.createParsedCustomElement = createParsedCustomElement;
 hooks.customDefinition = customDefinition;
 hooks.tryToUpgrade = tryToUpgrade;

@@ -16,6 +16,11 @@ const target = [null, (value) => {
   if (!(implOrNothing(value) instanceof EventTargetImpl)) throw typeError('Type error');
   return value;
 }];
+const element = [null, (value) => {
+  if (value === null || value === undefined) return null;
+  if (implOrNothing(value)?.isHTML !== true) throw typeError('Type error');
+  return value;
+}];
 const formData = [null, (value) => {
   if (implOrNothing(value)?.interface !== 'FormData') throw typeError('Type error');
   return value;
@@ -25,4 +30,4 @@ const view = [null, (value) => {
   return value;
 }];
 
-export const eventFieldKinds = { text, flag, long, unsignedLong, double, float, any, target, formData, view };
+export const eventFieldKinds = { text, flag, long, unsignedLong, double, float, any, target, element, formData, view };

@@ -15,7 +15,7 @@ export const exposes = [
   'DeviceMotionEvent', 'DeviceOrientationEvent',
 ];
 
-const { text, flag, long, unsignedLong, double, float, any, target, formData, view } = eventFieldKinds;
+const { text, flag, long, unsignedLong, double, float, any, target, element, formData, view } = eventFieldKinds;
 const members = (kind, names) => names.split(' ').map((name) => [name, kind]);
 const modifiers = members(flag, 'ctrlKey shiftKey altKey metaKey');
 
@@ -80,7 +80,7 @@ const table = {
   HashChangeEvent: ['Event', members(text, 'oldURL newURL')],
   PopStateEvent: ['Event', members(any, 'state')],
   ProgressEvent: ['Event', members(flag, 'lengthComputable'), members(double, 'loaded total')],
-  SubmitEvent: ['Event', members(any, 'submitter')],
+  SubmitEvent: ['Event', members(element, 'submitter')],
   FormDataEvent: ['Event', members(formData, 'formData')],
   StorageEvent: ['Event',
     members([null, (value) => (value === null ? null : toText(value))], 'key oldValue newValue'),

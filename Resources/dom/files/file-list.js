@@ -1,6 +1,6 @@
 // FileList: File API, "The FileList Interface"; the selected files of an input.
-import { implOrNothing, wrap } from '../infra/brands.js';
-import { describe, toUnsignedLong } from '../infra/idl.js';
+import { wrap } from '../infra/brands.js';
+import { argument, describe, toUnsignedLong } from '../infra/idl.js';
 import { List, listOf } from '../infra/list.js';
 
 class FileList extends List {
@@ -29,6 +29,6 @@ export const filesOf = (input) => {
 };
 // HTML, "files": a page may assign the list of another input, or of a drop.
 export const setFilesOf = (input, value) => {
-  const list = implOrNothing(value);
-  if (list instanceof FileList) input.fileList = list;
+  if (value === null || value === undefined) return;
+  input.fileList = argument(FileList, value, 'The HTMLInputElement.files attribute');
 };

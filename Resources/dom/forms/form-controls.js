@@ -24,7 +24,7 @@ export class FormControls extends lazyCollections().HTMLCollectionImpl {
     if (name === '') return undefined;
     const found = this.fill().filter((element) => element.id === name || element.getAttribute('name') === name);
     if (found.length === 0) return undefined;
-    return found.length === 1 ? wrap(found[0]) : new RadioNodeList(this.root, name).wrapper;
+    return found.length === 1 ? wrap(found[0]) : this.root.radioList(name).wrapper;
   }
 }
 FormControls.prototype.interface = 'HTMLFormControlsCollection';

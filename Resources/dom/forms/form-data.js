@@ -41,8 +41,10 @@ function convert(value, filename) {
   if (ifLoaded(lazyBlob)?.isBlob(value))
     return lazyBlob().fileOf(value, filename === undefined ? undefined : toText(filename));
   if (filename !== undefined) throw typeError("Argument 2 ('value') to FormData must be an instance of Blob");
-  return toText(value);
+  return scalarText(value);
 }
+// Web IDL, "USVString".
+export const scalarText = (value) => toText(value).toWellFormed();
 
 export const newFormData = (realm, entries) => wrap(new FormDataImpl(realm, entries));
 
@@ -51,7 +53,9 @@ export const formDataFor = (form, submitter = null, encoding = undefined) => {
   if (form.isConstructingEntries) return null;
   form.isConstructingEntries = true;
   return ensuring(() => { form.isConstructingEntries = false; }, () => {
-    const data = new FormDataImpl(form.realm, lazyForm().formEntries(form, submitter, encoding));
+    const entries = lazyForm().formEntries(form, submitter, encoding).map(([name, value]) =>
+      [name.toWellFormed(), typeof value === 'string' ? value.toWellFormed() : value]);
+    const data = new FormDataImpl(form.realm, entries);
     fireEvent(form, 'formdata', { interface: 'FormDataEvent', bubbles: true, formData: wrap(data) });
     return new FormDataImpl(form.realm, data.entries);
   });
@@ -78,22 +82,22 @@ export function expose(page) {
   const constructor = page.interface('FormData', null, {
     append(name, value, filename) {
       requireArguments(arguments, 2);
-      formDataOf(this).append(`${name}`, value, filename);
+      formDataOf(this).append(scalarText(name), value, filename);
     },
-    delete(name) { requireArguments(arguments, 1); formDataOf(this).delete(`${name}`); },
+    delete(name) { requireArguments(arguments, 1); formDataOf(this).delete(scalarText(name)); },
     get(name) {
       requireArguments(arguments, 1);
-      const found = formDataOf(this).all(`${name}`);
+      const found = formDataOf(this).all(scalarText(name));
       return found.length === 0 ? null : found[0][1];
     },
     getAll(name) {
       requireArguments(arguments, 1);
-      return realm.makeArray(formDataOf(this).all(`${name}`).map((entry) => entry[1]));
+      return realm.makeArray(formDataOf(this).all(scalarText(name)).map((entry) => entry[1]));
     },
-    has(name) { requireArguments(arguments, 1); return formDataOf(this).all(`${name}`).length > 0; },
+    has(name) { requireArguments(arguments, 1); return formDataOf(this).all(scalarText(name)).length > 0; },
     set(name, value, filename) {
       requireArguments(arguments, 2);
-      formDataOf(this).set(`${name}`, value, filename);
+      formDataOf(this).set(scalarText(name), value, filename);
     },
     entries() { return iterate(formDataOf(this), pair); },
     keys() { return iterate(formDataOf(this), (entry) => entry[0]); },

@@ -1,6 +1,8 @@
 // The members of HTMLFormElement: HTML, "The form element".
 import { fail, typeError } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
 import { describe } from '../infra/idl.js';
+import { used } from '../infra/used.js';
 import { elementArgument } from '../nodes/element.js';
 import { kinds, reflect } from '../html/reflect.js';
 import { submitForm } from './form-submission.js';
@@ -32,7 +34,7 @@ describe('HTMLFormElement', {
       if (button !== null && button.form !== form) fail('NotFoundError');
       form.requestSubmit(button);
     },
-    reset: (wrapper) => formOf(wrapper).reset(),
+    reset: (wrapper) => formOf(wrapper).reset(used.customElements ? hooks.reacting : undefined),
     checkValidity: (wrapper) => formOf(wrapper).checkValidity(),
     reportValidity: (wrapper) => formOf(wrapper).checkValidity(),
   }),

@@ -99,13 +99,33 @@ export const submitForm = (form, submitter) => {
   const target = submitter?.getAttribute('formtarget') ?? targetName(form);
   const types = form.getAttribute('rel') ?? '';
   if (href.startsWith('javascript:')) {
-    postTask(realm, () => runScriptURL(realm, href));
+    plan(form, () => postTask(realm, () => runScriptURL(realm, href)));
   } else if (method === 'get') {
-    host.submitForm(realm.id, withQuery(href, encode(data.entries, formEncoding(form))), target, types);
+    const url = withQuery(href, encode(data.entries, formEncoding(form)));
+    plan(form, () => host.submitForm(realm.id, url, target, types));
   } else {
     const [typeOwner, typeName] = owner('enctype');
     const body = bodyOf(data, enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
       'text/plain'], urlencoded), formEncoding(form));
-    host.submitForm(realm.id, href, target, types, body.type, body.data);
+    plan(form, () => host.submitForm(realm.id, href, target, types, body.type, body.data));
   }
+};
+
+// HTML, "plan to navigate": while a button's click is dispatched, only the form's last submission counts.
+function plan(form, navigate) {
+  if (form.planned === undefined) navigate();
+  else form.planned = navigate;
+}
+export const holdSubmissions = (button) => {
+  const { form } = button;
+  if (form === null || form.planned !== undefined) return;
+  form.planned = null;
+  button.heldForm = form;
+};
+export const releaseSubmissions = (button) => {
+  const { heldForm } = button;
+  if (heldForm === undefined) return;
+  const { planned } = heldForm;
+  button.heldForm = heldForm.planned = undefined;
+  planned?.();
 };

@@ -21,6 +21,9 @@ class HTMLFormElementImpl extends HTMLElementImpl {
     this.isResetting = false;
     this.isSubmitting = false;
     this.pastNames = new Map();
+    this.radioLists = new Map();
+    // The navigation of a submission while the click on a button is dispatched; undefined otherwise.
+    this.planned = undefined;
   }
 
   // A form's controls and images are its properties too. TypeScript reports a field that becomes an accessor as an
@@ -71,9 +74,15 @@ class HTMLFormElementImpl extends HTMLElementImpl {
       const past = this.pastNames.get(name);
       return past !== undefined && past.form === this ? wrap(past) : undefined;
     }
-    if (found.length > 1) return new RadioNodeList(this, name).wrapper;
+    if (found.length > 1) return this.radioList(name).wrapper;
     this.pastNames.set(name, found[0]);
     return wrap(found[0]);
+  }
+
+  // The list of the controls of a name, the same object each time.
+  radioList(name) {
+    if (!this.radioLists.has(name)) this.radioLists.set(name, new RadioNodeList(this, name));
+    return this.radioLists.get(name);
   }
 
   names() {
@@ -99,12 +108,13 @@ class HTMLFormElementImpl extends HTMLElementImpl {
     });
   }
 
-  reset() {
+  // HTML, "reset a form". Reactions of custom elements run at the end of the method, and in a microtask after a click.
+  reset(reacting = (steps) => steps()) {
     if (this.isResetting) return;
     this.isResetting = true;
     ensuring(() => { this.isResetting = false; }, () => {
       if (fireEvent(this, 'reset', { bubbles: true, cancelable: true }))
-        for (const control of this.ownedControls) control.reset();
+        reacting(() => { for (const control of this.ownedControls) control.reset(); });
     });
   }
 
@@ -130,9 +140,11 @@ export const formEntries = (form, submitter = null, encoding = undefined) => {
   return entries;
 };
 
-// Control names take precedence over the form's own members.
+// Control names take precedence over the form's members, but not over properties that scripts have added.
 class FormHandler extends ListHandler {
-  named(target, key) { return typeof key === 'string' ? this.list.namedValue(key) : undefined; }
+  named(target, key) {
+    return typeof key === 'string' && !Object.hasOwn(target, key) ? this.list.namedValue(key) : undefined;
+  }
   get(target, key, receiver) {
     if (key === 'length') return this.named(target, key) ?? Reflect.get(target, key, receiver);
     return super.get(target, key, receiver);

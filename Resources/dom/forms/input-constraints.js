@@ -38,8 +38,7 @@ export const inputProblems = (input) => {
     const pattern = patternOf(input);
     if (pattern !== null && !values.every((each) => pattern.test(each))) problems.push('patternMismatch');
   }
-  const state = rangeProblem(input);
-  if (state !== null) problems.push(state);
+  problems.push(...rangeProblems(input));
   if (parse[type] !== undefined) {
     const [number, step] = [parse[type](value), stepOf(input)];
     if (number !== null && step !== null && isOffStep(number, stepBase(input), step))
@@ -47,20 +46,21 @@ export const inputProblems = (input) => {
   }
   return problems;
 };
-function rangeProblem(input) {
+function rangeProblems(input) {
   const { type } = input;
   const number = parse[type]?.(input.value) ?? null;
-  if (number === null) return null;
+  if (number === null) return [];
   const [low, high] = [least(input), most(input)];
-  if (type === 'time' && low !== null && high !== null && high < low) {
-    return number > high && number < low ? 'rangeUnderflow' : null;
-  }
-  if (low !== null && number < low) return 'rangeUnderflow';
-  return high !== null && number > high ? 'rangeOverflow' : null;
+  const isBelow = low !== null && number < low;
+  const isAbove = high !== null && number > high;
+  // A reversed range goes over midnight.
+  if (type === 'time' && low !== null && high !== null && high < low)
+    return isBelow && isAbove ? ['rangeUnderflow', 'rangeOverflow'] : [];
+  return isBelow ? ['rangeUnderflow'] : isAbove ? ['rangeOverflow'] : [];
 }
 // For :in-range and :out-of-range; undefined if the input has no range.
 export const rangeState = (input) => {
   if (parse[input.type] === undefined || !input.isCandidate || (least(input) === null && most(input) === null))
     return undefined;
-  return rangeProblem(input) === null;
+  return rangeProblems(input).length === 0;
 };

@@ -4,6 +4,7 @@ import { describe, toLong, toText } from '../infra/idl.js';
 import { scopeOf } from '../nodes/tree.js';
 import { kinds, parseInteger, reflect, unsignedText } from '../html/reflect.js';
 import { filesOf, setFilesOf } from '../files/file-list.js';
+import { autocompleteMember } from './autocomplete.js';
 import { formMember, labelsMember, validationMembers, validationMethods } from './form-control.js';
 import { stepInput } from './input-steps.js';
 import { setValueAsDate, setValueAsNumber, valueAsDate, valueAsNumber } from './input-values.js';
@@ -18,7 +19,7 @@ describe('HTMLInputElement', {
     ...reflect([[kinds.string, 'accept alt dirName max min name pattern placeholder step align useMap'],
       [kinds.boolean, 'autofocus defaultChecked disabled formNoValidate multiple readOnly required'],
       [kinds.boolean, 'webkitdirectory'],
-      [kinds.string, 'defaultValue formTarget autocomplete capture'], [kinds.documentURL, 'formAction'],
+      [kinds.string, 'defaultValue formTarget capture'], [kinds.documentURL, 'formAction'],
       [kinds.url, 'src'],
       [kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '',
         'application/x-www-form-urlencoded'), 'formEnctype'],
@@ -37,7 +38,7 @@ describe('HTMLInputElement', {
       (input, value) => { if (input.type === 'file') setFilesOf(input, value); }),
     accessor('valueAsNumber', valueAsNumber, setValueAsNumber),
     accessor('valueAsDate', valueAsDate, setValueAsDate),
-    formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
+    autocompleteMember(inputOf), formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
   ],
   methods: () => ({
     ...validationMethods(), ...selectionMethods(),

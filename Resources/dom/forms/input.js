@@ -9,9 +9,10 @@ import { registerElement } from '../nodes/create-element.js';
 import { asciiLower } from '../nodes/names.js';
 import { enumerated } from '../html/reflect.js';
 import { CheckableImpl } from './checkedness.js';
-import { formEncoding } from './form-submission.js';
+import { formEncoding, holdSubmissions, releaseSubmissions } from './form-submission.js';
 import { inputProblems, rangeState } from './input-constraints.js';
 import { sanitizeValue } from './input-values.js';
+import { caretAt } from './text-selection.js';
 
 const lazyBlob = lazy('../files/blob.js');
 const lazyBytes = lazy('../encoding/bytes.js');
@@ -69,7 +70,7 @@ class HTMLInputElementImpl extends CheckableImpl {
         // Text that is not a value yet is discarded, even if the value was and stays empty.
         this.unfinished = null;
         if (this.rawValue === old) return;
-        this.selection = null;
+        this.selection = caretAt(this.rawValue.length);
         this.forgetEdit();
       }
     }
@@ -92,11 +93,27 @@ class HTMLInputElementImpl extends CheckableImpl {
       this.isDirty = false;
     }
     if (mode === 'value' && this.isDirty) this.rawValue = sanitizeValue(this, this.rawValue);
+    if (this.isSelectable && !selectable.has(typeList.includes(lower) ? lower : 'text')) this.selection = caretAt(0);
+  }
+
+  legacyPreActivation() {
+    super.legacyPreActivation();
+    if (this.type === 'submit' || this.type === 'image') holdSubmissions(this);
+  }
+
+  legacyCanceledActivation() {
+    super.legacyCanceledActivation();
+    releaseSubmissions(this);
+  }
+
+  activate() {
+    this.perform();
+    releaseSubmissions(this);
   }
 
   inserted() { if (this.checkedness && this.type === 'radio') this.check(true); }
 
-  activate() {
+  perform() {
     const before = this.beforeActivation;
     this.beforeActivation = null;
     const { type, form } = this;
@@ -128,7 +145,7 @@ class HTMLInputElementImpl extends CheckableImpl {
   reset() {
     this.isDirty = this.isDirtyChecked = false;
     this.fileList = null;
-    this.selection = null;
+    this.selection = caretAt(Infinity);
     this.forgetEdit();
     this.check(this.hasAttribute('checked'));
   }
@@ -168,8 +185,8 @@ class HTMLInputElementImpl extends CheckableImpl {
   get problems() { return [...inputProblems(this), ...super.problems]; }
   get rangeState() { return rangeState(this); }
 
-  // The text selection; the cursor is at the end until it is moved.
   get isSelectable() { return selectable.has(this.type); }
+  get keptSelection() { return this.selection; }
 }
 HTMLInputElementImpl.prototype.interface = 'HTMLInputElement';
 registerElement('input', HTMLInputElementImpl);

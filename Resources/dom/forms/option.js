@@ -43,8 +43,8 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
     return splitOnSpaces(text).join(' ');
   }
 
-  get value() { return this.getAttribute('value') ?? this.text; }
-  get label() { return this.getAttribute('label') || this.text; }
+  get value() { return this.getAttributeNS(null, 'value') ?? this.text; }
+  get label() { return this.getAttributeNS(null, 'label') ?? this.text; }
   get index() { return this.select?.optionList.indexOf(this) ?? 0; }
   get selected() {
     const { select } = this;

@@ -4,6 +4,7 @@ import { mutations } from '../infra/hooks.js';
 import { brand, describe, toLong, toText, toUnsignedLong } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { kinds, reflect } from '../html/reflect.js';
+import { autocompleteMember } from './autocomplete.js';
 import { formMember, labelsMember, validationMembers, validationMethods } from './form-control.js';
 import { addableToSelect, selectOf } from './select.js';
 
@@ -33,8 +34,9 @@ const listMethods = (find) => ({
 describe('HTMLSelectElement', {
   parent: 'HTMLElement',
   attributes: () => [
-    ...reflect([[kinds.boolean, 'autofocus disabled multiple required'], [kinds.string, 'autocomplete name'],
+    ...reflect([[kinds.boolean, 'autofocus disabled multiple required'], [kinds.string, 'name'],
       [kinds.unsignedLong(), 'size']]),
+    autocompleteMember(selectOf),
     ...listMembers(onSelect),
     onSelect('type', (select) => select.type),
     onSelect('options', (select) => select.options.wrapper),

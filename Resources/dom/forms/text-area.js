@@ -2,14 +2,29 @@
 import { brand, describe, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { registerElement } from '../nodes/create-element.js';
-import { enumerated, kinds, reflect } from '../html/reflect.js';
+import { asciiLower } from '../nodes/names.js';
+import { enumerated, kinds, parseInteger, reflect } from '../html/reflect.js';
+import { autocompleteMember } from './autocomplete.js';
 import { FormControlImpl, formMember, labelsMember, validationMembers, validationMethods } from './form-control.js';
-import { selectionMembers, selectionMethods } from './text-selection.js';
+import { holdSubmissions, releaseSubmissions } from './form-submission.js';
+import { caretAt, selectionMembers, selectionMethods } from './text-selection.js';
 
 const lazyDirectionality = lazy('../html/directionality.js');
 
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
   set && ((wrapper, value) => { set(of(wrapper), value); })];
+
+function wrapLine(line, columns) {
+  const lines = [];
+  let start = 0;
+  while (line.length - start > columns) {
+    const space = line.lastIndexOf(' ', start + columns);
+    const end = space >= start ? space + 1 : start + columns;
+    lines.push(line.slice(start, end));
+    start = end;
+  }
+  return [...lines, line.slice(start)].join('\n');
+}
 
 class HTMLTextAreaElementImpl extends FormControlImpl {
   constructor(...args) {
@@ -26,15 +41,26 @@ class HTMLTextAreaElementImpl extends FormControlImpl {
     this.isDirty = true;
     this.rawValue = text;
     if (this.value === old) return;
-    this.selection = null;
+    this.selection = caretAt(this.value.length);
     this.forgetEdit();
   }
 
   get isSelectable() { return true; }
   reset() {
     this.isDirty = false;
-    this.selection = null;
+    this.selection = caretAt(this.value.length, this.value);
     this.forgetEdit();
+  }
+
+  // Changed content moves the caret to the start.
+  get keptSelection() {
+    const { selection } = this;
+    return selection === null || this.isDirty || selection.text === this.value ? selection : null;
+  }
+
+  childrenChanged() {
+    super.childrenChanged();
+    this.selection = this.keptSelection;
   }
 
   copyTo(copy) { Object.assign(copy, { rawValue: this.rawValue, isDirty: this.isDirty }); }
@@ -47,18 +73,26 @@ class HTMLTextAreaElementImpl extends FormControlImpl {
 
   entries() {
     const name = this.getAttribute('name') ?? '';
-    return name === '' ? []
-      : [[name, this.value.replace(/\n/g, '\r\n')], ...lazyDirectionality().directionEntries(this)];
+    return name === '' ? [] : [[name, this.wrapped], ...lazyDirectionality().directionEntries(this)];
+  }
+
+  // HTML, "textarea wrapping transformation": lines are broken after spaces.
+  get wrapped() {
+    const { value } = this;
+    if (asciiLower(this.getAttribute('wrap') ?? '') !== 'hard') return value;
+    const columns = Math.max(1, parseInteger(this.getAttribute('cols')) || 20);
+    return value.split('\n').map((line) => wrapLine(line, columns)).join('\n');
   }
 }
 HTMLTextAreaElementImpl.prototype.interface = 'HTMLTextAreaElement';
 registerElement('textarea', HTMLTextAreaElementImpl);
-const textAreaOf = accessor(brand(HTMLTextAreaElementImpl));
+const areaOf = brand(HTMLTextAreaElementImpl);
+const textAreaOf = accessor(areaOf);
 describe('HTMLTextAreaElement', {
   parent: 'HTMLElement',
   attributes: () => [
     ...reflect([[kinds.boolean, 'autofocus disabled readOnly required'],
-      [kinds.string, 'autocomplete dirName name placeholder wrap'],
+      [kinds.string, 'dirName name placeholder wrap'],
       [kinds.unsignedLong(20, 1), 'cols'], [kinds.unsignedLong(2, 1), 'rows'],
       [kinds.length(), 'maxLength minLength']]),
     textAreaOf('type', (area) => area.type),
@@ -67,7 +101,7 @@ describe('HTMLTextAreaElement', {
     textAreaOf('value', (area) => area.value,
       (area, value) => { area.value = value === null ? '' : toText(value); }),
     textAreaOf('textLength', (area) => area.value.length),
-    formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
+    autocompleteMember(areaOf), formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
   ],
   methods: () => ({ ...validationMethods(), ...selectionMethods() }),
 });
@@ -76,10 +110,12 @@ class HTMLButtonElementImpl extends FormControlImpl {
   get type() { return enumerated(this, 'type', ['submit', 'reset', 'button'], 'submit'); }
   get isCandidate() { return super.isCandidate && this.type === 'submit'; }
 
+  legacyPreActivation() { if (this.type === 'submit') holdSubmissions(this); }
+  legacyCanceledActivation() { releaseSubmissions(this); }
   activate() {
-    if (this.isDisabled) return;
-    if (this.type === 'submit') this.form?.requestSubmit(this);
-    else if (this.type === 'reset') this.form?.reset();
+    if (!this.isDisabled && this.type === 'submit') this.form?.requestSubmit(this);
+    else if (!this.isDisabled && this.type === 'reset') this.form?.reset();
+    releaseSubmissions(this);
   }
 
   entries(submitter) {

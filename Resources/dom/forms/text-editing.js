@@ -3,7 +3,7 @@
 import { fireEvent } from '../events/firing.js';
 import { parseInteger } from '../html/reflect.js';
 import { FormControlImpl } from './form-control.js';
-import { textSelection } from './text-selection.js';
+import { caretAt, textSelection } from './text-selection.js';
 
 const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
 const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
@@ -56,7 +56,7 @@ function edit(control, inputType, data, erases) {
   control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
   control.valueBefore = before;
   if (control.isSelectable)
-    control.selection = { start: from + text.length, end: from + text.length, direction: 'none' };
+    control.selection = caretAt(from + text.length);
   fireEvent(control, 'input', inputEvent);
 }
 
@@ -91,21 +91,22 @@ function moveCaret(control, key, extending) {
   const isBackward = direction === 'backward';
   if (!extending && start !== end && (key === 'ArrowLeft' || key === 'ArrowRight')) {
     const side = key === 'ArrowLeft' ? start : end;
-    control.selection = { start: side, end: side, direction: 'none' };
+    control.selection = caretAt(side, control.value);
     return;
   }
   const caret = placeOf(control.value, isBackward ? start : end, key);
   const anchor = extending ? (isBackward ? end : start) : caret;
   control.selection = {
     start: Math.min(caret, anchor), end: Math.max(caret, anchor),
-    direction: caret === anchor ? 'none' : caret < anchor ? 'backward' : 'forward',
+    direction: caret === anchor ? 'none' : caret < anchor ? 'backward' : 'forward', text: control.value,
   };
 }
 /** @this {FormControlImpl} */
 prototype.moveCaret = function (key, extending) { moveCaret(this, key, extending); };
 
 function selectAll(control) {
-  if (control.isSelectable) control.selection = { start: 0, end: control.value.length, direction: 'none' };
+  const { value } = control;
+  if (control.isSelectable) control.selection = { start: 0, end: value.length, direction: 'none', text: value };
   return control.isSelectable;
 }
 

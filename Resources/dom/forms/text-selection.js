@@ -5,12 +5,14 @@ import { fireEvent } from '../events/firing.js';
 import { elementOf } from '../nodes/element.js';
 
 const directions = ['none', 'forward', 'backward'];
-const rangeOf = (control) => {
+export const caretAt = (place, text = null) => ({ start: place, end: place, direction: 'none', text });
+// Before anything has moved it, scripts find the caret at the start, and a user's tap puts it at the end.
+const rangeOf = (control, unset = 0) => {
   const { length } = control.value;
-  const { start, end, direction } = control.selection ?? { start: length, end: length, direction: 'none' };
+  const { start, end, direction } = control.keptSelection ?? caretAt(unset);
   return { start: Math.min(start, length), end: Math.min(end, length), direction };
 };
-export const textSelection = rangeOf;
+export const textSelection = (control) => rangeOf(control, Infinity);
 const check = (control) => { if (!control.isSelectable) fail('InvalidStateError'); };
 
 function select(control, start, end, direction = 'none') {
@@ -18,12 +20,23 @@ function select(control, start, end, direction = 'none') {
   const to = Math.min(end, length);
   const old = rangeOf(control);
   control.selection = {
-    start: Math.min(start, to), end: to, direction: directions.includes(direction) ? direction : 'none'
+    start: Math.min(start, to), end: to, direction: directions.includes(direction) ? direction : 'none',
+    text: control.value,
   };
   const now = rangeOf(control);
   if (old.start !== now.start || old.end !== now.end || old.direction !== now.direction) {
     queueTask(control.realm, () => fireEvent(control, 'select', { bubbles: true }));
+    announceSelection(control);
   }
+}
+// Selection API, "schedule a selectionchange event".
+function announceSelection(control) {
+  if (control.isSelectionAnnounced) return;
+  control.isSelectionAnnounced = true;
+  queueTask(control.realm, () => {
+    control.isSelectionAnnounced = false;
+    fireEvent(control, 'selectionchange', { bubbles: true });
+  });
 }
 
 const part = (name, change) => [

@@ -14,6 +14,7 @@ const emptyParts = { protocol: ':' };
 
 class HyperlinkImpl extends HTMLElementImpl {
   get href() { return reflectURL(this, 'href'); }
+  get address() { return this.getAttribute('href'); }
   get isFocusableByKind() { return this.hasAttribute('href'); }
 
   activate() { if (this.hasAttribute('href')) followLink(this); }

@@ -9,6 +9,7 @@ import { kinds, reflect } from './reflect.js';
 const lazyCollections = lazy('../nodes/collections.js');
 const lazyEventHandlers = lazy('../events/event-handlers.js');
 const lazyMeta = lazy('./meta.js');
+const lazyPicture = lazy('./picture.js');
 const lazySheets = lazy('../css/sheets.js');
 
 const {
@@ -146,6 +147,7 @@ const modules = {
 for (const name in modules)
   for (const localName of modules[name].split(' ')) registerModule(localName, (realm) => realm.load(name));
 registerModule('meta', lazyMeta);
+for (const name of ['picture', 'source']) registerModule(name, lazyPicture);
 const bare = {
   audio: 'HTMLAudioElement', video: 'HTMLVideoElement', table: 'HTMLTableElement', tr: 'HTMLTableRowElement',
   thead: 'HTMLTableSectionElement', tbody: 'HTMLTableSectionElement', tfoot: 'HTMLTableSectionElement',

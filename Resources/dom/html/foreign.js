@@ -7,6 +7,7 @@ import { forward } from '../infra/put-forwards.js';
 import { ElementImpl, elementOf } from '../nodes/element.js';
 import { namespaces } from '../nodes/names.js';
 import { styleOf } from '../css/style.js';
+import { followLink } from '../window/navigation.js';
 import { kinds, parseInteger, reflect } from './reflect.js';
 import { scripted } from './script.js';
 
@@ -32,6 +33,7 @@ export const createForeignElement = (document, localName, namespace, prefix) => 
   if (namespace === namespaces.svg) {
     if (localName === 'script')
       return new SVGScriptElementImpl(document, localName, namespace, prefix, 'SVGScriptElement');
+    if (localName === 'a') return new SVGLinkImpl(document, localName, namespace, prefix, 'SVGAElement');
     return new SVGElementImpl(document, localName, namespace, prefix, svgKinds.get(localName) ?? 'SVGElement');
   }
   const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
@@ -41,10 +43,7 @@ export const createForeignElement = (document, localName, namespace, prefix) => 
 // Elements of SVG and MathML can have the focus, too.
 class ForeignElementImpl extends ElementImpl {
   get isDisabled() { return false; }
-  get isFocusableByKind() {
-    return this.localName === 'a' && (this.hasAttribute('href')
-      || this.getAttributeNS('http://www.w3.org/1999/xlink', 'href') !== null);
-  }
+  get isFocusableByKind() { return false; }
   get isFocusable() {
     return this.isConnected && (this.isFocusableByKind || lazyFocus().hasTabIndex(this))
       && lazyFocus().canShowFocus(this);
@@ -61,8 +60,14 @@ class SVGElementImpl extends ForeignElementImpl {
     return null;
   }
 }
+// SVG, "SVGAElement": a link, whose address may be in the namespace of XLink.
+class SVGLinkImpl extends SVGElementImpl {
+  get address() { return this.getAttribute('href') ?? this.getAttributeNS(namespaces.xlink, 'href'); }
+  get isFocusableByKind() { return this.address !== null; }
+  activate() { if (this.address !== null) followLink(this); }
+}
 class SVGScriptElementImpl extends scripted(SVGElementImpl) {
-  get source() { return this.getAttribute('href') ?? this.getAttributeNS('http://www.w3.org/1999/xlink', 'href'); }
+  get source() { return this.getAttribute('href') ?? this.getAttributeNS(namespaces.xlink, 'href'); }
 }
 const svgElementOf = brand(SVGElementImpl);
 const foreignOf = brand(ForeignElementImpl);

@@ -3,13 +3,14 @@ import { host } from '../infra/host.js';
 import { queueMicrotask } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireInSteps } from '../events/firing.js';
-import { postTask } from '../window/messages.js';
 import { whenLoaded } from '../window/life-cycle.js';
+import { postTask } from '../window/messages.js';
 import { selectImageSource } from './image-sources.js';
 import { enumerated } from './reflect.js';
 
 const lazyException = lazy('../events/exception.js');
 const lazyExchange = lazy('../xhr/exchange.js');
+const lazyImages = lazy('./lazy-images.js');
 const lazySubResources = lazy('../xhr/sub-resources.js');
 
 // Limits of the image cache, so that a page that keeps creating new images does not grow it.
@@ -21,86 +22,99 @@ const setState = (image, state, size = { width: 0, height: 0 }) =>
 
 export const updateImage = (image) => {
   const { realm, document } = image;
-  if (!document.hasWindow) return;
   const turn = ++image.turn;
-  image.turnUnderWay = turn;
-  image.deferred = false;
   drop(image);
-  if (!image.hasAttribute('src') && !image.hasAttribute('srcset') && image.parentElement?.localName !== 'picture') {
-    setState(image, 'unavailable');
-    image.currentSource = '';
-    settle(image);
-    return;
-  }
-  // A cached image is available at once.
-  const source =
-    image.hasAttribute('srcset') || image.parentElement?.localName === 'picture' ? null : image.getAttribute('src');
-  const known = source ? realm.pictures?.get(keyOf(image, host.parseURL(source, document.baseURL))) : undefined;
-  if (known !== undefined) {
-    image.currentSource = known.url;
-    setState(image, 'available', known.size);
-    finish(image, turn, 'load');
-    return;
-  }
-  // Otherwise loading waits for the end of the task's script, which may still set other attributes.
-  queueMicrotask(realm, () => { if (image.turn === turn) start(image, turn); });
-};
-const keyOf = (image, url) => `${lazySubResources().crossOriginOf(image) ?? ''} ${url}`;
-function drop(image) {
-  if (image.pending !== null) lazySubResources().dropSubResource(image.pending);
-  image.pending = null;
-}
-
-function start(image, turn) {
-  const { document } = image;
   const selected = selectImageSource(image);
-  if (selected === null) {
-    setState(image, image.getAttribute('src') === null ? 'unavailable' : 'broken');
-    image.turnUnderWay = 0;
-    image.currentSource = '';
+  image.source = selected === null ? null : selected.source;
+  image.address = undefined;
+  if (!document.hasWindow || (selected === null && !image.hasAttribute('src'))) {
+    setState(image, 'unavailable');
     settle(image);
-    if (image.hasAttribute('src')) finish(image, turn, 'error');
     return;
   }
-  const url = host.parseURL(selected.source, document.baseURL);
+  const url = selected === null || selected.source.trim() === '' ? null : addressOf(image);
   if (url === null) {
-    image.currentSource = selected.source;
     setState(image, 'broken');
     finish(image, turn, 'error');
     return;
   }
-  // Nothing is ever scrolled: lazy images load when the page has loaded.
-  if (isLazy(image) && document.readyState !== 'complete') {
-    image.deferred = true;
-    whenLoaded(document,
-      () => { if (image.turn === turn && image.deferred) ask(image, turn, url, selected.density, false); });
+  // A cached image is available at once.
+  const known = realm.pictures?.get(keyOf(image, url));
+  if (known !== undefined) {
+    setState(image, 'available', scaled(known, selected.density));
+    finish(image, turn, 'load');
     return;
   }
-  ask(image, turn, url, selected.density, !isLazy(image));
-}
+  setState(image, 'loading');
+  // Loading waits for the end of the task's script, which may still set other attributes.
+  queueMicrotask(realm, () => {
+    if (image.turn !== turn) return;
+    if (!isLazy(image)) return ask(image, url, selected.density, true);
+    image.deferred = { url, density: selected.density };
+    watch(image);
+  });
+};
+const scaled = ({ width, height }, density) =>
+  ({ width: Math.round(width / density), height: Math.round(height / density) });
+const keyOf = (image, url) => `${lazySubResources().crossOriginOf(image) ?? ''} ${url}`;
 
-function ask(image, turn, url, density, isHeld) {
-  const { realm } = image;
-  image.deferred = false;
-  if (image.state !== 'available') setState(image, 'loading');
+// The absolute URL of the selected source; null if it is invalid.
+const addressOf = (image) => {
+  if (image.address === undefined) image.address = host.parseURL(image.source, image.document.baseURL);
+  return image.address;
+};
+const afterLoad = (document, steps) => {
+  if (document.readyState === 'complete') steps();
+  else whenLoaded(document, steps);
+};
+export const currentSource = (image) => (image.source === null ? '' : addressOf(image) ?? image.source);
+
+function drop(image) {
+  if (image.pending !== null) lazySubResources().dropSubResource(image.pending);
+  image.pending = null;
+  if (image.deferred === null) return;
+  lazyImages().unwatchImage(image);
+  image.deferred = null;
+}
+const watch = (image) => {
+  const { deferred, document } = image;
+  afterLoad(document, () => {
+    if (image.deferred === deferred && image.isConnected) lazyImages().watchImage(image, loadDeferred);
+  });
+};
+
+// Loads a lazy image, for which the page's load event never waits.
+const loadDeferred = (image) => {
+  const { url, density } = image.deferred;
+  drop(image);
+  ask(image, url, density, false);
+};
+// An attribute or the place of a lazy image has changed.
+export const deferredImageChanged = (image) => {
+  const { deferred } = image;
+  if (!isLazy(image)) afterLoad(image.document, () => { if (image.deferred === deferred) loadDeferred(image); });
+  else if (image.isConnected) watch(image);
+  else lazyImages().unwatchImage(image);
+};
+
+function ask(image, url, density, isHeld) {
+  const { realm, turn } = image;
   image.pending = lazySubResources()
     .askForSubResource(realm, url, { initiator: 'img', crossOrigin: lazySubResources().crossOriginOf(image), isHeld },
     (answer) => {
     image.pending = null;
     if (image.turn !== turn) return;
     const text = answer === null ? undefined : host.imageSize(realm.id, answer.key);
-    image.currentSource = url;
     if (text === undefined) {
       if (answer !== null && (answer.status < 200 || answer.status > 299))
         host.failedResource(realm.id, url, answer.status);
       setState(image, 'broken');
     } else {
-      const [width, height] = text.split(' ').map((side) => Math.round(Number(side) / density));
-      const size = { width, height };
-      setState(image, 'available', size);
+      const [width, height] = text.split(' ').map(Number);
+      setState(image, 'available', scaled({ width, height }, density));
       realm.pictures ??= new Map();
       if (realm.pictures.size === mostPictures) realm.pictures.clear();
-      if (density === 1 && url.length < longestAddress) realm.pictures.set(keyOf(image, url), { url, size });
+      if (url.length < longestAddress) realm.pictures.set(keyOf(image, url), { width, height });
     }
     settle(image);
     return fireInSteps(image, text === undefined ? 'error' : 'load');

@@ -4,41 +4,50 @@ import { createElement, registerElement } from '../nodes/create-element.js';
 import { elementOf } from '../nodes/element.js';
 import { attributeKinds } from './element-table.js';
 import { HTMLElementImpl } from './html-element.js';
-import { decodeImage, updateImage } from './image-loading.js';
-import { enumerated, kinds, parseInteger, reflect, unsignedText } from './reflect.js';
+import { asciiLower } from '../nodes/names.js';
+import { currentSource, decodeImage, deferredImageChanged, updateImage } from './image-loading.js';
+import { kinds, parseInteger, reflect, unsignedText } from './reflect.js';
 
 const { crossOrigin, referrerPolicy } = attributeKinds;
+
+// Attributes whose changed meaning makes an image load again.
+const policyNames = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
+  'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
+const policies = {
+  crossorigin: (text) => text === null ? null : asciiLower(text) === 'use-credentials',
+  referrerpolicy: (text) => policyNames.find((name) => name === asciiLower(text ?? '')),
+};
 
 class HTMLImageElementImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
-    // The URL of the image, its size in CSS pixels, and its state: unavailable, loading, available or broken.
-    this.currentSource = '';
+    // The selected source and its absolute URL, which is undefined until something needs it.
+    this.source = null;
+    this.address = undefined;
+    // The size in CSS pixels, and the state: unavailable, loading, available or broken.
     this.naturalSize = { width: 0, height: 0 };
     this.state = 'unavailable';
     this.turn = 0;
-    this.turnUnderWay = undefined;
     this.pending = null;
-    this.deferred = false;
+    // The address and density of a lazy image that has not been requested.
+    this.deferred = null;
     this.decoding = null;
   }
 
-  get isComplete() {
-    if (!this.getAttribute('src') && !this.hasAttribute('srcset')) return true;
-    return this.state === 'available' || this.state === 'broken'
-      || (this.state === 'unavailable' && this.turnUnderWay !== this.turn);
-  }
+  get currentSource() { return currentSource(this); }
+  get isComplete() { return this.state !== 'loading'; }
 
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
-    if (name === 'src' || name === 'srcset' || name === 'crossorigin' || (name === 'sizes' && oldValue !== value))
-      updateImage(this);
-    else if (name === 'loading' && this.deferred && enumerated(this, 'loading', ['lazy'], '') !== 'lazy')
-      updateImage(this);
+    const policy = policies[name];
+    if (name === 'src' || name === 'srcset' || (name === 'sizes' && oldValue !== value)) updateImage(this);
+    else if (policy !== undefined && this.source !== null && policy(oldValue) !== policy(value)) updateImage(this);
+    else if (name === 'loading' && this.deferred !== null) deferredImageChanged(this);
   }
 
-  inserted() { if (this.parentElement?.localName === 'picture') updateImage(this); }
-  adopted() { if (this.hasAttribute('src')) updateImage(this); }
+  inserted() { if (this.deferred !== null) deferredImageChanged(this); }
+  removed() { if (this.deferred !== null) deferredImageChanged(this); }
+  adopted() { if (this.source !== null) updateImage(this); }
 
   get form() {
     for (let element = this.parentElement; element !== null; element = element.parentElement)

@@ -9,12 +9,12 @@ import { entries } from '../infra/entries.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { used } from '../infra/used.js';
-import { makeAttribute } from '../nodes/attributes.js';
 import { createComment } from '../nodes/character-data.js';
 import { createElement } from '../nodes/create-element.js';
 import { createDocumentType } from '../nodes/doctype.js';
-import { BuilderStack, contentOf } from './builder-stack.js';
-import { attributeNamespaces, builderNamespaces, PieceReader } from './piece-reader.js';
+import { BuilderElements } from './builder-elements.js';
+import { contentOf } from './builder-stack.js';
+import { builderNamespaces } from './piece-reader.js';
 
 const lazyXmlDocuments = lazy('./xml-documents.js');
 
@@ -24,7 +24,7 @@ const instruction = {
   adopt: 20, quirks: 21, line: 22,
 };
 
-export class TreeBuilder extends BuilderStack {
+export class TreeBuilder extends BuilderElements {
   constructor(root, runsScripts, pausesAtRoot = false) {
     super(root);
     this.runsScripts = runsScripts;
@@ -34,11 +34,8 @@ export class TreeBuilder extends BuilderStack {
     this.form = null;
     // True if the next element belongs to the form.
     this.isInForm = false;
-    this.reader = new PieceReader();
     // Scripts whose end tag was parsed and that have not run.
     this.scripts = [];
-    // True if a custom element is about to be constructed: pending microtasks run first.
-    this.isPaused = false;
   }
 
   // Builds a piece. With `pauses` it may stop in the middle and return true. It must then be called again once native's
@@ -46,6 +43,7 @@ export class TreeBuilder extends BuilderStack {
   build(code, text, pauses = false) {
     const { reader, stack } = this;
     if (!reader.isInside) reader.begin(code, text);
+    if (this.react(pauses)) return true;
     while (!reader.isAtEnd) {
       switch (reader.number()) {
         case instruction.open:
@@ -106,44 +104,14 @@ export class TreeBuilder extends BuilderStack {
     const { document } = this.parent ?? this.target;
     const definition = !used.customElements || !this.runsScripts || namespace !== builderNamespaces[0]
       ? undefined : hooks.customDefinition(document, name);
-    if (pauses && definition !== undefined && !this.isPaused) {
-      reader.returnTo(start);
-      this.isPaused = true;
-      return true;
-    }
-    this.isPaused = false;
-    const element = definition === undefined
-      ? createElement(document, name, { namespace, prefix: null })
-      : hooks.createParsedCustomElement(document, name, definition);
+    if (definition !== undefined) return this.openCustomElement(start, document, name, definition, pauses);
+    const element = createElement(document, name, { namespace, prefix: null });
     this.setAttributes(element);
     current.handlerLine = 1;
     this.open(element);
     if (!this.pausesAtRoot || !pauses) return false;
     this.pausesAtRoot = false;
     return true;
-  }
-
-  // Creates an element that only has a name and attributes.
-  createElement() {
-    const name = this.reader.name();
-    const namespace = builderNamespaces[this.reader.number()];
-    const element = createElement(this.document, name, { namespace, prefix: null });
-    this.setAttributes(element);
-    return element;
-  }
-
-  setAttributes(element) {
-    const { reader } = this;
-    const given = [];
-    for (let left = reader.number(); left > 0; left--) {
-      const name = reader.name();
-      const [prefix, namespace] = attributeNamespaces[reader.number()];
-      const value = reader.string();
-      if (element.definition !== null) given.push(makeAttribute(namespace, null, name, value));
-      else if (prefix === null) element.setParsedAttribute(name, value);
-      else element.setAttributeNS(namespace, prefix === name ? name : `${prefix}:${name}`, value);
-    }
-    if (given.length > 0) hooks.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
   }
 
   open(element) {

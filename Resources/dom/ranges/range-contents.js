@@ -61,11 +61,13 @@ mutations.processRange = (range, takes, keeps) => {
     const part = createRange(range.document);
     part.start = from;
     part.end = to;
-    const inner = mutations.processRange(part, takes, keeps);
-    if (!takes) return;
+    if (!takes) {
+      mutations.processRange(part, takes, keeps);
+      return;
+    }
     const copy = mutations.cloneNode(child, false);
     mutations.appendNode(fragment, copy);
-    mutations.insertNode(copy, inner, null);
+    mutations.insertNode(copy, mutations.processRange(part, takes, keeps), null);
   };
   partial(firstPartial, { ...start }, firstPartial
     && { node: firstPartial, offset: lengthOfNode(firstPartial) });

@@ -25,6 +25,9 @@ class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
     this.delegatesFocus = delegatesFocus;
     this.slotAssignment = slotAssignment;
     this.isDeclarative = isDeclarative === true;
+    // DOM, "available to element internals".
+    this.isAvailableToInternals =
+      this.isDeclarative || host.isDefined === true || host.customState === 'precustomized';
     this.isConnected = host.isConnected;
     // Its slots in tree order and the first of each name, until slots are added or removed.
     this.slots = null;

@@ -55,7 +55,7 @@ export const followLink = (link) => {
   const { document, realm } = link;
   // HTML, "cannot navigate".
   if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
-  const href = resolveIn(document, link.getAttribute('href'));
+  const href = resolveIn(document, link.address);
   if (href === null) return;
   const types = link.getAttribute('rel') ?? '';
   if (isDownload(link, href)) host.followLink(realm.id, href, '', types, true);

@@ -73,8 +73,8 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(60);
-lazySerializeSelectors = lazy(61);
+lazyMatcher = lazy(61);
+lazySerializeSelectors = lazy(62);
 lazyContainerQueries = lazy(0);
 lazySheetLists = lazy(0);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
@@ -4059,7 +4059,7 @@ describeProperty = (block) => {
 };
 }
 { // css/css-namespace.js
-lazySelectorParser = lazy(60);
+lazySelectorParser = lazy(61);
 // The namespace CSS: CSSOM, "The CSS.escape() Method"; CSS Conditional Rules, "The CSS namespace".
 
 

@@ -2,47 +2,47 @@
 'use strict';
 (function (nativeHost) {
 var
-  Attribute, BuilderStack, CharacterDataImpl, DocumentImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl,
-  HTMLElementImpl, HTMLIFrameElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex,
-  NodeImpl, PieceReader, PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener,
-  addStyleProperties, ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf,
-  attributeKinds, attributeNames, attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps, blockText, boxOf,
-  boxShorthands, brand, builderNamespaces, callBack, callListener, callSteps, calling, cancelFrame, canonicalProperty,
-  characterDataOf, checkInsertion, checkName, checkQualifiedName, clearTimer, clientSize, closeFrames, composedPath,
-  consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement,
-  constructEvent, contentOf, continueTask, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
-  createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
-  defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface,
-  defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary,
-  dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings,
-  ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath, everywhere, exposeInClosed, exposedBy,
-  exposedModules, fail, finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype,
-  fixedLocation, followLink, followStyles, forward, frameCallback, frameElementOf, frameWindow, freeze, functionText,
-  getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf,
-  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, importantLast, include,
-  includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor,
-  isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty,
-  isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable,
-  listOf, loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations,
-  nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame,
-  newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
-  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
-  parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath, postMessage,
-  postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
-  rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
-  removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
-  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
-  stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf,
-  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, typeError, uncoverTarget,
-  unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch,
-  whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
-  lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
-  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  Attribute, BuilderElements, BuilderStack, CharacterDataImpl, DocumentImpl, DocumentTypeImpl, ElementImpl, EventImpl,
+  EventTargetImpl, HTMLElementImpl, HTMLIFrameElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener,
+  ListenerList, NameIndex, NodeImpl, PieceReader, PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder,
+  addEventListener, addStyleProperties, ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument,
+  attrNode, attrOf, attributeKinds, attributeNames, attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps,
+  blockText, boxOf, boxShorthands, brand, builderNamespaces, callBack, callListener, callSteps, calling, cancelFrame,
+  canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName, clearTimer, clientSize,
+  closeFrames, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
+  constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers, createAttr, createCDATASection,
+  createComment, createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction,
+  createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor,
+  defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor,
+  describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf,
+  elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath,
+  everywhere, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireInSteps, fireMessage,
+  firePopState, fixPrototype, fixedLocation, followLink, followStyles, forward, frameCallback, frameElementOf,
+  frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences,
+  historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor,
+  implementationOf, importantLast, include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers,
+  invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
+  isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed,
+  kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod,
+  makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
+  namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants,
+  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
+  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed,
+  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  registerModule, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks,
+  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
+  scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
+  splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes,
+  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
+  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree,
+  typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf,
+  virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone,
+  lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
+  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
+  lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver,
+  lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets,
+  lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -591,7 +591,7 @@ used = {
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(54);
+lazyMutationObserver = lazy(56);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -1028,8 +1028,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(50);
-lazyCollections = lazy(48);
+lazyClone = lazy(52);
+lazyCollections = lazy(50);
 // Node: DOM, "Interface Node".
 
 
@@ -1379,7 +1379,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(54);
+lazyMutationRecords = lazy(56);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1741,7 +1741,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(53);
+lazyFragment = lazy(55);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2282,8 +2282,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(52);
-lazyTokenList = lazy(55);
+lazyElementLazyMembers = lazy(54);
+lazyTokenList = lazy(57);
 // The interface Element as a page sees it.
 
 
@@ -2697,7 +2697,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(51);
+lazyDocumentLazyMembers = lazy(53);
 // The interface Document as a page sees it.
 
 
@@ -3830,8 +3830,82 @@ PieceReader = class PieceReader {
   }
 };
 }
+{ // markup/builder-elements.js
+// The elements that a tree builder creates.
+
+BuilderElements = class BuilderElements extends BuilderStack {
+  constructor(root) {
+    super(root);
+    this.reader = new PieceReader();
+    // The element that a custom element's constructor returned, until microtasks have run.
+    this.candidate = null;
+    // True once microtasks have run before a custom element's constructor.
+    this.isPaused = false;
+    // The queue of its reactions after it was opened.
+    this.reactions = null;
+  }
+
+  // Creates an element that only has a name and attributes.
+  createElement() {
+    const name = this.reader.name();
+    const namespace = builderNamespaces[this.reader.number()];
+    const element = createElement(this.document, name, { namespace, prefix: null });
+    this.setAttributes(element);
+    return element;
+  }
+
+  // HTML, "create an element for the token", for a custom element whose instruction begins at `start`. With `pauses` it
+  // returns true wherever microtasks run. It must then be called again, or `react` if the element was opened.
+  openCustomElement(start, document, name, definition, pauses) {
+    if (pauses && !this.isPaused) {
+      this.isPaused = true;
+      this.reader.returnTo(start);
+      return true;
+    }
+    if (this.candidate === null) {
+      this.candidate = hooks.constructParsedElement(document, name, definition);
+      if (pauses) {
+        this.reader.returnTo(start);
+        return true;
+      }
+    }
+    const { candidate } = this;
+    this.candidate = null;
+    this.isPaused = false;
+    this.reactions = hooks.finishParsedElement(candidate, document, name, definition, (element) => {
+      this.setAttributes(element);
+      current.handlerLine = 1;
+      this.open(element);
+    });
+    return this.react(pauses);
+  }
+
+  // Runs the reactions of the custom element that was opened; returns true to pause after each.
+  react(pauses) {
+    while (this.reactions !== null) {
+      if (!hooks.runParsedReaction(this.document, this.reactions)) this.reactions = null;
+      else if (pauses) return true;
+    }
+    return false;
+  }
+
+  setAttributes(element) {
+    const { reader } = this;
+    const given = [];
+    for (let left = reader.number(); left > 0; left--) {
+      const name = reader.name();
+      const [prefix, namespace] = attributeNamespaces[reader.number()];
+      const value = reader.string();
+      if (element.definition !== null) given.push(makeAttribute(namespace, null, name, value));
+      else if (prefix === null) element.setParsedAttribute(name, value);
+      else element.setAttributeNS(namespace, prefix === name ? name : `${prefix}:${name}`, value);
+    }
+    for (const attribute of given) element.addAttribute(attribute);
+  }
+};
+}
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(44);
+lazyXmlDocuments = lazy(46);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3846,7 +3920,7 @@ const instruction = {
   adopt: 20, quirks: 21, line: 22,
 };
 
-TreeBuilder = class TreeBuilder extends BuilderStack {
+TreeBuilder = class TreeBuilder extends BuilderElements {
   constructor(root, runsScripts, pausesAtRoot = false) {
     super(root);
     this.runsScripts = runsScripts;
@@ -3856,11 +3930,8 @@ TreeBuilder = class TreeBuilder extends BuilderStack {
     this.form = null;
     // True if the next element belongs to the form.
     this.isInForm = false;
-    this.reader = new PieceReader();
     // Scripts whose end tag was parsed and that have not run.
     this.scripts = [];
-    // True if a custom element is about to be constructed: pending microtasks run first.
-    this.isPaused = false;
   }
 
   // Builds a piece. With `pauses` it may stop in the middle and return true. It must then be called again once native's
@@ -3868,6 +3939,7 @@ TreeBuilder = class TreeBuilder extends BuilderStack {
   build(code, text, pauses = false) {
     const { reader, stack } = this;
     if (!reader.isInside) reader.begin(code, text);
+    if (this.react(pauses)) return true;
     while (!reader.isAtEnd) {
       switch (reader.number()) {
         case instruction.open:
@@ -3928,44 +4000,14 @@ TreeBuilder = class TreeBuilder extends BuilderStack {
     const { document } = this.parent ?? this.target;
     const definition = !used.customElements || !this.runsScripts || namespace !== builderNamespaces[0]
       ? undefined : hooks.customDefinition(document, name);
-    if (pauses && definition !== undefined && !this.isPaused) {
-      reader.returnTo(start);
-      this.isPaused = true;
-      return true;
-    }
-    this.isPaused = false;
-    const element = definition === undefined
-      ? createElement(document, name, { namespace, prefix: null })
-      : hooks.createParsedCustomElement(document, name, definition);
+    if (definition !== undefined) return this.openCustomElement(start, document, name, definition, pauses);
+    const element = createElement(document, name, { namespace, prefix: null });
     this.setAttributes(element);
     current.handlerLine = 1;
     this.open(element);
     if (!this.pausesAtRoot || !pauses) return false;
     this.pausesAtRoot = false;
     return true;
-  }
-
-  // Creates an element that only has a name and attributes.
-  createElement() {
-    const name = this.reader.name();
-    const namespace = builderNamespaces[this.reader.number()];
-    const element = createElement(this.document, name, { namespace, prefix: null });
-    this.setAttributes(element);
-    return element;
-  }
-
-  setAttributes(element) {
-    const { reader } = this;
-    const given = [];
-    for (let left = reader.number(); left > 0; left--) {
-      const name = reader.name();
-      const [prefix, namespace] = attributeNamespaces[reader.number()];
-      const value = reader.string();
-      if (element.definition !== null) given.push(makeAttribute(namespace, null, name, value));
-      else if (prefix === null) element.setParsedAttribute(name, value);
-      else element.setAttributeNS(namespace, prefix === name ? name : `${prefix}:${name}`, value);
-    }
-    if (given.length > 0) hooks.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
   }
 
   open(element) {
@@ -4057,8 +4099,8 @@ makeRandom = (realm) => {
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(72);
-lazyOtherWindow = lazy(72);
+lazyForeignWindow = lazy(73);
+lazyOtherWindow = lazy(73);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4356,7 +4398,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(36);
+lazyMeta = lazy(37);
+lazyPicture = lazy(39);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4495,6 +4538,7 @@ const modules = {
 for (const name in modules)
   for (const localName of modules[name].split(' ')) registerModule(localName, (realm) => realm.load(name));
 registerModule('meta', lazyMeta);
+for (const name of ['picture', 'source']) registerModule(name, lazyPicture);
 const bare = {
   audio: 'HTMLAudioElement', video: 'HTMLVideoElement', table: 'HTMLTableElement', tr: 'HTMLTableRowElement',
   thead: 'HTMLTableSectionElement', tbody: 'HTMLTableSectionElement', tfoot: 'HTMLTableSectionElement',
@@ -4506,7 +4550,7 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(15);
-lazyExchange = lazy(85);
+lazyExchange = lazy(86);
 lazySerialize = lazy(15);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4659,7 +4703,7 @@ followLink = (link) => {
   const { document, realm } = link;
   // HTML, "cannot navigate".
   if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
-  const href = resolveIn(document, link.getAttribute('href'));
+  const href = resolveIn(document, link.address);
   if (href === null) return;
   const types = link.getAttribute('rel') ?? '';
   if (isDownload(link, href)) host.followLink(realm.id, href, '', types, true);
@@ -5023,7 +5067,7 @@ describe('HTMLFrameElement', {
 });
 }
 { // html/script.js
-lazySubResources = lazy(85);
+lazySubResources = lazy(86);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5441,7 +5485,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(70);
+lazyConsoleObjects = lazy(71);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5909,10 +5953,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(69);
+lazyBase64 = lazy(70);
 lazyComputedStyle = lazy(0);
-lazyScrolling = lazy(80);
-lazySelection = lazy(59);
+lazyScrolling = lazy(81);
+lazySelection = lazy(60);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5971,21 +6015,21 @@ startUnits(core, {
   adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, contentSize: 0, boxSize: 0, measuredBox: 0,
   measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0, trackStyles: 1, hearStyleEffects: 1,
   subtleCrypto: 3, fontsOf: 6, attachInternals: 8, constructCustomElement: 9, createCustomElement: 9,
-  createParsedCustomElement: 9, customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9,
-  tellAttribute: 9, tellCustom: 9, makeDOMException: 15, streamOfBytes: 17, associateWithForm: 18, directionOf: 25,
-  addAutofocusCandidate: 26, isHiddenByMarkup: 26, isRendered: 26, moveFocus: 26, createForeignElement: 27,
-  requestFullscreen: 28, exitFullscreen: 28, isFullscreenEnabled: 28, outerMarkup: 37, serializeChildren: 37,
-  snapshotPage: 37, userTools: 40, wrongThisError: 41, documentClose: 42, documentOpen: 42, documentWrite: 42,
-  parseXMLFragment: 44, importFunction: 47, executeModule: 47, prepareModule: 47, registerImportMap: 47,
-  createRange: 58, selectionOf: 59, closest: 60, matches: 60, querySelector: 60, querySelectorAll: 60,
-  shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63, hasFocusInside: 63, retarget: 63,
-  fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63, slotsInserted: 63, slotsRemoved: 63,
-  dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 67, createTreeWalker: 67, btoa: 69,
-  platformFunctionText: 73, webKitNamespace: 77, scrolling: 80, viewportPosition: 80, changeSurroundings: 81,
-  xpathMembers: 87,
+  customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9, tellAttribute: 9,
+  tellCustom: 9, constructParsedElement: 9, finishParsedElement: 9, runParsedReaction: 9, makeDOMException: 15,
+  streamOfBytes: 17, associateWithForm: 18, directionOf: 25, addAutofocusCandidate: 26, isHiddenByMarkup: 26,
+  isRendered: 26, moveFocus: 26, createForeignElement: 27, requestFullscreen: 28, exitFullscreen: 28,
+  isFullscreenEnabled: 28, outerMarkup: 38, serializeChildren: 38, snapshotPage: 38, userTools: 42, wrongThisError: 43,
+  documentClose: 44, documentOpen: 44, documentWrite: 44, parseXMLFragment: 46, importFunction: 49, executeModule: 49,
+  prepareModule: 49, registerImportMap: 49, createRange: 59, selectionOf: 60, closest: 61, matches: 61,
+  querySelector: 61, querySelectorAll: 61, shadowComposedPath: 63, attachShadow: 64, declareShadow: 64,
+  focusDelegate: 64, hasFocusInside: 64, retarget: 64, fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64,
+  slotFor: 64, slotsInserted: 64, slotsRemoved: 64, dispatchAlong: 64, shadowEventPath: 64, tellStorage: 67,
+  createNodeIterator: 68, createTreeWalker: 68, btoa: 70, platformFunctionText: 74, webKitNamespace: 78, scrolling: 81,
+  viewportPosition: 81, changeSurroundings: 82, xpathMembers: 88,
 }, {
-  setInnerText: 32, setOuterText: 32, parseFragment: 43, cloneNode: 50, importNode: 51, adoptNode: 51,
-  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
+  setInnerText: 32, setOuterText: 32, parseFragment: 45, cloneNode: 52, importNode: 53, adoptNode: 53,
+  processRange: 59, insertInRange: 59, surroundRange: 59, assignNodes: 64,
 });
 return { core, entries };
 })

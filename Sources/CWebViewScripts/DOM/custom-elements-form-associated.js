@@ -31,7 +31,7 @@ class FormAssociatedImpl extends lazyFormControl().FormControlImpl {
     return value === null || name === '' ? [] : [[name, value.file ?? value]];
   }
 
-  reset() { lazyReactions().reacting(() => lazyReactions().enqueueCallback(this, 'formResetCallback')); }
+  reset() { lazyReactions().enqueueCallback(this, 'formResetCallback'); }
 }
 FormAssociatedImpl.prototype.isFormAssociated = true;
 
@@ -170,7 +170,10 @@ const elementList = (list) => {
 describe('ElementInternals', {
   parent: null,
   attributes: () => [
-    ['shadowRoot', (wrapper) => wrap(internalsOf(wrapper).element.shadow)],
+    ['shadowRoot', (wrapper) => {
+      const { shadow } = internalsOf(wrapper).element;
+      return wrap(shadow?.isAvailableToInternals ? shadow : null);
+    }],
     computed('form', (element) => wrap(element.form)),
     computed('willValidate', (element) => element.isCandidate),
     computed('validity', (element) => lazyFormControl().validityOf(element)),

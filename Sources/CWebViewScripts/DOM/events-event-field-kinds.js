@@ -23,6 +23,11 @@ const target = [null, (value) => {
   if (!(implOrNothing(value) instanceof EventTargetImpl)) throw typeError('Type error');
   return value;
 }];
+const element = [null, (value) => {
+  if (value === null || value === undefined) return null;
+  if (implOrNothing(value)?.isHTML !== true) throw typeError('Type error');
+  return value;
+}];
 const formData = [null, (value) => {
   if (implOrNothing(value)?.interface !== 'FormData') throw typeError('Type error');
   return value;
@@ -32,7 +37,7 @@ const view = [null, (value) => {
   return value;
 }];
 
-eventFieldKinds = { text, flag, long, unsignedLong, double, float, any, target, formData, view };
+eventFieldKinds = { text, flag, long, unsignedLong, double, float, any, target, element, formData, view };
 }
 { // events/touch.js
 // Touch and TouchList: Touch Events.
@@ -100,7 +105,7 @@ describe('TouchList', {
 // lists each interface's parent, and the members that it adds to the dictionary and the event.
 
 
-const { text, flag, long, unsignedLong, double, float, any, target, formData, view } = eventFieldKinds;
+const { text, flag, long, unsignedLong, double, float, any, target, element, formData, view } = eventFieldKinds;
 const members = (kind, names) => names.split(' ').map((name) => [name, kind]);
 const modifiers = members(flag, 'ctrlKey shiftKey altKey metaKey');
 
@@ -165,7 +170,7 @@ const table = {
   HashChangeEvent: ['Event', members(text, 'oldURL newURL')],
   PopStateEvent: ['Event', members(any, 'state')],
   ProgressEvent: ['Event', members(flag, 'lengthComputable'), members(double, 'loaded total')],
-  SubmitEvent: ['Event', members(any, 'submitter')],
+  SubmitEvent: ['Event', members(element, 'submitter')],
   FormDataEvent: ['Event', members(formData, 'formData')],
   StorageEvent: ['Event',
     members([null, (value) => (value === null ? null : toText(value))], 'key oldValue newValue'),

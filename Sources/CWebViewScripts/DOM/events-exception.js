@@ -725,7 +725,7 @@ SortedTable = class SortedTable {
 }
 { // indexeddb/stored-values.js
 lazyCanvasParts = lazy(2);
-lazyClientRects = lazy(49);
+lazyClientRects = lazy(51);
 lazyCryptoKey = lazy(3);
 lazyFileList = lazy(18);
 lazyMatrix = lazy(21);

@@ -9,12 +9,13 @@ const {
   toNumber, toText, toUnsignedLong, touchAttributes, typeError, unsignedText, used, wrap, wrapNew,
 } = core;
 var
-  CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addableToSelect, constructOption,
-  filesOf, formEncoding, formEntries, formMember, formOf, inputFormats, inputOf, inputProblems, inputRange, inputTypes,
-  isLabelable, isOffStep, labelsMember, labelsOf, makeFileList, optionArgument, rangeState, sanitizeValue, selectOf,
-  selectionMembers, selectionMethods, setFilesOf, setValueAsDate, setValueAsNumber, stepInput, submitForm,
-  textSelection, validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes,
-  lazyCollections, lazyDirectionality, lazyFormData, lazyRequestBody;
+  CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addableToSelect, autocompleteMember,
+  autofillDetail, caretAt, constructOption, filesOf, formEncoding, formEntries, formMember, formOf, holdSubmissions,
+  inputFormats, inputOf, inputProblems, inputRange, inputTypes, isLabelable, isOffStep, labelsMember, labelsOf,
+  makeFileList, optionArgument, rangeState, releaseSubmissions, sanitizeValue, selectOf, selectionMembers,
+  selectionMethods, setFilesOf, setValueAsDate, setValueAsNumber, stepInput, submitForm, textSelection,
+  validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyCollections,
+  lazyDirectionality, lazyFormData, lazyRequestBody;
 { // files/file-list.js
 // FileList: File API, "The FileList Interface"; the selected files of an input.
 
@@ -44,9 +45,41 @@ filesOf = (input) => {
 };
 // HTML, "files": a page may assign the list of another input, or of a drop.
 setFilesOf = (input, value) => {
-  const list = implOrNothing(value);
-  if (list instanceof FileList) input.fileList = list;
+  if (value === null || value === undefined) return;
+  input.fileList = argument(FileList, value, 'The HTMLInputElement.files attribute');
 };
+}
+{ // forms/autocomplete.js
+// The attribute `autocomplete` of controls: HTML, "Autofill processing model".
+
+const fields = new Set(('name honorific-prefix given-name additional-name family-name honorific-suffix nickname username '
+  + 'new-password current-password one-time-code organization-title organization street-address address-line1 '
+  + 'address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country country-name '
+  + 'postal-code cc-name cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year '
+  + 'cc-csc cc-type transaction-currency transaction-amount language bday bday-day bday-month bday-year sex url '
+  + 'photo device-eid device-imei device-serial-number').split(' '));
+const contacts = new Set(('tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix '
+  + 'tel-extension email impp').split(' '));
+const contactTypes = new Set(['home', 'work', 'mobile', 'fax', 'pager']);
+
+// Returns the value that scripts read: the detail tokens in lower case; an empty string if they are invalid.
+autofillDetail = (control) => {
+  const tokens = splitOnSpaces(asciiLower(control.getAttribute('autocomplete') ?? ''));
+  const credential = tokens[tokens.length - 1] === 'webauthn' && tokens.length > 1 ? tokens.pop() : null;
+  const field = tokens.pop();
+  if (field === 'on' || field === 'off')
+    return tokens.length === 0 && credential === null && control.type !== 'hidden' ? field : '';
+  const isContact = contacts.has(field);
+  if (field === undefined || (!isContact && !fields.has(field) && field !== 'webauthn')) return '';
+  const detail = credential === null ? [field] : [field, credential];
+  if (isContact && contactTypes.has(tokens[tokens.length - 1])) detail.unshift(tokens.pop());
+  if (['shipping', 'billing'].includes(tokens[tokens.length - 1])) detail.unshift(tokens.pop());
+  if (tokens[tokens.length - 1]?.startsWith('section-')) detail.unshift(tokens.pop());
+  return tokens.length === 0 ? detail.join(' ') : '';
+};
+
+autocompleteMember = (of) => ['autocomplete', (wrapper) => autofillDetail(of(wrapper)),
+  (wrapper, value) => { of(wrapper).setAttribute('autocomplete', toText(value)); }];
 }
 { // forms/form-control.js
 // The common base of form controls: HTML, "Form-associated elements", "Constraint validation".
@@ -290,7 +323,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(48);
+lazyCollections = lazy(50);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -312,7 +345,7 @@ FormControls = class FormControls extends lazyCollections().HTMLCollectionImpl {
     if (name === '') return undefined;
     const found = this.fill().filter((element) => element.id === name || element.getAttribute('name') === name);
     if (found.length === 0) return undefined;
-    return found.length === 1 ? wrap(found[0]) : new RadioNodeList(this.root, name).wrapper;
+    return found.length === 1 ? wrap(found[0]) : this.root.radioList(name).wrapper;
   }
 };
 FormControls.prototype.interface = 'HTMLFormControlsCollection';
@@ -355,7 +388,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(20);
-lazyRequestBody = lazy(86);
+lazyRequestBody = lazy(87);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -447,15 +480,35 @@ submitForm = (form, submitter) => {
   const target = submitter?.getAttribute('formtarget') ?? targetName(form);
   const types = form.getAttribute('rel') ?? '';
   if (href.startsWith('javascript:')) {
-    postTask(realm, () => runScriptURL(realm, href));
+    plan(form, () => postTask(realm, () => runScriptURL(realm, href)));
   } else if (method === 'get') {
-    host.submitForm(realm.id, withQuery(href, encode(data.entries, formEncoding(form))), target, types);
+    const url = withQuery(href, encode(data.entries, formEncoding(form)));
+    plan(form, () => host.submitForm(realm.id, url, target, types));
   } else {
     const [typeOwner, typeName] = owner('enctype');
     const body = bodyOf(data, enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
       'text/plain'], urlencoded), formEncoding(form));
-    host.submitForm(realm.id, href, target, types, body.type, body.data);
+    plan(form, () => host.submitForm(realm.id, href, target, types, body.type, body.data));
   }
+};
+
+// HTML, "plan to navigate": while a button's click is dispatched, only the form's last submission counts.
+function plan(form, navigate) {
+  if (form.planned === undefined) navigate();
+  else form.planned = navigate;
+}
+holdSubmissions = (button) => {
+  const { form } = button;
+  if (form === null || form.planned !== undefined) return;
+  form.planned = null;
+  button.heldForm = form;
+};
+releaseSubmissions = (button) => {
+  const { heldForm } = button;
+  if (heldForm === undefined) return;
+  const { planned } = heldForm;
+  button.heldForm = heldForm.planned = undefined;
+  planned?.();
 };
 }
 { // forms/form.js
@@ -472,6 +525,9 @@ class HTMLFormElementImpl extends HTMLElementImpl {
     this.isResetting = false;
     this.isSubmitting = false;
     this.pastNames = new Map();
+    this.radioLists = new Map();
+    // The navigation of a submission while the click on a button is dispatched; undefined otherwise.
+    this.planned = undefined;
   }
 
   // A form's controls and images are its properties too. TypeScript reports a field that becomes an accessor as an
@@ -522,9 +578,15 @@ class HTMLFormElementImpl extends HTMLElementImpl {
       const past = this.pastNames.get(name);
       return past !== undefined && past.form === this ? wrap(past) : undefined;
     }
-    if (found.length > 1) return new RadioNodeList(this, name).wrapper;
+    if (found.length > 1) return this.radioList(name).wrapper;
     this.pastNames.set(name, found[0]);
     return wrap(found[0]);
+  }
+
+  // The list of the controls of a name, the same object each time.
+  radioList(name) {
+    if (!this.radioLists.has(name)) this.radioLists.set(name, new RadioNodeList(this, name));
+    return this.radioLists.get(name);
   }
 
   names() {
@@ -550,12 +612,13 @@ class HTMLFormElementImpl extends HTMLElementImpl {
     });
   }
 
-  reset() {
+  // HTML, "reset a form". Reactions of custom elements run at the end of the method, and in a microtask after a click.
+  reset(reacting = (steps) => steps()) {
     if (this.isResetting) return;
     this.isResetting = true;
     ensuring(() => { this.isResetting = false; }, () => {
       if (fireEvent(this, 'reset', { bubbles: true, cancelable: true }))
-        for (const control of this.ownedControls) control.reset();
+        reacting(() => { for (const control of this.ownedControls) control.reset(); });
     });
   }
 
@@ -581,9 +644,11 @@ formEntries = (form, submitter = null, encoding = undefined) => {
   return entries;
 };
 
-// Control names take precedence over the form's own members.
+// Control names take precedence over the form's members, but not over properties that scripts have added.
 class FormHandler extends ListHandler {
-  named(target, key) { return typeof key === 'string' ? this.list.namedValue(key) : undefined; }
+  named(target, key) {
+    return typeof key === 'string' && !Object.hasOwn(target, key) ? this.list.namedValue(key) : undefined;
+  }
   get(target, key, receiver) {
     if (key === 'length') return this.named(target, key) ?? Reflect.get(target, key, receiver);
     return super.get(target, key, receiver);
@@ -619,7 +684,7 @@ describe('HTMLFormElement', {
       if (button !== null && button.form !== form) fail('NotFoundError');
       form.requestSubmit(button);
     },
-    reset: (wrapper) => formOf(wrapper).reset(),
+    reset: (wrapper) => formOf(wrapper).reset(used.customElements ? hooks.reacting : undefined),
     checkValidity: (wrapper) => formOf(wrapper).checkValidity(),
     reportValidity: (wrapper) => formOf(wrapper).checkValidity(),
   }),
@@ -943,8 +1008,7 @@ inputProblems = (input) => {
     const pattern = patternOf(input);
     if (pattern !== null && !values.every((each) => pattern.test(each))) problems.push('patternMismatch');
   }
-  const state = rangeProblem(input);
-  if (state !== null) problems.push(state);
+  problems.push(...rangeProblems(input));
   if (parse[type] !== undefined) {
     const [number, step] = [parse[type](value), stepOf(input)];
     if (number !== null && step !== null && isOffStep(number, stepBase(input), step))
@@ -952,22 +1016,23 @@ inputProblems = (input) => {
   }
   return problems;
 };
-function rangeProblem(input) {
+function rangeProblems(input) {
   const { type } = input;
   const number = parse[type]?.(input.value) ?? null;
-  if (number === null) return null;
+  if (number === null) return [];
   const [low, high] = [least(input), most(input)];
-  if (type === 'time' && low !== null && high !== null && high < low) {
-    return number > high && number < low ? 'rangeUnderflow' : null;
-  }
-  if (low !== null && number < low) return 'rangeUnderflow';
-  return high !== null && number > high ? 'rangeOverflow' : null;
+  const isBelow = low !== null && number < low;
+  const isAbove = high !== null && number > high;
+  // A reversed range goes over midnight.
+  if (type === 'time' && low !== null && high !== null && high < low)
+    return isBelow && isAbove ? ['rangeUnderflow', 'rangeOverflow'] : [];
+  return isBelow ? ['rangeUnderflow'] : isAbove ? ['rangeOverflow'] : [];
 }
 // For :in-range and :out-of-range; undefined if the input has no range.
 rangeState = (input) => {
   if (parse[input.type] === undefined || !input.isCandidate || (least(input) === null && most(input) === null))
     return undefined;
-  return rangeProblem(input) === null;
+  return rangeProblems(input).length === 0;
 };
 }
 { // forms/input-values.js
@@ -1030,6 +1095,97 @@ setValueAsDate = (input, value) => {
     : format[input.type](input.type === 'month' ? (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth() : time);
 };
 }
+{ // forms/text-selection.js
+// The selection in text fields: HTML, "APIs for the text control selections".
+
+const directions = ['none', 'forward', 'backward'];
+caretAt = (place, text = null) => ({ start: place, end: place, direction: 'none', text });
+// Before anything has moved it, scripts find the caret at the start, and a user's tap puts it at the end.
+const rangeOf = (control, unset = 0) => {
+  const { length } = control.value;
+  const { start, end, direction } = control.keptSelection ?? caretAt(unset);
+  return { start: Math.min(start, length), end: Math.min(end, length), direction };
+};
+textSelection = (control) => rangeOf(control, Infinity);
+const check = (control) => { if (!control.isSelectable) fail('InvalidStateError'); };
+
+function select(control, start, end, direction = 'none') {
+  const { length } = control.value;
+  const to = Math.min(end, length);
+  const old = rangeOf(control);
+  control.selection = {
+    start: Math.min(start, to), end: to, direction: directions.includes(direction) ? direction : 'none',
+    text: control.value,
+  };
+  const now = rangeOf(control);
+  if (old.start !== now.start || old.end !== now.end || old.direction !== now.direction) {
+    queueTask(control.realm, () => fireEvent(control, 'select', { bubbles: true }));
+    announceSelection(control);
+  }
+}
+// Selection API, "schedule a selectionchange event".
+function announceSelection(control) {
+  if (control.isSelectionAnnounced) return;
+  control.isSelectionAnnounced = true;
+  queueTask(control.realm, () => {
+    control.isSelectionAnnounced = false;
+    fireEvent(control, 'selectionchange', { bubbles: true });
+  });
+}
+
+const part = (name, change) => [
+  name,
+  (wrapper) => (elementOf(wrapper).isSelectable ? rangeOf(elementOf(wrapper))[name.slice(9).toLowerCase()] : null),
+  (wrapper, value) => {
+    const control = elementOf(wrapper);
+    check(control);
+    change(control, rangeOf(control), value);
+  },
+];
+selectionMembers = () => [
+  part('selectionStart', (control, { end, direction }, value) => {
+    const start = toUnsignedLong(value);
+    select(control, start, Math.max(start, end), direction);
+  }),
+  part('selectionEnd',
+    (control, { start, direction }, value) => select(control, start, toUnsignedLong(value), direction)),
+  part('selectionDirection', (control, { start, end }, value) => select(control, start, end, toText(value))),
+];
+selectionMethods = () => ({
+  select: (wrapper) => {
+    const control = elementOf(wrapper);
+    if (!control.isSelectable) return;
+    control.focus();
+    select(control, 0, Infinity);
+  },
+  setSelectionRange: (wrapper, start, end, direction = undefined) => {
+    const control = elementOf(wrapper);
+    check(control);
+    select(control, toUnsignedLong(start ?? 0), toUnsignedLong(end ?? 0),
+      direction === undefined ? undefined : toText(direction));
+  },
+  setRangeText: (wrapper, replacement, start = undefined, end = undefined, mode = 'preserve') => {
+    const control = elementOf(wrapper);
+    check(control);
+    const text = toText(replacement);
+    const old = rangeOf(control);
+    const { value } = control;
+    const from = Math.min(start === undefined ? old.start : toUnsignedLong(start), value.length);
+    const given = start === undefined ? old.end : toUnsignedLong(end);
+    if (start !== undefined && toUnsignedLong(start) > given) fail('IndexSizeError');
+    const to = Math.min(given, value.length);
+    control.value = value.slice(0, from) + text + value.slice(to);
+    const newEnd = from + text.length;
+    const shift = newEnd - to;
+    const moved = (offset, isEnd) =>
+      (offset > to ? offset + shift : offset > from ? (isEnd ? newEnd : from) : offset);
+    if (mode === 'select') select(control, from, newEnd);
+    else if (mode === 'start') select(control, from, from);
+    else if (mode === 'end') select(control, newEnd, newEnd);
+    else select(control, moved(old.start, false), moved(old.end, true));
+  },
+});
+}
 { // forms/input.js
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
@@ -1089,7 +1245,7 @@ class HTMLInputElementImpl extends CheckableImpl {
         // Text that is not a value yet is discarded, even if the value was and stays empty.
         this.unfinished = null;
         if (this.rawValue === old) return;
-        this.selection = null;
+        this.selection = caretAt(this.rawValue.length);
         this.forgetEdit();
       }
     }
@@ -1112,11 +1268,27 @@ class HTMLInputElementImpl extends CheckableImpl {
       this.isDirty = false;
     }
     if (mode === 'value' && this.isDirty) this.rawValue = sanitizeValue(this, this.rawValue);
+    if (this.isSelectable && !selectable.has(typeList.includes(lower) ? lower : 'text')) this.selection = caretAt(0);
+  }
+
+  legacyPreActivation() {
+    super.legacyPreActivation();
+    if (this.type === 'submit' || this.type === 'image') holdSubmissions(this);
+  }
+
+  legacyCanceledActivation() {
+    super.legacyCanceledActivation();
+    releaseSubmissions(this);
+  }
+
+  activate() {
+    this.perform();
+    releaseSubmissions(this);
   }
 
   inserted() { if (this.checkedness && this.type === 'radio') this.check(true); }
 
-  activate() {
+  perform() {
     const before = this.beforeActivation;
     this.beforeActivation = null;
     const { type, form } = this;
@@ -1148,7 +1320,7 @@ class HTMLInputElementImpl extends CheckableImpl {
   reset() {
     this.isDirty = this.isDirtyChecked = false;
     this.fileList = null;
-    this.selection = null;
+    this.selection = caretAt(Infinity);
     this.forgetEdit();
     this.check(this.hasAttribute('checked'));
   }
@@ -1188,8 +1360,8 @@ class HTMLInputElementImpl extends CheckableImpl {
   get problems() { return [...inputProblems(this), ...super.problems]; }
   get rangeState() { return rangeState(this); }
 
-  // The text selection; the cursor is at the end until it is moved.
   get isSelectable() { return selectable.has(this.type); }
+  get keptSelection() { return this.selection; }
 }
 HTMLInputElementImpl.prototype.interface = 'HTMLInputElement';
 registerElement('input', HTMLInputElementImpl);
@@ -1197,84 +1369,6 @@ inputOf = brand(HTMLInputElementImpl);
 inputTypes = types;
 const directed =
   new Set(['text', 'search', 'tel', 'url', 'email', 'hidden', 'password', 'submit', 'reset', 'button']);
-}
-{ // forms/text-selection.js
-// The selection in text fields: HTML, "APIs for the text control selections".
-
-const directions = ['none', 'forward', 'backward'];
-const rangeOf = (control) => {
-  const { length } = control.value;
-  const { start, end, direction } = control.selection ?? { start: length, end: length, direction: 'none' };
-  return { start: Math.min(start, length), end: Math.min(end, length), direction };
-};
-textSelection = rangeOf;
-const check = (control) => { if (!control.isSelectable) fail('InvalidStateError'); };
-
-function select(control, start, end, direction = 'none') {
-  const { length } = control.value;
-  const to = Math.min(end, length);
-  const old = rangeOf(control);
-  control.selection = {
-    start: Math.min(start, to), end: to, direction: directions.includes(direction) ? direction : 'none'
-  };
-  const now = rangeOf(control);
-  if (old.start !== now.start || old.end !== now.end || old.direction !== now.direction) {
-    queueTask(control.realm, () => fireEvent(control, 'select', { bubbles: true }));
-  }
-}
-
-const part = (name, change) => [
-  name,
-  (wrapper) => (elementOf(wrapper).isSelectable ? rangeOf(elementOf(wrapper))[name.slice(9).toLowerCase()] : null),
-  (wrapper, value) => {
-    const control = elementOf(wrapper);
-    check(control);
-    change(control, rangeOf(control), value);
-  },
-];
-selectionMembers = () => [
-  part('selectionStart', (control, { end, direction }, value) => {
-    const start = toUnsignedLong(value);
-    select(control, start, Math.max(start, end), direction);
-  }),
-  part('selectionEnd',
-    (control, { start, direction }, value) => select(control, start, toUnsignedLong(value), direction)),
-  part('selectionDirection', (control, { start, end }, value) => select(control, start, end, toText(value))),
-];
-selectionMethods = () => ({
-  select: (wrapper) => {
-    const control = elementOf(wrapper);
-    if (!control.isSelectable) return;
-    control.focus();
-    select(control, 0, Infinity);
-  },
-  setSelectionRange: (wrapper, start, end, direction = undefined) => {
-    const control = elementOf(wrapper);
-    check(control);
-    select(control, toUnsignedLong(start ?? 0), toUnsignedLong(end ?? 0),
-      direction === undefined ? undefined : toText(direction));
-  },
-  setRangeText: (wrapper, replacement, start = undefined, end = undefined, mode = 'preserve') => {
-    const control = elementOf(wrapper);
-    check(control);
-    const text = toText(replacement);
-    const old = rangeOf(control);
-    const { value } = control;
-    const from = Math.min(start === undefined ? old.start : toUnsignedLong(start), value.length);
-    const given = start === undefined ? old.end : toUnsignedLong(end);
-    if (start !== undefined && toUnsignedLong(start) > given) fail('IndexSizeError');
-    const to = Math.min(given, value.length);
-    control.value = value.slice(0, from) + text + value.slice(to);
-    const newEnd = from + text.length;
-    const shift = newEnd - to;
-    const moved = (offset, isEnd) =>
-      (offset > to ? offset + shift : offset > from ? (isEnd ? newEnd : from) : offset);
-    if (mode === 'select') select(control, from, newEnd);
-    else if (mode === 'start') select(control, from, from);
-    else if (mode === 'end') select(control, newEnd, newEnd);
-    else select(control, moved(old.start, false), moved(old.end, true));
-  },
-});
 }
 { // forms/input-interface.js
 // The members of HTMLInputElement: HTML, "The input element".
@@ -1287,7 +1381,7 @@ describe('HTMLInputElement', {
     ...reflect([[kinds.string, 'accept alt dirName max min name pattern placeholder step align useMap'],
       [kinds.boolean, 'autofocus defaultChecked disabled formNoValidate multiple readOnly required'],
       [kinds.boolean, 'webkitdirectory'],
-      [kinds.string, 'defaultValue formTarget autocomplete capture'], [kinds.documentURL, 'formAction'],
+      [kinds.string, 'defaultValue formTarget capture'], [kinds.documentURL, 'formAction'],
       [kinds.url, 'src'],
       [kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '',
         'application/x-www-form-urlencoded'), 'formEnctype'],
@@ -1306,7 +1400,7 @@ describe('HTMLInputElement', {
       (input, value) => { if (input.type === 'file') setFilesOf(input, value); }),
     accessor('valueAsNumber', valueAsNumber, setValueAsNumber),
     accessor('valueAsDate', valueAsDate, setValueAsDate),
-    formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
+    autocompleteMember(inputOf), formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
   ],
   methods: () => ({
     ...validationMethods(), ...selectionMethods(),
@@ -1358,8 +1452,8 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
     return splitOnSpaces(text).join(' ');
   }
 
-  get value() { return this.getAttribute('value') ?? this.text; }
-  get label() { return this.getAttribute('label') || this.text; }
+  get value() { return this.getAttributeNS(null, 'value') ?? this.text; }
+  get label() { return this.getAttributeNS(null, 'label') ?? this.text; }
   get index() { return this.select?.optionList.indexOf(this) ?? 0; }
   get selected() {
     const { select } = this;
@@ -1581,8 +1675,9 @@ const listMethods = (find) => ({
 describe('HTMLSelectElement', {
   parent: 'HTMLElement',
   attributes: () => [
-    ...reflect([[kinds.boolean, 'autofocus disabled multiple required'], [kinds.string, 'autocomplete name'],
+    ...reflect([[kinds.boolean, 'autofocus disabled multiple required'], [kinds.string, 'name'],
       [kinds.unsignedLong(), 'size']]),
+    autocompleteMember(selectOf),
     ...listMembers(onSelect),
     onSelect('type', (select) => select.type),
     onSelect('options', (select) => select.options.wrapper),
@@ -1623,6 +1718,18 @@ describe('HTMLOptionsCollection', {
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
   set && ((wrapper, value) => { set(of(wrapper), value); })];
 
+function wrapLine(line, columns) {
+  const lines = [];
+  let start = 0;
+  while (line.length - start > columns) {
+    const space = line.lastIndexOf(' ', start + columns);
+    const end = space >= start ? space + 1 : start + columns;
+    lines.push(line.slice(start, end));
+    start = end;
+  }
+  return [...lines, line.slice(start)].join('\n');
+}
+
 class HTMLTextAreaElementImpl extends FormControlImpl {
   constructor(...args) {
     super(...args);
@@ -1638,15 +1745,26 @@ class HTMLTextAreaElementImpl extends FormControlImpl {
     this.isDirty = true;
     this.rawValue = text;
     if (this.value === old) return;
-    this.selection = null;
+    this.selection = caretAt(this.value.length);
     this.forgetEdit();
   }
 
   get isSelectable() { return true; }
   reset() {
     this.isDirty = false;
-    this.selection = null;
+    this.selection = caretAt(this.value.length, this.value);
     this.forgetEdit();
+  }
+
+  // Changed content moves the caret to the start.
+  get keptSelection() {
+    const { selection } = this;
+    return selection === null || this.isDirty || selection.text === this.value ? selection : null;
+  }
+
+  childrenChanged() {
+    super.childrenChanged();
+    this.selection = this.keptSelection;
   }
 
   copyTo(copy) { Object.assign(copy, { rawValue: this.rawValue, isDirty: this.isDirty }); }
@@ -1659,18 +1777,26 @@ class HTMLTextAreaElementImpl extends FormControlImpl {
 
   entries() {
     const name = this.getAttribute('name') ?? '';
-    return name === '' ? []
-      : [[name, this.value.replace(/\n/g, '\r\n')], ...lazyDirectionality().directionEntries(this)];
+    return name === '' ? [] : [[name, this.wrapped], ...lazyDirectionality().directionEntries(this)];
+  }
+
+  // HTML, "textarea wrapping transformation": lines are broken after spaces.
+  get wrapped() {
+    const { value } = this;
+    if (asciiLower(this.getAttribute('wrap') ?? '') !== 'hard') return value;
+    const columns = Math.max(1, parseInteger(this.getAttribute('cols')) || 20);
+    return value.split('\n').map((line) => wrapLine(line, columns)).join('\n');
   }
 }
 HTMLTextAreaElementImpl.prototype.interface = 'HTMLTextAreaElement';
 registerElement('textarea', HTMLTextAreaElementImpl);
-const textAreaOf = accessor(brand(HTMLTextAreaElementImpl));
+const areaOf = brand(HTMLTextAreaElementImpl);
+const textAreaOf = accessor(areaOf);
 describe('HTMLTextAreaElement', {
   parent: 'HTMLElement',
   attributes: () => [
     ...reflect([[kinds.boolean, 'autofocus disabled readOnly required'],
-      [kinds.string, 'autocomplete dirName name placeholder wrap'],
+      [kinds.string, 'dirName name placeholder wrap'],
       [kinds.unsignedLong(20, 1), 'cols'], [kinds.unsignedLong(2, 1), 'rows'],
       [kinds.length(), 'maxLength minLength']]),
     textAreaOf('type', (area) => area.type),
@@ -1679,7 +1805,7 @@ describe('HTMLTextAreaElement', {
     textAreaOf('value', (area) => area.value,
       (area, value) => { area.value = value === null ? '' : toText(value); }),
     textAreaOf('textLength', (area) => area.value.length),
-    formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
+    autocompleteMember(areaOf), formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
   ],
   methods: () => ({ ...validationMethods(), ...selectionMethods() }),
 });
@@ -1688,10 +1814,12 @@ class HTMLButtonElementImpl extends FormControlImpl {
   get type() { return enumerated(this, 'type', ['submit', 'reset', 'button'], 'submit'); }
   get isCandidate() { return super.isCandidate && this.type === 'submit'; }
 
+  legacyPreActivation() { if (this.type === 'submit') holdSubmissions(this); }
+  legacyCanceledActivation() { releaseSubmissions(this); }
   activate() {
-    if (this.isDisabled) return;
-    if (this.type === 'submit') this.form?.requestSubmit(this);
-    else if (this.type === 'reset') this.form?.reset();
+    if (!this.isDisabled && this.type === 'submit') this.form?.requestSubmit(this);
+    else if (!this.isDisabled && this.type === 'reset') this.form?.reset();
+    releaseSubmissions(this);
   }
 
   entries(submitter) {
@@ -1813,7 +1941,7 @@ function edit(control, inputType, data, erases) {
   control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
   control.valueBefore = before;
   if (control.isSelectable)
-    control.selection = { start: from + text.length, end: from + text.length, direction: 'none' };
+    control.selection = caretAt(from + text.length);
   fireEvent(control, 'input', inputEvent);
 }
 
@@ -1848,21 +1976,22 @@ function moveCaret(control, key, extending) {
   const isBackward = direction === 'backward';
   if (!extending && start !== end && (key === 'ArrowLeft' || key === 'ArrowRight')) {
     const side = key === 'ArrowLeft' ? start : end;
-    control.selection = { start: side, end: side, direction: 'none' };
+    control.selection = caretAt(side, control.value);
     return;
   }
   const caret = placeOf(control.value, isBackward ? start : end, key);
   const anchor = extending ? (isBackward ? end : start) : caret;
   control.selection = {
     start: Math.min(caret, anchor), end: Math.max(caret, anchor),
-    direction: caret === anchor ? 'none' : caret < anchor ? 'backward' : 'forward',
+    direction: caret === anchor ? 'none' : caret < anchor ? 'backward' : 'forward', text: control.value,
   };
 }
 /** @this {FormControlImpl} */
 prototype.moveCaret = function (key, extending) { moveCaret(this, key, extending); };
 
 function selectAll(control) {
-  if (control.isSelectable) control.selection = { start: 0, end: control.value.length, direction: 'none' };
+  const { value } = control;
+  if (control.isSelectable) control.selection = { start: 0, end: value.length, direction: 'none', text: value };
   return control.isSelectable;
 }
 
@@ -1893,11 +2022,12 @@ prototype.focusLost = prototype.commitEdit;
 prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };
 }
 return {
-  CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addableToSelect, constructOption,
-  filesOf, formEncoding, formEntries, formMember, formOf, inputFormats, inputOf, inputProblems, inputRange, inputTypes,
-  isLabelable, isOffStep, labelsMember, labelsOf, makeFileList, optionArgument, rangeState, sanitizeValue, selectOf,
-  selectionMembers, selectionMethods, setFilesOf, setValueAsDate, setValueAsNumber, stepInput, submitForm,
-  textSelection, validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes,
-  lazyCollections, lazyDirectionality, lazyFormData, lazyRequestBody,
+  CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addableToSelect, autocompleteMember,
+  autofillDetail, caretAt, constructOption, filesOf, formEncoding, formEntries, formMember, formOf, holdSubmissions,
+  inputFormats, inputOf, inputProblems, inputRange, inputTypes, isLabelable, isOffStep, labelsMember, labelsOf,
+  makeFileList, optionArgument, rangeState, releaseSubmissions, sanitizeValue, selectOf, selectionMembers,
+  selectionMethods, setFilesOf, setValueAsDate, setValueAsNumber, stepInput, submitForm, textSelection,
+  validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyCollections,
+  lazyDirectionality, lazyFormData, lazyRequestBody,
 };
 })

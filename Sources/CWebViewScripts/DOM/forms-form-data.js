@@ -6,7 +6,7 @@ const {
   typeError, wrap, wrapNew,
 } = core;
 var
-  constructFormData, formDataFor, formDataOf, newFormData, lazyBlob, lazyForm;
+  constructFormData, formDataFor, formDataOf, newFormData, scalarText, lazyBlob, lazyForm;
 { // forms/form-data.js
 lazyBlob = lazy(15);
 lazyForm = lazy(18);
@@ -42,8 +42,10 @@ function convert(value, filename) {
   if (ifLoaded(lazyBlob)?.isBlob(value))
     return lazyBlob().fileOf(value, filename === undefined ? undefined : toText(filename));
   if (filename !== undefined) throw typeError("Argument 2 ('value') to FormData must be an instance of Blob");
-  return toText(value);
+  return scalarText(value);
 }
+// Web IDL, "USVString".
+scalarText = (value) => toText(value).toWellFormed();
 
 newFormData = (realm, entries) => wrap(new FormDataImpl(realm, entries));
 
@@ -52,7 +54,9 @@ formDataFor = (form, submitter = null, encoding = undefined) => {
   if (form.isConstructingEntries) return null;
   form.isConstructingEntries = true;
   return ensuring(() => { form.isConstructingEntries = false; }, () => {
-    const data = new FormDataImpl(form.realm, lazyForm().formEntries(form, submitter, encoding));
+    const entries = lazyForm().formEntries(form, submitter, encoding).map(([name, value]) =>
+      [name.toWellFormed(), typeof value === 'string' ? value.toWellFormed() : value]);
+    const data = new FormDataImpl(form.realm, entries);
     fireEvent(form, 'formdata', { interface: 'FormDataEvent', bubbles: true, formData: wrap(data) });
     return new FormDataImpl(form.realm, data.entries);
   });
@@ -70,6 +74,6 @@ constructFormData = (realm, args, newTarget) => {
 };
 }
 return {
-  constructFormData, formDataFor, formDataOf, newFormData, lazyBlob, lazyForm,
+  constructFormData, formDataFor, formDataOf, newFormData, scalarText, lazyBlob, lazyForm,
 };
 })

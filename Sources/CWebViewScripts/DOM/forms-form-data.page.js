@@ -4,7 +4,7 @@
 // forms/form-data.js
 (function () {
 const {
-  formDataOf, constructFormData,
+  formDataOf, scalarText, constructFormData,
 } = unit;
 const {
   defineIterator, requireArguments, apply,
@@ -17,22 +17,22 @@ const {
   const constructor = page.interface('FormData', null, {
     append(name, value, filename) {
       requireArguments(arguments, 2);
-      formDataOf(this).append(`${name}`, value, filename);
+      formDataOf(this).append(scalarText(name), value, filename);
     },
-    delete(name) { requireArguments(arguments, 1); formDataOf(this).delete(`${name}`); },
+    delete(name) { requireArguments(arguments, 1); formDataOf(this).delete(scalarText(name)); },
     get(name) {
       requireArguments(arguments, 1);
-      const found = formDataOf(this).all(`${name}`);
+      const found = formDataOf(this).all(scalarText(name));
       return found.length === 0 ? null : found[0][1];
     },
     getAll(name) {
       requireArguments(arguments, 1);
-      return realm.makeArray(formDataOf(this).all(`${name}`).map((entry) => entry[1]));
+      return realm.makeArray(formDataOf(this).all(scalarText(name)).map((entry) => entry[1]));
     },
-    has(name) { requireArguments(arguments, 1); return formDataOf(this).all(`${name}`).length > 0; },
+    has(name) { requireArguments(arguments, 1); return formDataOf(this).all(scalarText(name)).length > 0; },
     set(name, value, filename) {
       requireArguments(arguments, 2);
-      formDataOf(this).set(`${name}`, value, filename);
+      formDataOf(this).set(scalarText(name), value, filename);
     },
     entries() { return iterate(formDataOf(this), pair); },
     keys() { return iterate(formDataOf(this), (entry) => entry[0]); },

@@ -2,8 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  ElementImpl, brand, describe, elementOf, forward, hooks, kinds, lazy, namespaces, parseInteger, reflect, scripted,
-  styleOf, toLong, toText, wrap,
+  ElementImpl, brand, describe, elementOf, followLink, forward, hooks, kinds, lazy, namespaces, parseInteger, reflect,
+  scripted, styleOf, toLong, toText, wrap,
 } = core;
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
@@ -26,6 +26,7 @@ createForeignElement = (document, localName, namespace, prefix) => {
   if (namespace === namespaces.svg) {
     if (localName === 'script')
       return new SVGScriptElementImpl(document, localName, namespace, prefix, 'SVGScriptElement');
+    if (localName === 'a') return new SVGLinkImpl(document, localName, namespace, prefix, 'SVGAElement');
     return new SVGElementImpl(document, localName, namespace, prefix, svgKinds.get(localName) ?? 'SVGElement');
   }
   const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
@@ -35,10 +36,7 @@ createForeignElement = (document, localName, namespace, prefix) => {
 // Elements of SVG and MathML can have the focus, too.
 class ForeignElementImpl extends ElementImpl {
   get isDisabled() { return false; }
-  get isFocusableByKind() {
-    return this.localName === 'a' && (this.hasAttribute('href')
-      || this.getAttributeNS('http://www.w3.org/1999/xlink', 'href') !== null);
-  }
+  get isFocusableByKind() { return false; }
   get isFocusable() {
     return this.isConnected && (this.isFocusableByKind || lazyFocus().hasTabIndex(this))
       && lazyFocus().canShowFocus(this);
@@ -55,8 +53,14 @@ class SVGElementImpl extends ForeignElementImpl {
     return null;
   }
 }
+// SVG, "SVGAElement": a link, whose address may be in the namespace of XLink.
+class SVGLinkImpl extends SVGElementImpl {
+  get address() { return this.getAttribute('href') ?? this.getAttributeNS(namespaces.xlink, 'href'); }
+  get isFocusableByKind() { return this.address !== null; }
+  activate() { if (this.address !== null) followLink(this); }
+}
 class SVGScriptElementImpl extends scripted(SVGElementImpl) {
-  get source() { return this.getAttribute('href') ?? this.getAttributeNS('http://www.w3.org/1999/xlink', 'href'); }
+  get source() { return this.getAttribute('href') ?? this.getAttributeNS(namespaces.xlink, 'href'); }
 }
 const svgElementOf = brand(SVGElementImpl);
 const foreignOf = brand(ForeignElementImpl);

@@ -2,78 +2,119 @@
 'use strict';
 (function (core) {
 const {
-  HTMLElementImpl, attributeKinds, brand, createElement, defineNamedConstructor, describe, elementOf, enumerated,
-  fireInSteps, host, kinds, lazy, parseInteger, postTask, queueMicrotask, reflect, registerElement, splitOnSpaces,
-  toUnsignedLong, unsignedText, whenLoaded, wrapNew,
+  HTMLElementImpl, asciiLower, attributeKinds, brand, createElement, defineNamedConstructor, describe, elementOf,
+  enumerated, fireInSteps, host, kinds, lazy, parseInteger, postTask, queueMicrotask, reflect, registerElement,
+  splitOnSpaces, toUnsignedLong, unsignedText, whenLoaded, wrapNew,
 } = core;
 var
-  constructImage, decodeImage, selectImageSource, updateImage, lazyException, lazyExchange, lazyMediaQueries,
-  lazySubResources;
+  constructImage, currentSource, decodeImage, deferredImageChanged, selectImageSource, updateImage, lazyException,
+  lazyExchange, lazyImages, lazyMediaQueries, lazySubResources, lazyUnits;
 { // html/image-sources.js
 lazyMediaQueries = lazy(0);
-// Selects the source of an image: HTML, "Selecting an image source".
+lazyUnits = lazy(0);
+// Selects the source of an image: HTML, "Selecting an image source", as WebKit does it.
 
+
+const floatingPoint = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?$/;
+
+// Reads a candidate's descriptors: a density, or a width and perhaps a height. Returns null if one is invalid.
+const parseDescriptors = (text) => {
+  const found = { density: null, width: null, height: null };
+  for (const word of splitOnSpaces(text)) {
+    const number = word.slice(0, -1);
+    const name = { x: 'density', w: 'width', h: 'height' }[word.at(-1)];
+    if (name === undefined || found[name] !== null) return null;
+    if (name === 'density' ? !floatingPoint.test(number) || Number(number) < 0
+      : !/^\d+$/.test(number) || Number(number) === 0) return null;
+    found[name] = Number(number);
+  }
+  const { density, width, height } = found;
+  if ((density !== null && (width ?? height) !== null) || (height !== null && width === null)) return null;
+  return found;
+};
 
 // HTML, "parse a srcset attribute", as [{ source, density, width }].
 const parseSourceSet = (text) => {
   const candidates = [];
-  const pattern = /[\s,]*(\S*[^\s,])(,*)/y;
-  while (pattern.lastIndex < text.length) {
-    const match = pattern.exec(text);
-    if (match === null) break;
-    const [, source, commas] = match;
-    let descriptors = '';
-    if (commas === '') {
-      const rest = /(?:[^(,]|\([^)]*\)?)*/y;
-      rest.lastIndex = pattern.lastIndex;
-      descriptors = rest.exec(text)[0];
-      pattern.lastIndex = rest.lastIndex + 1;
+  const separators = /[\t\n\f\r ,]*/y;
+  const address = /[^\t\n\f\r ]+/y;
+  const descriptors = /(?:[^(,]|\([^)]*\)?)*/y;
+  const read = (pattern, from) => {
+    pattern.lastIndex = from;
+    return pattern.exec(text)?.[0] ?? '';
+  };
+  for (let at = 0; ;) {
+    at += read(separators, at).length;
+    let source = read(address, at);
+    if (source === '') return candidates;
+    at += source.length;
+    let found = { density: null, width: null };
+    if (source.endsWith(',')) {
+      let end = source.length;
+      while (source[end - 1] === ',') end--;
+      source = source.slice(0, end);
+    } else {
+      const words = read(descriptors, at);
+      at += words.length;
+      found = parseDescriptors(words);
     }
-    const words = splitOnSpaces(descriptors);
-    const number = (unit) => {
-      const word = words.find((each) => each.endsWith(unit));
-      return word === undefined ? null : Number(word.slice(0, -1));
-    };
-    const [density, width, height] = ['x', 'w', 'h'].map(number);
-    const isValid = words.every((word) => /^(?:\d*\.?\d+(?:e[-+]?\d+)?x|\d+[wh])$/i.test(word)) && words.length <= 2
-      && !(density !== null && (width ?? height) !== null) && width !== 0 && !(height !== null && width === null);
-    if (isValid) candidates.push({ source, density, width });
+    if (found !== null) candidates.push({ source, density: found.density, width: found.width });
   }
-  return candidates;
 };
 
+// Splits a text at the commas that are not in parentheses.
+const splitOnCommas = (text) => {
+  const parts = [];
+  let [depth, start] = [0, 0];
+  for (let i = 0; i <= text.length; i++) {
+    if (text[i] === '(') depth++;
+    else if (text[i] === ')') depth--;
+    else if (i === text.length || (text[i] === ',' && depth === 0)) {
+      parts.push(text.slice(start, i));
+      start = i + 1;
+    }
+  }
+  return parts;
+};
 // Returns the width from `sizes`, in CSS pixels; the viewport's width if there is none.
 const sourceSize = (element) => {
   const { realm } = element;
-  const { width, height } = realm.viewport;
-  const units = {
-    px: 1, vw: width / 100, vh: height / 100, em: 16, rem: 16, vmin: Math.min(width, height) / 100,
-    vmax: Math.max(width, height) / 100
-  };
-  for (const part of (element.getAttribute('sizes') ?? '').split(',')) {
-    const match = /^\s*([^]*?)\s*(\d*\.?\d+)(px|vw|vh|r?em|vmin|vmax)?\s*$/.exec(part);
-    if (match === null || (match[3] === undefined && Number(match[2]) !== 0)) continue;
-    if (match[1] === '' || matchesMediaText(realm, match[1])) return Number(match[2]) * (units[match[3]] ?? 1);
+  const text = element.getAttribute('sizes') ?? '';
+  for (const part of splitOnCommas(text.replace(/\/\*[^]*?\*\//g, ' '))) {
+    const whole = part.trim();
+    const from = /calc\((?:[^()]|\([^()]*\))*\)?$/i.exec(whole)?.index ?? Math.max(...[...' \t\n\f\r)']
+      .map((end) => whole.lastIndexOf(end))) + 1;
+    const length = lazyUnits().lengthOf(element, whole.slice(from), () => 16);
+    const condition = whole.slice(0, from).trim();
+    if (length === undefined || !(length >= 0)) continue;
+    if (condition === '' || (/^(?:not\s*)?\(/i.test(condition) && matchesMediaText(realm, condition))) return length;
   }
-  return width;
+  return realm.viewport.width;
 };
-const matchesMediaText = (realm, text) => {
-  return lazyMediaQueries().mediaMatches(realm, text);
-};
+const matchesMediaText = (realm, text) => lazyMediaQueries().mediaMatches(realm, text);
 
 // Returns the candidate with the lowest density that suffices for the screen, or else with the highest density.
-function choose(element, candidates) {
+// The fallback has no descriptors, and no candidate with a width beside it.
+function choose(element, candidates, fallback = null) {
+  if (candidates.length === 0 && !fallback) return null;
   const wanted = element.realm.devicePixelRatio;
-  const size = candidates.some(({ width }) => width !== null) ? sourceSize(element) : 0;
+  const hasWidths = candidates.some(({ width }) => width !== null);
+  const size = hasWidths ? sourceSize(element) : 0;
   const list = candidates.map(({ source, density, width }) => ({
-    source, density: width === null ? density ?? 1 : width / size
+    source, density: width === null ? density ?? 1 : width / size,
   }));
-  list.sort((a, b) => a.density - b.density);
-  const chosen = list.find(({ density }) => density >= wanted) ?? list[list.length - 1];
-  return chosen === undefined ? null : { source: chosen.source, density: chosen.density || 1 };
+  if (fallback && !hasWidths) list.push({ source: fallback, density: 1 });
+  list.sort((a, b) => (a.density < b.density ? -1 : a.density > b.density ? 1 : 0));
+  const { source, density } = list.find((candidate) => candidate.density >= wanted)
+    ?? list.find((candidate) => candidate.density === list[list.length - 1].density);
+  return { source, density: density || 1 };
 }
-const supported =
-  /^image\/(?:png|apng|jpe?g|gif|webp|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon|avif|heic)\s*(?:;|$)/i;
+
+const supported = /^image\/(?:png|apng|jpe?g|gif|webp|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon|avif|heic)$/i;
+const isSupported = (type) => {
+  const [essence] = type.split(';', 1);
+  return essence.trim() === '' || supported.test(essence.trim());
+};
 
 // Returns { source, density }, or null if there is none.
 selectImageSource = (image) => {
@@ -82,24 +123,23 @@ selectImageSource = (image) => {
     for (let element = parent.firstElementChild; element !== null
       && element !== image; element = element.nextElementSibling) {
       if (!element.isHTML || element.localName !== 'source' || !element.getAttribute('srcset')) continue;
-      const type = element.getAttribute('type');
-      if ((type && !supported.test(type)) || !matchesMediaText(realm, element.getAttribute('media') ?? 'all'))
-        continue;
+      if (!isSupported(element.getAttribute('type') ?? '')
+        || !matchesMediaText(realm, element.getAttribute('media') ?? 'all')) continue;
       const chosen = choose(element, parseSourceSet(element.getAttribute('srcset')));
       if (chosen !== null) return chosen;
     }
   }
-  const candidates = parseSourceSet(image.getAttribute('srcset') ?? '');
   const source = image.getAttribute('src');
-  if (source && !candidates.some(({ density, width }) => width !== null || density === 1 || density === null))
-    candidates.push({ source, density: 1, width: null });
-  return choose(image, candidates);
+  const set = image.getAttribute('srcset');
+  if (set === null) return source === null ? null : { source, density: 1 };
+  return choose(image, parseSourceSet(set), source);
 };
 }
 { // html/image-loading.js
 lazyException = lazy(15);
-lazyExchange = lazy(85);
-lazySubResources = lazy(85);
+lazyExchange = lazy(86);
+lazyImages = lazy(34);
+lazySubResources = lazy(86);
 // Image loading: HTML, "updating the image data".
 
 
@@ -112,86 +152,99 @@ const setState = (image, state, size = { width: 0, height: 0 }) =>
 
 updateImage = (image) => {
   const { realm, document } = image;
-  if (!document.hasWindow) return;
   const turn = ++image.turn;
-  image.turnUnderWay = turn;
-  image.deferred = false;
   drop(image);
-  if (!image.hasAttribute('src') && !image.hasAttribute('srcset') && image.parentElement?.localName !== 'picture') {
-    setState(image, 'unavailable');
-    image.currentSource = '';
-    settle(image);
-    return;
-  }
-  // A cached image is available at once.
-  const source =
-    image.hasAttribute('srcset') || image.parentElement?.localName === 'picture' ? null : image.getAttribute('src');
-  const known = source ? realm.pictures?.get(keyOf(image, host.parseURL(source, document.baseURL))) : undefined;
-  if (known !== undefined) {
-    image.currentSource = known.url;
-    setState(image, 'available', known.size);
-    finish(image, turn, 'load');
-    return;
-  }
-  // Otherwise loading waits for the end of the task's script, which may still set other attributes.
-  queueMicrotask(realm, () => { if (image.turn === turn) start(image, turn); });
-};
-const keyOf = (image, url) => `${lazySubResources().crossOriginOf(image) ?? ''} ${url}`;
-function drop(image) {
-  if (image.pending !== null) lazySubResources().dropSubResource(image.pending);
-  image.pending = null;
-}
-
-function start(image, turn) {
-  const { document } = image;
   const selected = selectImageSource(image);
-  if (selected === null) {
-    setState(image, image.getAttribute('src') === null ? 'unavailable' : 'broken');
-    image.turnUnderWay = 0;
-    image.currentSource = '';
+  image.source = selected === null ? null : selected.source;
+  image.address = undefined;
+  if (!document.hasWindow || (selected === null && !image.hasAttribute('src'))) {
+    setState(image, 'unavailable');
     settle(image);
-    if (image.hasAttribute('src')) finish(image, turn, 'error');
     return;
   }
-  const url = host.parseURL(selected.source, document.baseURL);
+  const url = selected === null || selected.source.trim() === '' ? null : addressOf(image);
   if (url === null) {
-    image.currentSource = selected.source;
     setState(image, 'broken');
     finish(image, turn, 'error');
     return;
   }
-  // Nothing is ever scrolled: lazy images load when the page has loaded.
-  if (isLazy(image) && document.readyState !== 'complete') {
-    image.deferred = true;
-    whenLoaded(document,
-      () => { if (image.turn === turn && image.deferred) ask(image, turn, url, selected.density, false); });
+  // A cached image is available at once.
+  const known = realm.pictures?.get(keyOf(image, url));
+  if (known !== undefined) {
+    setState(image, 'available', scaled(known, selected.density));
+    finish(image, turn, 'load');
     return;
   }
-  ask(image, turn, url, selected.density, !isLazy(image));
-}
+  setState(image, 'loading');
+  // Loading waits for the end of the task's script, which may still set other attributes.
+  queueMicrotask(realm, () => {
+    if (image.turn !== turn) return;
+    if (!isLazy(image)) return ask(image, url, selected.density, true);
+    image.deferred = { url, density: selected.density };
+    watch(image);
+  });
+};
+const scaled = ({ width, height }, density) =>
+  ({ width: Math.round(width / density), height: Math.round(height / density) });
+const keyOf = (image, url) => `${lazySubResources().crossOriginOf(image) ?? ''} ${url}`;
 
-function ask(image, turn, url, density, isHeld) {
-  const { realm } = image;
-  image.deferred = false;
-  if (image.state !== 'available') setState(image, 'loading');
+// The absolute URL of the selected source; null if it is invalid.
+const addressOf = (image) => {
+  if (image.address === undefined) image.address = host.parseURL(image.source, image.document.baseURL);
+  return image.address;
+};
+const afterLoad = (document, steps) => {
+  if (document.readyState === 'complete') steps();
+  else whenLoaded(document, steps);
+};
+currentSource = (image) => (image.source === null ? '' : addressOf(image) ?? image.source);
+
+function drop(image) {
+  if (image.pending !== null) lazySubResources().dropSubResource(image.pending);
+  image.pending = null;
+  if (image.deferred === null) return;
+  lazyImages().unwatchImage(image);
+  image.deferred = null;
+}
+const watch = (image) => {
+  const { deferred, document } = image;
+  afterLoad(document, () => {
+    if (image.deferred === deferred && image.isConnected) lazyImages().watchImage(image, loadDeferred);
+  });
+};
+
+// Loads a lazy image, for which the page's load event never waits.
+const loadDeferred = (image) => {
+  const { url, density } = image.deferred;
+  drop(image);
+  ask(image, url, density, false);
+};
+// An attribute or the place of a lazy image has changed.
+deferredImageChanged = (image) => {
+  const { deferred } = image;
+  if (!isLazy(image)) afterLoad(image.document, () => { if (image.deferred === deferred) loadDeferred(image); });
+  else if (image.isConnected) watch(image);
+  else lazyImages().unwatchImage(image);
+};
+
+function ask(image, url, density, isHeld) {
+  const { realm, turn } = image;
   image.pending = lazySubResources()
     .askForSubResource(realm, url, { initiator: 'img', crossOrigin: lazySubResources().crossOriginOf(image), isHeld },
     (answer) => {
     image.pending = null;
     if (image.turn !== turn) return;
     const text = answer === null ? undefined : host.imageSize(realm.id, answer.key);
-    image.currentSource = url;
     if (text === undefined) {
       if (answer !== null && (answer.status < 200 || answer.status > 299))
         host.failedResource(realm.id, url, answer.status);
       setState(image, 'broken');
     } else {
-      const [width, height] = text.split(' ').map((side) => Math.round(Number(side) / density));
-      const size = { width, height };
-      setState(image, 'available', size);
+      const [width, height] = text.split(' ').map(Number);
+      setState(image, 'available', scaled({ width, height }, density));
       realm.pictures ??= new Map();
       if (realm.pictures.size === mostPictures) realm.pictures.clear();
-      if (density === 1 && url.length < longestAddress) realm.pictures.set(keyOf(image, url), { url, size });
+      if (url.length < longestAddress) realm.pictures.set(keyOf(image, url), { width, height });
     }
     settle(image);
     return fireInSteps(image, text === undefined ? 'error' : 'load');
@@ -229,36 +282,44 @@ decodeImage = (realm, image) => new realm.intrinsics.Promise((resolve, reject) =
 
 const { crossOrigin, referrerPolicy } = attributeKinds;
 
+// Attributes whose changed meaning makes an image load again.
+const policyNames = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
+  'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
+const policies = {
+  crossorigin: (text) => text === null ? null : asciiLower(text) === 'use-credentials',
+  referrerpolicy: (text) => policyNames.find((name) => name === asciiLower(text ?? '')),
+};
+
 class HTMLImageElementImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
-    // The URL of the image, its size in CSS pixels, and its state: unavailable, loading, available or broken.
-    this.currentSource = '';
+    // The selected source and its absolute URL, which is undefined until something needs it.
+    this.source = null;
+    this.address = undefined;
+    // The size in CSS pixels, and the state: unavailable, loading, available or broken.
     this.naturalSize = { width: 0, height: 0 };
     this.state = 'unavailable';
     this.turn = 0;
-    this.turnUnderWay = undefined;
     this.pending = null;
-    this.deferred = false;
+    // The address and density of a lazy image that has not been requested.
+    this.deferred = null;
     this.decoding = null;
   }
 
-  get isComplete() {
-    if (!this.getAttribute('src') && !this.hasAttribute('srcset')) return true;
-    return this.state === 'available' || this.state === 'broken'
-      || (this.state === 'unavailable' && this.turnUnderWay !== this.turn);
-  }
+  get currentSource() { return currentSource(this); }
+  get isComplete() { return this.state !== 'loading'; }
 
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
-    if (name === 'src' || name === 'srcset' || name === 'crossorigin' || (name === 'sizes' && oldValue !== value))
-      updateImage(this);
-    else if (name === 'loading' && this.deferred && enumerated(this, 'loading', ['lazy'], '') !== 'lazy')
-      updateImage(this);
+    const policy = policies[name];
+    if (name === 'src' || name === 'srcset' || (name === 'sizes' && oldValue !== value)) updateImage(this);
+    else if (policy !== undefined && this.source !== null && policy(oldValue) !== policy(value)) updateImage(this);
+    else if (name === 'loading' && this.deferred !== null) deferredImageChanged(this);
   }
 
-  inserted() { if (this.parentElement?.localName === 'picture') updateImage(this); }
-  adopted() { if (this.hasAttribute('src')) updateImage(this); }
+  inserted() { if (this.deferred !== null) deferredImageChanged(this); }
+  removed() { if (this.deferred !== null) deferredImageChanged(this); }
+  adopted() { if (this.source !== null) updateImage(this); }
 
   get form() {
     for (let element = this.parentElement; element !== null; element = element.parentElement)
@@ -299,7 +360,7 @@ constructImage = (realm, args, newTarget) => {
 };
 }
 return {
-  constructImage, decodeImage, selectImageSource, updateImage, lazyException, lazyExchange, lazyMediaQueries,
-  lazySubResources,
+  constructImage, currentSource, decodeImage, deferredImageChanged, selectImageSource, updateImage, lazyException,
+  lazyExchange, lazyImages, lazyMediaQueries, lazySubResources, lazyUnits,
 };
 })

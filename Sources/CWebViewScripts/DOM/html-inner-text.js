@@ -7,7 +7,7 @@ const {
 var
   innerText, lazyFragment, lazyRendered, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(53);
+lazyFragment = lazy(55);
 lazyRendered = lazy(31);
 lazyTextIterator = lazy(31);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".

@@ -7,8 +7,8 @@ const {
 var
   loadImportedSheets, loadLinkedSheet, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(85);
-lazySubResources = lazy(85);
+lazyExchange = lazy(86);
+lazySubResources = lazy(86);
 // Loading of linked style sheets, and of those that they import: HTML, "Link type "stylesheet"".
 
 
@@ -61,9 +61,11 @@ function loadImports(owner, text, base, imported, options, depth, finish) {
 const report = (realm, url, answer) => {
   if (answer !== null && answer.status !== 200) host.failedResource(realm.id, url, answer.status);
 };
-// Parser-inserted sheets load before the next script; script-inserted ones load later.
+// Parser-inserted sheets load before the next script; script-inserted ones load later. A sheet stays until its
+// successor has loaded.
 const optionsFor = (element) => ({
-  initiator: element.localName === 'link' ? 'link' : 'css', isNow: element.document.readyState === 'loading',
+  initiator: element.localName === 'link' ? 'link' : 'css',
+  isNow: element.document.readyState === 'loading' && element.linkedText === null,
   crossOrigin: element.localName === 'link' ? lazySubResources().crossOriginOf(element) : null,
 });
 

@@ -14,7 +14,7 @@ lazyDeserialize = lazy(15);
 lazyDataTransfer = lazy(23);
 lazyFileList = lazy(18);
 lazyFocus = lazy(26);
-lazyPageSnapshot = lazy(37);
+lazyPageSnapshot = lazy(38);
 lazyTouch = lazy(13);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.

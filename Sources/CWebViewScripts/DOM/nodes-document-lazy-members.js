@@ -9,8 +9,8 @@ const {
 var
   documentLazyMembers, xpath, lazyAll, lazyCollections;
 { // nodes/document-lazy-members.js
-lazyAll = lazy(48);
-lazyCollections = lazy(48);
+lazyAll = lazy(50);
+lazyCollections = lazy(50);
 // The members of Document that few pages use, as a table of lazy members.
 
 

@@ -9,9 +9,9 @@ const {
 var
   elementLazyMembers, lazyClientRects, lazyCollections, lazyTokenList;
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(49);
-lazyCollections = lazy(48);
-lazyTokenList = lazy(55);
+lazyClientRects = lazy(51);
+lazyCollections = lazy(50);
+lazyTokenList = lazy(57);
 // The members of Element that few pages use, as a table of lazy members.
 
 

@@ -192,7 +192,7 @@ rangeArgument = (value, place) => argument(RangeImpl, value, place);
 hooks.createRange = createRange;
 }
 { // ranges/range-contents.js
-lazyFragment = lazy(53);
+lazyFragment = lazy(55);
 // Operations of ranges on their contents: DOM, "extract", "clone", "insert" and "surround".
 
 
@@ -247,11 +247,13 @@ mutations.processRange = (range, takes, keeps) => {
     const part = createRange(range.document);
     part.start = from;
     part.end = to;
-    const inner = mutations.processRange(part, takes, keeps);
-    if (!takes) return;
+    if (!takes) {
+      mutations.processRange(part, takes, keeps);
+      return;
+    }
     const copy = mutations.cloneNode(child, false);
     mutations.appendNode(fragment, copy);
-    mutations.insertNode(copy, inner, null);
+    mutations.insertNode(copy, mutations.processRange(part, takes, keeps), null);
   };
   partial(firstPartial, { ...start }, firstPartial
     && { node: firstPartial, offset: lengthOfNode(firstPartial) });
@@ -320,7 +322,7 @@ boundedOf = (wrapper) => {
 };
 }
 { // ranges/range-interface.js
-lazyClientRects = lazy(49);
+lazyClientRects = lazy(51);
 // The interfaces AbstractRange, StaticRange and Range.
 
 

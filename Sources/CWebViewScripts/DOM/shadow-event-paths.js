@@ -14,8 +14,8 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(0);
 lazyEventHandlers = lazy(14);
-lazyFragment = lazy(53);
-lazySerializeHtml = lazy(37);
+lazyFragment = lazy(55);
+lazySerializeHtml = lazy(38);
 lazySheetLists = lazy(0);
 lazyUpgrade = lazy(9);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".
@@ -29,6 +29,9 @@ class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
     this.delegatesFocus = delegatesFocus;
     this.slotAssignment = slotAssignment;
     this.isDeclarative = isDeclarative === true;
+    // DOM, "available to element internals".
+    this.isAvailableToInternals =
+      this.isDeclarative || host.isDefined === true || host.customState === 'precustomized';
     this.isConnected = host.isConnected;
     // Its slots in tree order and the first of each name, until slots are added or removed.
     this.slots = null;

@@ -76,7 +76,7 @@ struct CustomElementTests {
       """)
     #expect(
       harness.log.filter { !$0.hasPrefix("asked") } == [
-        "made 0 null", "one false", "connected 0", "microtask", "made 0 null", "two false", "connected 0", "microtask",
+        "made 0 null", "microtask", "one true", "connected 0", "made 0 null", "microtask", "two true", "connected 0",
       ])
   }
 
