@@ -132,6 +132,10 @@ export const userAgentStyle = (element) => {
     if (type === 'checkbox' || type === 'radio' || type === 'range' || type === 'search')
       declared.set('box-sizing', 'border-box').set('cursor', 'default');
   }
+  if (element.isHTML && element.hasAttribute('popover')) {
+    for (const side of ['top', 'right', 'bottom', 'left']) declared.set(side, '0px');
+    declared.set('position', 'fixed');
+  }
   if (hooks.isHiddenByMarkup(element)) declared.set('display', 'none');
   if (element.document.focused === element)
     declared.set('outline-style', 'auto').set('outline-color', 'rgb(0, 103, 244)').set('outline-width', '3px');

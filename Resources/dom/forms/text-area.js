@@ -1,7 +1,9 @@
 // HTMLTextAreaElement, HTMLButtonElement and HTMLOutputElement: HTML, "The textarea element" and its neighbors.
 import { brand, describe, toText } from '../infra/idl.js';
+import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { registerElement } from '../nodes/create-element.js';
+import { popoverTargetMembers } from '../html/popover.js';
 import { enumerated, kinds, reflect } from '../html/reflect.js';
 import { FormControlImpl, formMember, labelsMember, validationMembers, validationMethods } from './form-control.js';
 import { selectionMembers, selectionMethods } from './text-selection.js';
@@ -48,7 +50,7 @@ class HTMLTextAreaElementImpl extends FormControlImpl {
   entries() {
     const name = this.getAttribute('name') ?? '';
     return name === '' ? []
-      : [[name, this.value.replace(/\n/g, '\r\n')], ...lazyDirectionality().directionEntries(this)];
+      : [[name, this.value], ...lazyDirectionality().directionEntries(this)];
   }
 }
 HTMLTextAreaElementImpl.prototype.interface = 'HTMLTextAreaElement';
@@ -77,6 +79,7 @@ class HTMLButtonElementImpl extends FormControlImpl {
   get isCandidate() { return super.isCandidate && this.type === 'submit'; }
 
   activate() {
+    if (this.hasAttribute('popovertarget') && !this.isDisabled) hooks.activatePopoverTarget(this);
     if (this.isDisabled) return;
     if (this.type === 'submit') this.form?.requestSubmit(this);
     else if (this.type === 'reset') this.form?.reset();
@@ -98,6 +101,7 @@ describe('HTMLButtonElement', {
         'application/x-www-form-urlencoded'), 'formEnctype'],
       [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'],
       [kinds.enumerated('submit reset button', 'submit'), 'type']]),
+    ...popoverTargetMembers('HTMLButtonElement'),
     formMember(), labelsMember(), ...validationMembers(),
   ],
   methods: validationMethods,

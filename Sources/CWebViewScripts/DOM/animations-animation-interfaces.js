@@ -428,8 +428,8 @@ pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
 };
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(60);
-lazySerializeSelectors = lazy(61);
+lazyMatcher = lazy(59);
+lazySerializeSelectors = lazy(60);
 lazySheetLists = lazy(0);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".
@@ -958,6 +958,10 @@ userAgentStyle = (element) => {
       declared.set('cursor', 'default').set('text-align', 'center').set('box-sizing', 'border-box');
     if (type === 'checkbox' || type === 'radio' || type === 'range' || type === 'search')
       declared.set('box-sizing', 'border-box').set('cursor', 'default');
+  }
+  if (element.isHTML && element.hasAttribute('popover')) {
+    for (const side of ['top', 'right', 'bottom', 'left']) declared.set(side, '0px');
+    declared.set('position', 'fixed');
   }
   if (hooks.isHiddenByMarkup(element)) declared.set('display', 'none');
   if (element.document.focused === element)
@@ -2948,7 +2952,7 @@ watchRendering = (realm, tell) => {
 };
 }
 { // animations/style-changes.js
-lazySelectorParser = lazy(60);
+lazySelectorParser = lazy(59);
 // Finds the changes of style that start transitions and animations: CSS Transitions, "Starting of transitions"; CSS
 // Animations, "Declarative animations". It compares styles after each task, and when a page reads a style in between.
 // Pages that neither listen to the events nor ask for animations don't pay for it.

@@ -39,9 +39,9 @@ var
   wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed,
   lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers,
   lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText,
-  lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyScrolling,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList,
-  lazyValueRules, lazyXmlDocuments;
+  lazyJoinedShorthands, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
+  lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources,
+  lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -588,7 +588,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(55);
+lazyMutationObserver = lazy(54);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -737,7 +737,8 @@ constructEvent = (realm, name, args, newTarget, readFields) => {
   requireArguments(args, 1);
   const type = toText(args[0]);
   const init = dictionary(args[1]);
-  const event = new EventImpl(realm, name, type, init, readFields?.(init) ?? null);
+  const { bubbles, cancelable, composed } = init;
+  const event = new EventImpl(realm, name, type, { bubbles, cancelable, composed }, readFields?.(init) ?? null);
   event.timeStamp = host.now(realm.id, true);
   return wrapNew(event, newTarget);
 };
@@ -891,9 +892,10 @@ const isPassiveByDefault = (target, type) => passiveTypes.has(type)
     || target === target.document?.documentElement
     || target === target.document?.body);
 
+const noListener = (name) => typeError(`Argument 2 ('listener') to EventTarget.${name} must be an object`);
 const signalArgument = (value) => {
   const signal = implOrNothing(value);
-  if (signal?.addAlgorithm === undefined) throw typeError("'signal' must be an instance of AbortSignal");
+  if (signal?.addAlgorithm === undefined) throw typeError('Type error');
   return signal;
 };
 
@@ -903,8 +905,7 @@ addEventListener = (target, type, callback, options) => {
   const passive = isObject(options) ? options.passive : undefined;
   const signal = isObject(options) && options.signal !== undefined ? signalArgument(options.signal) : null;
   if (callback === null || callback === undefined) return;
-  if (!isObject(callback))
-    throw typeError("Argument 2 ('callback') to EventTarget.addEventListener must be an object");
+  if (!isObject(callback)) throw noListener('addEventListener');
   if (signal?.aborted || target.findListener(type, callback, capture) !== undefined) return;
   const listener =
     new Listener(callback, capture, once, passive === undefined ? isPassiveByDefault(target, type) : !!passive);
@@ -914,6 +915,7 @@ addEventListener = (target, type, callback, options) => {
 };
 
 removeEventListener = (target, type, callback, options) => {
+  if (callback !== null && callback !== undefined && !isObject(callback)) throw noListener('removeEventListener');
   const listener = target.findListener(type, callback, captureOption(options));
   if (listener !== undefined) target.removeListener(type, listener);
 };
@@ -1014,7 +1016,7 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 }
 { // nodes/node.js
 lazyClone = lazy(51);
-lazyCollections = lazy(49);
+lazyCollections = lazy(48);
 // Node: DOM, "Interface Node".
 
 
@@ -1364,7 +1366,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(55);
+lazyMutationRecords = lazy(54);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1725,7 +1727,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(54);
+lazyFragment = lazy(53);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2202,6 +2204,8 @@ ElementImpl = class ElementImpl extends NodeImpl {
       this.cache?.get('style')?.attributeChanged();
     } else if (name === 'name') {
       if (this.isConnected && !isInShadow(this)) this.document.reindexName(this, oldValue, value);
+    } else if (name === 'popover') {
+      if (this.document.openPopovers !== undefined) hooks.popoverAttributeChanged(this);
     } else if (name === 'autofocus') {
       this.document.mayAutofocus = true;
     } else if (name === 'slot') {
@@ -2255,8 +2259,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(53);
-lazyTokenList = lazy(56);
+lazyElementLazyMembers = lazy(49);
+lazyTokenList = lazy(55);
 // The interface Element as a page sees it.
 
 
@@ -2578,7 +2582,8 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
   get body() { return this.childOfRoot('body', 'frameset'); }
   get activeElement() {
     const { focused } = this;
-    if (!focused?.isConnected || focused.document !== this) return this.body ?? this.documentElement;
+    if (!focused?.isConnected || focused.document !== this)
+      return this.body ?? (this.hasWindow ? this.documentElement : null);
     return used.shadowTrees ? hooks.retarget(focused, this) : focused;
   }
 
@@ -2592,6 +2597,7 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
   // Applies to elements of shadow trees, too.
   connectionChanged(element, isConnected) {
     if (this.focused === element && !isConnected) this.focused = null;
+    if (this.openPopovers !== undefined && !isConnected) hooks.popoverRemoved(element);
     if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus'))
       hooks.addAutofocusCandidate(element);
   }
@@ -2675,6 +2681,7 @@ isDocumentHidden = (document) => !document.hasWindow || document.isHidden === tr
 }
 { // nodes/document-interface.js
 lazyDocumentLazyMembers = lazy(52);
+lazyMutationEvent = lazy(17);
 // The interface Document as a page sees it.
 
 
@@ -2711,14 +2718,16 @@ mutations.setDocumentTitle = (document, text) => {
 const legacyEvents = new Map([
   ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
     'KeyboardEvent',
-    'MessageEvent', 'MouseEvent', 'StorageEvent', 'TouchEvent', 'UIEvent']
+    'MessageEvent', 'MouseEvent', 'OverflowEvent', 'PopStateEvent', 'StorageEvent', 'TouchEvent', 'UIEvent', 'WheelEvent']
     .map((name) => /** @type {[string, string]} */ ([name.toLowerCase(), name])),
   ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => /** @type {[string, string]} */ ([name, 'Event'])),
   ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],
+  ['keyboardevents', 'KeyboardEvent'], ['mutationevent', 'MutationEvent'], ['mutationevents', 'MutationEvent'],
 ]);
 createEvent = (realm, name) => {
   const interfaceName = legacyEvents.get(asciiLower(name));
   if (interfaceName === undefined) fail('NotSupportedError');
+  if (interfaceName === 'MutationEvent') lazyMutationEvent().defineMutationEvent(realm);
   const event = new EventImpl(realm, interfaceName, '', {}, {});
   event.initialized = false;
   event.timeStamp = realm.now();
@@ -3508,6 +3517,8 @@ class DOMImplementationImpl {
     const head = element(html, 'head');
     if (title !== undefined) mutations.appendNode(element(head, 'title'), createText(document, title));
     element(html, 'body');
+    // In WebKit nothing finishes the document.
+    document.readyState = 'loading';
     return document;
   }
 
@@ -3677,7 +3688,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(44);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3984,8 +3995,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(72);
-lazyOtherWindow = lazy(72);
+lazyForeignWindow = lazy(71);
+lazyOtherWindow = lazy(71);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4012,7 +4023,7 @@ hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
 lazyDeserialize = lazy(16);
-lazyExchange = lazy(85);
+lazyExchange = lazy(84);
 lazySerialize = lazy(16);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4241,10 +4252,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(25);
-lazyFocus = lazy(27);
-lazyHtmlElementLazyMembers = lazy(30);
-lazyInnerText = lazy(33);
+lazyDataset = lazy(26);
+lazyFocus = lazy(20);
+lazyHtmlElementLazyMembers = lazy(20);
+lazyInnerText = lazy(32);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4427,7 +4438,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(37);
+lazyMeta = lazy(36);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4756,7 +4767,7 @@ entries.frameLoaded = (realm, frame) => {
 };
 }
 { // html/script.js
-lazySubResources = lazy(85);
+lazySubResources = lazy(84);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5244,7 +5255,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(70);
+lazyConsoleObjects = lazy(69);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5707,10 +5718,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(69);
+lazyBase64 = lazy(68);
 lazyComputed = lazy(0);
-lazyScrolling = lazy(80);
-lazySelection = lazy(59);
+lazyScrolling = lazy(79);
+lazySelection = lazy(58);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5737,18 +5748,18 @@ const core = {
   isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, kinds, knowFunctions, lazy, lazyBase64,
   lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
   lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling, lazySelection, lazyTable,
-  lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, markWindow, mayGet, mutations, namedNodeMapOf,
-  namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
-  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
-  parseFloatingPoint, parseInteger, placed, plainComposedPath, plainEventPath, postMessage, postTask,
-  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
-  realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace,
-  requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
-  scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
-  singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag,
-  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, viewportBoxOf,
-  virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  lazyTokenList, listOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations,
+  namedNodeMapOf, namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes,
+  normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList,
+  parseDeclarations, parseFloatingPoint, parseInteger, placed, plainComposedPath, plainEventPath, postMessage,
+  postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
+  rangeError, realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener,
+  removeProperty, replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf,
+  scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow,
+  shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf,
+  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract,
+  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5769,20 +5780,20 @@ startUnits(core, {
   adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, trackStyles: 0, subtleCrypto: 2, fontsOf: 5,
   attachInternals: 9, constructCustomElement: 10, createCustomElement: 10, createParsedCustomElement: 10,
   customDefinition: 10, tryToUpgrade: 10, leaveReactions: 10, reacting: 10, tellAdopted: 10, tellAttribute: 10,
-  tellCustom: 10, makeDOMException: 16, streamOfBytes: 18, associateWithForm: 19, directionOf: 26,
-  addAutofocusCandidate: 27, isHiddenByMarkup: 27, isRendered: 27, moveFocus: 27, createForeignElement: 28,
-  requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, outerMarkup: 38, serializeChildren: 38,
-  snapshotPage: 38, userTools: 41, wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43,
-  parseXMLFragment: 45, importFunction: 48, executeModule: 48, prepareModule: 48, registerImportMap: 48,
-  createRange: 58, selectionOf: 59, closest: 60, matches: 60, querySelector: 60, querySelectorAll: 60,
-  shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63, hasFocusInside: 63, retarget: 63,
-  fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63, slotsInserted: 63, slotsRemoved: 63,
-  dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 67, createTreeWalker: 67, btoa: 69,
-  platformFunctionText: 73, webKitNamespace: 77, scrolling: 80, viewportPosition: 80, changeSurroundings: 81,
-  xpathMembers: 87,
+  tellCustom: 10, makeDOMException: 16, streamOfBytes: 19, associateWithForm: 20, addAutofocusCandidate: 20,
+  isHiddenByMarkup: 20, isRendered: 20, moveFocus: 20, popoverAttributeChanged: 20, popoverRemoved: 20,
+  activatePopoverTarget: 20, directionOf: 27, createForeignElement: 28, requestFullscreen: 29, exitFullscreen: 29,
+  isFullscreenEnabled: 29, outerMarkup: 37, serializeChildren: 37, snapshotPage: 37, userTools: 40, wrongThisError: 41,
+  documentClose: 42, documentOpen: 42, documentWrite: 42, parseXMLFragment: 44, importFunction: 47, executeModule: 47,
+  prepareModule: 47, registerImportMap: 47, createRange: 57, selectionOf: 58, closest: 59, matches: 59,
+  querySelector: 59, querySelectorAll: 59, shadowComposedPath: 61, attachShadow: 62, declareShadow: 62,
+  focusDelegate: 62, hasFocusInside: 62, retarget: 62, fireSlotChanges: 62, openSlotOf: 62, slotAttributeChanged: 62,
+  slotFor: 62, slotsInserted: 62, slotsRemoved: 62, dispatchAlong: 62, shadowEventPath: 62, tellStorage: 65,
+  createNodeIterator: 66, createTreeWalker: 66, btoa: 68, platformFunctionText: 72, webKitNamespace: 76, scrolling: 79,
+  viewportPosition: 79, changeSurroundings: 80, xpathMembers: 86,
 }, {
-  setInnerText: 33, setOuterText: 33, parseFragment: 44, cloneNode: 51, importNode: 52, adoptNode: 52,
-  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
+  setInnerText: 32, setOuterText: 32, parseFragment: 43, cloneNode: 51, importNode: 52, adoptNode: 52,
+  processRange: 57, insertInRange: 57, surroundRange: 57, assignNodes: 62,
 });
 return { core, entries };
 })

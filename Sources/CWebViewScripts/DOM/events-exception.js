@@ -727,9 +727,9 @@ SortedTable = class SortedTable {
 lazyCanvasParts = lazy(1);
 lazyClientRects = lazy(50);
 lazyCryptoKey = lazy(2);
-lazyFileList = lazy(19);
-lazyMatrix = lazy(22);
-lazyPoint = lazy(22);
+lazyFileList = lazy(20);
+lazyMatrix = lazy(23);
+lazyPoint = lazy(23);
 // The text in which the host stores a serialized value: JSON, in which anything but text, ordinary numbers, booleans
 // and null is an array that starts with its kind.
 

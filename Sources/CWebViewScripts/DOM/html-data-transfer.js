@@ -8,7 +8,7 @@ var
   DataTransferImpl, lazyBlob, lazyFileList;
 { // html/data-transfer.js
 lazyBlob = lazy(16);
-lazyFileList = lazy(19);
+lazyFileList = lazy(20);
 // DataTransfer and its items: HTML, "Drag and drop".
 
 

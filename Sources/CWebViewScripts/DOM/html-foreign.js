@@ -8,8 +8,8 @@ const {
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
-lazyDataset = lazy(25);
-lazyFocus = lazy(27);
+lazyDataset = lazy(26);
+lazyFocus = lazy(20);
 lazyEventHandlers = lazy(15);
 // Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
 

@@ -7,9 +7,9 @@ const {
 var
   innerText, lazyFragment, lazyRendered, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(54);
-lazyRendered = lazy(32);
-lazyTextIterator = lazy(32);
+lazyFragment = lazy(53);
+lazyRendered = lazy(31);
+lazyTextIterator = lazy(31);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
 
 
