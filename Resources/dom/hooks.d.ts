@@ -23,6 +23,12 @@ export interface Hooks {
   addAutofocusCandidate: typeof import('./html/focus.js').addAutofocusCandidate;
   /** Returns whether an element's name or attributes keep it from being rendered. */
   isHiddenByMarkup: typeof import('./html/focus.js').isHiddenByMarkup;
+  /** Hides an open popover whose attribute has another value. */
+  popoverAttributeChanged(element: ElementImpl): void;
+  /** Hides an open popover that was removed from its document. */
+  popoverRemoved(element: ElementImpl): void;
+  /** Opens or closes the popover that a button names. */
+  activatePopoverTarget(button: ElementImpl): void;
   /** Returns whether an element is rendered. */
   isRendered: typeof import('./html/focus.js').isRendered;
   /** Starts to keep the changes of a document that may start transitions and animations. */

@@ -43,6 +43,7 @@ export interface Lazy {
   (path: `${string}/abort.js`): LazyModule<typeof import('./events/abort.js')>;
   (path: `${string}/event-handlers.js`): LazyModule<typeof import('./events/event-handlers.js')>;
   (path: `${string}/exception.js`): LazyModule<typeof import('./events/exception.js')>;
+  (path: `${string}/mutation-event.js`): LazyModule<typeof import('./events/mutation-event.js')>;
   (path: `${string}/pointer-angles.js`): LazyModule<typeof import('./events/pointer-angles.js')>;
   (path: `${string}/touch.js`): LazyModule<typeof import('./events/touch.js')>;
   (path: `${string}/blob.js`): LazyModule<typeof import('./files/blob.js')>;

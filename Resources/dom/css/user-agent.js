@@ -168,6 +168,10 @@ export const userAgentStyle = (element) => {
   if (element.localName === 'audio' && !element.hasAttribute('controls')) declared.set('display', 'none');
   if (element.localName === 'select' && (element.hasAttribute('multiple') || Number(element.getAttribute('size')) > 1))
     for (const [name, value] of listBox) declared.set(name, value);
+  if (element.hasAttribute('popover')) {
+    for (const side of ['top', 'right', 'bottom', 'left']) declared.set(side, '0px');
+    declared.set('position', 'fixed');
+  }
   if (hooks.isHiddenByMarkup(element)) declared.set('display', 'none');
   if (element.document.focused === element)
     declared.set('outline-style', 'auto').set('outline-color', 'rgb(0, 103, 244)').set('outline-width', '3px');

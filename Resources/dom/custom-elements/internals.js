@@ -68,7 +68,7 @@ export const attachInternals = (element) => {
 // Form-related members throw for elements that are not form-associated.
 const formElement = (wrapper) => {
   const { element } = internalsOf(wrapper);
-  if (!element.definition?.isFormAssociated) fail('NotSupportedError', 'The element is not form-associated.');
+  if (!element.definition?.isFormAssociated) fail('NotSupportedError');
   if (!element.isFormAssociated) makeFormAssociated(element);
   return element;
 };

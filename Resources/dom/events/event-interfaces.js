@@ -1,56 +1,38 @@
 // The interfaces derived from Event, created from the table of their fields.
-import { implOrNothing } from '../infra/brands.js';
 import { typeError } from '../infra/errors.js';
-import { describe, ownList, toText } from '../infra/idl.js';
+import { describe, requireArguments, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
-import { computedEventFields, eventFields, eventTable, shown } from './event-fields.js';
+import { computedEventFields, hiddenFields } from './computed-event-fields.js';
+import { eventDictionaries, eventFields, eventTable, shown } from './event-fields.js';
 import { constructEvent, eventOf } from './event.js';
 
 const lazyEventHandlers = lazy('./event-handlers.js');
-const lazyIterable = lazy('../infra/iterable.js');
 const lazyPointerAngles = lazy('./pointer-angles.js');
 
 const computed = computedEventFields;
-const fieldsOf = eventFields;
-const table = eventTable;
-
-const required = { PromiseRejectionEvent: ['promise'], FormDataEvent: ['formData'] };
-const read = (realm, name) => {
-  const known = fieldsOf(name).sort(([a], [b]) => (a < b ? -1 : 1));
+const required = { PromiseRejectionEvent: ['promise', 'Promise'], FormDataEvent: ['formData', 'DOMFormData'] };
+const read = (name) => {
+  const dictionaries = eventDictionaries(name).map((members) => [...members].sort(([a], [b]) => (a < b ? -1 : 1)));
   return (init) => {
     const fields = {};
-    for (const [key, [fallback, convert]] of known) {
-      const value = init[key];
-      fields[key] = value === undefined ? fallback : convert(value);
+    for (const members of dictionaries) {
+      for (const [key, [fallback, convert]] of members) {
+        const value = init[key];
+        if (value === undefined && required[name]?.[0] === key) {
+          throw typeError(
+            `Member ${name}Init.${key} is required and must be an instance of ${required[name][1]}`);
+        }
+        fields[key] = value === undefined ? fallback : convert(value);
+      }
     }
-    for (const key of required[name] ?? [])
-      if (init[key] === undefined) throw typeError(`Member ${name}Init.${key} is required`);
-    return readMoreFields(realm, name, init, fields);
+    if (name === 'PointerEvent') lazyPointerAngles().completeAngles(init, fields);
+    return fields;
   };
 };
 const getter = ([name, [fallback]]) => [name, (wrapper) => {
   const value = eventOf(wrapper).fields?.[name];
   return value === undefined ? fallback : shown(value) ?? value;
 }];
-const lists = {
-  MessageEvent: ['ports'], TouchEvent: ['touches', 'targetTouches', 'changedTouches'],
-  PointerEvent: ['coalescedEvents', 'predictedEvents'],
-};
-const listIn = (realm, key, value) => {
-  lazyIterable(realm);
-  const list = ownList(lazyIterable().sequenceOf(realm, value));
-  if (key === 'ports' && list.some((item) => implOrNothing(item)?.interface !== 'MessagePort'))
-    throw typeError('Type error');
-  return list;
-};
-const readMoreFields = (realm, name, init, fields) => {
-  if (name === 'PointerEvent') lazyPointerAngles().completeAngles(init, fields);
-  for (const key of lists[name] ?? []) {
-    const list = init[key];
-    fields[key] = list === undefined || list === null && key !== 'ports' ? [] : listIn(realm, key, list);
-  }
-  return fields;
-};
 
 // The events that a pointer event coalesces or predicts. They have its target once it is dispatched.
 const otherEvents = (event, name) => {
@@ -64,38 +46,57 @@ const initialisers = {
   UIEvent: ['initUIEvent', 'view detail'],
   MouseEvent: ['initMouseEvent',
     'view detail screenX screenY clientX clientY ctrlKey altKey shiftKey metaKey button relatedTarget'],
-  KeyboardEvent: ['initKeyboardEvent', 'view key location ctrlKey altKey shiftKey metaKey'],
+  KeyboardEvent: ['initKeyboardEvent', 'view keyIdentifier location ctrlKey altKey shiftKey metaKey'],
   CompositionEvent: ['initCompositionEvent', 'view data'],
   TextEvent: ['initTextEvent', 'view data'],
-  MessageEvent: ['initMessageEvent', 'data origin lastEventId source'],
+  MessageEvent: ['initMessageEvent', 'data origin lastEventId source ports'],
   StorageEvent: ['initStorageEvent', 'key oldValue newValue url storageArea'],
 };
-const modifierNames = { Control: 'ctrlKey', Shift: 'shiftKey', Alt: 'altKey', Meta: 'metaKey' };
+const modifierNames = {
+  Control: 'ctrlKey', Shift: 'shiftKey', Alt: 'altKey', Meta: 'metaKey', CapsLock: 'modifierCapsLock',
+};
+// The arguments of initializers that have a message of their own.
+const places = { view: 'WindowProxy', relatedTarget: 'EventTarget', storageArea: 'Storage' };
+const converted = (name, key, index, convert, value) => {
+  try {
+    return convert(value);
+  } catch (error) {
+    if (places[key] === undefined) throw error;
+    throw typeError(
+      `Argument ${index + 4} ('${key}') to ${name}.${initialisers[name][0]} must be an instance of ${places[key]}`);
+  }
+};
 const initialise = (name, order) => {
-  const kinds = new Map(fieldsOf(name));
+  const kinds = new Map(eventFields(name));
   return (wrapper, type, bubbles = false, cancelable = false, ...values) => {
     const event = eventOf(wrapper);
     if (!event.initialize(toText(type), !!bubbles, !!cancelable)) return;
     event.fields = { ...event.fields };
     order.split(' ').forEach((key, index) => {
       const [fallback, convert] = kinds.get(key);
-      event.fields[key] = values[index] === undefined ? fallback : convert(values[index]);
+      event.fields[key] =
+        values[index] === undefined ? fallback : converted(name, key, index, convert, values[index]);
     });
   };
 };
 
-for (const [name, [parent, ...lists]] of Object.entries(table)) {
+// Interfaces without a constructor of their own.
+const isAbstract = (name) => name === 'BeforeUnloadEvent' || name === 'TextEvent';
+for (const [name, [parent, ...lists]] of Object.entries(eventTable)) {
   const constants = {
+    MouseEvent: { WEBKIT_FORCE_AT_MOUSE_DOWN: 1, WEBKIT_FORCE_AT_FORCE_MOUSE_DOWN: 2 },
+    OverflowEvent: { HORIZONTAL: 0, VERTICAL: 1, BOTH: 2 },
     WheelEvent: { DOM_DELTA_PIXEL: 0, DOM_DELTA_LINE: 1, DOM_DELTA_PAGE: 2 },
     KeyboardEvent: {
       DOM_KEY_LOCATION_STANDARD: 0, DOM_KEY_LOCATION_LEFT: 1, DOM_KEY_LOCATION_RIGHT: 2, DOM_KEY_LOCATION_NUMPAD: 3
     },
   }[name];
   describe(name, {
-    parent, constants, length: 1,
+    parent, constants, length: isAbstract(name) ? 0 : required[name] === undefined ? 1 : 2,
     attributes: () => {
       const own = computed[name] ?? {};
-      return [...lists.flat().filter(([key]) => !Object.hasOwn(own, key)).map(getter),
+      const isShown = ([key]) => !Object.hasOwn(own, key) && !hiddenFields[name]?.includes(key);
+      return [...lists.flat().filter(isShown).map(getter),
         ...Object.entries(own).map(([key, get]) => [key, (wrapper) => get(eventOf(wrapper))]),
         ...name === 'BeforeUnloadEvent'
           ? [['returnValue', (wrapper) => eventOf(wrapper).fields?.returnValue ?? '',
@@ -107,11 +108,14 @@ for (const [name, [parent, ...lists]] of Object.entries(table)) {
         getCoalescedEvents: (wrapper) => otherEvents(eventOf(wrapper), 'coalescedEvents'),
         getPredictedEvents: (wrapper) => otherEvents(eventOf(wrapper), 'predictedEvents'),
       },
+      ...name === 'InputEvent' && { getTargetRanges: (wrapper) => eventOf(wrapper).realm.makeArray([]) },
       ...(name === 'MouseEvent' || name === 'KeyboardEvent') && {
         getModifierState: (wrapper, key) => eventOf(wrapper).fields?.[modifierNames[toText(key)]] === true,
       },
     }),
-    construct: name === 'BeforeUnloadEvent' ? undefined
-      : (realm, args, newTarget) => constructEvent(realm, name, args, newTarget, read(realm, name)),
+    construct: isAbstract(name) ? undefined : (realm, args, newTarget) => {
+      requireArguments(args, required[name] === undefined ? 1 : 2);
+      return constructEvent(realm, name, args, newTarget, read(name));
+    },
   });
 }

@@ -80,9 +80,10 @@ const isPassiveByDefault = (target, type) => passiveTypes.has(type)
     || target === target.document?.documentElement
     || target === target.document?.body);
 
+const noListener = (name) => typeError(`Argument 2 ('listener') to EventTarget.${name} must be an object`);
 const signalArgument = (value) => {
   const signal = implOrNothing(value);
-  if (signal?.addAlgorithm === undefined) throw typeError("'signal' must be an instance of AbortSignal");
+  if (signal?.addAlgorithm === undefined) throw typeError('Type error');
   return signal;
 };
 
@@ -92,8 +93,7 @@ export const addEventListener = (target, type, callback, options) => {
   const passive = isObject(options) ? options.passive : undefined;
   const signal = isObject(options) && options.signal !== undefined ? signalArgument(options.signal) : null;
   if (callback === null || callback === undefined) return;
-  if (!isObject(callback))
-    throw typeError("Argument 2 ('callback') to EventTarget.addEventListener must be an object");
+  if (!isObject(callback)) throw noListener('addEventListener');
   if (signal?.aborted || target.findListener(type, callback, capture) !== undefined) return;
   const listener =
     new Listener(callback, capture, once, passive === undefined ? isPassiveByDefault(target, type) : !!passive);
@@ -103,6 +103,7 @@ export const addEventListener = (target, type, callback, options) => {
 };
 
 export const removeEventListener = (target, type, callback, options) => {
+  if (callback !== null && callback !== undefined && !isObject(callback)) throw noListener('removeEventListener');
   const listener = target.findListener(type, callback, captureOption(options));
   if (listener !== undefined) target.removeListener(type, listener);
 };
@@ -213,7 +214,10 @@ export function install(page) {
       if (arguments.length < 2) requireArguments(arguments, 2);
       removeEventListener(targetOf(this ?? window), `${type}`, callback, options);
     },
-    dispatchEvent(event) { return dispatchEvent(targetOf(this ?? window), eventArgument(event)); },
+    dispatchEvent(event) {
+      if (arguments.length < 1) requireArguments(arguments, 1);
+      return dispatchEvent(targetOf(this ?? window), eventArgument(event));
+    },
   }, {
     hasLazyMembers: true,
     construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), newTarget); },

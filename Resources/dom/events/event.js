@@ -74,7 +74,8 @@ export const constructEvent = (realm, name, args, newTarget, readFields) => {
   requireArguments(args, 1);
   const type = toText(args[0]);
   const init = dictionary(args[1]);
-  const event = new EventImpl(realm, name, type, init, readFields?.(init) ?? null);
+  const { bubbles, cancelable, composed } = init;
+  const event = new EventImpl(realm, name, type, { bubbles, cancelable, composed }, readFields?.(init) ?? null);
   event.timeStamp = host.now(realm.id, true);
   return wrapNew(event, newTarget);
 };

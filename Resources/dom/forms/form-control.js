@@ -92,7 +92,10 @@ const messages = {
   valueMissing: (control) => (control.localName === 'select' ? 'Select an item in the list' : missing[control.type]
     ?? 'Fill out this field'),
   typeMismatch: (control) => kinds[control.type] ?? 'Enter a valid value',
-  patternMismatch: () => 'Match the requested format',
+  patternMismatch: (control) => {
+    const title = control.getAttribute('title');
+    return title ? `Match the requested format: ${title}` : 'Match the requested format';
+  },
   tooLong: (control) => `Use no more than ${control.getAttribute('maxlength')} characters`,
   tooShort: (control) => `Use at least ${control.getAttribute('minlength')} characters`,
   rangeUnderflow: (control) => `Value must be greater than or equal to ${control.getAttribute('min')}`,

@@ -1,14 +1,13 @@
 // FormData: XMLHttpRequest, "Interface FormData".
-import { wrap } from '../infra/brands.js';
-import { defineIterator } from '../infra/define.js';
+import { implOrNothing, wrap } from '../infra/brands.js';
 import { ensuring } from '../infra/endings.js';
 import { fail, typeError } from '../infra/errors.js';
-import { brand, requireArguments, toText, wrapNew } from '../infra/idl.js';
+import { brand, ownList, requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { ifLoaded, lazy } from '../infra/lazy-units.js';
-import { apply } from '../events/event.js';
 import { fireEvent } from '../events/firing.js';
-import { elementArgument } from '../nodes/element.js';
+import { HTMLElementImpl } from '../html/html-element.js';
 
+const lazyIterable = lazy('../infra/iterable.js');
 const lazyBlob = lazy('../files/blob.js');
 const lazyForm = lazy('./form.js');
 
@@ -20,14 +19,15 @@ class FormDataImpl {
 
   all(name) { return this.entries.filter(([each]) => each === name); }
   // The entries that a page reads: [name, value], where the value is a string or a file.
-  append(name, value, filename) { this.entries.push([name, convert(value, filename)]); }
-  set(name, value, filename) {
+  get pairs() { return this.entries; }
+  append(name, value) { this.entries.push([name, value]); }
+  set(name, value) {
     const index = this.entries.findIndex(([each]) => each === name);
     if (index < 0) {
-      this.append(name, value, filename);
+      this.append(name, value);
       return;
     }
-    this.entries[index] = [name, convert(value, filename)];
+    this.entries[index] = [name, value];
     this.entries = this.entries.filter(([each], i) => each !== name || i === index);
   }
 
@@ -36,13 +36,15 @@ class FormDataImpl {
 FormDataImpl.prototype.interface = 'FormData';
 export const formDataOf = brand(FormDataImpl);
 
-// Blobs stay unchanged; `fileOf` converts one to a file, if the File module is loaded.
-function convert(value, filename) {
+// Blobs stay unchanged; `fileOf` converts one to a file, if the File module is loaded. Each method has two overloads:
+// only a blob may have a file name.
+export const entryValue = (args, method) => {
+  const [, value, filename] = args;
   if (ifLoaded(lazyBlob)?.isBlob(value))
     return lazyBlob().fileOf(value, filename === undefined ? undefined : toText(filename));
-  if (filename !== undefined) throw typeError("Argument 2 ('value') to FormData must be an instance of Blob");
+  if (args.length > 2) throw typeError(`Argument 2 ('blobValue') to FormData.${method} must be an instance of Blob`);
   return scalarText(value);
-}
+};
 // Web IDL, "USVString".
 export const scalarText = (value) => toText(value).toWellFormed();
 
@@ -60,13 +62,23 @@ export const formDataFor = (form, submitter = null, encoding = undefined) => {
     return new FormDataImpl(form.realm, data.entries);
   });
 };
+// HTML: a submitter is a submit button of the form.
+export const requireSubmitter = (form, submitter) => {
+  const isButton = submitter.localName === 'button' || submitter.localName === 'input';
+  if (!isButton || !['submit', 'image'].includes(submitter.type))
+    throw typeError('The specified element is not a submit button.');
+  if (submitter.form !== form) fail('NotFoundError');
+};
 export const constructFormData = (realm, args, newTarget) => {
   if (args[0] === undefined) return wrapNew(new FormDataImpl(realm, []), newTarget);
-  const form = elementArgument(args[0], "Argument 1 ('form') to the FormData constructor");
-  if (!form.isHTML || form.localName !== 'form')
-    throw typeError("Argument 1 ('form') to the FormData constructor must be an instance of HTMLFormElement");
-  const submitter =
-    args[1] === undefined || args[1] === null ? null : elementArgument(args[1], "Argument 2 ('submitter')");
+  const place = 'to the FormData constructor must be an instance of';
+  const form = implOrNothing(args[0]);
+  if (!(form instanceof HTMLElementImpl) || form.localName !== 'form')
+    throw typeError(`Argument 1 ('form') ${place} HTMLFormElement`);
+  const submitter = args[1] === undefined || args[1] === null ? null : implOrNothing(args[1]);
+  if (submitter !== null && !(submitter instanceof HTMLElementImpl))
+    throw typeError(`Argument 2 ('submitter') ${place} HTMLElement`);
+  if (submitter !== null) requireSubmitter(form, submitter);
   const data = formDataFor(form, submitter, 'UTF-8');
   if (data === null) fail('InvalidStateError');
   return wrapNew(data, newTarget);
@@ -75,14 +87,11 @@ export const constructFormData = (realm, args, newTarget) => {
 /** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
-  function* iterate(data, pick) {
-    for (let i = 0; i < data.entries.length; i++) yield pick(data.entries[i]);
-  }
-  const pair = (entry) => [entry[0], entry[1]];
+  lazyIterable(realm);
   const constructor = page.interface('FormData', null, {
-    append(name, value, filename) {
+    append(name, value) {
       requireArguments(arguments, 2);
-      formDataOf(this).append(scalarText(name), value, filename);
+      formDataOf(this).append(scalarText(name), entryValue(ownList(arguments), 'append'));
     },
     delete(name) { requireArguments(arguments, 1); formDataOf(this).delete(scalarText(name)); },
     get(name) {
@@ -95,18 +104,10 @@ export function expose(page) {
       return realm.makeArray(formDataOf(this).all(scalarText(name)).map((entry) => entry[1]));
     },
     has(name) { requireArguments(arguments, 1); return formDataOf(this).all(scalarText(name)).length > 0; },
-    set(name, value, filename) {
+    set(name, value) {
       requireArguments(arguments, 2);
-      formDataOf(this).set(scalarText(name), value, filename);
-    },
-    entries() { return iterate(formDataOf(this), pair); },
-    keys() { return iterate(formDataOf(this), (entry) => entry[0]); },
-    values() { return iterate(formDataOf(this), (entry) => entry[1]); },
-    forEach(callback, self) {
-      const data = formDataOf(this);
-      for (let i = 0; i < data.entries.length; i++)
-        apply(callback, self, [data.entries[i][1], data.entries[i][0], this]);
+      formDataOf(this).set(scalarText(name), entryValue(ownList(arguments), 'set'));
     },
   }, { construct(args, newTarget) { return constructFormData(realm, args, newTarget); } });
-  defineIterator(constructor.prototype, constructor.prototype.entries);
+  lazyIterable().defineIterable(realm, constructor, formDataOf);
 }

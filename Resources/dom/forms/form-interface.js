@@ -1,12 +1,14 @@
 // The members of HTMLFormElement: HTML, "The form element".
-import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
-import { describe } from '../infra/idl.js';
+import { argument, describe } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
 import { used } from '../infra/used.js';
-import { elementArgument } from '../nodes/element.js';
+import { HTMLElementImpl } from '../html/html-element.js';
 import { kinds, reflect } from '../html/reflect.js';
 import { submitForm } from './form-submission.js';
 import { formOf } from './form.js';
+
+const lazyFormData = lazy('./form-data.js');
 
 const enctypes = 'application/x-www-form-urlencoded multipart/form-data text/plain';
 const formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
@@ -28,10 +30,8 @@ describe('HTMLFormElement', {
       const form = formOf(wrapper);
       const button = submitter === null
         ? null
-        : elementArgument(submitter, "Argument 1 ('submitter') to HTMLFormElement.requestSubmit");
-      if (button !== null && !['submit', 'image'].includes(button.type))
-        throw typeError('The specified element is not a submit button.');
-      if (button !== null && button.form !== form) fail('NotFoundError');
+        : argument(HTMLElementImpl, submitter, "Argument 1 ('submitter') to HTMLFormElement.requestSubmit");
+      if (button !== null) lazyFormData().requireSubmitter(form, button);
       form.requestSubmit(button);
     },
     reset: (wrapper) => formOf(wrapper).reset(used.customElements ? hooks.reacting : undefined),

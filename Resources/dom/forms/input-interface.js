@@ -2,6 +2,7 @@
 import { wrap } from '../infra/brands.js';
 import { describe, toLong, toText } from '../infra/idl.js';
 import { scopeOf } from '../nodes/tree.js';
+import { popoverTargetMembers } from '../html/popover.js';
 import { kinds, parseInteger, reflect, unsignedText } from '../html/reflect.js';
 import { filesOf, setFilesOf } from '../files/file-list.js';
 import { autocompleteMember } from './autocomplete.js';
@@ -26,6 +27,7 @@ describe('HTMLInputElement', {
       [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'],
       [kinds.enumerated(inputTypes, 'text'), 'type'],
       [kinds.length(), 'maxLength minLength'], [kinds.unsignedLong(20, 1, true), 'size']]),
+    ...popoverTargetMembers('HTMLInputElement'),
     accessor('value', (input) => input.value,
       (input, value) => { input.value = value === null ? '' : toText(value); }),
     accessor('checked', (input) => input.checked, (input, value) => { input.checked = !!value; }),

@@ -1,6 +1,7 @@
 // HTMLInputElement: HTML, "The input element".
 import { wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -117,6 +118,8 @@ class HTMLInputElementImpl extends CheckableImpl {
     const before = this.beforeActivation;
     this.beforeActivation = null;
     const { type, form } = this;
+    if (clickable.has(type) && this.hasAttribute('popovertarget') && !this.isDisabled)
+      hooks.activatePopoverTarget(this);
     // A script's event reaches a disabled control, too, and changes these two.
     if (this.isDisabled && type !== 'checkbox' && type !== 'radio') return;
     if (type === 'checkbox' || (type === 'radio' && before !== null && !before.checked)) {

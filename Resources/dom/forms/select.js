@@ -138,5 +138,5 @@ export const selectOf = brand(HTMLSelectElementImpl);
 export const addableToSelect = (value) => {
   const element = implOrNothing(value);
   if (element?.isElement && (isOption(element) || isGroup(element))) return element;
-  throw typeError("Argument 1 ('element') must be an HTMLOptionElement or HTMLOptGroupElement");
+  throw typeError('Type error');
 };

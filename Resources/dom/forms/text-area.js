@@ -1,8 +1,10 @@
 // HTMLTextAreaElement, HTMLButtonElement and HTMLOutputElement: HTML, "The textarea element" and its neighbors.
 import { brand, describe, toText } from '../infra/idl.js';
+import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { registerElement } from '../nodes/create-element.js';
 import { asciiLower } from '../nodes/names.js';
+import { popoverTargetMembers } from '../html/popover.js';
 import { enumerated, kinds, parseInteger, reflect } from '../html/reflect.js';
 import { autocompleteMember } from './autocomplete.js';
 import { FormControlImpl, formMember, labelsMember, validationMembers, validationMethods } from './form-control.js';
@@ -113,6 +115,7 @@ class HTMLButtonElementImpl extends FormControlImpl {
   legacyPreActivation() { if (this.type === 'submit') holdSubmissions(this); }
   legacyCanceledActivation() { releaseSubmissions(this); }
   activate() {
+    if (this.hasAttribute('popovertarget') && !this.isDisabled) hooks.activatePopoverTarget(this);
     if (!this.isDisabled && this.type === 'submit') this.form?.requestSubmit(this);
     else if (!this.isDisabled && this.type === 'reset') this.form?.reset();
     releaseSubmissions(this);
@@ -134,6 +137,7 @@ describe('HTMLButtonElement', {
         'application/x-www-form-urlencoded'), 'formEnctype'],
       [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'],
       [kinds.enumerated('submit reset button', 'submit'), 'type']]),
+    ...popoverTargetMembers('HTMLButtonElement'),
     formMember(), labelsMember(), ...validationMembers(),
   ],
   methods: validationMethods,

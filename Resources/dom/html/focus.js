@@ -19,7 +19,14 @@ export const focus = (element) => {
   }
   if (element.document.focused !== element && element.isFocusable) moveFocus(element.document, element);
 };
-export const blur = (element) => { if (element.document.focused === element) moveFocus(element.document, null); };
+// The host of a shadow tree loses the focus for the element inside.
+export const blur = (element) => {
+  const { document } = element;
+  const { focused } = document;
+  if (focused === null) return;
+  const shown = used.shadowTrees ? hooks.retarget(focused, element) : focused;
+  if (shown === element) moveFocus(document, null);
+};
 
 const tell = (element, type, bubbles, relatedTarget) => {
   fireEvent(element, type,
@@ -74,9 +81,15 @@ const isInert = (element) => {
   }
   return isCovered;
 };
+// Visibility is inherited.
+const hasInlineStyle = (element) => {
+  for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
+    if (each.hasAttribute('style')) return true;
+  return false;
+};
 // Returns whether an element can have the focus in its place: it is rendered, visible and not inert.
 export const canShowFocus = (element) => isRendered(element) && !isInert(element)
-  && (element.document.styleVersion === 0 && !element.hasAttribute('style')
+  && (element.document.styleVersion === 0 && !hasInlineStyle(element)
     || lazyComputed().computedValue(element, 'visibility') === 'visible');
 
 // True if the markup hides an element by its kind, its state or its attribute. The user agent style sheet contains the
@@ -89,7 +102,9 @@ export const isHiddenByMarkup = (element) => {
   const { localName } = element;
   return unseen.has(localName) || (element.isHTML && element.hasAttribute('hidden'))
     || (localName === 'input' && element.type === 'hidden')
-    || (localName === 'dialog' && !element.hasAttribute('open'));
+    || (localName === 'dialog' && !element.hasAttribute('open') && element.popover?.isOpen !== true)
+    || (element.isHTML && element.popover?.isOpen !== true && element.hasAttribute('popover')
+      && !(localName === 'dialog' && element.hasAttribute('open')));
 };
 // Returns whether an element has a box, provided that its ancestors have one. Without style sheets only the markup
 // matters, and for elements outside HTML it always does.

@@ -5,9 +5,11 @@ import { hooks, mutations } from '../infra/hooks.js';
 import { round, toLong, toText } from '../infra/idl.js';
 import { lazyTable } from '../infra/lazy-member-table.js';
 import { lazy } from '../infra/lazy-units.js';
+import { dictionary } from '../events/event.js';
 import { boxOf } from '../nodes/element-interface.js';
 import { asciiLower } from '../nodes/names.js';
 import { htmlElementOf } from './html-element.js';
+import { popoverMember, popoverMethods } from './popover.js';
 import { enumerated, kinds, parseInteger, reflect } from './reflect.js';
 
 const lazyClientRects = lazy('../nodes/client-rects.js');
@@ -16,11 +18,27 @@ const lazyInnerText = lazy('./inner-text.js');
 const reflected = () => reflect([
   [kinds.string, 'title lang accessKey nonce'],
   [kinds.enumerated('ltr rtl auto'), 'dir'],
-  [kinds.boolean, 'hidden inert autofocus'],
+  [kinds.boolean, 'inert autofocus'],
   [kinds.enumerated('text none tel url email numeric decimal search'), 'inputMode'],
   [kinds.enumerated('enter done go next previous search send'), 'enterKeyHint'],
 ]);
 
+// HTML, "hidden": the value is a boolean, except that of content that is hidden until it is found.
+const hidden = (element) => {
+  const text = element.getAttribute('hidden');
+  return text !== null && asciiLower(text) === 'until-found' ? 'until-found' : text !== null;
+};
+const setHidden = (element, value) => {
+  if (typeof value === 'string' && asciiLower(value) === 'until-found') element.setAttribute('hidden', 'until-found');
+  else element.toggleAttribute('hidden', value !== null && !!value && !Number.isNaN(value));
+};
+const capitalizations = ['none', 'sentences', 'words', 'characters', 'on', 'off'];
+const autocapitalize = (element) => {
+  const own = element.getAttribute('autocapitalize') ?? element.form?.getAttribute('autocapitalize') ?? '';
+  if (own === '') return '';
+  const state = asciiLower(own);
+  return !capitalizations.includes(state) || state === 'on' ? 'sentences' : state === 'off' ? 'none' : state;
+};
 const isSpellchecked = (element) => enumerated(element, 'spellcheck', ['true', 'false', ''], '') !== 'false';
 const isDraggable = (element) => {
   const state = enumerated(element, 'draggable', ['true', 'false'], 'auto');
@@ -40,7 +58,8 @@ const setTranslated = (element, value) => element.setAttribute('translate', valu
 const tabStops = new Set(['a', 'area', 'input', 'iframe']);
 const tabIndex = (element) => {
   const number = parseInteger(element.getAttribute('tabindex'));
-  return number ?? (element.isFocusableByKind || tabStops.has(element.localName) ? 0 : -1);
+  const isInRange = number !== null && Math.abs(number) < 0x80000000;
+  return isInRange ? number : (element.isFocusableByKind || tabStops.has(element.localName) ? 0 : -1);
 };
 const contentEditable = (element) =>
   enumerated(element, 'contenteditable', ['true', 'false', 'plaintext-only', ''], 'inherit') || 'true';
@@ -53,8 +72,13 @@ const setContentEditable = (element, text) => {
 
 export const htmlElementLazyMembers = lazyTable(() => [[
   ...reflected(),
+  popoverMember,
   ['outerText', (wrapper) => lazyInnerText().innerText(htmlElementOf(wrapper)),
     (wrapper, value) => mutations.setOuterText(htmlElementOf(wrapper), value === null ? '' : toText(value))],
+  ['hidden', (wrapper) => hidden(htmlElementOf(wrapper)),
+    (wrapper, value) => setHidden(htmlElementOf(wrapper), value)],
+  ['autocapitalize', (wrapper) => autocapitalize(htmlElementOf(wrapper)),
+    (wrapper, value) => htmlElementOf(wrapper).setAttribute('autocapitalize', toText(value))],
   ['tabIndex', (wrapper) => tabIndex(htmlElementOf(wrapper)),
     (wrapper, value) => htmlElementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],
   ['draggable', (wrapper) => isDraggable(htmlElementOf(wrapper)),
@@ -73,7 +97,11 @@ export const htmlElementLazyMembers = lazyTable(() => [[
   ['offsetWidth', (wrapper) => round(boxOf(htmlElementOf(wrapper)).width)],
   ['offsetHeight', (wrapper) => round(boxOf(htmlElementOf(wrapper)).height)],
 ], {
-  focus: (wrapper) => { htmlElementOf(wrapper).focus(); },
+  ...popoverMethods,
+  focus: (wrapper, options = undefined) => {
+    dictionary(options);
+    htmlElementOf(wrapper).focus();
+  },
   blur: (wrapper) => { htmlElementOf(wrapper).blur(); },
   attachInternals(wrapper) {
     const element = htmlElementOf(wrapper);

@@ -86,7 +86,7 @@ export const parseFromString = (realm, text, type) => {
   const { url } = realm.document;
   if (type === 'text/html') return parseHTML(realm, text, url);
   if (xmlTypes.has(type)) return parseXMLDocument(realm, text, type, url);
-  throw typeError(`'${type}' is not a supported type`);
+  throw typeError('Type error');
 };
 
 // For innerHTML in XML documents.

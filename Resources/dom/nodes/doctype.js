@@ -52,6 +52,8 @@ class DOMImplementationImpl {
     const head = element(html, 'head');
     if (title !== undefined) mutations.appendNode(element(head, 'title'), createText(document, title));
     element(html, 'body');
+    // In WebKit nothing finishes the document.
+    document.readyState = 'loading';
     return document;
   }
 

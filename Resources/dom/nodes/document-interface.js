@@ -15,6 +15,7 @@ import { asciiLower, stripSpaces } from './names.js';
 const lazyCollections = lazy('./collections.js');
 const lazyDocumentLazyMembers = lazy('./document-lazy-members.js');
 const lazyEventHandlers = lazy('../events/event-handlers.js');
+const lazyMutationEvent = lazy('../events/mutation-event.js');
 const lazyFragment = lazy('./fragment.js');
 
 mutations.setBody = (document, value) => {
@@ -50,14 +51,16 @@ mutations.setDocumentTitle = (document, text) => {
 const legacyEvents = new Map([
   ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
     'KeyboardEvent',
-    'MessageEvent', 'MouseEvent', 'StorageEvent', 'TouchEvent', 'UIEvent']
+    'MessageEvent', 'MouseEvent', 'OverflowEvent', 'PopStateEvent', 'StorageEvent', 'TouchEvent', 'UIEvent', 'WheelEvent']
     .map((name) => /** @type {[string, string]} */ ([name.toLowerCase(), name])),
   ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => /** @type {[string, string]} */ ([name, 'Event'])),
   ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],
+  ['keyboardevents', 'KeyboardEvent'], ['mutationevent', 'MutationEvent'], ['mutationevents', 'MutationEvent'],
 ]);
 export const createEvent = (realm, name) => {
   const interfaceName = legacyEvents.get(asciiLower(name));
   if (interfaceName === undefined) fail('NotSupportedError');
+  if (interfaceName === 'MutationEvent') lazyMutationEvent().defineMutationEvent(realm);
   const event = new EventImpl(realm, interfaceName, '', {}, {});
   event.initialized = false;
   event.timeStamp = realm.now();

@@ -3,7 +3,7 @@ import { wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { textOrNull, toText } from '../infra/idl.js';
+import { finite, textOrNull, toText } from '../infra/idl.js';
 import { lazyTable } from '../infra/lazy-member-table.js';
 import { lazy } from '../infra/lazy-units.js';
 import { createAttr } from './attributes.js';
@@ -93,6 +93,13 @@ const made = (wrapper, name, make) => {
   realm.constructorOf(name);
   return wrap(make());
 };
+const points = (x, y) => { finite(x); finite(y); };
+// The colors are those of the body: HTML, "Document".
+const bodyColor = (name, attribute) => [
+  name, (wrapper) => documentOf(wrapper).body?.getAttribute(attribute) ?? '',
+  (wrapper, value) =>
+    documentOf(wrapper).body?.setAttribute(attribute, value === null ? '' : toText(value)),
+];
 const evaluateXPath = (wrapper, name, ...values) => xpath(documentOf(wrapper).realm, name, ...values);
 
 export const documentLazyMembers = lazyTable(() => [[
@@ -130,12 +137,21 @@ export const documentLazyMembers = lazyTable(() => [[
   ['styleSheets', (wrapper) => hooks.styleSheetsOf(documentOf(wrapper))],
   ['adoptedStyleSheets', (wrapper) => hooks.adoptedSheets(documentOf(wrapper)),
     (wrapper, value) => hooks.setAdoptedSheets(documentOf(wrapper), value)],
+  bodyColor('alinkColor', 'alink'), bodyColor('bgColor', 'bgcolor'), bodyColor('fgColor', 'text'),
+  bodyColor('linkColor', 'link'), bodyColor('vlinkColor', 'vlink'),
+  ['xmlEncoding', (wrapper) => documentOf(wrapper).xmlEncoding ?? null],
+  ['xmlVersion', (wrapper) => (documentOf(wrapper).isHTMLDocument ? null : '1.0'), () => {}],
+  ['xmlStandalone', () => false, () => {}], ['rootElement', (wrapper) => {
+    const { documentElement } = documentOf(wrapper);
+    return documentElement?.localName === 'svg' && !documentElement.isHTML ? wrap(documentElement) : null;
+  }],
+  ['pointerLockElement', () => null],
   ...['fullscreenElement', 'webkitFullscreenElement', 'webkitCurrentFullScreenElement'].map((name) =>
     [name, () => null]),
   ...['fullscreen', 'webkitIsFullScreen', 'webkitFullScreenKeyboardInputAllowed'].map((name) => [name, () => false]),
   ...['fullscreenEnabled', 'webkitFullscreenEnabled'].map((name) =>
     [name, (wrapper) => hooks.isFullscreenEnabled(documentOf(wrapper))]),
-  ['all', (wrapper) => lazyAll().allOf(documentOf(wrapper))], ['pictureInPictureEnabled', () => false],
+  ['all', (wrapper) => lazyAll().allOf(documentOf(wrapper))],
 ], {
   exitFullscreen: (wrapper) => hooks.exitFullscreen(documentOf(wrapper), false),
   webkitExitFullscreen: (wrapper) => hooks.exitFullscreen(documentOf(wrapper), true),
@@ -168,15 +184,18 @@ export const documentLazyMembers = lazyTable(() => [[
   evaluate: (wrapper, text, node, resolver = null, type = 0) =>
     evaluateXPath(wrapper, 'evaluate', text, node, resolver, type),
   getAnimations: (wrapper) => hooks.animations().allAnimations(documentOf(wrapper)),
-  elementFromPoint: () => null,
-  elementsFromPoint: (wrapper) => documentOf(wrapper).realm.makeArray([]),
+  elementFromPoint: (wrapper, x, y) => { points(x, y); return null; },
+  elementsFromPoint: (wrapper, x, y) => { points(x, y); return documentOf(wrapper).realm.makeArray([]); },
+  caretRangeFromPoint: () => null,
   // The editing commands of a focused text control; documents are not editable.
-  execCommand: (wrapper, command, shows, value = '') =>
+  execCommand: (wrapper, command, shows = false, value = '') =>
     documentOf(wrapper).focused?.edit?.(asciiLower(toText(command)), toText(value)) ?? false,
   queryCommandSupported: (wrapper, command) => /^(?:inserttext|insertlinebreak|delete)$/i.test(toText(command)),
-  queryCommandEnabled: () => false,
-  queryCommandState: () => false,
-  queryCommandValue: () => '',
+  queryCommandEnabled: (wrapper, command) => { toText(command); return false; },
+  queryCommandIndeterm: (wrapper, command) => { toText(command); return false; },
+  queryCommandState: (wrapper, command) => { toText(command); return false; },
+  queryCommandValue: (wrapper, command) => { toText(command); return ''; },
+  exitPointerLock: () => {},
   open: (wrapper, ...args) => openByPage(wrapper, args),
   close: (wrapper) => { hooks.documentClose(documentOf(wrapper)); },
   writeln: (wrapper, ...text) => { hooks.documentWrite(documentOf(wrapper), `${text.map(toText).join('')}\n`); },

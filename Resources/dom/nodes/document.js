@@ -87,7 +87,8 @@ export class DocumentImpl extends NodeImpl {
   get body() { return this.childOfRoot('body', 'frameset'); }
   get activeElement() {
     const { focused } = this;
-    if (!focused?.isConnected || focused.document !== this) return this.body ?? this.documentElement;
+    if (!focused?.isConnected || focused.document !== this)
+      return this.body ?? (this.hasWindow ? this.documentElement : null);
     return used.shadowTrees ? hooks.retarget(focused, this) : focused;
   }
 
@@ -101,6 +102,7 @@ export class DocumentImpl extends NodeImpl {
   // Applies to elements of shadow trees, too.
   connectionChanged(element, isConnected) {
     if (this.focused === element && !isConnected) this.focused = null;
+    if (this.openPopovers !== undefined && !isConnected) hooks.popoverRemoved(element);
     if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus'))
       hooks.addAutofocusCandidate(element);
   }

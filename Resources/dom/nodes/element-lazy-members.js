@@ -1,10 +1,13 @@
 // The members of Element that few pages use, as a table of lazy members.
 import { wrap } from '../infra/brands.js';
 import { current } from '../infra/current.js';
+import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
-import { round, textOrNull, toNumber, toText } from '../infra/idl.js';
+import { round, textOrNull, toLong, toNumber, toText } from '../infra/idl.js';
 import { lazyTable } from '../infra/lazy-member-table.js';
 import { lazy } from '../infra/lazy-units.js';
+import { dictionary } from '../events/event.js';
+import { ariaMembers } from './aria.js';
 import { attrArgument } from './attributes.js';
 import { createText } from './character-data.js';
 import {
@@ -21,6 +24,23 @@ const lazyTokenList = lazy('./token-list.js');
 const unrestricted = (value) => { const number = toNumber(value); return Number.isFinite(number) ? number : 0; };
 const scrollTo = (element, args) =>
   hooks.scrolling().scrollElement(element, hooks.scrolling().scrollArguments(args));
+const capture = (wrapper, id) => {
+  elementOf(wrapper);
+  toLong(id);
+  fail('NotFoundError');
+};
+// CSSOM View, "checkVisibility".
+const checkVisibility = (element, options) => {
+  if (!hooks.isRendered(element) || hooks.computedValue(element, 'display') === 'contents') return false;
+  const { checkOpacity, checkVisibilityCSS, contentVisibilityAuto, opacityProperty, visibilityProperty } = options;
+  for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null) {
+    if (each !== element && hooks.computedValue(each, 'content-visibility') === 'hidden') return false;
+    if ((checkOpacity || opacityProperty) && hooks.computedValue(each, 'opacity') === '0') return false;
+    if (contentVisibilityAuto && each !== element && hooks.computedValue(each, 'content-visibility') === 'auto')
+      return false;
+  }
+  return !(checkVisibilityCSS || visibilityProperty) || hooks.computedValue(element, 'visibility') === 'visible';
+};
 const ifNeeded = { block: 'nearest' };
 const reflected = (property, attribute) => [
   property, (wrapper) => elementOf(wrapper).getAttribute(attribute) ?? '',
@@ -34,6 +54,7 @@ export const elementLazyMembers = lazyTable(() => [[
   ['namespaceURI', (wrapper) => elementOf(wrapper).namespace],
   ['prefix', (wrapper) => elementOf(wrapper).prefix],
   reflected('slot', 'slot'),
+  ...ariaMembers(),
   ['part', (wrapper) => lazyTokenList().tokenList(elementOf(wrapper), 'part').wrapper,
     (wrapper, value) => elementOf(wrapper).setAttribute('part', toText(value))],
   ['shadowRoot', (wrapper) => shadowRootOf(elementOf(wrapper))],
@@ -61,7 +82,11 @@ export const elementLazyMembers = lazyTable(() => [[
   scrollIntoView: (wrapper, ...args) => hooks.scrolling().scrollIntoView(elementOf(wrapper), args[0]),
   scrollIntoViewIfNeeded: (wrapper) => hooks.scrolling().scrollIntoView(elementOf(wrapper), ifNeeded),
   // There is no pointer to capture.
-  setPointerCapture: () => {}, releasePointerCapture: () => {}, hasPointerCapture: () => false,
+  setPointerCapture: (wrapper, id) => { capture(wrapper, id); },
+  releasePointerCapture: (wrapper, id) => { capture(wrapper, id); },
+  hasPointerCapture: (wrapper, id) => { toLong(id); return false; },
+  requestPointerLock: (wrapper) => { elementOf(wrapper); },
+  checkVisibility: (wrapper, options = undefined) => checkVisibility(elementOf(wrapper), dictionary(options)),
   animate(wrapper, keyframes) { return hooks.animations().animate(elementOf(wrapper), keyframes, arguments[2]); },
   getAnimations: (wrapper, options = undefined) => hooks.animations().animationsOf(elementOf(wrapper), options),
   attachShadow: (wrapper, options) => wrap(hooks.attachShadow(elementOf(wrapper), options)),

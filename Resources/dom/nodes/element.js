@@ -170,6 +170,8 @@ export class ElementImpl extends NodeImpl {
       if (value !== null) followStyles(this.realm, value, this, oldValue);
     } else if (name === 'name') {
       if (this.isConnected && !isInShadow(this)) this.document.reindexName(this, oldValue, value);
+    } else if (name === 'popover') {
+      if (this.document.openPopovers !== undefined) hooks.popoverAttributeChanged(this);
     } else if (name === 'autofocus') {
       this.document.mayAutofocus = true;
     } else if (name === 'slot') {

@@ -105,5 +105,6 @@ export const plainPseudoClasses = new Map(Object.entries({
     || reservedName.test(element.localName),
   host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
   '-webkit-autofill': () => false,
-  modal: (element) => element.isModal === true, playing: () => false, paused: () => false, 'popover-open': () => false,
+  modal: (element) => element.isModal === true, playing: () => false, paused: () => false,
+  'popover-open': (element) => element.popover?.isOpen === true,
 }));

@@ -73,8 +73,8 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(61);
-lazySerializeSelectors = lazy(62);
+lazyMatcher = lazy(60);
+lazySerializeSelectors = lazy(61);
 lazyContainerQueries = lazy(0);
 lazySheetLists = lazy(0);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
@@ -671,6 +671,10 @@ userAgentStyle = (element) => {
   if (element.localName === 'audio' && !element.hasAttribute('controls')) declared.set('display', 'none');
   if (element.localName === 'select' && (element.hasAttribute('multiple') || Number(element.getAttribute('size')) > 1))
     for (const [name, value] of listBox) declared.set(name, value);
+  if (element.hasAttribute('popover')) {
+    for (const side of ['top', 'right', 'bottom', 'left']) declared.set(side, '0px');
+    declared.set('position', 'fixed');
+  }
   if (hooks.isHiddenByMarkup(element)) declared.set('display', 'none');
   if (element.document.focused === element)
     declared.set('outline-style', 'auto').set('outline-color', 'rgb(0, 103, 244)').set('outline-width', '3px');
@@ -4059,7 +4063,7 @@ describeProperty = (block) => {
 };
 }
 { // css/css-namespace.js
-lazySelectorParser = lazy(61);
+lazySelectorParser = lazy(60);
 // The namespace CSS: CSSOM, "The CSS.escape() Method"; CSS Conditional Rules, "The CSS namespace".
 
 

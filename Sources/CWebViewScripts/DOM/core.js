@@ -40,9 +40,9 @@ var
   virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone,
   lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
   lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
-  lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver,
-  lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets,
-  lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationEvent,
+  lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize,
+  lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -591,7 +591,7 @@ used = {
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(56);
+lazyMutationObserver = lazy(55);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -752,7 +752,8 @@ constructEvent = (realm, name, args, newTarget, readFields) => {
   requireArguments(args, 1);
   const type = toText(args[0]);
   const init = dictionary(args[1]);
-  const event = new EventImpl(realm, name, type, init, readFields?.(init) ?? null);
+  const { bubbles, cancelable, composed } = init;
+  const event = new EventImpl(realm, name, type, { bubbles, cancelable, composed }, readFields?.(init) ?? null);
   event.timeStamp = host.now(realm.id, true);
   return wrapNew(event, newTarget);
 };
@@ -906,9 +907,10 @@ const isPassiveByDefault = (target, type) => passiveTypes.has(type)
     || target === target.document?.documentElement
     || target === target.document?.body);
 
+const noListener = (name) => typeError(`Argument 2 ('listener') to EventTarget.${name} must be an object`);
 const signalArgument = (value) => {
   const signal = implOrNothing(value);
-  if (signal?.addAlgorithm === undefined) throw typeError("'signal' must be an instance of AbortSignal");
+  if (signal?.addAlgorithm === undefined) throw typeError('Type error');
   return signal;
 };
 
@@ -918,8 +920,7 @@ addEventListener = (target, type, callback, options) => {
   const passive = isObject(options) ? options.passive : undefined;
   const signal = isObject(options) && options.signal !== undefined ? signalArgument(options.signal) : null;
   if (callback === null || callback === undefined) return;
-  if (!isObject(callback))
-    throw typeError("Argument 2 ('callback') to EventTarget.addEventListener must be an object");
+  if (!isObject(callback)) throw noListener('addEventListener');
   if (signal?.aborted || target.findListener(type, callback, capture) !== undefined) return;
   const listener =
     new Listener(callback, capture, once, passive === undefined ? isPassiveByDefault(target, type) : !!passive);
@@ -929,6 +930,7 @@ addEventListener = (target, type, callback, options) => {
 };
 
 removeEventListener = (target, type, callback, options) => {
+  if (callback !== null && callback !== undefined && !isObject(callback)) throw noListener('removeEventListener');
   const listener = target.findListener(type, callback, captureOption(options));
   if (listener !== undefined) target.removeListener(type, listener);
 };
@@ -1029,7 +1031,7 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 }
 { // nodes/node.js
 lazyClone = lazy(52);
-lazyCollections = lazy(50);
+lazyCollections = lazy(49);
 // Node: DOM, "Interface Node".
 
 
@@ -1379,7 +1381,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(56);
+lazyMutationRecords = lazy(55);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1741,7 +1743,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(55);
+lazyFragment = lazy(54);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2229,6 +2231,8 @@ ElementImpl = class ElementImpl extends NodeImpl {
       if (value !== null) followStyles(this.realm, value, this, oldValue);
     } else if (name === 'name') {
       if (this.isConnected && !isInShadow(this)) this.document.reindexName(this, oldValue, value);
+    } else if (name === 'popover') {
+      if (this.document.openPopovers !== undefined) hooks.popoverAttributeChanged(this);
     } else if (name === 'autofocus') {
       this.document.mayAutofocus = true;
     } else if (name === 'slot') {
@@ -2282,8 +2286,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(54);
-lazyTokenList = lazy(57);
+lazyElementLazyMembers = lazy(50);
+lazyTokenList = lazy(56);
 // The interface Element as a page sees it.
 
 
@@ -2601,7 +2605,8 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
   get body() { return this.childOfRoot('body', 'frameset'); }
   get activeElement() {
     const { focused } = this;
-    if (!focused?.isConnected || focused.document !== this) return this.body ?? this.documentElement;
+    if (!focused?.isConnected || focused.document !== this)
+      return this.body ?? (this.hasWindow ? this.documentElement : null);
     return used.shadowTrees ? hooks.retarget(focused, this) : focused;
   }
 
@@ -2615,6 +2620,7 @@ DocumentImpl = class DocumentImpl extends NodeImpl {
   // Applies to elements of shadow trees, too.
   connectionChanged(element, isConnected) {
     if (this.focused === element && !isConnected) this.focused = null;
+    if (this.openPopovers !== undefined && !isConnected) hooks.popoverRemoved(element);
     if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus'))
       hooks.addAutofocusCandidate(element);
   }
@@ -2698,6 +2704,7 @@ isDocumentHidden = (document) => !document.hasWindow || document.isHidden === tr
 }
 { // nodes/document-interface.js
 lazyDocumentLazyMembers = lazy(53);
+lazyMutationEvent = lazy(16);
 // The interface Document as a page sees it.
 
 
@@ -2734,14 +2741,16 @@ mutations.setDocumentTitle = (document, text) => {
 const legacyEvents = new Map([
   ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
     'KeyboardEvent',
-    'MessageEvent', 'MouseEvent', 'StorageEvent', 'TouchEvent', 'UIEvent']
+    'MessageEvent', 'MouseEvent', 'OverflowEvent', 'PopStateEvent', 'StorageEvent', 'TouchEvent', 'UIEvent', 'WheelEvent']
     .map((name) => /** @type {[string, string]} */ ([name.toLowerCase(), name])),
   ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => /** @type {[string, string]} */ ([name, 'Event'])),
   ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],
+  ['keyboardevents', 'KeyboardEvent'], ['mutationevent', 'MutationEvent'], ['mutationevents', 'MutationEvent'],
 ]);
 createEvent = (realm, name) => {
   const interfaceName = legacyEvents.get(asciiLower(name));
   if (interfaceName === undefined) fail('NotSupportedError');
+  if (interfaceName === 'MutationEvent') lazyMutationEvent().defineMutationEvent(realm);
   const event = new EventImpl(realm, interfaceName, '', {}, {});
   event.initialized = false;
   event.timeStamp = realm.now();
@@ -3662,6 +3671,8 @@ class DOMImplementationImpl {
     const head = element(html, 'head');
     if (title !== undefined) mutations.appendNode(element(head, 'title'), createText(document, title));
     element(html, 'body');
+    // In WebKit nothing finishes the document.
+    document.readyState = 'loading';
     return document;
   }
 
@@ -3905,7 +3916,7 @@ BuilderElements = class BuilderElements extends BuilderStack {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(46);
+lazyXmlDocuments = lazy(45);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -4099,8 +4110,8 @@ makeRandom = (realm) => {
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(73);
-lazyOtherWindow = lazy(73);
+lazyForeignWindow = lazy(72);
+lazyOtherWindow = lazy(72);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4207,10 +4218,10 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // html/html-element.js
-lazyDataset = lazy(24);
-lazyFocus = lazy(26);
-lazyHtmlElementLazyMembers = lazy(29);
-lazyInnerText = lazy(32);
+lazyDataset = lazy(25);
+lazyFocus = lazy(19);
+lazyHtmlElementLazyMembers = lazy(19);
+lazyInnerText = lazy(31);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4398,8 +4409,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(37);
-lazyPicture = lazy(39);
+lazyMeta = lazy(36);
+lazyPicture = lazy(38);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4550,7 +4561,7 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(15);
-lazyExchange = lazy(86);
+lazyExchange = lazy(85);
 lazySerialize = lazy(15);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -5067,7 +5078,7 @@ describe('HTMLFrameElement', {
 });
 }
 { // html/script.js
-lazySubResources = lazy(86);
+lazySubResources = lazy(85);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5485,7 +5496,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(71);
+lazyConsoleObjects = lazy(70);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5953,10 +5964,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(70);
+lazyBase64 = lazy(69);
 lazyComputedStyle = lazy(0);
-lazyScrolling = lazy(81);
-lazySelection = lazy(60);
+lazyScrolling = lazy(80);
+lazySelection = lazy(59);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5983,19 +5994,19 @@ const core = {
   isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowFunctions,
   lazy, lazyBase64, lazyCollections, lazyComputedStyle, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
   lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling,
-  lazySelection, lazyTable, lazyTokenList, listOf, locationImplOf, locationOf, makeAttribute, makeRandom, markWindow,
-  mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants,
-  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
-  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed,
-  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
-  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, storedIn,
-  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
-  touchTree, typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded,
-  withMembers, wrap, wrapNew,
+  lazySelection, lazyTable, lazyTokenList, listOf, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom,
+  markWindow, mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument,
+  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
+  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne,
+  placed, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
+  propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
+  registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments,
+  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
+  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp,
+  storedIn, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
+  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
+  touchStyles, touchTree, typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow, watch,
+  whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -6017,19 +6028,20 @@ startUnits(core, {
   subtleCrypto: 3, fontsOf: 6, attachInternals: 8, constructCustomElement: 9, createCustomElement: 9,
   customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9, tellAttribute: 9,
   tellCustom: 9, constructParsedElement: 9, finishParsedElement: 9, runParsedReaction: 9, makeDOMException: 15,
-  streamOfBytes: 17, associateWithForm: 18, directionOf: 25, addAutofocusCandidate: 26, isHiddenByMarkup: 26,
-  isRendered: 26, moveFocus: 26, createForeignElement: 27, requestFullscreen: 28, exitFullscreen: 28,
-  isFullscreenEnabled: 28, outerMarkup: 38, serializeChildren: 38, snapshotPage: 38, userTools: 42, wrongThisError: 43,
-  documentClose: 44, documentOpen: 44, documentWrite: 44, parseXMLFragment: 46, importFunction: 49, executeModule: 49,
-  prepareModule: 49, registerImportMap: 49, createRange: 59, selectionOf: 60, closest: 61, matches: 61,
-  querySelector: 61, querySelectorAll: 61, shadowComposedPath: 63, attachShadow: 64, declareShadow: 64,
-  focusDelegate: 64, hasFocusInside: 64, retarget: 64, fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64,
-  slotFor: 64, slotsInserted: 64, slotsRemoved: 64, dispatchAlong: 64, shadowEventPath: 64, tellStorage: 67,
-  createNodeIterator: 68, createTreeWalker: 68, btoa: 70, platformFunctionText: 74, webKitNamespace: 78, scrolling: 81,
-  viewportPosition: 81, changeSurroundings: 82, xpathMembers: 88,
+  streamOfBytes: 18, associateWithForm: 19, addAutofocusCandidate: 19, isHiddenByMarkup: 19, isRendered: 19,
+  moveFocus: 19, popoverAttributeChanged: 19, popoverRemoved: 19, activatePopoverTarget: 19, directionOf: 26,
+  createForeignElement: 27, requestFullscreen: 28, exitFullscreen: 28, isFullscreenEnabled: 28, outerMarkup: 37,
+  serializeChildren: 37, snapshotPage: 37, userTools: 41, wrongThisError: 42, documentClose: 43, documentOpen: 43,
+  documentWrite: 43, parseXMLFragment: 45, importFunction: 48, executeModule: 48, prepareModule: 48,
+  registerImportMap: 48, createRange: 58, selectionOf: 59, closest: 60, matches: 60, querySelector: 60,
+  querySelectorAll: 60, shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63,
+  hasFocusInside: 63, retarget: 63, fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63,
+  slotsInserted: 63, slotsRemoved: 63, dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 67,
+  createTreeWalker: 67, btoa: 69, platformFunctionText: 73, webKitNamespace: 77, scrolling: 80, viewportPosition: 80,
+  changeSurroundings: 81, xpathMembers: 87,
 }, {
-  setInnerText: 32, setOuterText: 32, parseFragment: 45, cloneNode: 52, importNode: 53, adoptNode: 53,
-  processRange: 59, insertInRange: 59, surroundRange: 59, assignNodes: 64,
+  setInnerText: 31, setOuterText: 31, parseFragment: 44, cloneNode: 52, importNode: 53, adoptNode: 53,
+  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
 });
 return { core, entries };
 })

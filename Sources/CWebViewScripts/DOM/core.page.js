@@ -159,7 +159,10 @@ function (page, {
       if (arguments.length < 2) requireArguments(arguments, 2);
       removeEventListener(targetOf(this ?? window), `${type}`, callback, options);
     },
-    dispatchEvent(event) { return dispatchEvent(targetOf(this ?? window), eventArgument(event)); },
+    dispatchEvent(event) {
+      if (arguments.length < 1) requireArguments(arguments, 1);
+      return dispatchEvent(targetOf(this ?? window), eventArgument(event));
+    },
   }, {
     hasLazyMembers: true,
     construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), newTarget); },
@@ -190,6 +193,7 @@ function (page, {
     set textContent(value) { nodeOf(this).textContent = nullableText(value); },
     cloneNode(deep = false) { return wrap(mutations.cloneNode(nodeOf(this), !!deep)); },
     contains(other) {
+      if (arguments.length < 1) requireArguments(arguments, 1);
       const node = nodeOf(this);
       const second = nullableNode(other, "Argument 1 ('other') to Node.contains");
       return second !== null && node.contains(second);
@@ -202,16 +206,19 @@ function (page, {
       return node;
     },
     appendChild(node) {
+      if (arguments.length < 1) requireArguments(arguments, 1);
       mutations.preInsert(nodeOf(this), nodeArgument(node, "Argument 1 ('node') to Node.appendChild"), null);
       return node;
     },
     replaceChild(node, child) {
+      requireArguments(arguments, 2);
       const parent = nodeOf(this);
       mutations.replaceChild(parent, nodeArgument(node, "Argument 1 ('node') to Node.replaceChild"),
         nodeArgument(child, "Argument 2 ('child') to Node.replaceChild"));
       return child;
     },
     removeChild(child) {
+      if (arguments.length < 1) requireArguments(arguments, 1);
       mutations.removeChild(nodeOf(this), nodeArgument(child, "Argument 1 ('child') to Node.removeChild"));
       return child;
     },

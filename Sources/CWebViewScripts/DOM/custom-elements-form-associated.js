@@ -8,7 +8,7 @@ const {
 var
   attachInternals, formAssociatedUpgraded, makeFormAssociated, lazyBlob, lazyFormControl, lazyReactions;
 { // custom-elements/form-associated.js
-lazyFormControl = lazy(18);
+lazyFormControl = lazy(19);
 lazyReactions = lazy(9);
 // Form-associated custom elements: HTML, "form-associated custom element".
 
@@ -139,7 +139,7 @@ attachInternals = (element) => {
 // Form-related members throw for elements that are not form-associated.
 const formElement = (wrapper) => {
   const { element } = internalsOf(wrapper);
-  if (!element.definition?.isFormAssociated) fail('NotSupportedError', 'The element is not form-associated.');
+  if (!element.definition?.isFormAssociated) fail('NotSupportedError');
   if (!element.isFormAssociated) makeFormAssociated(element);
   return element;
 };

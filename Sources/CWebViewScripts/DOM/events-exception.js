@@ -727,9 +727,9 @@ SortedTable = class SortedTable {
 lazyCanvasParts = lazy(2);
 lazyClientRects = lazy(51);
 lazyCryptoKey = lazy(3);
-lazyFileList = lazy(18);
-lazyMatrix = lazy(21);
-lazyPoint = lazy(21);
+lazyFileList = lazy(19);
+lazyMatrix = lazy(22);
+lazyPoint = lazy(22);
 // The text in which the host stores a serialized value: JSON, in which anything but text, ordinary numbers, booleans
 // and null is an array that starts with its kind.
 

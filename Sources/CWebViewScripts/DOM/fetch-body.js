@@ -14,8 +14,8 @@ var
 { // fetch/multipart.js
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
-lazyFormData = lazy(20);
-lazySearchParams = lazy(69);
+lazyFormData = lazy(21);
+lazySearchParams = lazy(68);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -73,7 +73,7 @@ formOfBody = (realm, bytes, type) => {
 lazyPromises = lazy(15);
 lazyReadableController = lazy(15);
 lazyReadableInterface = lazy(15);
-lazyRequestBody = lazy(87);
+lazyRequestBody = lazy(86);
 lazyStreamReader = lazy(15);
 lazyTee = lazy(15);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
@@ -317,7 +317,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(12);
-lazyExchange = lazy(86);
+lazyExchange = lazy(85);
 // Request: Fetch Standard, "Request class".
 
 

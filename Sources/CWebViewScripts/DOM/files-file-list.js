@@ -2,20 +2,23 @@
 'use strict';
 (function (core) {
 const {
-  HTMLElementImpl, List, ListHandler, argument, asciiLower, brand, createElement, createText, defineNamedConstructor,
-  describe, elementArgument, elementOf, ensuring, enumerated, fail, finite, fireEvent, hooks, host, implOf,
-  implOrNothing, kinds, lazy, listOf, mutations, namespaces, parseFloatingPoint, parseInteger, postTask, queueTask,
-  reflect, registerElement, resolveIn, runScriptURL, scopeOf, splitOnSpaces, stamp, stripSpaces, targetName, toLong,
-  toNumber, toText, toUnsignedLong, touchAttributes, typeError, unsignedText, used, wrap, wrapNew,
+  ElementImpl, HTMLElementImpl, List, ListHandler, argument, asciiLower, boxOf, brand, createElement, createText,
+  defineNamedConstructor, describe, dictionary, elementArgument, elementOf, ensuring, enumerated, fail, finite,
+  fireEvent, hasInlineDisplayNone, hooks, host, htmlElementOf, implOf, implOrNothing, kinds, lazy, lazyTable, listOf,
+  mutations, namespaces, parseFloatingPoint, parseInteger, postTask, queueTask, reflect, registerElement, requestFrame,
+  resolveIn, round, runScriptURL, scopeOf, splitOnSpaces, stamp, stripSpaces, targetName, toLong, toNumber, toText,
+  toUnsignedLong, touchAttributes, touchSnapshot, typeError, unsignedText, used, wrap, wrapNew,
 } = core;
 var
-  CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addableToSelect, autocompleteMember,
-  autofillDetail, caretAt, constructOption, filesOf, formEncoding, formEntries, formMember, formOf, holdSubmissions,
-  inputFormats, inputOf, inputProblems, inputRange, inputTypes, isLabelable, isOffStep, labelsMember, labelsOf,
-  makeFileList, optionArgument, rangeState, releaseSubmissions, sanitizeValue, selectOf, selectionMembers,
-  selectionMethods, setFilesOf, setValueAsDate, setValueAsNumber, stepInput, submitForm, textSelection,
-  validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyCollections,
-  lazyDirectionality, lazyFormData, lazyRequestBody;
+  CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addAutofocusCandidate,
+  addableToSelect, autocompleteMember, autofillDetail, blur, canShowFocus, caretAt, constructOption, displayOf,
+  filesOf, focus, formEncoding, formEntries, formMember, formOf, hasTabIndex, hidePopover, holdSubmissions,
+  htmlElementLazyMembers, inputFormats, inputOf, inputProblems, inputRange, inputTypes, isHiddenByMarkup, isLabelable,
+  isOffStep, isPopoverOpen, isRendered, labelsMember, labelsOf, makeFileList, moveFocus, optionArgument, popoverMember,
+  popoverMethods, popoverTargetMembers, rangeState, releaseSubmissions, sanitizeValue, selectOf, selectionMembers,
+  selectionMethods, setFilesOf, setValueAsDate, setValueAsNumber, showPopover, stepInput, submitForm, textSelection,
+  validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyClientRects,
+  lazyCollections, lazyComputed, lazyDirectionality, lazyFormData, lazyInnerText, lazyRequestBody;
 { // files/file-list.js
 // FileList: File API, "The FileList Interface"; the selected files of an input.
 
@@ -169,7 +172,10 @@ const messages = {
   valueMissing: (control) => (control.localName === 'select' ? 'Select an item in the list' : missing[control.type]
     ?? 'Fill out this field'),
   typeMismatch: (control) => kinds[control.type] ?? 'Enter a valid value',
-  patternMismatch: () => 'Match the requested format',
+  patternMismatch: (control) => {
+    const title = control.getAttribute('title');
+    return title ? `Match the requested format: ${title}` : 'Match the requested format';
+  },
   tooLong: (control) => `Use no more than ${control.getAttribute('maxlength')} characters`,
   tooShort: (control) => `Use at least ${control.getAttribute('minlength')} characters`,
   rangeUnderflow: (control) => `Value must be greater than or equal to ${control.getAttribute('min')}`,
@@ -323,7 +329,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(50);
+lazyCollections = lazy(49);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -387,8 +393,8 @@ describe('RadioNodeList', {
 });
 }
 { // forms/form-submission.js
-lazyFormData = lazy(20);
-lazyRequestBody = lazy(87);
+lazyFormData = lazy(21);
+lazyRequestBody = lazy(86);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -658,6 +664,7 @@ class FormHandler extends ListHandler {
 { // forms/form-interface.js
 // The members of HTMLFormElement: HTML, "The form element".
 
+
 const enctypes = 'application/x-www-form-urlencoded multipart/form-data text/plain';
 const formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
 describe('HTMLFormElement', {
@@ -678,10 +685,8 @@ describe('HTMLFormElement', {
       const form = formOf(wrapper);
       const button = submitter === null
         ? null
-        : elementArgument(submitter, "Argument 1 ('submitter') to HTMLFormElement.requestSubmit");
-      if (button !== null && !['submit', 'image'].includes(button.type))
-        throw typeError('The specified element is not a submit button.');
-      if (button !== null && button.form !== form) fail('NotFoundError');
+        : argument(HTMLElementImpl, submitter, "Argument 1 ('submitter') to HTMLFormElement.requestSubmit");
+      if (button !== null) lazyFormData().requireSubmitter(form, button);
       form.requestSubmit(button);
     },
     reset: (wrapper) => formOf(wrapper).reset(used.customElements ? hooks.reacting : undefined),
@@ -1035,6 +1040,335 @@ rangeState = (input) => {
   return rangeProblems(input).length === 0;
 };
 }
+{ // html/focus.js
+lazyComputed = lazy(0);
+// Focus: HTML, "Focus" and "The autofocus attribute".
+
+
+// HTML, "focusing steps" and "unfocusing steps".
+focus = (element) => {
+  const delegate = used.shadowTrees ? hooks.focusDelegate(element) : element;
+  if (delegate !== element) {
+    delegate?.focus();
+    return;
+  }
+  if (element.document.focused !== element && element.isFocusable) moveFocus(element.document, element);
+};
+// The host of a shadow tree loses the focus for the element inside.
+blur = (element) => {
+  const { document } = element;
+  const { focused } = document;
+  if (focused === null) return;
+  const shown = used.shadowTrees ? hooks.retarget(focused, element) : focused;
+  if (shown === element) moveFocus(document, null);
+};
+
+const tell = (element, type, bubbles, relatedTarget) => {
+  fireEvent(element, type,
+    { interface: 'FocusEvent', bubbles, composed: true, relatedTarget, view: element.realm.windowImpl });
+};
+// HTML, "focus update steps", in the order of WebKit's events.
+// A modal dialog takes the focus before the old element's `focusout`.
+moveFocus = (document, target, isModal = false) => {
+  const old = document.focused;
+  if (used.styleTracking) document.realm.styleTracker?.fieldChanged(document, 'focused', old);
+  document.focused = null;
+  if (old !== null && old.isConnected) {
+    old.focusLost?.();
+    tell(old, 'blur', false, target);
+    if (!isModal) tell(old, 'focusout', true, document.focused === null ? target : null);
+  }
+  // A listener may have moved the focus elsewhere, or removed the target.
+  if (target === null || document.focused !== null || !target.isFocusable) return;
+  document.focused = target;
+  if (used.snapshots) touchSnapshot(target);
+  focusFrame(document.realm);
+  target.focusGained?.();
+  tell(target, 'focus', false, old);
+  if (isModal && old !== null && old.isConnected) tell(old, 'focusout', true, target);
+  if (document.focused === target) tell(target, 'focusin', true, old);
+};
+// The document around a frame reports the frame as its focused element.
+function focusFrame(realm) {
+  const parent = host.parentRealm(realm.id);
+  if (parent === undefined) return;
+  const frame = parent.frames.get(host.frameNumber(realm.id));
+  if (frame === undefined) return;
+  parent.document.focused = frame;
+  if (used.snapshots) touchSnapshot(frame);
+  focusFrame(parent);
+}
+
+const integer = /^[ \t\n\f\r]*[-+]?\d/;
+hasTabIndex = (element) => integer.test(element.getAttribute('tabindex') ?? '');
+// HTML, "inert": by its attribute, or because a modal dialog covers the document.
+const isInert = (element) => {
+  const { document } = element;
+  const modal = document.modalDialogs?.[document.modalDialogs.length - 1];
+  let isCovered = modal !== undefined;
+  for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null) {
+    if (each.isHTML && each.hasAttribute('inert')) return true;
+    if (each === modal) isCovered = false;
+    const { parentElement } = each;
+    // The content of a closed details element isn't rendered.
+    if (parentElement?.localName === 'details' && !parentElement.hasAttribute('open')
+      && (each.localName !== 'summary' || each.details === null)) return true;
+  }
+  return isCovered;
+};
+// Visibility is inherited.
+const hasInlineStyle = (element) => {
+  for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
+    if (each.hasAttribute('style')) return true;
+  return false;
+};
+// Returns whether an element can have the focus in its place: it is rendered, visible and not inert.
+canShowFocus = (element) => isRendered(element) && !isInert(element)
+  && (element.document.styleVersion === 0 && !hasInlineStyle(element)
+    || lazyComputed().computedValue(element, 'visibility') === 'visible');
+
+// True if the markup hides an element by its kind, its state or its attribute. The user agent style sheet contains the
+// same rules for HTML.
+const unseen = new Set(
+  'area base basefont datalist head link meta noembed noframes noscript param rp script style template title'
+    .split(' ')
+);
+isHiddenByMarkup = (element) => {
+  const { localName } = element;
+  return unseen.has(localName) || (element.isHTML && element.hasAttribute('hidden'))
+    || (localName === 'input' && element.type === 'hidden')
+    || (localName === 'dialog' && !element.hasAttribute('open') && element.popover?.isOpen !== true)
+    || (element.isHTML && element.popover?.isOpen !== true && element.hasAttribute('popover')
+      && !(localName === 'dialog' && element.hasAttribute('open')));
+};
+// Returns whether an element has a box, provided that its ancestors have one. Without style sheets only the markup
+// matters, and for elements outside HTML it always does.
+const hasBox = (element) => {
+  if (element.document.styleVersion === 0)
+    return !isHiddenByMarkup(element) && !hasInlineDisplayNone(element);
+  return displayOf(element) !== 'none' && (element.isHTML || !isHiddenByMarkup(element));
+};
+isRendered = (element) => {
+  if (!element.isConnected) return false;
+  for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
+    if (!hasBox(each)) return false;
+  return true;
+};
+displayOf = (element) => lazyComputed().computedValue(element, 'display');
+
+// Autofocus candidates are processed before the next frame; the first one that is still focusable gets the focus.
+addAutofocusCandidate = (element) => {
+  const { document, realm } = element;
+  if (!document.hasWindow) return;
+  if (document.autofocusCandidates === undefined) {
+    document.autofocusCandidates = [];
+    requestFrame(realm, () => {
+      const candidates = document.autofocusCandidates;
+      document.autofocusCandidates = undefined;
+      if (document.focused !== null || document.isAutofocused === true) return;
+      for (const candidate of candidates) {
+        if (candidate.document !== document || !candidate.hasAttribute('autofocus')
+          || candidate.isFocusable !== true) continue;
+        document.isAutofocused = true;
+        candidate.focus();
+        return;
+      }
+    });
+  }
+  const { autofocusCandidates: candidates } = document;
+  const known = candidates.indexOf(element);
+  if (known >= 0) candidates.splice(known, 1);
+  candidates.push(element);
+};
+
+hooks.addAutofocusCandidate = addAutofocusCandidate;
+hooks.isHiddenByMarkup = isHiddenByMarkup;
+hooks.isRendered = isRendered;
+hooks.moveFocus = moveFocus;
+}
+{ // html/popover.js
+// Popovers: HTML, "The popover attribute".
+
+const typeOf = (element) => {
+  const type = enumerated(element, 'popover', ['auto', 'manual', ''], null, 'manual');
+  return type === '' ? 'auto' : type;
+};
+isPopoverOpen = (element) => element.popover?.isOpen === true;
+const openOf = (document) => document.openPopovers ??= [];
+const openAutosOf = (document) => openOf(document).filter((each) => each.popover.type === 'auto');
+
+// HTML, "check popover validity": returns false if the state is already the wanted one.
+const isValid = (element, isOpen) => {
+  if (typeOf(element) === null) fail('NotSupportedError');
+  if (isPopoverOpen(element) !== isOpen) return false;
+  if (!element.isConnected || !element.document.hasWindow || element.isModal === true) fail('InvalidStateError');
+  return true;
+};
+const tell = (element, oldState, newState) => fireEvent(element, 'beforetoggle',
+  { interface: 'ToggleEvent', cancelable: newState === 'open', oldState, newState });
+
+// HTML, "queue a popover toggle event task": a task that is still queued is replaced by one that has its old state.
+const queueToggle = (element, oldState, newState) => {
+  const { popover } = element;
+  const task = { oldState: popover.task?.oldState ?? oldState };
+  popover.task = task;
+  postTask(element.realm, () => {
+    if (popover.task !== task) return;
+    popover.task = null;
+    fireEvent(element, 'toggle', { interface: 'ToggleEvent', oldState: task.oldState, newState });
+  });
+};
+
+// HTML, "topmost popover ancestor": the last open popover around the element or around the button that opens it.
+const ancestorOf = (element, invoker) => {
+  const open = openAutosOf(element.document);
+  let last = -1;
+  for (const start of [element.parent, invoker]) {
+    let node = start;
+    while (node !== null && node !== undefined && !open.includes(node)) node = node.parent ?? node.host ?? null;
+    if (node !== null && node !== undefined) last = Math.max(last, open.indexOf(node));
+  }
+  return last < 0 ? null : open[last];
+};
+const hideAllAfter = (document, ancestor) => {
+  const open = openAutosOf(document);
+  for (const each of open.slice(ancestor === null ? 0 : open.indexOf(ancestor) + 1).reverse())
+    if (isPopoverOpen(each)) hidePopover(each, false, true);
+};
+const focusDelegate = (element) => {
+  for (let node = element; node !== null; node = node.next(element)) {
+    if (node.isElement && node.isHTML && node.hasAttribute('autofocus') && node.isFocusable === true) return node;
+    if (node === element && element.firstChild === null) return null;
+  }
+  return null;
+};
+
+const changed = (document) => { document.styleVersion += 1; };
+showPopover = (element, invoker = null) => {
+  if (!isValid(element, false)) return;
+  element.popover ??= { isOpen: false, isBusy: false, type: null, previous: null, task: null };
+  const { popover, document } = element;
+  if (popover.isBusy) fail('InvalidStateError');
+  popover.isBusy = true;
+  ensuring(() => { popover.isBusy = false; }, () => {
+    if (!tell(element, 'closed', 'open') || !isValid(element, false)) return;
+    const type = typeOf(element);
+    let restoresFocus = false;
+    if (type === 'auto') {
+      hideAllAfter(document, ancestorOf(element, invoker));
+      if (typeOf(element) !== type) fail('InvalidStateError');
+      if (!isValid(element, false)) return;
+      restoresFocus = openAutosOf(document).length === 0;
+    }
+    const { focused } = document;
+    Object.assign(popover, { isOpen: true, type, previous: restoresFocus ? focused : null });
+    openOf(document).push(element);
+    changed(document);
+    const delegate = focusDelegate(element);
+    if (delegate !== null) focus(delegate);
+    queueToggle(element, 'closed', 'open');
+  });
+};
+hidePopover = (element, movesFocus, isTold) => {
+  if (!isValid(element, true)) return;
+  const { popover, document } = element;
+  if (isTold) {
+    if (popover.type === 'auto') hideAllAfter(document, element);
+    tell(element, 'open', 'closed');
+    if (!isPopoverOpen(element)) return;
+  }
+  close(element);
+  if (isTold) queueToggle(element, 'open', 'closed');
+  const { previous } = popover;
+  popover.previous = null;
+  const { focused } = document;
+  if (movesFocus && previous !== null && focused !== null && element.contains(focused)) focus(previous);
+};
+const close = (element) => {
+  const { popover, document } = element;
+  popover.isOpen = false;
+  document.openPopovers = openOf(document).filter((each) => each !== element);
+  changed(document);
+};
+
+hooks.popoverAttributeChanged = (element) => {
+  if (isPopoverOpen(element) && typeOf(element) !== element.popover.type) leave(element);
+};
+// The attribute has another type: the popover hides, and its events are fired.
+const leave = (element) => {
+  const { popover, document } = element;
+  if (popover.type === 'auto') hideAllAfter(document, element);
+  tell(element, 'open', 'closed');
+  if (!isPopoverOpen(element)) return;
+  close(element);
+  queueToggle(element, 'open', 'closed');
+};
+// An element that leaves its document hides without events.
+hooks.popoverRemoved = (element) => { if (isPopoverOpen(element)) close(element); };
+// HTML, "popover target attribute activation behavior".
+hooks.activatePopoverTarget = (button) => {
+  const target = targetOf(button);
+  if (target === null || typeOf(target) === null) return;
+  const action = actionOf(button);
+  if (isPopoverOpen(target)) {
+    if (action !== 'show') hidePopover(target, true, true);
+  } else if (action !== 'hide') {
+    showPopover(target, button);
+  }
+};
+
+const targetOf = (button) => {
+  const { explicitTarget } = button;
+  if (explicitTarget !== undefined && button.getAttribute('popovertarget') === '')
+    return explicitTarget.root === button.root ? explicitTarget : null;
+  const id = button.getAttribute('popovertarget');
+  return id === null || id === '' ? null : scopeOf(button).getElementById?.(id) ?? null;
+};
+const actionOf = (button) => enumerated(button, 'popovertargetaction', ['toggle', 'show', 'hide'], 'toggle');
+// The members of button and input.
+popoverTargetMembers = (name) => [
+  ['popoverTargetElement', (wrapper) => wrap(targetOf(elementOf(wrapper))), (wrapper, value) => {
+    const button = elementOf(wrapper);
+    if (value === null || value === undefined) {
+      button.explicitTarget = undefined;
+      button.removeAttribute('popovertarget');
+      return;
+    }
+    const target = argument(ElementImpl, value, `The ${name}.popoverTargetElement attribute`);
+    button.setAttribute('popovertarget', '');
+    button.explicitTarget = target;
+  }],
+  ...reflect([[kinds.enumerated('toggle show hide', 'toggle'), 'popoverTargetAction']]),
+];
+const forced = (options) => {
+  if (options === undefined || options === null) return undefined;
+  if (typeof options !== 'object' && typeof options !== 'function') return !!options;
+  const { force } = options;
+  return force === undefined ? undefined : !!force;
+};
+// The members of HTMLElement, for its table of lazy members.
+popoverMember = ['popover', (wrapper) => typeOf(htmlElementOf(wrapper)), (wrapper, value) => {
+  const element = htmlElementOf(wrapper);
+  if (value === null || value === undefined) element.removeAttribute('popover');
+  else element.setAttribute('popover', toText(value));
+}];
+popoverMethods = {
+  showPopover: (wrapper, options = undefined) => {
+    const source = options?.source;
+    const invoker = source === undefined ? null : argument(HTMLElementImpl, source, "Member ShowPopoverOptions.source");
+    showPopover(htmlElementOf(wrapper), invoker);
+  },
+  hidePopover: (wrapper) => { hidePopover(htmlElementOf(wrapper), true, true); },
+  togglePopover: (wrapper, options = undefined) => {
+    const element = htmlElementOf(wrapper);
+    const force = forced(options);
+    if (isPopoverOpen(element) && force !== true) hidePopover(element, true, true);
+    else if (!isPopoverOpen(element) && force !== false) showPopover(element);
+    else isValid(element, isPopoverOpen(element));
+    return isPopoverOpen(element);
+  },
+};
+}
 { // forms/input-values.js
 // How each input type processes a value: HTML, "value sanitization algorithm", "valueAsNumber" and "valueAsDate".
 
@@ -1189,7 +1523,7 @@ selectionMethods = () => ({
 { // forms/input.js
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
-lazyDirectionality = lazy(25);
+lazyDirectionality = lazy(26);
 // HTMLInputElement: HTML, "The input element".
 
 
@@ -1292,6 +1626,8 @@ class HTMLInputElementImpl extends CheckableImpl {
     const before = this.beforeActivation;
     this.beforeActivation = null;
     const { type, form } = this;
+    if (clickable.has(type) && this.hasAttribute('popovertarget') && !this.isDisabled)
+      hooks.activatePopoverTarget(this);
     // A script's event reaches a disabled control, too, and changes these two.
     if (this.isDisabled && type !== 'checkbox' && type !== 'radio') return;
     if (type === 'checkbox' || (type === 'radio' && before !== null && !before.checked)) {
@@ -1388,6 +1724,7 @@ describe('HTMLInputElement', {
       [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'],
       [kinds.enumerated(inputTypes, 'text'), 'type'],
       [kinds.length(), 'maxLength minLength'], [kinds.unsignedLong(20, 1, true), 'size']]),
+    ...popoverTargetMembers('HTMLInputElement'),
     accessor('value', (input) => input.value,
       (input, value) => { input.value = value === null ? '' : toText(value); }),
     accessor('checked', (input) => input.checked, (input, value) => { input.checked = !!value; }),
@@ -1644,7 +1981,7 @@ selectOf = brand(HTMLSelectElementImpl);
 addableToSelect = (value) => {
   const element = implOrNothing(value);
   if (element?.isElement && (isOption(element) || isGroup(element))) return element;
-  throw typeError("Argument 1 ('element') must be an HTMLOptionElement or HTMLOptGroupElement");
+  throw typeError('Type error');
 };
 }
 { // forms/select-interface.js
@@ -1817,6 +2154,7 @@ class HTMLButtonElementImpl extends FormControlImpl {
   legacyPreActivation() { if (this.type === 'submit') holdSubmissions(this); }
   legacyCanceledActivation() { releaseSubmissions(this); }
   activate() {
+    if (this.hasAttribute('popovertarget') && !this.isDisabled) hooks.activatePopoverTarget(this);
     if (!this.isDisabled && this.type === 'submit') this.form?.requestSubmit(this);
     else if (!this.isDisabled && this.type === 'reset') this.form?.reset();
     releaseSubmissions(this);
@@ -1838,6 +2176,7 @@ describe('HTMLButtonElement', {
         'application/x-www-form-urlencoded'), 'formEnctype'],
       [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'],
       [kinds.enumerated('submit reset button', 'submit'), 'type']]),
+    ...popoverTargetMembers('HTMLButtonElement'),
     formMember(), labelsMember(), ...validationMembers(),
   ],
   methods: validationMethods,
@@ -2021,13 +2360,116 @@ prototype.focusLost = prototype.commitEdit;
 // The value was set by other means, so there is no user edit left to commit.
 prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };
 }
+{ // html/html-element-lazy-members.js
+lazyClientRects = lazy(51);
+lazyInnerText = lazy(31);
+// The members of HTMLElement that few pages use, as a table of lazy members.
+
+
+const reflected = () => reflect([
+  [kinds.string, 'title lang accessKey nonce'],
+  [kinds.enumerated('ltr rtl auto'), 'dir'],
+  [kinds.boolean, 'inert autofocus'],
+  [kinds.enumerated('text none tel url email numeric decimal search'), 'inputMode'],
+  [kinds.enumerated('enter done go next previous search send'), 'enterKeyHint'],
+]);
+
+// HTML, "hidden": the value is a boolean, except that of content that is hidden until it is found.
+const hidden = (element) => {
+  const text = element.getAttribute('hidden');
+  return text !== null && asciiLower(text) === 'until-found' ? 'until-found' : text !== null;
+};
+const setHidden = (element, value) => {
+  if (typeof value === 'string' && asciiLower(value) === 'until-found') element.setAttribute('hidden', 'until-found');
+  else element.toggleAttribute('hidden', value !== null && !!value && !Number.isNaN(value));
+};
+const capitalizations = ['none', 'sentences', 'words', 'characters', 'on', 'off'];
+const autocapitalize = (element) => {
+  const own = element.getAttribute('autocapitalize') ?? element.form?.getAttribute('autocapitalize') ?? '';
+  if (own === '') return '';
+  const state = asciiLower(own);
+  return !capitalizations.includes(state) || state === 'on' ? 'sentences' : state === 'off' ? 'none' : state;
+};
+const isSpellchecked = (element) => enumerated(element, 'spellcheck', ['true', 'false', ''], '') !== 'false';
+const isDraggable = (element) => {
+  const state = enumerated(element, 'draggable', ['true', 'false'], 'auto');
+  return state === 'true' || (state === 'auto'
+    && (element.localName === 'img' || (element.localName === 'a' && element.hasAttribute('href'))));
+};
+const isTranslated = (element) => {
+  for (let each = element; each !== null; each = each.parentElement) {
+    const state = enumerated(each, 'translate', ['yes', 'no', ''], null);
+    if (state !== null) return state !== 'no';
+  }
+  return true;
+};
+const setState = (element, attribute, value) => element.setAttribute(attribute, value ? 'true' : 'false');
+const setTranslated = (element, value) => element.setAttribute('translate', value ? 'yes' : 'no');
+// WebKit reports these as places for the tab key, in whatever state they are.
+const tabStops = new Set(['a', 'area', 'input', 'iframe']);
+const tabIndex = (element) => {
+  const number = parseInteger(element.getAttribute('tabindex'));
+  const isInRange = number !== null && Math.abs(number) < 0x80000000;
+  return isInRange ? number : (element.isFocusableByKind || tabStops.has(element.localName) ? 0 : -1);
+};
+const contentEditable = (element) =>
+  enumerated(element, 'contenteditable', ['true', 'false', 'plaintext-only', ''], 'inherit') || 'true';
+const setContentEditable = (element, text) => {
+  const value = asciiLower(text);
+  if (value === 'inherit') element.removeAttribute('contenteditable');
+  else if (['true', 'false', 'plaintext-only'].includes(value)) element.setAttribute('contenteditable', value);
+  else fail('SyntaxError');
+};
+
+htmlElementLazyMembers = lazyTable(() => [[
+  ...reflected(),
+  popoverMember,
+  ['outerText', (wrapper) => lazyInnerText().innerText(htmlElementOf(wrapper)),
+    (wrapper, value) => mutations.setOuterText(htmlElementOf(wrapper), value === null ? '' : toText(value))],
+  ['hidden', (wrapper) => hidden(htmlElementOf(wrapper)),
+    (wrapper, value) => setHidden(htmlElementOf(wrapper), value)],
+  ['autocapitalize', (wrapper) => autocapitalize(htmlElementOf(wrapper)),
+    (wrapper, value) => htmlElementOf(wrapper).setAttribute('autocapitalize', toText(value))],
+  ['tabIndex', (wrapper) => tabIndex(htmlElementOf(wrapper)),
+    (wrapper, value) => htmlElementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],
+  ['draggable', (wrapper) => isDraggable(htmlElementOf(wrapper)),
+    (wrapper, value) => setState(htmlElementOf(wrapper), 'draggable', value)],
+  ['spellcheck', (wrapper) => isSpellchecked(htmlElementOf(wrapper)),
+    (wrapper, value) => setState(htmlElementOf(wrapper), 'spellcheck', value)],
+  ['translate', (wrapper) => isTranslated(htmlElementOf(wrapper)),
+    (wrapper, value) => setTranslated(htmlElementOf(wrapper), value)],
+  ['contentEditable', (wrapper) => contentEditable(htmlElementOf(wrapper)),
+    (wrapper, value) => setContentEditable(htmlElementOf(wrapper), toText(value))],
+  ['isContentEditable', (wrapper) => htmlElementOf(wrapper).isContentEditable],
+  ['accessKeyLabel', (wrapper) => htmlElementOf(wrapper).getAttribute('accesskey') ?? ''],
+  ['offsetParent', (wrapper) => wrap(lazyClientRects().offsetParent(htmlElementOf(wrapper)))],
+  ['offsetTop', (wrapper) => round(boxOf(htmlElementOf(wrapper)).y)],
+  ['offsetLeft', (wrapper) => round(boxOf(htmlElementOf(wrapper)).x)],
+  ['offsetWidth', (wrapper) => round(boxOf(htmlElementOf(wrapper)).width)],
+  ['offsetHeight', (wrapper) => round(boxOf(htmlElementOf(wrapper)).height)],
+], {
+  ...popoverMethods,
+  focus: (wrapper, options = undefined) => {
+    dictionary(options);
+    htmlElementOf(wrapper).focus();
+  },
+  blur: (wrapper) => { htmlElementOf(wrapper).blur(); },
+  attachInternals(wrapper) {
+    const element = htmlElementOf(wrapper);
+    if (element.definition === null) fail('NotSupportedError');
+    return hooks.attachInternals(element);
+  },
+}]);
+}
 return {
-  CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addableToSelect, autocompleteMember,
-  autofillDetail, caretAt, constructOption, filesOf, formEncoding, formEntries, formMember, formOf, holdSubmissions,
-  inputFormats, inputOf, inputProblems, inputRange, inputTypes, isLabelable, isOffStep, labelsMember, labelsOf,
-  makeFileList, optionArgument, rangeState, releaseSubmissions, sanitizeValue, selectOf, selectionMembers,
-  selectionMethods, setFilesOf, setValueAsDate, setValueAsNumber, stepInput, submitForm, textSelection,
-  validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyCollections,
-  lazyDirectionality, lazyFormData, lazyRequestBody,
+  CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addAutofocusCandidate,
+  addableToSelect, autocompleteMember, autofillDetail, blur, canShowFocus, caretAt, constructOption, displayOf,
+  filesOf, focus, formEncoding, formEntries, formMember, formOf, hasTabIndex, hidePopover, holdSubmissions,
+  htmlElementLazyMembers, inputFormats, inputOf, inputProblems, inputRange, inputTypes, isHiddenByMarkup, isLabelable,
+  isOffStep, isPopoverOpen, isRendered, labelsMember, labelsOf, makeFileList, moveFocus, optionArgument, popoverMember,
+  popoverMethods, popoverTargetMembers, rangeState, releaseSubmissions, sanitizeValue, selectOf, selectionMembers,
+  selectionMethods, setFilesOf, setValueAsDate, setValueAsNumber, showPopover, stepInput, submitForm, textSelection,
+  validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyClientRects,
+  lazyCollections, lazyComputed, lazyDirectionality, lazyFormData, lazyInnerText, lazyRequestBody,
 };
 })

@@ -2,14 +2,16 @@
 'use strict';
 (function (core) {
 const {
-  apply, brand, defineIterator, elementArgument, ensuring, fail, fireEvent, ifLoaded, lazy, requireArguments, toText,
+  HTMLElementImpl, brand, ensuring, fail, fireEvent, ifLoaded, implOrNothing, lazy, ownList, requireArguments, toText,
   typeError, wrap, wrapNew,
 } = core;
 var
-  constructFormData, formDataFor, formDataOf, newFormData, scalarText, lazyBlob, lazyForm;
+  constructFormData, entryValue, formDataFor, formDataOf, newFormData, requireSubmitter, scalarText, lazyBlob,
+  lazyForm, lazyIterable;
 { // forms/form-data.js
+lazyIterable = lazy(0);
 lazyBlob = lazy(15);
-lazyForm = lazy(18);
+lazyForm = lazy(19);
 // FormData: XMLHttpRequest, "Interface FormData".
 
 
@@ -21,14 +23,15 @@ class FormDataImpl {
 
   all(name) { return this.entries.filter(([each]) => each === name); }
   // The entries that a page reads: [name, value], where the value is a string or a file.
-  append(name, value, filename) { this.entries.push([name, convert(value, filename)]); }
-  set(name, value, filename) {
+  get pairs() { return this.entries; }
+  append(name, value) { this.entries.push([name, value]); }
+  set(name, value) {
     const index = this.entries.findIndex(([each]) => each === name);
     if (index < 0) {
-      this.append(name, value, filename);
+      this.append(name, value);
       return;
     }
-    this.entries[index] = [name, convert(value, filename)];
+    this.entries[index] = [name, value];
     this.entries = this.entries.filter(([each], i) => each !== name || i === index);
   }
 
@@ -37,13 +40,15 @@ class FormDataImpl {
 FormDataImpl.prototype.interface = 'FormData';
 formDataOf = brand(FormDataImpl);
 
-// Blobs stay unchanged; `fileOf` converts one to a file, if the File module is loaded.
-function convert(value, filename) {
+// Blobs stay unchanged; `fileOf` converts one to a file, if the File module is loaded. Each method has two overloads:
+// only a blob may have a file name.
+entryValue = (args, method) => {
+  const [, value, filename] = args;
   if (ifLoaded(lazyBlob)?.isBlob(value))
     return lazyBlob().fileOf(value, filename === undefined ? undefined : toText(filename));
-  if (filename !== undefined) throw typeError("Argument 2 ('value') to FormData must be an instance of Blob");
+  if (args.length > 2) throw typeError(`Argument 2 ('blobValue') to FormData.${method} must be an instance of Blob`);
   return scalarText(value);
-}
+};
 // Web IDL, "USVString".
 scalarText = (value) => toText(value).toWellFormed();
 
@@ -61,19 +66,30 @@ formDataFor = (form, submitter = null, encoding = undefined) => {
     return new FormDataImpl(form.realm, data.entries);
   });
 };
+// HTML: a submitter is a submit button of the form.
+requireSubmitter = (form, submitter) => {
+  const isButton = submitter.localName === 'button' || submitter.localName === 'input';
+  if (!isButton || !['submit', 'image'].includes(submitter.type))
+    throw typeError('The specified element is not a submit button.');
+  if (submitter.form !== form) fail('NotFoundError');
+};
 constructFormData = (realm, args, newTarget) => {
   if (args[0] === undefined) return wrapNew(new FormDataImpl(realm, []), newTarget);
-  const form = elementArgument(args[0], "Argument 1 ('form') to the FormData constructor");
-  if (!form.isHTML || form.localName !== 'form')
-    throw typeError("Argument 1 ('form') to the FormData constructor must be an instance of HTMLFormElement");
-  const submitter =
-    args[1] === undefined || args[1] === null ? null : elementArgument(args[1], "Argument 2 ('submitter')");
+  const place = 'to the FormData constructor must be an instance of';
+  const form = implOrNothing(args[0]);
+  if (!(form instanceof HTMLElementImpl) || form.localName !== 'form')
+    throw typeError(`Argument 1 ('form') ${place} HTMLFormElement`);
+  const submitter = args[1] === undefined || args[1] === null ? null : implOrNothing(args[1]);
+  if (submitter !== null && !(submitter instanceof HTMLElementImpl))
+    throw typeError(`Argument 2 ('submitter') ${place} HTMLElement`);
+  if (submitter !== null) requireSubmitter(form, submitter);
   const data = formDataFor(form, submitter, 'UTF-8');
   if (data === null) fail('InvalidStateError');
   return wrapNew(data, newTarget);
 };
 }
 return {
-  constructFormData, formDataFor, formDataOf, newFormData, scalarText, lazyBlob, lazyForm,
+  constructFormData, entryValue, formDataFor, formDataOf, newFormData, requireSubmitter, scalarText, lazyBlob,
+  lazyForm, lazyIterable,
 };
 })

@@ -4,20 +4,17 @@
 // forms/form-data.js
 (function () {
 const {
-  formDataOf, scalarText, constructFormData,
+  formDataOf, entryValue, scalarText, constructFormData, lazyIterable,
 } = unit;
 const {
-  defineIterator, requireArguments, apply,
+  ownList, requireArguments,
 } = core;
   const { realm } = page;
-  function* iterate(data, pick) {
-    for (let i = 0; i < data.entries.length; i++) yield pick(data.entries[i]);
-  }
-  const pair = (entry) => [entry[0], entry[1]];
+  lazyIterable(realm);
   const constructor = page.interface('FormData', null, {
-    append(name, value, filename) {
+    append(name, value) {
       requireArguments(arguments, 2);
-      formDataOf(this).append(scalarText(name), value, filename);
+      formDataOf(this).append(scalarText(name), entryValue(ownList(arguments), 'append'));
     },
     delete(name) { requireArguments(arguments, 1); formDataOf(this).delete(scalarText(name)); },
     get(name) {
@@ -30,19 +27,11 @@ const {
       return realm.makeArray(formDataOf(this).all(scalarText(name)).map((entry) => entry[1]));
     },
     has(name) { requireArguments(arguments, 1); return formDataOf(this).all(scalarText(name)).length > 0; },
-    set(name, value, filename) {
+    set(name, value) {
       requireArguments(arguments, 2);
-      formDataOf(this).set(scalarText(name), value, filename);
-    },
-    entries() { return iterate(formDataOf(this), pair); },
-    keys() { return iterate(formDataOf(this), (entry) => entry[0]); },
-    values() { return iterate(formDataOf(this), (entry) => entry[1]); },
-    forEach(callback, self) {
-      const data = formDataOf(this);
-      for (let i = 0; i < data.entries.length; i++)
-        apply(callback, self, [data.entries[i][1], data.entries[i][0], this]);
+      formDataOf(this).set(scalarText(name), entryValue(ownList(arguments), 'set'));
     },
   }, { construct(args, newTarget) { return constructFormData(realm, args, newTarget); } });
-  defineIterator(constructor.prototype, constructor.prototype.entries);
+  lazyIterable().defineIterable(realm, constructor, formDataOf);
 })();
 })

@@ -8,7 +8,7 @@ var
   DataTransferImpl, lazyBlob, lazyFileList;
 { // html/data-transfer.js
 lazyBlob = lazy(15);
-lazyFileList = lazy(18);
+lazyFileList = lazy(19);
 // DataTransfer and its items: HTML, "Drag and drop".
 
 

@@ -8,8 +8,8 @@ const {
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
-lazyDataset = lazy(24);
-lazyFocus = lazy(26);
+lazyDataset = lazy(25);
+lazyFocus = lazy(19);
 lazyEventHandlers = lazy(14);
 // Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
 

@@ -137,9 +137,9 @@ selectImageSource = (image) => {
 }
 { // html/image-loading.js
 lazyException = lazy(15);
-lazyExchange = lazy(86);
-lazyImages = lazy(34);
-lazySubResources = lazy(86);
+lazyExchange = lazy(85);
+lazyImages = lazy(33);
+lazySubResources = lazy(85);
 // Image loading: HTML, "updating the image data".
 
 

@@ -7,9 +7,9 @@ const {
 var
   innerText, lazyFragment, lazyRendered, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(55);
-lazyRendered = lazy(31);
-lazyTextIterator = lazy(31);
+lazyFragment = lazy(54);
+lazyRendered = lazy(30);
+lazyTextIterator = lazy(30);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
 
 

@@ -7,7 +7,7 @@ const {
 var
   lazyFocus;
 { // html/interactive.js
-lazyFocus = lazy(26);
+lazyFocus = lazy(19);
 // HTMLDetailsElement with its summary, and HTMLDialogElement: HTML, "Interactive elements".
 
 
@@ -19,6 +19,7 @@ class HTMLDetailsElementImpl extends HTMLElementImpl {
 
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
+    if (name === 'name' || (name === 'open' && oldValue === null)) this.closeOthers(name === 'open');
     if (name !== 'open' || (oldValue === null) === (value === null) || this.isToggleQueued) return;
     this.isToggleQueued = true;
     const oldState = oldValue === null ? 'closed' : 'open';
@@ -28,9 +29,22 @@ class HTMLDetailsElementImpl extends HTMLElementImpl {
         { interface: 'ToggleEvent', oldState, newState: this.hasAttribute('open') ? 'open' : 'closed' });
     });
   }
+
+  // HTML, "details name group": at most one of a group is open, the one that opened last.
+  closeOthers(isOpening) {
+    const group = this.getAttribute('name');
+    if (!group || !this.hasAttribute('open')) return;
+    const { root } = this;
+    for (let node = root; node !== null; node = node.next(root)) {
+      if (node === this || !(node instanceof HTMLDetailsElementImpl) || node.getAttribute('name') !== group
+        || !node.hasAttribute('open')) continue;
+      (isOpening ? node : this).removeAttribute('open');
+      return;
+    }
+  }
 }
 registerElement('details', HTMLDetailsElementImpl, 'HTMLDetailsElement');
-describe('HTMLDetailsElement', { parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'open']]) });
+describe('HTMLDetailsElement', { parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'open'], [kinds.string, 'name']]) });
 
 const isSummary = (node) => node.isElement && node.isHTML && node.localName === 'summary';
 class SummaryImpl extends HTMLElementImpl {

@@ -7,7 +7,7 @@ const {
 var
   lazyImageLoading;
 { // html/picture.js
-lazyImageLoading = lazy(30);
+lazyImageLoading = lazy(29);
 // HTMLPictureElement and its sources: HTML, "The picture element".
 
 

@@ -8,8 +8,8 @@ const {
 var
   lazyFragment, lazyLinkedSheets;
 { // html/special-elements.js
-lazyFragment = lazy(55);
-lazyLinkedSheets = lazy(35);
+lazyFragment = lazy(54);
+lazyLinkedSheets = lazy(34);
 // Elements that affect their document: base, style, link and template.
 
 

@@ -210,8 +210,8 @@ escapeXMLValue = (text) =>
   escapeXMLText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
 }
 { // markup/xml-documents.js
-lazyFragment = lazy(55);
-lazyFragmentParsing = lazy(45);
+lazyFragment = lazy(54);
+lazyFragmentParsing = lazy(44);
 // Documents and fragments of XML text: HTML, "DOMParser", "parsing XHTML documents", "XML fragment parsing algorithm".
 
 
@@ -289,7 +289,7 @@ parseFromString = (realm, text, type) => {
   const { url } = realm.document;
   if (type === 'text/html') return parseHTML(realm, text, url);
   if (xmlTypes.has(type)) return parseXMLDocument(realm, text, type, url);
-  throw typeError(`'${type}' is not a supported type`);
+  throw typeError('Type error');
 };
 
 // For innerHTML in XML documents.
@@ -313,7 +313,7 @@ parseXMLFragment = (context, text) => {
 hooks.parseXMLFragment = parseXMLFragment;
 }
 { // markup/xml-serializer.js
-lazySerializeHtml = lazy(38);
+lazySerializeHtml = lazy(37);
 // The XML of nodes: DOM Parsing, "XML serialization"; DOMParser and XMLSerializer.
 
 

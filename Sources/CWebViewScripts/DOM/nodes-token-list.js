@@ -79,7 +79,7 @@ class TokenList extends List {
 
   supports(token) {
     if (this.supported === undefined)
-      throw typeError(`The ${this.attribute} attribute has no supported tokens`);
+      throw typeError('Type error');
     return this.supported.includes(asciiLower(token));
   }
 }

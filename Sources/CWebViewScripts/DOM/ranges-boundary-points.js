@@ -2,9 +2,9 @@
 'use strict';
 (function (core) {
 const {
-  CharacterDataImpl, argument, brand, checkInsertion, createElement, describe, dictionary, fail, hooks,
-  illegalInvocation, implOrNothing, lazy, mutations, nodeArgument, nodeTypes, toText, toUnsignedLong, watch, wrap,
-  wrapNew,
+  CharacterDataImpl, NodeImpl, argument, brand, checkInsertion, createElement, describe, dictionary, fail, hooks,
+  illegalInvocation, implOrNothing, lazy, mutations, nodeArgument, nodeTypes, requireArguments, toText, toUnsignedLong,
+  typeError, watch, wrap, wrapNew,
 } = core;
 var
   RangeImpl, boundedOf, compareBoundaryPoints, countChildren, createRange, lengthOfNode, rangeArgument, rangeOf,
@@ -192,7 +192,7 @@ rangeArgument = (value, place) => argument(RangeImpl, value, place);
 hooks.createRange = createRange;
 }
 { // ranges/range-contents.js
-lazyFragment = lazy(55);
+lazyFragment = lazy(54);
 // Operations of ranges on their contents: DOM, "extract", "clone", "insert" and "surround".
 
 
@@ -327,7 +327,7 @@ lazyClientRects = lazy(51);
 
 
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
-const node = (value) => nodeArgument(value, "Argument 1 ('node')");
+const node = (value, method) => nodeArgument(value, `Argument 1 ('node') to Range.${method}`);
 describe('AbstractRange', {
   parent: null,
   attributes: () => [
@@ -338,53 +338,76 @@ describe('AbstractRange', {
     ['collapsed', (wrapper) => boundedOf(wrapper).collapsed],
   ],
 });
+const member = (value, name) => {
+  if (value === undefined) throw typeError(`Member StaticRangeInit.${name} is required and must be an instance of Node`);
+  const impl = implOrNothing(value);
+  if (!(impl instanceof NodeImpl)) throw typeError('Type error');
+  return impl;
+};
 describe('StaticRange', {
-  parent: 'AbstractRange',
+  parent: 'AbstractRange', length: 1,
   construct: (realm, args, newTarget) => {
-    const { startContainer, startOffset, endContainer, endOffset } = dictionary(args[0]);
-    const [start, end] = [node(startContainer), node(endContainer)];
+    requireArguments(args, 1);
+    const { endContainer, endOffset, startContainer, startOffset } = dictionary(args[0]);
+    const [end, start] = [member(endContainer, 'endContainer'), member(startContainer, 'startContainer')];
     for (const each of [start, end])
       if (each.nodeType === DOCUMENT_TYPE_NODE || each.isAttribute) fail('InvalidNodeTypeError');
     return wrapNew(staticRange(realm, { node: start, offset: toUnsignedLong(startOffset) },
       { node: end, offset: toUnsignedLong(endOffset) }), newTarget);
   },
 });
+// WebKit's: whether a node is before, after, around or inside a range, as one of the constants.
+const compareNode = (range, each) => {
+  const { parent } = each;
+  if (parent === null) fail('NotFoundError');
+  if (range.root !== each.root) return 0;
+  const [first, last] = [range.comparePoint(parent, each.index), range.comparePoint(parent, each.index + 1)];
+  if (first < 0) return last > 0 ? 2 : 0;
+  return last > 0 ? 1 : 3;
+};
 describe('Range', {
   parent: 'AbstractRange',
-  constants: { START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3 },
+  constants: {
+    START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3,
+    NODE_BEFORE: 0, NODE_AFTER: 1, NODE_BEFORE_AND_AFTER: 2, NODE_INSIDE: 3,
+  },
   attributes: () => [['commonAncestorContainer', (wrapper) => wrap(rangeOf(wrapper).commonAncestor)]],
   methods: () => ({
     setStart: (wrapper, container, offset) =>
-      rangeOf(wrapper).set('start', node(container), toUnsignedLong(offset)),
+      rangeOf(wrapper).set('start', node(container, 'setStart'), toUnsignedLong(offset)),
     setEnd: (wrapper, container, offset) =>
-      rangeOf(wrapper).set('end', node(container), toUnsignedLong(offset)),
-    setStartBefore: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each), false),
-    setStartAfter: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each), true),
-    setEndBefore: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each), false),
-    setEndAfter: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each), true),
+      rangeOf(wrapper).set('end', node(container, 'setEnd'), toUnsignedLong(offset)),
+    setStartBefore: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each, 'setStartBefore'), false),
+    setStartAfter: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each, 'setStartAfter'), true),
+    setEndBefore: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each, 'setEndBefore'), false),
+    setEndAfter: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each, 'setEndAfter'), true),
     collapse: (wrapper, toStart = false) => {
       const range = rangeOf(wrapper);
       if (toStart) range.end = { ...range.start };
       else range.start = { ...range.end };
     },
-    selectNode: (wrapper, each) => rangeOf(wrapper).select(node(each)),
-    selectNodeContents: (wrapper, each) => rangeOf(wrapper).selectContents(node(each)),
+    selectNode: (wrapper, each) => rangeOf(wrapper).select(node(each, 'selectNode')),
+    selectNodeContents: (wrapper, each) => rangeOf(wrapper).selectContents(node(each, 'selectNodeContents')),
     compareBoundaryPoints: (wrapper, how, source) => rangeOf(wrapper)
       .compareBoundaryPoints(toUnsignedLong(how) & 0xffff,
       rangeArgument(source, "Argument 2 ('sourceRange') to Range.compareBoundaryPoints")),
     deleteContents: (wrapper) => { mutations.processRange(rangeOf(wrapper), false, false); },
     extractContents: (wrapper) => wrap(mutations.processRange(rangeOf(wrapper), true, false)),
     cloneContents: (wrapper) => wrap(mutations.processRange(rangeOf(wrapper), true, true)),
-    insertNode: (wrapper, each) => mutations.insertInRange(rangeOf(wrapper), node(each)),
-    surroundContents: (wrapper, each) => mutations.surroundRange(rangeOf(wrapper), node(each)),
+    insertNode: (wrapper, each) => mutations.insertInRange(rangeOf(wrapper), node(each, 'insertNode')),
+    surroundContents: (wrapper, each) => mutations.surroundRange(rangeOf(wrapper),
+      nodeArgument(each, "Argument 1 ('newParent') to Range.surroundContents")),
     cloneRange: (wrapper) => wrap(rangeOf(wrapper).copy()),
     detach: (wrapper) => { rangeOf(wrapper); },
     isPointInRange: (wrapper, each, offset) => {
       const range = rangeOf(wrapper);
-      return node(each).root === range.root && range.comparePoint(node(each), toUnsignedLong(offset)) === 0;
+      const container = node(each, 'isPointInRange');
+      return container.root === range.root && range.comparePoint(container, toUnsignedLong(offset)) === 0;
     },
-    comparePoint: (wrapper, each, offset) => rangeOf(wrapper).comparePoint(node(each), toUnsignedLong(offset)),
-    intersectsNode: (wrapper, each) => rangeOf(wrapper).intersects(node(each)),
+    comparePoint: (wrapper, each, offset) =>
+      rangeOf(wrapper).comparePoint(node(each, 'comparePoint'), toUnsignedLong(offset)),
+    compareNode: (wrapper, each) => compareNode(rangeOf(wrapper), node(each, 'compareNode')),
+    intersectsNode: (wrapper, each) => rangeOf(wrapper).intersects(node(each, 'intersectsNode')),
     createContextualFragment: (wrapper, html) => wrap(rangeOf(wrapper).parse(toText(html))),
     getBoundingClientRect: (wrapper) => lazyClientRects().emptyRect(rangeOf(wrapper).realm),
     getClientRects: (wrapper) => lazyClientRects().emptyRects(rangeOf(wrapper).realm),

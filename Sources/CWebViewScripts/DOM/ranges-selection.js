@@ -7,7 +7,7 @@ const {
 var
   selectionOf, lazyRange;
 { // ranges/selection.js
-lazyRange = lazy(59);
+lazyRange = lazy(58);
 // Selection: the Selection API, with one range and without a user who changes it.
 
 
@@ -67,14 +67,15 @@ class SelectionImpl {
 }
 SelectionImpl.prototype.interface = 'Selection';
 const implOfSelection = brand(SelectionImpl);
-const node = (value) => nodeArgument(value, "Argument 1 ('node')");
+const node = (value, method, name = 'node', place = 1) =>
+  nodeArgument(value, `Argument ${place} ('${name}') to Selection.${method}`);
 selectionOf = (document) => {
   if (!document.hasWindow) return null;
   document.realm.constructorOf('Range');
   return wrap(document.cached('selection', () => new SelectionImpl(document)));
 };
-const collapse = (wrapper, container, offset = 0) => (
-  implOfSelection(wrapper).collapse(container === null || container === undefined ? null : node(container),
+const collapse = (method) => (wrapper, container, offset = 0) => (
+  implOfSelection(wrapper).collapse(container === null || container === undefined ? null : node(container, method),
     toUnsignedLong(offset)));
 const collapseTo = (which) => (wrapper) => {
   const selection = implOfSelection(wrapper);
@@ -100,7 +101,7 @@ describe('Selection', {
   methods: () => ({
     getRangeAt: (wrapper, index) => {
       const { range } = implOfSelection(wrapper);
-      if (range === null || toUnsignedLong(index) !== 0) fail('IndexSizeError');
+      if (toUnsignedLong(index) !== 0 || range === null) fail('IndexSizeError');
       return wrap(range);
     },
     addRange: (wrapper, range) => {
@@ -114,19 +115,22 @@ describe('Selection', {
         fail('NotFoundError');
       selection.clear();
     },
-    removeAllRanges: empty, empty, collapse, setPosition: collapse,
+    removeAllRanges: empty, empty,
+    collapse: collapse('collapse'), setPosition: collapse('setPosition'),
     collapseToStart: collapseTo('start'), collapseToEnd: collapseTo('end'),
     extend: (wrapper, container, offset = 0) => {
       const selection = implOfSelection(wrapper);
       const { anchor } = selection;
-      if (anchor === null) fail('InvalidStateError');
-      selection.setBaseAndExtent(anchor.node, anchor.offset, node(container), toUnsignedLong(offset));
+      const focus = node(container, 'extend');
+      const place = toUnsignedLong(offset);
+      if (anchor === null) fail('InvalidStateError', 'extend() requires a Range to be added to the Selection');
+      selection.setBaseAndExtent(anchor.node, anchor.offset, focus, place);
     },
     setBaseAndExtent: (wrapper, anchor, anchorOffset, focus, focusOffset) => implOfSelection(wrapper)
-      .setBaseAndExtent(node(anchor), toUnsignedLong(anchorOffset), node(focus),
-      toUnsignedLong(focusOffset)),
+      .setBaseAndExtent(node(anchor, 'setBaseAndExtent', 'anchorNode'), toUnsignedLong(anchorOffset),
+      node(focus, 'setBaseAndExtent', 'focusNode', 3), toUnsignedLong(focusOffset)),
     selectAllChildren: (wrapper, container) => {
-      const parent = node(container);
+      const parent = node(container, 'selectAllChildren');
       implOfSelection(wrapper).setBaseAndExtent(parent, 0, parent, [...parent.children()].length);
     },
     deleteFromDocument: (wrapper) => {
@@ -135,7 +139,8 @@ describe('Selection', {
     },
     containsNode: (wrapper, each, isPartial = false) => {
       const { range } = implOfSelection(wrapper);
-      return range !== null && (isPartial ? range.intersects(node(each)) : range.holds(node(each)));
+      const inner = node(each, 'containsNode');
+      return range !== null && (isPartial ? range.intersects(inner) : range.holds(inner));
     },
     modify: () => {},
     toString: (wrapper) => implOfSelection(wrapper).range?.text ?? '',

@@ -14,8 +14,8 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(0);
 lazyEventHandlers = lazy(14);
-lazyFragment = lazy(55);
-lazySerializeHtml = lazy(38);
+lazyFragment = lazy(54);
+lazySerializeHtml = lazy(37);
 lazySheetLists = lazy(0);
 lazyUpgrade = lazy(9);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".

@@ -11,7 +11,7 @@ var
 { // xhr/xhr-response.js
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
-lazyXmlDocuments = lazy(46);
+lazyXmlDocuments = lazy(45);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
@@ -232,8 +232,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(86);
-lazyRequestBody = lazy(87);
+lazyExchange = lazy(85);
+lazyRequestBody = lazy(86);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 

@@ -502,7 +502,7 @@ class ResultImpl {
 
   get isInvalid() { return (this.type === 4 || this.type === 5) && this.version !== this.document.treeVersion; }
   of(...kinds) {
-    if (!kinds.includes(this.type)) throw typeError('The result is not of the expected type.');
+    if (!kinds.includes(this.type)) throw typeError('Type error');
     return this;
   }
 
@@ -554,32 +554,45 @@ const resolverOf = (resolver) => (prefix) => {
 };
 const createExpression = (realm, text, resolver) =>
   new ExpressionImpl(realm, treeOf(toText(text)), resolverOf(resolver));
-const nodeFor = (value) => nodeArgument(value, "Argument 2 ('contextNode')");
-// The members of documents and evaluators.
-const members = {
+// The members of documents and evaluators, by the name of the interface.
+const membersOf = (owner) => ({
   createExpression: (realm, text, resolver) => wrap(createExpression(realm, text, resolver)),
-  createNSResolver: (realm, node) => { nodeFor(node); return node; },
-  evaluate: (realm, text, node, resolver, type) => wrap(createExpression(realm, text, resolver)
-    .evaluate(nodeFor(node), type === undefined ? 0 : toUnsignedLong(type) & 0xffff)),
-};
-xpathMembers = () => members;
+  createNSResolver: (realm, node) => {
+    nodeArgument(node, `Argument 1 ('nodeResolver') to ${owner}.createNSResolver`);
+    return node;
+  },
+  evaluate: (realm, text, node, resolver, type) => {
+    const expression = toText(text);
+    const context = nodeArgument(node, `Argument 2 ('contextNode') to ${owner}.evaluate`);
+    return wrap(createExpression(realm, expression, resolver)
+      .evaluate(context, type === undefined ? 0 : toUnsignedLong(type) & 0xffff));
+  },
+});
+const documentMembers = membersOf('Document');
+xpathMembers = () => documentMembers;
 
 class EvaluatorImpl { constructor(realm) { this.realm = realm; } }
 EvaluatorImpl.prototype.interface = 'XPathEvaluator';
 const evaluatorOf = brand(EvaluatorImpl);
 describe('XPathEvaluator', {
   parent: null,
-  methods: (realm) => Object.fromEntries(Object.entries(members)
-    .map(([name, steps]) => [name, (wrapper, ...values) => {
-    evaluatorOf(wrapper);
-    return steps(realm, ...values);
-  }])),
+  methods: (realm) => {
+    const { createExpression, createNSResolver, evaluate } = membersOf('XPathEvaluator');
+    const of = (wrapper) => evaluatorOf(wrapper).realm;
+    return {
+      createExpression: (wrapper, text, resolver = null) => createExpression(of(wrapper), text, resolver),
+      createNSResolver: (wrapper, node) => createNSResolver(of(wrapper), node),
+      evaluate: (wrapper, text, node, resolver = null, type = 0) => evaluate(of(wrapper), text, node, resolver, type),
+    };
+  },
   construct: (realm, args, newTarget) => wrapNew(new EvaluatorImpl(realm), newTarget),
 });
 describe('XPathExpression', {
   parent: null,
   methods: () => ({ evaluate: (wrapper, node, type = 0) =>
-    wrap(expressionOf(wrapper).evaluate(nodeFor(node), toUnsignedLong(type) & 0xffff)) }),
+    wrap(expressionOf(wrapper).evaluate(
+      nodeArgument(node, "Argument 1 ('contextNode') to XPathExpression.evaluate"),
+      toUnsignedLong(type) & 0xffff)) }),
 });
 describe('XPathResult', {
   parent: null, constants: types,
