@@ -168,7 +168,7 @@ export const parseSheet = (realm, text) => {
     for (const raw of cut(text)) {
       /** @type {any} */
       const rule = makeRule(realm, raw);
-      const at = rule === null ? stage : stageOf(rule);
+      const at = rule === null || rule.interface === 'CSSLayerStatementRule' ? stage : stageOf(rule);
       if (at < stage) continue;
       stage = at;
       if (rule?.interface === 'CSSNamespaceRule') found.set(rule.prefix, rule.namespaceURI);

@@ -58,7 +58,7 @@ const setTranslated = (element, value) => element.setAttribute('translate', valu
 const tabStops = new Set(['a', 'area', 'input', 'iframe']);
 const tabIndex = (element) => {
   const number = parseInteger(element.getAttribute('tabindex'));
-  const isInRange = number !== null && Math.abs(number) < 0x80000000;
+  const isInRange = number !== null && number >= -0x80000000 && number < 0x80000000;
   return isInRange ? number : (element.isFocusableByKind || tabStops.has(element.localName) ? 0 : -1);
 };
 const contentEditable = (element) =>
