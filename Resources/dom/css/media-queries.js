@@ -31,7 +31,8 @@ const words = new Map(Object.entries({
   'display-mode': () => ['browser'],
   scripting: () => ['enabled'], update: () => ['fast'], 'overflow-block': () => ['scroll'],
   'overflow-inline': () => ['scroll'],
-  grid: () => ['0'], scan: () => [],
+  grid: () => ['0'], scan: () => [], '-webkit-animation': () => ['1'], '-webkit-transition': () => ['1'],
+  '-webkit-video-playable-inline': () => ['1'],
 }));
 
 function valueOf(realm, kind, tokens) {
@@ -133,7 +134,12 @@ function matchesQuery(realm, text) {
   return word === 'not' ? condition !== undefined && !isMatch : isMatch;
 }
 
-const queriesOf = (text) => text.toLowerCase().split(',').map((query) => query.trim());
+const queriesOf = (text) => closed(text).toLowerCase().split(',').map((query) => query.trim());
+// A query whose brackets are open at its end is complete.
+const closed = (text) => {
+  const open = text.split('(').length - text.split(')').length;
+  return open > 0 ? text + ')'.repeat(open) : text;
+};
 export const mediaMatches = (realm, text) => text.trim() === ''
   || queriesOf(text).some((query) => matchesQuery(realm, query) === true);
 // Features whose names and values are known are written in WebKit's form, others as the page wrote them.
@@ -154,6 +160,6 @@ export const spellQuery = (realm, text) => {
   return pieces1.map((piece) => (/^\(.+\)$/.test(piece) ? spellFeature(realm, piece) : piece.toLowerCase()))
     .join('').replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/(\S)\s+\)/g, '$1)').replace(/^all and (?=\()/, '');
 };
-export const mediaText = (realm, text) => (text.trim() === '' ? '' : text.split(',').map((query) => (
+export const mediaText = (realm, text) => (text.trim() === '' ? '' : closed(text).split(',').map((query) => (
   matchesQuery(realm, query.trim().toLowerCase()) === invalid ? 'not all' : spellQuery(realm, query.trim())
 )).join(', '));

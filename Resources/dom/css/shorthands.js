@@ -78,7 +78,7 @@ export const mixed = {
   '-webkit-text-stroke': [['-webkit-text-stroke-width', isWidth, '0px'],
     ['-webkit-text-stroke-color', isBorderColor, 'currentcolor']],
 };
-const transition = [['transition-property', (text) => /^(?:all|none|-?[-\w]+)$/i.test(text), 'all'],
+const transition = [['transition-property', (text) => /^-{0,2}[a-z_][-\w]*$/i.test(text), 'all'],
   ['transition-duration', isTime, '0s'],
   ['transition-timing-function', isEasing, 'ease'], ['transition-delay', isTime, '0s'],
   ['transition-behavior', word('normal allow-discrete'), 'normal']];
@@ -88,7 +88,7 @@ const animation = [['animation-duration', isTime, '0s'], ['animation-timing-func
   ['animation-direction', word('normal reverse alternate alternate-reverse'), 'normal'],
   ['animation-fill-mode', word('none forwards backwards both'), 'none'],
   ['animation-play-state', word('running paused'), 'running'],
-  ['animation-name', (text) => /^(?:none|-?[-\w]+|".*"|'.*')$/i.test(text), 'none'],
+  ['animation-name', (text) => /^(?:-{0,2}[a-z_][-\w]*|".*"|'.*')$/i.test(text), 'none'],
   ['animation-timeline', never, 'auto'], ['animation-range-start', never, 'normal'],
   ['animation-range-end', never, 'normal']];
 export const layered = { transition, animation };
@@ -133,7 +133,8 @@ const expanders = {
   'background-position': (value) => expandPosition(value, split),
   font: (value) => expandFont(value, { split, isLength, number }),
   'grid-area'(value) {
-    const [rowStart, columnStart, rowEnd, columnEnd] = split(value, '/');
+    const [rowStart, columnStart, rowEnd, columnEnd, ...more] = split(value, '/');
+    if (more.length > 0) return null;
     const other = (start) => (start !== undefined && /^-?[a-z_][-\w]*$/i.test(start) ? start : 'auto');
     const column = columnStart ?? other(rowStart);
     return [['grid-row-start', rowStart], ['grid-column-start', column],

@@ -9,6 +9,12 @@ export const zeroLengths = (text) => text.replace(
   /\b(?:rgba?|hsla?|color|calc|[-a-z]*gradient)\((?:[^()]|\([^()]*\))*\)|(^|[\s,(])0(?=[\s,)]|$)/g,
   (all, before) => (before === undefined ? all : `${before}0px`));
 
+// Each shadow has two lengths, and up to four for boxes.
+export const isShadows = (property, text) => everywhere.test(text) || text === 'none'
+  || splitValue(text, ',').every((shadow) => {
+    const { length } = splitValue(shadow).filter((part) => /^[-+.\d]|^(?:calc|min|max|clamp)\(/.test(part));
+    return length >= 2 && length <= (property === 'text-shadow' ? 3 : 4);
+  });
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/;
 const isVertical = (part) => /^(?:top|bottom)$/.test(part);
 const isHorizontal = (part) => /^(?:left|right)$/.test(part);
@@ -56,8 +62,8 @@ const isFilter = (text) => text === 'none'
 const scales = /\b(scale(?:3d|[XYZ])?)\(([^()]*%[^()]*)\)/g;
 const fraction = (all) => spellNumber(Number.parseFloat(all) / 100);
 // A counter that is reset without a number is 0.
-const counters = (start) => (text) =>
-  text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, `$1$2 ${start}`);
+const counters = (start) => (text) => (/^[-+.\d]/.test(text) ? null
+  : text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, `$1$2 ${start}`));
 
 const rules = {
   display,

@@ -113,7 +113,10 @@ export const normalizeValue = (property, text, isQuirky) => {
     if (value.includes('(') && !calls(value).every((call) => sizeFunction.test(call))) return null;
     return value.replace(zeros, '$10px');
   }
-  if (property.endsWith('-shadow')) return lazyJoinedShorthands().spellShadows(lazyValueRules().zeroLengths(value));
+  if (property.endsWith('-shadow')) {
+    const text = lazyValueRules().zeroLengths(value);
+    return lazyValueRules().isShadows(property, text) ? lazyJoinedShorthands().spellShadows(text) : null;
+  }
   if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
   if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
   if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !lazyColors().isColor(value)) return null;

@@ -4,7 +4,7 @@ import { asciiLower } from '../nodes/names.js';
 
 const selectorList = (isForgiving) => (parser, depth) => ({ selectors: parser.list({ isForgiving, depth }) });
 const nth = (parser) => ({ nth: parser.nth() });
-// `:host()`, `:host-context()` and `::slotted()` take one compound, `::part()` takes names.
+// `:host()` and `::slotted()` take one compound, `::part()` takes names.
 const compound = (parser, depth) => ({ selectors: [{ compounds: [parser.compound(depth)], combinators: [] }] });
 export const reachingPseudoElements = {
   slotted: compound,
@@ -22,7 +22,7 @@ const nthOf = (parser, depth) => {
 export const functionalPseudoClasses = new Map(Object.entries({
   not: selectorList(false), is: selectorList(true), where: selectorList(true), matches: selectorList(true),
   '-webkit-any': selectorList(true),
-  host: compound, 'host-context': compound, state: (parser) => ({ ranges: [parser.identifier()] }),
+  host: compound, state: (parser) => ({ ranges: [parser.identifier()] }),
   has: (parser, depth) => ({ selectors: parser.list({ isRelative: true, depth }) }),
   'nth-child': nthOf, 'nth-last-child': nthOf, 'nth-of-type': nth, 'nth-last-of-type': nth,
   lang: (parser) => {

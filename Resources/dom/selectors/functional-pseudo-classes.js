@@ -71,19 +71,13 @@ const hasMatch = (selector, element) => {
 };
 
 // The argument of `:host()` sees the host like any other element.
-const hostTest = (part, around) => {
+const hostTest = (part) => {
   const list = new SelectorList(part.selectors);
-  return (element, { shadow }) => {
-    if (shadow === null || element !== shadow.host) return false;
-    const context = { scope: element, anchor: null, shadow: null };
-    for (let each = element; each !== null; each = around(each))
-      if (each.isElement && list.matches(each, context)) return true;
-    return false;
-  };
+  return (element, { shadow }) => shadow !== null && element === shadow.host
+    && list.matches(element, { scope: element, anchor: null, shadow: null });
 };
 export const compileFunctional = {
-  host: (part) => hostTest(part, () => null),
-  'host-context': (part) => hostTest(part, (node) => node.parent ?? node.host ?? null),
+  host: hostTest,
   state: ({ ranges: [name] }) => (element) => element.internals?.states?.names.has(name) === true,
   not: (part) => { const test = listOf(part); return (element, context) => !test(element, context); },
   is: listOf, where: listOf, matches: listOf, '-webkit-any': listOf,

@@ -10,7 +10,7 @@ const parentOf = (element, shadow) => {
   return element.parent === shadow ? shadow.host : element.parent;
 };
 const isOfHost = (part) => (part.type === 'pseudo' || part.type === 'function')
-  && (part.name === 'host' || part.name === 'host-context');
+  && part.name === 'host';
 
 class ComplexSelector {
   constructor({ compounds, combinators }) {

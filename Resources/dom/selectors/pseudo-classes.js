@@ -68,10 +68,6 @@ export const plainPseudoClasses = new Map(Object.entries({
   'only-of-type': (element) => hasNoneOfType(element, previous) && hasNoneOfType(element, next),
   link: isLink, 'any-link': isLink, '-webkit-any-link': isLink, visited: () => false,
   target: isTarget,
-  'target-within': (element) => {
-    for (let n = element; n !== null; n = n.next(element)) if (n.isElement && isTarget(n)) return true;
-    return false;
-  },
   focus: isFocused, 'focus-visible': isFocusVisible,
   'focus-within': holdsFocus,
   hover: () => false, active: () => false,
@@ -105,6 +101,9 @@ export const plainPseudoClasses = new Map(Object.entries({
     || reservedName.test(element.localName),
   host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
   '-webkit-autofill': () => false,
-  modal: (element) => element.isModal === true, playing: () => false, paused: () => false,
+  '-webkit-full-screen': () => false, past: () => false, future: () => false, 'active-view-transition': () => false,
+  modal: (element) => element.isModal === true, playing: () => false, seeking: () => false, buffering: () => false,
+  stalled: () => false, paused: (element) => isHTML(element, 'audio', 'video'),
+  muted: (element) => isHTML(element, 'audio', 'video') && element.wrapper?.muted === true,
   'popover-open': (element) => element.popover?.isOpen === true,
 }));

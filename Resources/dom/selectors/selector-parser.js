@@ -8,7 +8,8 @@ import { beginSelectors, invalid, SelectorReader } from './selector-reader.js';
 const legacyPseudoElements = new Set(['before', 'after', 'first-line', 'first-letter']);
 const pseudoElements = new Set([...legacyPseudoElements, 'selection', 'placeholder', 'marker', 'backdrop', 'cue',
   'slotted', 'part',
-  'file-selector-button', 'highlight', 'target-text', 'spelling-error', 'grammar-error']);
+  'file-selector-button', 'highlight', 'target-text', 'spelling-error', 'grammar-error',
+  'details-content', 'view-transition']);
 
 class Parser extends SelectorReader {
   // Parses a list up to the end of the text or the closing bracket. Forgiving lists drop invalid selectors.

@@ -19,19 +19,20 @@ var
   elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandPosition, expandShorthand, flatEntries,
   flatParent, fontSize, fontSizeOf, frameAfter, frameLength, identityMatrix, importParts, importText, importedSheet,
   inFrame, inLayout, insertRule, interpolate, isBorderColor, isColor, isFlatMatrix, isIn, isInherited, isReplacedBox,
-  isSmooth, iteratorMethod, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyText, keyframeRulesOf,
-  keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthIn, lengthOf, longhandsOf, makeEffect,
-  makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf,
-  mediaMatches, mediaText, milliseconds, mixed, multiplyMatrices, pairsOf, parseRule, parseRules, parseSheet, pixels,
-  preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches, readKeyframes, readTiming,
-  readTransform, recordOf, registerProperty, registeredNames, registeredProperty, resolvedLength, rotation, ruleListOf,
-  ruleOf, ruleTypes, scaling, scrollport, selectorReach, selectorsOrNull, sequenceOf, setAdoptedSheets, setKeyframes,
-  settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellQuery, spellShadows, splitCondition, splitValue,
-  stageOf, styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
-  transformMatrix, translation, userAgentStyle, valueIn, valuesOf, wellFormed, zeroLengths, lazyCascadeLayers,
-  lazyColors, lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyJoinedShorthands,
-  lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces,
-  lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands;
+  isShadows, isSmooth, iteratorMethod, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyText,
+  keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthIn, lengthOf, longhandsOf,
+  makeEffect, makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules, measuredBox, measuredEdges,
+  mediaListOf, mediaMatches, mediaText, milliseconds, mixed, multiplyMatrices, pairsOf, parseRule, parseRules,
+  parseSheet, pixels, preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches,
+  readKeyframes, readTiming, readTransform, recordOf, registerProperty, registeredNames, registeredProperty,
+  resolvedLength, rotation, ruleListOf, ruleOf, ruleTypes, scaling, scrollport, selectorReach, selectorsOrNull,
+  sequenceOf, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellQuery,
+  spellShadows, splitCondition, splitValue, stageOf, styleRulesOf, styleSheetsOf, substitute, supportsCondition,
+  supportsDeclaration, systemColor, timelineOf, transformMatrix, translation, userAgentStyle, valueIn, valuesOf,
+  wellFormed, zeroLengths, lazyCascadeLayers, lazyColors, lazyContainerQueries, lazyCssNamespace, lazyEventHandlers,
+  lazyException, lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules,
+  lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors,
+  lazySheetLists, lazySheets, lazyShorthands;
 { // css/pseudo-elements.js
 // Pseudo-elements, as far as styles concern them: CSS Pseudo-Elements; CSSOM, "getComputedStyle".
 
@@ -3370,7 +3371,7 @@ mixed = {
   '-webkit-text-stroke': [['-webkit-text-stroke-width', isWidth, '0px'],
     ['-webkit-text-stroke-color', isBorderColor, 'currentcolor']],
 };
-const transition = [['transition-property', (text) => /^(?:all|none|-?[-\w]+)$/i.test(text), 'all'],
+const transition = [['transition-property', (text) => /^-{0,2}[a-z_][-\w]*$/i.test(text), 'all'],
   ['transition-duration', isTime, '0s'],
   ['transition-timing-function', isEasing, 'ease'], ['transition-delay', isTime, '0s'],
   ['transition-behavior', word('normal allow-discrete'), 'normal']];
@@ -3380,7 +3381,7 @@ const animation = [['animation-duration', isTime, '0s'], ['animation-timing-func
   ['animation-direction', word('normal reverse alternate alternate-reverse'), 'normal'],
   ['animation-fill-mode', word('none forwards backwards both'), 'none'],
   ['animation-play-state', word('running paused'), 'running'],
-  ['animation-name', (text) => /^(?:none|-?[-\w]+|".*"|'.*')$/i.test(text), 'none'],
+  ['animation-name', (text) => /^(?:-{0,2}[a-z_][-\w]*|".*"|'.*')$/i.test(text), 'none'],
   ['animation-timeline', never, 'auto'], ['animation-range-start', never, 'normal'],
   ['animation-range-end', never, 'normal']];
 layered = { transition, animation };
@@ -3425,7 +3426,8 @@ const expanders = {
   'background-position': (value) => expandPosition(value, split),
   font: (value) => expandFont(value, { split, isLength, number }),
   'grid-area'(value) {
-    const [rowStart, columnStart, rowEnd, columnEnd] = split(value, '/');
+    const [rowStart, columnStart, rowEnd, columnEnd, ...more] = split(value, '/');
+    if (more.length > 0) return null;
     const other = (start) => (start !== undefined && /^-?[a-z_][-\w]*$/i.test(start) ? start : 'auto');
     const column = columnStart ?? other(rowStart);
     return [['grid-row-start', rowStart], ['grid-column-start', column],
@@ -3862,7 +3864,8 @@ const words = new Map(Object.entries({
   'display-mode': () => ['browser'],
   scripting: () => ['enabled'], update: () => ['fast'], 'overflow-block': () => ['scroll'],
   'overflow-inline': () => ['scroll'],
-  grid: () => ['0'], scan: () => [],
+  grid: () => ['0'], scan: () => [], '-webkit-animation': () => ['1'], '-webkit-transition': () => ['1'],
+  '-webkit-video-playable-inline': () => ['1'],
 }));
 
 function valueOf(realm, kind, tokens) {
@@ -3964,7 +3967,12 @@ function matchesQuery(realm, text) {
   return word === 'not' ? condition !== undefined && !isMatch : isMatch;
 }
 
-const queriesOf = (text) => text.toLowerCase().split(',').map((query) => query.trim());
+const queriesOf = (text) => closed(text).toLowerCase().split(',').map((query) => query.trim());
+// A query whose brackets are open at its end is complete.
+const closed = (text) => {
+  const open = text.split('(').length - text.split(')').length;
+  return open > 0 ? text + ')'.repeat(open) : text;
+};
 mediaMatches = (realm, text) => text.trim() === ''
   || queriesOf(text).some((query) => matchesQuery(realm, query) === true);
 // Features whose names and values are known are written in WebKit's form, others as the page wrote them.
@@ -3985,7 +3993,7 @@ spellQuery = (realm, text) => {
   return pieces1.map((piece) => (/^\(.+\)$/.test(piece) ? spellFeature(realm, piece) : piece.toLowerCase()))
     .join('').replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/(\S)\s+\)/g, '$1)').replace(/^all and (?=\()/, '');
 };
-mediaText = (realm, text) => (text.trim() === '' ? '' : text.split(',').map((query) => (
+mediaText = (realm, text) => (text.trim() === '' ? '' : closed(text).split(',').map((query) => (
   matchesQuery(realm, query.trim().toLowerCase()) === invalid ? 'not all' : spellQuery(realm, query.trim())
 )).join(', '));
 }
@@ -4911,6 +4919,12 @@ zeroLengths = (text) => text.replace(
   /\b(?:rgba?|hsla?|color|calc|[-a-z]*gradient)\((?:[^()]|\([^()]*\))*\)|(^|[\s,(])0(?=[\s,)]|$)/g,
   (all, before) => (before === undefined ? all : `${before}0px`));
 
+// Each shadow has two lengths, and up to four for boxes.
+isShadows = (property, text) => everywhere.test(text) || text === 'none'
+  || splitValue(text, ',').every((shadow) => {
+    const { length } = splitValue(shadow).filter((part) => /^[-+.\d]|^(?:calc|min|max|clamp)\(/.test(part));
+    return length >= 2 && length <= (property === 'text-shadow' ? 3 : 4);
+  });
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/;
 const isVertical = (part) => /^(?:top|bottom)$/.test(part);
 const isHorizontal = (part) => /^(?:left|right)$/.test(part);
@@ -4958,8 +4972,8 @@ const isFilter = (text) => text === 'none'
 const scales = /\b(scale(?:3d|[XYZ])?)\(([^()]*%[^()]*)\)/g;
 const fraction = (all) => spellNumber(Number.parseFloat(all) / 100);
 // A counter that is reset without a number is 0.
-const counters = (start) => (text) =>
-  text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, `$1$2 ${start}`);
+const counters = (start) => (text) => (/^[-+.\d]/.test(text) ? null
+  : text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, `$1$2 ${start}`));
 
 const rules = {
   display,
@@ -5016,18 +5030,19 @@ return {
   elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandPosition, expandShorthand, flatEntries,
   flatParent, fontSize, fontSizeOf, frameAfter, frameLength, identityMatrix, importParts, importText, importedSheet,
   inFrame, inLayout, insertRule, interpolate, isBorderColor, isColor, isFlatMatrix, isIn, isInherited, isReplacedBox,
-  isSmooth, iteratorMethod, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyText, keyframeRulesOf,
-  keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthIn, lengthOf, longhandsOf, makeEffect,
-  makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf,
-  mediaMatches, mediaText, milliseconds, mixed, multiplyMatrices, pairsOf, parseRule, parseRules, parseSheet, pixels,
-  preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches, readKeyframes, readTiming,
-  readTransform, recordOf, registerProperty, registeredNames, registeredProperty, resolvedLength, rotation, ruleListOf,
-  ruleOf, ruleTypes, scaling, scrollport, selectorReach, selectorsOrNull, sequenceOf, setAdoptedSheets, setKeyframes,
-  settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellQuery, spellShadows, splitCondition, splitValue,
-  stageOf, styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration, systemColor, timelineOf,
-  transformMatrix, translation, userAgentStyle, valueIn, valuesOf, wellFormed, zeroLengths, lazyCascadeLayers,
-  lazyColors, lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyJoinedShorthands,
-  lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces,
-  lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands,
+  isShadows, isSmooth, iteratorMethod, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyText,
+  keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthIn, lengthOf, longhandsOf,
+  makeEffect, makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules, measuredBox, measuredEdges,
+  mediaListOf, mediaMatches, mediaText, milliseconds, mixed, multiplyMatrices, pairsOf, parseRule, parseRules,
+  parseSheet, pixels, preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches,
+  readKeyframes, readTiming, readTransform, recordOf, registerProperty, registeredNames, registeredProperty,
+  resolvedLength, rotation, ruleListOf, ruleOf, ruleTypes, scaling, scrollport, selectorReach, selectorsOrNull,
+  sequenceOf, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellQuery,
+  spellShadows, splitCondition, splitValue, stageOf, styleRulesOf, styleSheetsOf, substitute, supportsCondition,
+  supportsDeclaration, systemColor, timelineOf, transformMatrix, translation, userAgentStyle, valueIn, valuesOf,
+  wellFormed, zeroLengths, lazyCascadeLayers, lazyColors, lazyContainerQueries, lazyCssNamespace, lazyEventHandlers,
+  lazyException, lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules,
+  lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors,
+  lazySheetLists, lazySheets, lazyShorthands,
 };
 })

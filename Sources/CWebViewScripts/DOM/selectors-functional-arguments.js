@@ -13,7 +13,7 @@ var
 
 const selectorList = (isForgiving) => (parser, depth) => ({ selectors: parser.list({ isForgiving, depth }) });
 const nth = (parser) => ({ nth: parser.nth() });
-// `:host()`, `:host-context()` and `::slotted()` take one compound, `::part()` takes names.
+// `:host()` and `::slotted()` take one compound, `::part()` takes names.
 const compound = (parser, depth) => ({ selectors: [{ compounds: [parser.compound(depth)], combinators: [] }] });
 reachingPseudoElements = {
   slotted: compound,
@@ -31,7 +31,7 @@ const nthOf = (parser, depth) => {
 functionalPseudoClasses = new Map(Object.entries({
   not: selectorList(false), is: selectorList(true), where: selectorList(true), matches: selectorList(true),
   '-webkit-any': selectorList(true),
-  host: compound, 'host-context': compound, state: (parser) => ({ ranges: [parser.identifier()] }),
+  host: compound, state: (parser) => ({ ranges: [parser.identifier()] }),
   has: (parser, depth) => ({ selectors: parser.list({ isRelative: true, depth }) }),
   'nth-child': nthOf, 'nth-last-child': nthOf, 'nth-of-type': nth, 'nth-last-of-type': nth,
   lang: (parser) => {
@@ -115,10 +115,6 @@ plainPseudoClasses = new Map(Object.entries({
   'only-of-type': (element) => hasNoneOfType(element, previous) && hasNoneOfType(element, next),
   link: isLink, 'any-link': isLink, '-webkit-any-link': isLink, visited: () => false,
   target: isTarget,
-  'target-within': (element) => {
-    for (let n = element; n !== null; n = n.next(element)) if (n.isElement && isTarget(n)) return true;
-    return false;
-  },
   focus: isFocused, 'focus-visible': isFocusVisible,
   'focus-within': holdsFocus,
   hover: () => false, active: () => false,
@@ -152,7 +148,10 @@ plainPseudoClasses = new Map(Object.entries({
     || reservedName.test(element.localName),
   host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
   '-webkit-autofill': () => false,
-  modal: (element) => element.isModal === true, playing: () => false, paused: () => false,
+  '-webkit-full-screen': () => false, past: () => false, future: () => false, 'active-view-transition': () => false,
+  modal: (element) => element.isModal === true, playing: () => false, seeking: () => false, buffering: () => false,
+  stalled: () => false, paused: (element) => isHTML(element, 'audio', 'video'),
+  muted: (element) => isHTML(element, 'audio', 'video') && element.wrapper?.muted === true,
   'popover-open': (element) => element.popover?.isOpen === true,
 }));
 }
@@ -243,7 +242,7 @@ const parentOf = (element, shadow) => {
   return element.parent === shadow ? shadow.host : element.parent;
 };
 const isOfHost = (part) => (part.type === 'pseudo' || part.type === 'function')
-  && (part.name === 'host' || part.name === 'host-context');
+  && part.name === 'host';
 
 class ComplexSelector {
   constructor({ compounds, combinators }) {
@@ -395,19 +394,13 @@ const hasMatch = (selector, element) => {
 };
 
 // The argument of `:host()` sees the host like any other element.
-const hostTest = (part, around) => {
+const hostTest = (part) => {
   const list = new SelectorList(part.selectors);
-  return (element, { shadow }) => {
-    if (shadow === null || element !== shadow.host) return false;
-    const context = { scope: element, anchor: null, shadow: null };
-    for (let each = element; each !== null; each = around(each))
-      if (each.isElement && list.matches(each, context)) return true;
-    return false;
-  };
+  return (element, { shadow }) => shadow !== null && element === shadow.host
+    && list.matches(element, { scope: element, anchor: null, shadow: null });
 };
 compileFunctional = {
-  host: (part) => hostTest(part, () => null),
-  'host-context': (part) => hostTest(part, (node) => node.parent ?? node.host ?? null),
+  host: hostTest,
   state: ({ ranges: [name] }) => (element) => element.internals?.states?.names.has(name) === true,
   not: (part) => { const test = listOf(part); return (element, context) => !test(element, context); },
   is: listOf, where: listOf, matches: listOf, '-webkit-any': listOf,
@@ -524,7 +517,8 @@ SelectorReader = class {
 const legacyPseudoElements = new Set(['before', 'after', 'first-line', 'first-letter']);
 const pseudoElements = new Set([...legacyPseudoElements, 'selection', 'placeholder', 'marker', 'backdrop', 'cue',
   'slotted', 'part',
-  'file-selector-button', 'highlight', 'target-text', 'spelling-error', 'grammar-error']);
+  'file-selector-button', 'highlight', 'target-text', 'spelling-error', 'grammar-error',
+  'details-content', 'view-transition']);
 
 class Parser extends SelectorReader {
   // Parses a list up to the end of the text or the closing bracket. Forgiving lists drop invalid selectors.
