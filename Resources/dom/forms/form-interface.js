@@ -34,7 +34,7 @@ describe('HTMLFormElement', {
     },
     reset: (wrapper) => formOf(wrapper).reset(),
     checkValidity: (wrapper) => formOf(wrapper).checkValidity(),
-    reportValidity: (wrapper) => formOf(wrapper).checkValidity(),
+    reportValidity: (wrapper) => formOf(wrapper).reportValidity(),
   }),
   iterates: true,
 });

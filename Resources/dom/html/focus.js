@@ -35,8 +35,15 @@ const tell = (element, type, bubbles, relatedTarget) => {
 // HTML, "focus update steps", in the order of WebKit's events.
 // A modal dialog takes the focus before the old element's `focusout`.
 export const moveFocus = (document, target, isModal = false) => {
-  const old = document.focused;
+  let old = document.focused;
   document.focused = null;
+  // The focus is inside a frame: its own document reports the change.
+  const { focusedFrame } = document;
+  document.focusedFrame = undefined;
+  if (focusedFrame !== undefined && old !== null && focusedFrame.element === old) {
+    old = null;
+    if (focusedFrame.document !== null) moveFocus(focusedFrame.document, null);
+  }
   if (old !== null && old.isConnected) {
     old.focusLost?.();
     tell(old, 'blur', false, target);
@@ -45,6 +52,7 @@ export const moveFocus = (document, target, isModal = false) => {
   // A listener may have moved the focus elsewhere, or removed the target.
   if (target === null || document.focused !== null || !target.isFocusable) return;
   document.focused = target;
+  if (target.isSelectable === true) document.cache?.get('selection')?.enterControl();
   if (used.snapshots) touchSnapshot(target);
   focusFrame(document.realm);
   target.focusGained?.();
@@ -59,6 +67,7 @@ function focusFrame(realm) {
   const frame = parent.frames.get(host.frameNumber(realm.id));
   if (frame === undefined) return;
   parent.document.focused = frame;
+  parent.document.focusedFrame = { element: frame, document: realm.document };
   if (used.snapshots) touchSnapshot(frame);
   focusFrame(parent);
 }

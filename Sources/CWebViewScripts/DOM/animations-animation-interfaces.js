@@ -3615,7 +3615,7 @@ observerCallback = (realm, args, name) => {
 };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(50);
+lazyClientRects = lazy(49);
 lazyIterable = lazy(0);
 // IntersectionObserver: Intersection Observer, with boxes as far as they are known without a layout.
 

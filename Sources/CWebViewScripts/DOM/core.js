@@ -8,9 +8,9 @@ var
   apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
   attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps, boxOf, boxShorthands, brand, builderNamespaces,
   callBack, callListener, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion,
-  checkName, checkQualifiedName, clearTimer, clientSize, closeFrames, composedPath, consoleAssert, consoleCount,
-  consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf,
-  continueTask, cookieOf, copyMembers, createAttr, createCDATASection, createComment, createDocument,
+  checkName, checkQualifiedName, clearTimer, clientSize, closeFrames, composedPath, consents, consoleAssert,
+  consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent,
+  contentOf, continueTask, cookieOf, copyMembers, createAttr, createCDATASection, createComment, createDocument,
   createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current, defineAccessors,
   defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch,
@@ -26,15 +26,15 @@ var
   mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate,
   needFrame, newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
   nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
-  parseFloatingPoint, parseInteger, phases, placed, plainComposedPath, plainEventPath, postMessage, postTask,
-  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
-  realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow, removeEventListener,
-  removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round,
-  runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty,
-  setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow,
-  standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag,
-  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unloadFrames, unsignedText,
+  parseFloatingPoint, parseInteger, phases, placed, plainComposedPath, plainEventPath, policies, postMessage, postTask,
+  priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
+  rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
+  removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow,
+  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
+  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
+  stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
+  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
+  told, touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unloadFrames, unsignedText,
   upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap,
   wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed,
   lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers,
@@ -588,7 +588,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(54);
+lazyMutationObserver = lazy(53);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -1015,8 +1015,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(51);
-lazyCollections = lazy(48);
+lazyClone = lazy(50);
+lazyCollections = lazy(47);
 // Node: DOM, "Interface Node".
 
 
@@ -1366,7 +1366,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(54);
+lazyMutationRecords = lazy(53);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1727,7 +1727,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(53);
+lazyFragment = lazy(52);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2259,8 +2259,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(49);
-lazyTokenList = lazy(55);
+lazyElementLazyMembers = lazy(48);
+lazyTokenList = lazy(54);
 // The interface Element as a page sees it.
 
 
@@ -2680,14 +2680,16 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(52);
+lazyDocumentLazyMembers = lazy(51);
 lazyMutationEvent = lazy(17);
 // The interface Document as a page sees it.
 
 
 mutations.setBody = (document, value) => {
+  if (value === null || value === undefined) fail('HierarchyRequestError');
   const body = implOrNothing(value);
-  if (!(body instanceof hooks.HTMLElementImpl)) throw typeError('Type error');
+  if (!(body instanceof hooks.HTMLElementImpl))
+    throw typeError('The Document.body attribute must be an instance of HTMLElement');
   if (body.localName !== 'body' && body.localName !== 'frameset') fail('HierarchyRequestError');
   const { body: old, documentElement } = document;
   if (old === body) return;
@@ -2697,6 +2699,12 @@ mutations.setBody = (document, value) => {
 };
 
 const titleElement = (document) => {
+  const { documentElement } = document;
+  // HTML, "the title element": that of a graphic is its first child of the name.
+  if (documentElement?.localName === 'svg' && documentElement.namespace === namespaces.svg) {
+    return [...documentElement.children()]
+      .find((child) => child.localName === 'title' && child.namespace === namespaces.svg) ?? null;
+  }
   for (let node = document.firstChild; node !== null; node = node.next(document)) {
     if (node.isElement && node.isHTML && node.localName === 'title') return node;
   }
@@ -2718,7 +2726,8 @@ mutations.setDocumentTitle = (document, text) => {
 const legacyEvents = new Map([
   ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
     'KeyboardEvent',
-    'MessageEvent', 'MouseEvent', 'OverflowEvent', 'PopStateEvent', 'StorageEvent', 'TouchEvent', 'UIEvent', 'WheelEvent']
+    'MessageEvent', 'MouseEvent', 'OverflowEvent', 'PopStateEvent', 'StorageEvent', 'TouchEvent', 'UIEvent',
+    'WheelEvent']
     .map((name) => /** @type {[string, string]} */ ([name.toLowerCase(), name])),
   ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => /** @type {[string, string]} */ ([name, 'Event'])),
   ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],
@@ -3688,7 +3697,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(44);
+lazyXmlDocuments = lazy(43);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -4262,7 +4271,9 @@ lazyInnerText = lazy(32);
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
   get isDisabled() { return false; }
 
-  get isFocusableByKind() { return false; }
+  get isFocusableByKind() {
+    return (this.localName === 'video' || this.localName === 'audio') && this.hasAttribute('controls');
+  }
   get isFocusable() {
     return this.isConnected && !this.isDisabled
       && (this.isFocusableByKind || this.isContentEditable || lazyFocus().hasTabIndex(this))
@@ -4438,7 +4449,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(36);
+lazyMeta = lazy(35);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4449,7 +4460,8 @@ const isHTML = (element, ...names) => element.isHTML && names.includes(element.l
 const crossOrigin = nullableEnumerated('anonymous use-credentials', null, 'anonymous');
 const referrerPolicy = enumerated('no-referrer no-referrer-when-downgrade same-origin origin strict-origin '
   + 'origin-when-cross-origin strict-origin-when-cross-origin unsafe-url');
-attributeKinds = { crossOrigin, referrerPolicy };
+const fetchPriority = enumerated('high low auto', 'auto');
+attributeKinds = { crossOrigin, referrerPolicy, fetchPriority };
 
 // The interface of each element.
 const interfaces = {
@@ -4533,9 +4545,11 @@ const attributes = {
   HTMLTitleElement: () => [[kinds.text, 'text']],
   HTMLBodyElement: () => [[nullEmpty, 'text link vLink aLink bgColor'], [string, 'background']],
   HTMLStyleElement: () => [[string, 'media type'], [computed((element) => lazySheets().sheetOf(element)), 'sheet'],
-    [kinds.disabledSheet, 'disabled']],
+    [kinds.disabledSheet, 'disabled'], [tokens('render'), 'blocking']],
   HTMLLinkElement: () => [[url, 'href'], [crossOrigin, 'crossOrigin'],
-    [string, 'rel media hreflang type charset rev target integrity as'],
+    [string, 'rel media hreflang type charset rev target integrity'], [enumerated('fetch audio document embed '
+      + 'font image manifest object report script serviceworker sharedworker style track video worker xslt'), 'as'],
+    [fetchPriority, 'fetchPriority'], [tokens('render'), 'blocking'],
     [string, 'imageSrcset imageSizes'], [referrerPolicy, 'referrerPolicy'], [boolean, 'disabled'],
     [tokens('alternate dns-prefetch icon manifest modulepreload next pingback preconnect prefetch preload search '
       + 'stylesheet'), 'relList'],
@@ -4923,6 +4937,11 @@ entries.runModuleScript = (realm, key) => {
 };
 
 hooks.initScripts = initScripts;
+
+consents = ['anonymous', 'use-credentials'];
+priorities = ['high', 'low', 'auto'];
+policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
+  'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 }
 { // window/life-cycle.js
 // The events of a document's life cycle, and of errors that no script has caught: HTML, "The end", "Unloading
@@ -5735,8 +5754,8 @@ const core = {
   addStyleProperties, ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf,
   attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces,
   callBack, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, clearTimer,
-  clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
-  constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
+  clientSize, composedPath, consents, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
+  consoleWrite, constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
   createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
   defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatch, dispatchEvent,
@@ -5751,15 +5770,15 @@ const core = {
   lazyTokenList, listOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations,
   namedNodeMapOf, namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes,
   normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList,
-  parseDeclarations, parseFloatingPoint, parseInteger, placed, plainComposedPath, plainEventPath, postMessage,
-  postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
-  rangeError, realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener,
-  removeProperty, replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf,
-  scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow,
-  shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf,
-  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract,
-  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  parseDeclarations, parseFloatingPoint, parseInteger, placed, plainComposedPath, plainEventPath, policies,
+  postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
+  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, relatedWindow,
+  removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow, resolveIn, round,
+  runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty,
+  setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf,
+  styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber,
+  toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used,
+  validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5782,18 +5801,19 @@ startUnits(core, {
   customDefinition: 10, tryToUpgrade: 10, leaveReactions: 10, reacting: 10, tellAdopted: 10, tellAttribute: 10,
   tellCustom: 10, makeDOMException: 16, streamOfBytes: 19, associateWithForm: 20, addAutofocusCandidate: 20,
   isHiddenByMarkup: 20, isRendered: 20, moveFocus: 20, popoverAttributeChanged: 20, popoverRemoved: 20,
-  activatePopoverTarget: 20, directionOf: 27, createForeignElement: 28, requestFullscreen: 29, exitFullscreen: 29,
-  isFullscreenEnabled: 29, outerMarkup: 37, serializeChildren: 37, snapshotPage: 37, userTools: 40, wrongThisError: 41,
-  documentClose: 42, documentOpen: 42, documentWrite: 42, parseXMLFragment: 44, importFunction: 47, executeModule: 47,
-  prepareModule: 47, registerImportMap: 47, createRange: 57, selectionOf: 58, closest: 59, matches: 59,
-  querySelector: 59, querySelectorAll: 59, shadowComposedPath: 61, attachShadow: 62, declareShadow: 62,
-  focusDelegate: 62, hasFocusInside: 62, retarget: 62, fireSlotChanges: 62, openSlotOf: 62, slotAttributeChanged: 62,
-  slotFor: 62, slotsInserted: 62, slotsRemoved: 62, dispatchAlong: 62, shadowEventPath: 62, tellStorage: 65,
-  createNodeIterator: 66, createTreeWalker: 66, btoa: 68, platformFunctionText: 72, webKitNamespace: 76, scrolling: 79,
-  viewportPosition: 79, changeSurroundings: 80, xpathMembers: 86,
+  activatePopoverTarget: 20, controlSelection: 20, directionOf: 27, createForeignElement: 28, requestFullscreen: 29,
+  exitFullscreen: 29, isFullscreenEnabled: 29, renderedText: 32, outerMarkup: 36, serializeChildren: 36,
+  snapshotPage: 36, userTools: 39, wrongThisError: 40, documentClose: 41, documentOpen: 41, documentWrite: 41,
+  parseXMLFragment: 43, importFunction: 46, executeModule: 46, prepareModule: 46, registerImportMap: 46,
+  createRange: 56, selectionOf: 58, closest: 59, matches: 59, querySelector: 59, querySelectorAll: 59,
+  shadowComposedPath: 61, attachShadow: 62, declareShadow: 62, focusDelegate: 62, hasFocusInside: 62, retarget: 62,
+  fireSlotChanges: 62, openSlotOf: 62, slotAttributeChanged: 62, slotFor: 62, slotsInserted: 62, slotsRemoved: 62,
+  dispatchAlong: 62, shadowEventPath: 62, tellStorage: 65, createNodeIterator: 66, createTreeWalker: 66, btoa: 68,
+  platformFunctionText: 72, webKitNamespace: 76, scrolling: 79, viewportPosition: 79, changeSurroundings: 80,
+  xpathMembers: 86,
 }, {
-  setInnerText: 32, setOuterText: 32, parseFragment: 43, cloneNode: 51, importNode: 52, adoptNode: 52,
-  processRange: 57, insertInRange: 57, surroundRange: 57, assignNodes: 62,
+  setInnerText: 32, setOuterText: 32, parseFragment: 42, cloneNode: 50, importNode: 51, adoptNode: 51,
+  processRange: 56, insertInRange: 56, surroundRange: 56, assignNodes: 62,
 });
 return { core, entries };
 })

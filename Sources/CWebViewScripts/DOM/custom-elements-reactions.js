@@ -9,7 +9,7 @@ const {
 var
   constructCustomElement, createCustomElement, createParsedCustomElement, customDefinition, definedConstructor,
   definedName, definingRegistries, enqueueCallback, enqueueReaction, forgetConstruction, isCustomName, leaveReactions,
-  outside, reacting, registryFor, registryOf, setBeforeReactions, startReacting, tellAdopted, tellAttribute,
+  outside, promised, reacting, registryFor, registryOf, setBeforeReactions, startReacting, tellAdopted, tellAttribute,
   tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated;
 { // custom-elements/upgrade.js
 lazyFormAssociated = lazy(9);
@@ -446,11 +446,20 @@ function readDefinition(realm, name, constructor) {
 }
 definedConstructor = (registry, name) => registry.definitions.get(name)?.constructor;
 definedName = (registry, constructor) => registry.constructors.get(constructor)?.name ?? null;
+
+// Errors of the arguments reject the promise: Web IDL, "an operation that returns a promise".
+promised = (realm, steps) => {
+  try {
+    return steps();
+  } catch (error) {
+    return new realm.intrinsics.Promise((resolve, reject) => reject(error));
+  }
+};
 }
 return {
   constructCustomElement, createCustomElement, createParsedCustomElement, customDefinition, definedConstructor,
   definedName, definingRegistries, enqueueCallback, enqueueReaction, forgetConstruction, isCustomName, leaveReactions,
-  outside, reacting, registryFor, registryOf, setBeforeReactions, startReacting, tellAdopted, tellAttribute,
+  outside, promised, reacting, registryFor, registryOf, setBeforeReactions, startReacting, tellAdopted, tellAttribute,
   tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated,
 };
 })

@@ -4,7 +4,7 @@
 // custom-elements/registry.js
 (function () {
 const {
-  registryOf, registryFor, definedConstructor, definedName,
+  registryOf, registryFor, definedConstructor, definedName, promised,
 } = unit;
 const {
   defineAccessors, ownList, requireArguments, nodeArgument,
@@ -26,8 +26,11 @@ const {
       return definedName(registryOf(this), constructor);
     },
     whenDefined(name) {
-      requireArguments(arguments, 1);
-      return registryOf(this).whenDefined(`${name}`);
+      const registry = registryOf(this);
+      return promised(realm, () => {
+        requireArguments(arguments, 1);
+        return registry.whenDefined(`${name}`);
+      });
     },
     upgrade(root) {
       requireArguments(arguments, 1);

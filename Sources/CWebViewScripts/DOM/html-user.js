@@ -14,7 +14,7 @@ lazyDeserialize = lazy(16);
 lazyDataTransfer = lazy(25);
 lazyFileList = lazy(20);
 lazyFocus = lazy(20);
-lazyPageSnapshot = lazy(37);
+lazyPageSnapshot = lazy(36);
 lazyTouch = lazy(14);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.

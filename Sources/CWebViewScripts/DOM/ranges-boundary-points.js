@@ -192,7 +192,7 @@ rangeArgument = (value, place) => argument(RangeImpl, value, place);
 hooks.createRange = createRange;
 }
 { // ranges/range-contents.js
-lazyFragment = lazy(53);
+lazyFragment = lazy(52);
 // Operations of ranges on their contents: DOM, "extract", "clone", "insert" and "surround".
 
 
@@ -320,7 +320,7 @@ boundedOf = (wrapper) => {
 };
 }
 { // ranges/range-interface.js
-lazyClientRects = lazy(50);
+lazyClientRects = lazy(49);
 // The interfaces AbstractRange, StaticRange and Range.
 
 
@@ -337,7 +337,8 @@ describe('AbstractRange', {
   ],
 });
 const member = (value, name) => {
-  if (value === undefined) throw typeError(`Member StaticRangeInit.${name} is required and must be an instance of Node`);
+  if (value === undefined)
+    throw typeError(`Member StaticRangeInit.${name} is required and must be an instance of Node`);
   const impl = implOrNothing(value);
   if (!(impl instanceof NodeImpl)) throw typeError('Type error');
   return impl;

@@ -11,7 +11,7 @@ var
 { // xhr/xhr-response.js
 lazyBlob = lazy(16);
 lazyBytes = lazy(11);
-lazyXmlDocuments = lazy(44);
+lazyXmlDocuments = lazy(43);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
