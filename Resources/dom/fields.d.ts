@@ -74,6 +74,10 @@ declare module './nodes/node.js' {
 
 declare module './nodes/document.js' {
   interface DocumentImpl {
+    /** The frame that has the focus inside it, and its document. */
+    focusedFrame?: { element: any; document: any };
+    /** The open popovers, in the order in which they opened. */
+    openPopovers?: any[];
     /** Indicates whether the frame's sandbox blocks scripts. */
     blocksScripts?: boolean;
     /** Indicates whether an element with `autofocus` was made. */
@@ -111,6 +115,10 @@ declare module './nodes/document.js' {
 
 declare module './nodes/element.js' {
   interface ElementImpl {
+    /** The state of a popover that has been opened. */
+    popover?: { isOpen: boolean; isBusy: boolean; type: string | null; previous: any };
+    /** The event task of an element that opened or closed. */
+    toggleTask?: { oldState: string } | null;
     /** The contents of a template. */
     content?: any;
     /** The style sheet of a `style` or `link` element. */

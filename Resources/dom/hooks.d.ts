@@ -29,6 +29,10 @@ export interface Hooks {
   popoverRemoved(element: ElementImpl): void;
   /** Opens or closes the popover that a button names. */
   activatePopoverTarget(button: ElementImpl): void;
+  /** Returns the rendered text between two boundary points. */
+  renderedText(document: DocumentImpl, start: any, end: any): string;
+  /** Returns the selection of a text control. */
+  controlSelection(control: any): { start: number; end: number; direction: string };
   /** Returns whether an element is rendered. */
   isRendered: typeof import('./html/focus.js').isRendered;
   /** Starts to keep the changes of a document that may start transitions and animations. */

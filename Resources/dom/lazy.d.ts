@@ -65,6 +65,7 @@ export interface Lazy {
   (path: `${string}/meta.js`): LazyModule<typeof import('./html/meta.js')>;
   (path: `${string}/page-snapshot.js`): LazyModule<typeof import('./html/page-snapshot.js')>;
   (path: `${string}/picture.js`): LazyModule<typeof import('./html/picture.js')>;
+  (path: `${string}/range-text.js`): LazyModule<typeof import('./html/range-text.js')>;
   (path: `${string}/rendered-text.js`): LazyModule<typeof import('./html/rendered-text.js')>;
   (path: `${string}/text-iterator.js`): LazyModule<typeof import('./html/text-iterator.js')>;
   (path: `${string}/iterable.js`): LazyModule<typeof import('./infra/iterable.js')>;
@@ -85,8 +86,10 @@ export interface Lazy {
   (path: `${string}/mutation-observer.js`): LazyModule<typeof import('./nodes/mutation-observer.js')>;
   (path: `${string}/mutation-records.js`): LazyModule<typeof import('./nodes/mutation-records.js')>;
   (path: `${string}/token-list.js`): LazyModule<typeof import('./nodes/token-list.js')>;
+  (path: `${string}/modify-selection.js`): LazyModule<typeof import('./ranges/modify-selection.js')>;
   (path: `${string}/range.js`): LazyModule<typeof import('./ranges/range.js')>;
   (path: `${string}/selection.js`): LazyModule<typeof import('./ranges/selection.js')>;
+  (path: `${string}/static-range.js`): LazyModule<typeof import('./ranges/static-range.js')>;
   (path: `${string}/matcher.js`): LazyModule<typeof import('./selectors/matcher.js')>;
   (path: `${string}/selector-parser.js`): LazyModule<typeof import('./selectors/selector-parser.js')>;
   (path: `${string}/serialize-selectors.js`): LazyModule<typeof import('./selectors/serialize-selectors.js')>;

@@ -1,8 +1,9 @@
 // FontFace and document.fonts: CSS Font Loading, "The FontFace Interface". No font is fetched or rendered: each one
 // loads immediately.
 import { wrap } from '../infra/brands.js';
+import { typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
-import { brand, describe, requireArguments, toText, wrapNew } from '../infra/idl.js';
+import { argument, brand, describe, requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { PlainEventTargetImpl } from '../events/event-target.js';
 import { callBack, dictionary } from '../events/event.js';
@@ -45,7 +46,8 @@ class FontFaceSetImpl extends PlainEventTargetImpl {
 }
 FontFaceSetImpl.prototype.interface = 'FontFaceSet';
 export const fontFaceSetOf = brand(FontFaceSetImpl);
-export const fontFaceOf = faceOf;
+export const fontFaceArgument = (value, method) =>
+  argument(FontFaceImpl, value, `Argument 1 ('font') to FontFaceSet.${method}`);
 export const noFaces = (realm) => settled(realm, realm.makeArray([]));
 export const fontsOf = (document) => wrap(document.fontFaces ??= new FontFaceSetImpl(document.realm));
 
@@ -77,15 +79,26 @@ export function expose(page) {
       get status() { of(this); return 'loaded'; },
       get ready() { return of(this).ready; },
       get size() { return of(this).faces.size; },
-      add(face) { of(this).faces.add(fontFaceOf(face)); return this; },
-      delete(face) { return of(this).faces.delete(fontFaceOf(face)); },
-      has(face) { return of(this).faces.has(fontFaceOf(face)); },
+      add(face) {
+        requireArguments(arguments, 1);
+        of(this).faces.add(fontFaceArgument(face, 'add'));
+        return this;
+      },
+      delete(face) {
+        requireArguments(arguments, 1);
+        return of(this).faces.delete(fontFaceArgument(face, 'delete'));
+      },
+      has(face) {
+        requireArguments(arguments, 1);
+        return of(this).faces.has(fontFaceArgument(face, 'has'));
+      },
       clear() { of(this).faces.clear(); },
       forEach(callback) {
+        if (typeof callback !== 'function') throw typeError('Cannot call callback');
         for (const face of of(this).faces)
           callBack(realm, callback, arguments[1], wrap(face), wrap(face), this);
       },
-      check(font) { of(this); return true; },
+      check(font) { of(this); requireArguments(arguments, 1); return true; },
       load(font) { of(this); return noFaces(realm); },
     });
     lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['loading', 'loadingdone', 'loadingerror']);

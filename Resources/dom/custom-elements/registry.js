@@ -125,6 +125,15 @@ function readDefinition(realm, name, constructor) {
 export const definedConstructor = (registry, name) => registry.definitions.get(name)?.constructor;
 export const definedName = (registry, constructor) => registry.constructors.get(constructor)?.name ?? null;
 
+// Errors of the arguments reject the promise: Web IDL, "an operation that returns a promise".
+export const promised = (realm, steps) => {
+  try {
+    return steps();
+  } catch (error) {
+    return new realm.intrinsics.Promise((resolve, reject) => reject(error));
+  }
+};
+
 /** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
@@ -148,8 +157,10 @@ export function expose(page) {
     },
     whenDefined(name) {
       const registry = registryOf(this);
-      requireArguments(arguments, 1);
-      return registry.whenDefined(`${name}`);
+      return promised(realm, () => {
+        requireArguments(arguments, 1);
+        return registry.whenDefined(`${name}`);
+      });
     },
     upgrade(root) {
       const registry = registryOf(this);

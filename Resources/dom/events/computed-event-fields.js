@@ -59,6 +59,7 @@ export const computedEventFields = {
 };
 // Members of dictionaries that are no attributes.
 export const hiddenFields = {
-  MouseEvent: ['modifierAltGraph', 'modifierCapsLock'], KeyboardEvent: ['modifierAltGraph', 'modifierCapsLock', 'which'],
+  MouseEvent: ['modifierAltGraph', 'modifierCapsLock'],
+  KeyboardEvent: ['modifierAltGraph', 'modifierCapsLock', 'which'],
   TouchEvent: ['modifierAltGraph', 'modifierCapsLock'], PointerEvent: ['coalescedEvents', 'predictedEvents'],
 };

@@ -75,6 +75,14 @@ export class FormControlImpl extends HTMLElementImpl {
   entries(submitter, encoding) { return []; }
   reset() {}
 }
+// HTML, "interactively validate the constraints": the first control with a problem that no listener handles gets the
+// focus.
+export const reportValidity = (controls) => {
+  const invalid = controls.filter((control) => control.isCandidate === true && control.problems.length > 0);
+  const unhandled = invalid.filter((control) => fireEvent(control, 'invalid', { cancelable: true }));
+  unhandled.find((control) => control.isFocusable === true)?.focus();
+  return invalid.length === 0;
+};
 // The form whose markup contains the control without being around it, as in a table, and the parent that the control
 // has had since.
 FormControlImpl.prototype.parsedIn = null;
@@ -136,7 +144,7 @@ export const validationMembers = () => [
 ];
 export const validationMethods = () => ({
   checkValidity: (wrapper) => controlOf(wrapper).checkValidity(),
-  reportValidity: (wrapper) => controlOf(wrapper).checkValidity(),
+  reportValidity: (wrapper) => reportValidity([controlOf(wrapper)]),
   setCustomValidity: (wrapper, message) => { controlOf(wrapper).customMessage = toText(message); },
 });
 

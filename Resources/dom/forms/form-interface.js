@@ -36,7 +36,7 @@ describe('HTMLFormElement', {
     },
     reset: (wrapper) => formOf(wrapper).reset(used.customElements ? hooks.reacting : undefined),
     checkValidity: (wrapper) => formOf(wrapper).checkValidity(),
-    reportValidity: (wrapper) => formOf(wrapper).checkValidity(),
+    reportValidity: (wrapper) => formOf(wrapper).reportValidity(),
   }),
   iterates: true,
 });

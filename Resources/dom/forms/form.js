@@ -7,6 +7,7 @@ import { fireEvent } from '../events/firing.js';
 import { registerElement } from '../nodes/create-element.js';
 import { scopeOf } from '../nodes/tree.js';
 import { HTMLElementImpl } from '../html/html-element.js';
+import { reportValidity } from './form-control.js';
 import { FormControls, RadioNodeList } from './form-controls.js';
 import { submitForm } from './form-submission.js';
 
@@ -101,7 +102,7 @@ class HTMLFormElementImpl extends HTMLElementImpl {
     this.isSubmitting = true;
     ensuring(() => { this.isSubmitting = false; }, () => {
       const isValidated = !this.hasAttribute('novalidate') && !submitter?.hasAttribute('formnovalidate');
-      if (isValidated && !this.checkValidity()) return;
+      if (isValidated && !this.reportValidity()) return;
       const goesOn =
         fireEvent(this, 'submit', { interface: 'SubmitEvent', bubbles: true, cancelable: true, submitter });
       if (goesOn && this.isConnected) submitForm(this, submitter);
@@ -121,6 +122,8 @@ class HTMLFormElementImpl extends HTMLElementImpl {
   checkValidity() {
     return this.controls.filter((control) => control.checkValidity && !control.checkValidity()).length === 0;
   }
+
+  reportValidity() { return reportValidity(this.controls); }
 
   get validityState() { return this.controls.every((control) => control.validityState !== false); }
 }

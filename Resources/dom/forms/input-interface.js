@@ -33,7 +33,8 @@ describe('HTMLInputElement', {
     accessor('checked', (input) => input.checked, (input, value) => { input.checked = !!value; }),
     accessor('indeterminate', (input) => input.isIndeterminateFlag,
       (input, value) => { input.isIndeterminateFlag = !!value; }),
-    ...['width', 'height'].map((name) => accessor(name, (input) => parseInteger(input.getAttribute(name)) ?? 0,
+    ...['width', 'height'].map((name) => accessor(name, (input) =>
+      (input.type === 'image' ? Math.max(0, parseInteger(input.getAttribute(name)) ?? 0) : 0),
       (input, value) => input.setAttribute(name, unsignedText(value)))),
     accessor('list', (input) => wrap(dataListOf(input))),
     accessor('files', (input) => (input.type === 'file' ? filesOf(input) : null),

@@ -43,6 +43,13 @@ class HTMLInputElementImpl extends CheckableImpl {
   // The impls of the selected files.
   get files() { return this.fileList?.files ?? []; }
 
+  // WebKit selects the whole text, unless it has had a selection before.
+  focusedByScript() {
+    if (this.selection !== null || !this.isSelectable || this.document.focused !== this) return;
+    const { value } = this;
+    this.selection = { start: 0, end: value.length, direction: 'none', text: value };
+  }
+
   get type() { return enumerated(this, 'type', typeList, 'text'); }
   get mode() { return modes[this.type] ?? 'value'; }
 

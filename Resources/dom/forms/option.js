@@ -1,7 +1,8 @@
 // HTMLOptionElement and HTMLOptGroupElement: HTML, "The option element" and "The optgroup element".
-import { wrap } from '../infra/brands.js';
+import { implOrNothing, wrap } from '../infra/brands.js';
+import { typeError } from '../infra/errors.js';
 import { mutations } from '../infra/hooks.js';
-import { argument, brand, defineNamedConstructor, describe, toText, wrapNew } from '../infra/idl.js';
+import { brand, defineNamedConstructor, describe, toText, wrapNew } from '../infra/idl.js';
 import { touchAttributes } from '../nodes/changes.js';
 import { createText } from '../nodes/character-data.js';
 import { createElement, registerElement } from '../nodes/create-element.js';
@@ -75,7 +76,11 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
 }
 HTMLOptionElementImpl.prototype.interface = 'HTMLOptionElement';
 registerElement('option', HTMLOptionElementImpl);
-export const optionArgument = (value) => argument(HTMLOptionElementImpl, value, 'Argument 2');
+export const optionArgument = (value) => {
+  const option = implOrNothing(value);
+  if (!(option instanceof HTMLOptionElementImpl)) throw typeError('Type error');
+  return option;
+};
 const optionOf = brand(HTMLOptionElementImpl);
 const onOption = (name, get, set) => [name, (wrapper) => get(optionOf(wrapper)),
   set && ((wrapper, value) => { set(optionOf(wrapper), value); })];

@@ -1,5 +1,6 @@
 // The selection in text fields: HTML, "APIs for the text control selections".
 import { fail } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
 import { queueTask, toText, toUnsignedLong } from '../infra/idl.js';
 import { fireEvent } from '../events/firing.js';
 import { elementOf } from '../nodes/element.js';
@@ -13,6 +14,7 @@ const rangeOf = (control, unset = 0) => {
   return { start: Math.min(start, length), end: Math.min(end, length), direction };
 };
 export const textSelection = (control) => rangeOf(control, Infinity);
+hooks.controlSelection = (control) => rangeOf(control);
 const check = (control) => { if (!control.isSelectable) fail('InvalidStateError'); };
 
 function select(control, start, end, direction = 'none') {

@@ -1,9 +1,10 @@
 // DataTransfer and its items: HTML, "Drag and drop".
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
-import { brand, describe, toText, toUnsignedLong, wrapNew } from '../infra/idl.js';
+import { brand, describe, toLong, toText, toUnsignedLong, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { List, listOf } from '../infra/list.js';
+import { elementArgument } from '../nodes/element.js';
 
 const lazyBlob = lazy('../files/blob.js');
 const lazyFileList = lazy('../files/file-list.js');
@@ -140,6 +141,11 @@ describe('DataTransfer', {
       transfer.items = transfer.items.filter(({ kind, type }) =>
         kind !== 'string' || (format !== undefined && type !== formatOf(format)));
     },
-    setDragImage(wrapper) { transferOf(wrapper); },
+    setDragImage(wrapper, image, x, y) {
+      transferOf(wrapper);
+      elementArgument(image, "Argument 1 ('image') to DataTransfer.setDragImage");
+      toLong(x);
+      toLong(y);
+    },
   }),
 });

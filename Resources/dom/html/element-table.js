@@ -19,7 +19,8 @@ const isHTML = (element, ...names) => element.isHTML && names.includes(element.l
 const crossOrigin = nullableEnumerated('anonymous use-credentials', null, 'anonymous');
 const referrerPolicy = enumerated('no-referrer no-referrer-when-downgrade same-origin origin strict-origin '
   + 'origin-when-cross-origin strict-origin-when-cross-origin unsafe-url');
-export const attributeKinds = { crossOrigin, referrerPolicy };
+const fetchPriority = enumerated('high low auto', 'auto');
+export const attributeKinds = { crossOrigin, referrerPolicy, fetchPriority };
 
 // The interface of each element.
 const interfaces = {
@@ -103,9 +104,11 @@ const attributes = {
   HTMLTitleElement: () => [[kinds.text, 'text']],
   HTMLBodyElement: () => [[nullEmpty, 'text link vLink aLink bgColor'], [string, 'background']],
   HTMLStyleElement: () => [[string, 'media type'], [computed((element) => lazySheets().sheetOf(element)), 'sheet'],
-    [kinds.disabledSheet, 'disabled']],
+    [kinds.disabledSheet, 'disabled'], [tokens('render'), 'blocking']],
   HTMLLinkElement: () => [[url, 'href'], [crossOrigin, 'crossOrigin'],
-    [string, 'rel media hreflang type charset rev target integrity as'],
+    [string, 'rel media hreflang type charset rev target integrity'], [enumerated('fetch audio document embed '
+      + 'font image manifest object report script serviceworker sharedworker style track video worker xslt'), 'as'],
+    [fetchPriority, 'fetchPriority'], [tokens('render'), 'blocking'],
     [string, 'imageSrcset imageSizes'], [referrerPolicy, 'referrerPolicy'], [boolean, 'disabled'],
     [tokens('alternate dns-prefetch icon manifest modulepreload next pingback preconnect prefetch preload search '
       + 'stylesheet'), 'relList'],

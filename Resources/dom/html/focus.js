@@ -35,9 +35,16 @@ const tell = (element, type, bubbles, relatedTarget) => {
 // HTML, "focus update steps", in the order of WebKit's events.
 // A modal dialog takes the focus before the old element's `focusout`.
 export const moveFocus = (document, target, isModal = false) => {
-  const old = document.focused;
+  let old = document.focused;
   if (used.styleTracking) document.realm.styleTracker?.fieldChanged(document, 'focused', old);
   document.focused = null;
+  // The focus is inside a frame: its own document reports the change.
+  const { focusedFrame } = document;
+  document.focusedFrame = undefined;
+  if (focusedFrame !== undefined && old !== null && focusedFrame.element === old) {
+    old = null;
+    if (focusedFrame.document !== null) moveFocus(focusedFrame.document, null);
+  }
   if (old !== null && old.isConnected) {
     old.focusLost?.();
     tell(old, 'blur', false, target);
@@ -46,6 +53,7 @@ export const moveFocus = (document, target, isModal = false) => {
   // A listener may have moved the focus elsewhere, or removed the target.
   if (target === null || document.focused !== null || !target.isFocusable) return;
   document.focused = target;
+  if (target.isSelectable === true) document.cache?.get('selection')?.enterControl();
   if (used.snapshots) touchSnapshot(target);
   focusFrame(document.realm);
   target.focusGained?.();
@@ -60,6 +68,7 @@ function focusFrame(realm) {
   const frame = parent.frames.get(host.frameNumber(realm.id));
   if (frame === undefined) return;
   parent.document.focused = frame;
+  parent.document.focusedFrame = { element: frame, document: realm.document };
   if (used.snapshots) touchSnapshot(frame);
   focusFrame(parent);
 }

@@ -1,5 +1,5 @@
 // The members of HTMLElement that few pages use, as a table of lazy members.
-import { wrap } from '../infra/brands.js';
+import { implOrNothing, wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { round, toLong, toText } from '../infra/idl.js';
@@ -38,6 +38,15 @@ const autocapitalize = (element) => {
   if (own === '') return '';
   const state = asciiLower(own);
   return !capitalizations.includes(state) || state === 'on' ? 'sentences' : state === 'off' ? 'none' : state;
+};
+// The caret of content that a script focuses is before its first text.
+const placeCaret = (element) => {
+  const selection = implOrNothing(hooks.selectionOf(element.document));
+  const range = selection?.ownRange ?? null;
+  if (selection === undefined || (range !== null && element.contains(range.start.node))) return;
+  let node = element.firstChild;
+  while (node !== null && !node.isText) node = node.next(element);
+  selection.collapse(node ?? element, 0);
 };
 const isSpellchecked = (element) => enumerated(element, 'spellcheck', ['true', 'false', ''], '') !== 'false';
 const isDraggable = (element) => {
@@ -100,7 +109,10 @@ export const htmlElementLazyMembers = lazyTable(() => [[
   ...popoverMethods,
   focus: (wrapper, options = undefined) => {
     dictionary(options);
-    htmlElementOf(wrapper).focus();
+    const element = htmlElementOf(wrapper);
+    element.focus();
+    element.focusedByScript?.();
+    if (element.isContentEditable && element.document.focused === element) placeCaret(element);
   },
   blur: (wrapper) => { htmlElementOf(wrapper).blur(); },
   attachInternals(wrapper) {

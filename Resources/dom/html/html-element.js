@@ -20,7 +20,9 @@ const lazyInnerText = lazy('./inner-text.js');
 export class HTMLElementImpl extends ElementImpl {
   get isDisabled() { return false; }
 
-  get isFocusableByKind() { return false; }
+  get isFocusableByKind() {
+    return (this.localName === 'video' || this.localName === 'audio') && this.hasAttribute('controls');
+  }
   get isFocusable() {
     return this.isConnected && !this.isDisabled
       && (this.isFocusableByKind || this.isContentEditable || lazyFocus().hasTabIndex(this))

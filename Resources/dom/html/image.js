@@ -71,6 +71,7 @@ describe('HTMLImageElement', {
       [referrerPolicy, 'referrerPolicy'], [kinds.boolean, 'isMap'], [kinds.unsignedLong(), 'hspace vspace'],
       [kinds.enumerated('lazy eager', 'eager'), 'loading'],
       [kinds.enumerated('sync async auto', 'auto'), 'decoding']]),
+    ...reflect([[attributeKinds.fetchPriority, 'fetchPriority']]),
     size('width'), size('height'),
     ['naturalWidth', (wrapper) => imageOf(wrapper).naturalSize.width],
     ['naturalHeight', (wrapper) => imageOf(wrapper).naturalSize.height],

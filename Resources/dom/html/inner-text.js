@@ -1,11 +1,12 @@
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
 import { fail } from '../infra/errors.js';
-import { mutations } from '../infra/hooks.js';
+import { hooks, mutations } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { createText } from '../nodes/character-data.js';
 import { createElement } from '../nodes/create-element.js';
 
 const lazyFragment = lazy('../nodes/fragment.js');
+const lazyRangeText = lazy('./range-text.js');
 const lazyRendered = lazy('./rendered-text.js');
 const lazyTextIterator = lazy('./text-iterator.js');
 
@@ -14,6 +15,13 @@ export const innerText = (element) => {
   if (!hasBox(element)) return textWithBreaks(element);
   if (isSkipped(element) || leaves.has(element.localName)) return '';
   return new (lazyTextIterator().TextIterator)(element).collect();
+};
+// The rendered text between two boundary points of a document: the text of its selection.
+hooks.renderedText = (document, start, end) => {
+  const { body } = document;
+  const top = body !== null && body.contains(start.node) && body.contains(end.node) ? body : document.documentElement;
+  if (top === null || !lazyRendered().hasBox(top)) return '';
+  return new (lazyRangeText().RangeTextIterator)(top).collectBetween(start, end);
 };
 // Returns the text of an element that isn't rendered, with its `br` elements as line breaks.
 const textWithBreaks = (element) => {

@@ -7,26 +7,16 @@ import { registerElement } from '../nodes/create-element.js';
 import { postTask } from '../window/messages.js';
 import { HTMLElementImpl } from './html-element.js';
 import { kinds, reflect } from './reflect.js';
+import { fireBeforeToggle, queueToggle } from './toggle-events.js';
 
 const lazyFocus = lazy('./focus.js');
 
 class HTMLDetailsElementImpl extends HTMLElementImpl {
-  constructor(...args) {
-    super(...args);
-    this.isToggleQueued = false;
-  }
-
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
-    if (name === 'name' || (name === 'open' && oldValue === null)) this.closeOthers(name === 'open');
-    if (name !== 'open' || (oldValue === null) === (value === null) || this.isToggleQueued) return;
-    this.isToggleQueued = true;
-    const oldState = oldValue === null ? 'closed' : 'open';
-    postTask(this.realm, () => {
-      this.isToggleQueued = false;
-      fireEvent(this, 'toggle',
-        { interface: 'ToggleEvent', oldState, newState: this.hasAttribute('open') ? 'open' : 'closed' });
-    });
+    const isChange = name === 'open' && (oldValue === null) !== (value === null);
+    if (isChange) queueToggle(this, value === null ? 'open' : 'closed', value === null ? 'closed' : 'open');
+    if (name === 'name' || (isChange && oldValue === null)) this.closeOthers(name === 'open');
   }
 
   // HTML, "details name group": at most one of a group is open, the one that opened last.
@@ -43,7 +33,9 @@ class HTMLDetailsElementImpl extends HTMLElementImpl {
   }
 }
 registerElement('details', HTMLDetailsElementImpl, 'HTMLDetailsElement');
-describe('HTMLDetailsElement', { parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'open'], [kinds.string, 'name']]) });
+describe('HTMLDetailsElement', {
+  parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'open'], [kinds.string, 'name']]),
+});
 
 const isSummary = (node) => node.isElement && node.isHTML && node.localName === 'summary';
 class SummaryImpl extends HTMLElementImpl {
@@ -76,6 +68,7 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
       if (this.isModal) fail('InvalidStateError', 'Cannot call show() on an open modal dialog.');
       return;
     }
+    if (!fireBeforeToggle(this, 'closed', 'open') || this.hasAttribute('open')) return;
     this.open(false);
   }
 
@@ -85,6 +78,8 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
       fail('InvalidStateError', 'Cannot call showModal() on an open non-modal dialog.');
     }
     if (!this.isConnected) fail('InvalidStateError', 'Element is not connected.');
+    if (this.popover?.isOpen === true) fail('InvalidStateError', 'Element is already an open popover.');
+    if (!fireBeforeToggle(this, 'closed', 'open') || this.hasAttribute('open') || !this.isConnected) return;
     this.isModal = true;
     (this.document.modalDialogs ??= []).push(this);
     this.open(true);
@@ -93,6 +88,7 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
   // HTML, "dialog focusing steps": the first element that asks for the focus, or can have it, or the dialog.
   open(isModal) {
     const { document } = this;
+    queueToggle(this, 'closed', 'open');
     this.toggleAttribute('open', true);
     this.previous = document.focused;
     let target = null;
@@ -114,6 +110,9 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
   // HTML, "close the dialog": the focus returns to where it was.
   close(result) {
     if (!this.hasAttribute('open')) return;
+    fireBeforeToggle(this, 'open', 'closed');
+    if (!this.hasAttribute('open')) return;
+    queueToggle(this, 'open', 'closed');
     this.removeAttribute('open');
     this.endModal();
     if (result !== undefined) this.returnValue = toText(result);
@@ -122,7 +121,13 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
     const { focused } = document;
     if (previous !== null && previous !== focused && previous.isFocusable === true
       && (focused === null || this.contains(focused))) lazyFocus().moveFocus(document, previous);
-    postTask(this.realm, () => fireEvent(this, 'close'));
+    postTask(this.realm, () => {
+      // Nothing in a closed dialog keeps the focus.
+      const { focused: hidden } = document;
+      if (hidden !== null && this.contains(hidden) && hidden.isFocusable !== true)
+        lazyFocus().moveFocus(document, null);
+      fireEvent(this, 'close');
+    });
   }
 
   requestClose(result) {

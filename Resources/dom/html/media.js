@@ -1,5 +1,7 @@
 // HTMLMediaElement and its two elements: nothing is ever loaded or played, and `networkState` says so.
-import { defineNamedConstructor, describe, finite, toText, wrapNew } from '../infra/idl.js';
+import { implOrNothing, wrap } from '../infra/brands.js';
+import { fail, typeError } from '../infra/errors.js';
+import { brand, defineNamedConstructor, describe, finite, toNumber, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { createElement } from '../nodes/create-element.js';
 import { elementOf } from '../nodes/element.js';
@@ -18,6 +20,26 @@ const kept = (name, fallback, convert) => [
   (wrapper, value) => { elementOf(wrapper)[`${name}State`] = convert(value); },
 ];
 const fixed = (table) => Object.entries(table).map(([name, value]) => [name, () => value]);
+const sources = new Set(['Blob', 'File', 'MediaStream', 'MediaSource']);
+
+// Nothing is ever loaded, so each list is empty.
+class TimeRangesImpl { constructor({ realm }) { this.realm = realm; } }
+TimeRangesImpl.prototype.interface = 'TimeRanges';
+const timeRangesOf = brand(TimeRangesImpl);
+const noTime = (wrapper, index) => {
+  timeRangesOf(wrapper);
+  toNumber(index);
+  return fail('IndexSizeError');
+};
+describe('TimeRanges', {
+  parent: null,
+  attributes: () => [['length', (wrapper) => { timeRangesOf(wrapper); return 0; }]],
+  methods: () => ({ start: noTime, end: noTime }),
+});
+describe('MediaError', {
+  parent: null,
+  constants: { MEDIA_ERR_ABORTED: 1, MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3, MEDIA_ERR_SRC_NOT_SUPPORTED: 4 },
+});
 describe('HTMLMediaElement', {
   parent: 'HTMLElement', constants,
   attributes: () => [
@@ -28,12 +50,27 @@ describe('HTMLMediaElement', {
       currentSrc: '', error: null, networkState: 0, readyState: 0, duration: NaN, paused: true, ended: false,
       seeking: false
     }),
-    kept('currentTime', 0, finite), kept('volume', 1, finite), kept('muted', false, Boolean),
+    ['currentTime', (wrapper) => { elementOf(wrapper); return 0; }, (wrapper, value) => { toNumber(value); }],
+    kept('volume', 1, (value) => {
+      const volume = finite(value);
+      if (volume < 0 || volume > 1) fail('IndexSizeError');
+      return volume;
+    }),
+    ['muted', (wrapper) => elementOf(wrapper).mutedState ?? elementOf(wrapper).hasAttribute('muted'),
+      (wrapper, value) => { elementOf(wrapper).mutedState = !!value; }],
+    ...['buffered', 'played', 'seekable'].map((name) =>
+      [name, (wrapper) => wrap(new TimeRangesImpl(elementOf(wrapper)))]),
+    kept('preservesPitch', true, Boolean),
     kept('playbackRate', 1, finite),
-    kept('defaultPlaybackRate', 1, finite), kept('srcObject', null, (value) => value),
+    kept('defaultPlaybackRate', 1, finite), kept('srcObject', null, (value) => {
+      if (value !== null && value !== undefined && !sources.has(implOrNothing(value)?.interface))
+        throw typeError('Type error');
+      return value ?? null;
+    }),
   ],
   methods: (realm) => ({
-    load: () => {}, pause: () => {}, canPlayType: () => '', fastSeek: () => {},
+    load: () => {}, pause: () => {},
+    canPlayType: (wrapper, type) => { toText(type); return ''; }, fastSeek: (wrapper, time) => { finite(time); },
     play: () => new realm.intrinsics.Promise((resolve, reject) =>
       reject(lazyException().makeDOMException(realm, 'NotSupportedError'))),
   }),

@@ -4,13 +4,12 @@ import { ensuring } from '../infra/endings.js';
 import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { argument, toText } from '../infra/idl.js';
-import { fireEvent } from '../events/firing.js';
 import { ElementImpl, elementOf } from '../nodes/element.js';
 import { scopeOf } from '../nodes/tree.js';
-import { postTask } from '../window/messages.js';
 import { focus } from './focus.js';
 import { HTMLElementImpl, htmlElementOf } from './html-element.js';
 import { enumerated, kinds, reflect } from './reflect.js';
+import { fireBeforeToggle, queueToggle } from './toggle-events.js';
 
 const typeOf = (element) => {
   const type = enumerated(element, 'popover', ['auto', 'manual', ''], null, 'manual');
@@ -27,21 +26,6 @@ const isValid = (element, isOpen) => {
   if (!element.isConnected || !element.document.hasWindow || element.isModal === true) fail('InvalidStateError');
   return true;
 };
-const tell = (element, oldState, newState) => fireEvent(element, 'beforetoggle',
-  { interface: 'ToggleEvent', cancelable: newState === 'open', oldState, newState });
-
-// HTML, "queue a popover toggle event task": a task that is still queued is replaced by one that has its old state.
-const queueToggle = (element, oldState, newState) => {
-  const { popover } = element;
-  const task = { oldState: popover.task?.oldState ?? oldState };
-  popover.task = task;
-  postTask(element.realm, () => {
-    if (popover.task !== task) return;
-    popover.task = null;
-    fireEvent(element, 'toggle', { interface: 'ToggleEvent', oldState: task.oldState, newState });
-  });
-};
-
 // HTML, "topmost popover ancestor": the last open popover around the element or around the button that opens it.
 const ancestorOf = (element, invoker) => {
   const open = openAutosOf(element.document);
@@ -69,12 +53,12 @@ const focusDelegate = (element) => {
 const changed = (document) => { document.styleVersion += 1; };
 export const showPopover = (element, invoker = null) => {
   if (!isValid(element, false)) return;
-  element.popover ??= { isOpen: false, isBusy: false, type: null, previous: null, task: null };
+  element.popover ??= { isOpen: false, isBusy: false, type: null, previous: null };
   const { popover, document } = element;
   if (popover.isBusy) fail('InvalidStateError');
   popover.isBusy = true;
   ensuring(() => { popover.isBusy = false; }, () => {
-    if (!tell(element, 'closed', 'open') || !isValid(element, false)) return;
+    if (!fireBeforeToggle(element, 'closed', 'open') || !isValid(element, false)) return;
     const type = typeOf(element);
     let restoresFocus = false;
     if (type === 'auto') {
@@ -97,7 +81,7 @@ export const hidePopover = (element, movesFocus, isTold) => {
   const { popover, document } = element;
   if (isTold) {
     if (popover.type === 'auto') hideAllAfter(document, element);
-    tell(element, 'open', 'closed');
+    fireBeforeToggle(element, 'open', 'closed');
     if (!isPopoverOpen(element)) return;
   }
   close(element);
@@ -121,7 +105,7 @@ hooks.popoverAttributeChanged = (element) => {
 const leave = (element) => {
   const { popover, document } = element;
   if (popover.type === 'auto') hideAllAfter(document, element);
-  tell(element, 'open', 'closed');
+  fireBeforeToggle(element, 'open', 'closed');
   if (!isPopoverOpen(element)) return;
   close(element);
   queueToggle(element, 'open', 'closed');

@@ -12,7 +12,7 @@ import { asciiLower } from '../nodes/names.js';
 import { isInShadow } from '../nodes/tree.js';
 import { postTask } from '../window/messages.js';
 import { HTMLElementImpl } from './html-element.js';
-import { reflectURL } from './reflect.js';
+import { enumerated, reflectURL } from './reflect.js';
 
 const lazySubResources = lazy('../xhr/sub-resources.js');
 
@@ -169,6 +169,11 @@ entries.runModuleScript = (realm, key) => {
 
 hooks.initScripts = initScripts;
 
+export const consents = ['anonymous', 'use-credentials'];
+export const priorities = ['high', 'low', 'auto'];
+export const policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
+  'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
+
 /** @param {import('../realm').Page} page */
 export function expose(page) {
   const implOf = scriptOf;
@@ -183,11 +188,17 @@ export function expose(page) {
     set async(value) { const impl = implOf(this); impl.forceAsync = false; impl.toggleAttribute('async', !!value); },
     get defer() { return implOf(this).hasAttribute('defer'); },
     set defer(value) { implOf(this).toggleAttribute('defer', !!value); },
+    get referrerPolicy() { return enumerated(implOf(this), 'referrerpolicy', policies); },
+    set referrerPolicy(value) { implOf(this).setAttribute('referrerpolicy', `${value}`); },
+    get fetchPriority() { return enumerated(implOf(this), 'fetchpriority', priorities, 'auto'); },
+    set fetchPriority(value) { implOf(this).setAttribute('fetchpriority', `${value}`); },
     get noModule() { return implOf(this).hasAttribute('nomodule'); },
     set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
     get charset() { return implOf(this).getAttribute('charset') ?? ''; },
     set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
-    get crossOrigin() { return implOf(this).getAttribute('crossorigin'); },
+    get crossOrigin() {
+      return enumerated(implOf(this), 'crossorigin', consents, null, 'anonymous');
+    },
     set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
     get event() { return implOf(this).getAttribute('event') ?? ''; },
     set event(value) { implOf(this).setAttribute('event', `${value}`); },

@@ -161,7 +161,7 @@ const tableOf = (row) => {
   const { parent } = row;
   return /^(?:table|inline-table)$/.test(displayOf(parent)) ? parent : parent.parent;
 };
-const isTransparent = (node) => node.isElement && displayOf(node) === 'contents';
+export const isTransparent = (node) => node.isElement && displayOf(node) === 'contents';
 // WebKit adds an empty line after a heading or a paragraph whose lower margin is at least half its font size.
 const hasMarginAfter = (element, record) => {
   const [, , margin] = lazyBoxes().marginsOf(element);

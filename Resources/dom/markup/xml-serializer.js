@@ -100,7 +100,7 @@ describe('XMLSerializer', {
   methods: () => ({
     serializeToString: (wrapper, node) => {
       toolOf(wrapper);
-      return serializeXML(nodeArgument(node, "Argument 1 ('root') to XMLSerializer.serializeToString"));
+      return serializeXML(nodeArgument(node, "Argument 1 ('node') to XMLSerializer.serializeToString"));
     },
   }),
 });

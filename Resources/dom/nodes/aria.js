@@ -10,8 +10,8 @@ import { scopeOf } from './tree.js';
 
 const lazyIterable = lazy('../infra/iterable.js');
 
-const texts = `Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ColIndex ColIndexText ColSpan
-  Current Description Disabled Expanded HasPopup Hidden Invalid KeyShortcuts Label Level Live Modal MultiLine
+const texts = `Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ColIndex ColIndexText
+  ColSpan Current Description Disabled Expanded HasPopup Hidden Invalid KeyShortcuts Label Level Live Modal MultiLine
   MultiSelectable Orientation Placeholder PosInSet Pressed ReadOnly Relevant Required RoleDescription RowCount RowIndex
   RowIndexText RowSpan Selected SetSize Sort ValueMax ValueMin ValueNow ValueText`.split(/\s+/);
 const lists = 'Controls DescribedBy Details ErrorMessage FlowTo LabelledBy Owns'.split(' ');
@@ -21,7 +21,8 @@ const text = (name, attribute) => [
   (wrapper, value) => { mutations.setOrRemove(elementOf(wrapper), attribute, value); },
 ];
 
-// Elements that a script has set stay as long as the attribute is empty, as the setter leaves it: HTML, "attr-elements".
+// Elements that a script has set stay as long as the attribute is empty, as the setter leaves it: HTML,
+// "attr-elements".
 const explicitOf = (element, attribute) =>
   (element.getAttribute(attribute) === '' ? element.ariaElements?.get(attribute) : undefined);
 const setExplicit = (element, attribute, elements) => {

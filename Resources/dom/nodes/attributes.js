@@ -138,10 +138,12 @@ export function expose(page) {
         return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), `${localName}`));
       },
       setNamedItem(attr) {
+        requireArguments(arguments, 1);
         return wrap(namedNodeMapOf(this)
           .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItem")));
       },
       setNamedItemNS(attr) {
+        requireArguments(arguments, 1);
         return wrap(namedNodeMapOf(this)
           .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
       },

@@ -10,7 +10,7 @@ import { createText } from './character-data.js';
 import { createElement } from './create-element.js';
 import { createDocument, documentOf } from './document.js';
 import { includeParentNode } from './mixins.js';
-import { asciiLower, stripSpaces } from './names.js';
+import { asciiLower, namespaces, stripSpaces } from './names.js';
 
 const lazyCollections = lazy('./collections.js');
 const lazyDocumentLazyMembers = lazy('./document-lazy-members.js');
@@ -19,8 +19,10 @@ const lazyMutationEvent = lazy('../events/mutation-event.js');
 const lazyFragment = lazy('./fragment.js');
 
 mutations.setBody = (document, value) => {
+  if (value === null || value === undefined) fail('HierarchyRequestError');
   const body = implOrNothing(value);
-  if (!(body instanceof hooks.HTMLElementImpl)) throw typeError('Type error');
+  if (!(body instanceof hooks.HTMLElementImpl))
+    throw typeError('The Document.body attribute must be an instance of HTMLElement');
   if (body.localName !== 'body' && body.localName !== 'frameset') fail('HierarchyRequestError');
   const { body: old, documentElement } = document;
   if (old === body) return;
@@ -30,6 +32,12 @@ mutations.setBody = (document, value) => {
 };
 
 const titleElement = (document) => {
+  const { documentElement } = document;
+  // HTML, "the title element": that of a graphic is its first child of the name.
+  if (documentElement?.localName === 'svg' && documentElement.namespace === namespaces.svg) {
+    return [...documentElement.children()]
+      .find((child) => child.localName === 'title' && child.namespace === namespaces.svg) ?? null;
+  }
   for (let node = document.firstChild; node !== null; node = node.next(document)) {
     if (node.isElement && node.isHTML && node.localName === 'title') return node;
   }
@@ -51,7 +59,8 @@ mutations.setDocumentTitle = (document, text) => {
 const legacyEvents = new Map([
   ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
     'KeyboardEvent',
-    'MessageEvent', 'MouseEvent', 'OverflowEvent', 'PopStateEvent', 'StorageEvent', 'TouchEvent', 'UIEvent', 'WheelEvent']
+    'MessageEvent', 'MouseEvent', 'OverflowEvent', 'PopStateEvent', 'StorageEvent', 'TouchEvent', 'UIEvent',
+    'WheelEvent']
     .map((name) => /** @type {[string, string]} */ ([name.toLowerCase(), name])),
   ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => /** @type {[string, string]} */ ([name, 'Event'])),
   ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],

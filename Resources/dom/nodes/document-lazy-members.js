@@ -3,13 +3,14 @@ import { wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { finite, textOrNull, toText } from '../infra/idl.js';
+import { textOrNull, toText } from '../infra/idl.js';
 import { lazyTable } from '../infra/lazy-member-table.js';
 import { lazy } from '../infra/lazy-units.js';
 import { createAttr } from './attributes.js';
 import { createCDATASection, createComment, createProcessingInstruction } from './character-data.js';
 import { implementationFor } from './doctype.js';
 import { documentOf, isDocumentHidden } from './document.js';
+import { legacyAttributes, legacyMethods } from './document-legacy-members.js';
 import { asciiLower, checkName, validateAndExtract } from './names.js';
 import { nodeArgument, nodeTypes } from './node.js';
 
@@ -58,7 +59,10 @@ export const xpath = (realm, name, ...values) => {
   return hooks.xpathMembers()[name](realm, ...values);
 };
 // An empty document has the domain of the page that created it, and so has a blob.
-const domainOf = (document) => document.domain ?? (document.hasWindow && !host.isClosed(document.realm.id)
+const domainOf = (document) => document.domain ?? (document.url === 'about:blank' && !document.hasWindow
+  && document.realm.document !== null && document.realm.document !== document ? domainOf(document.realm.document)
+  : originDomain(document));
+const originDomain = (document) => (document.hasWindow && !host.isClosed(document.realm.id)
   ? host.urlParts(host.origin(document.realm.id))?.[4] ?? '' : host.urlParts(document.url)[4]);
 const setHostDomain = (id, value) => { host.setDomain(id, value); };
 const isSandboxed = ({ id }) => host.hasSandbox(id);
@@ -75,7 +79,7 @@ const setDomain = (document, value) => {
 };
 const collection = (name) => (wrapper) => documentCollection(documentOf(wrapper), name);
 const setDesignMode = (document, value) => {
-  if (/^(on|off)$/i.test(value)) document.designMode = asciiLower(value);
+  document.designMode = asciiLower(value) === 'on' ? 'on' : 'off';
 };
 const openByPage = (wrapper, args) => {
   const document = documentOf(wrapper);
@@ -93,13 +97,6 @@ const made = (wrapper, name, make) => {
   realm.constructorOf(name);
   return wrap(make());
 };
-const points = (x, y) => { finite(x); finite(y); };
-// The colors are those of the body: HTML, "Document".
-const bodyColor = (name, attribute) => [
-  name, (wrapper) => documentOf(wrapper).body?.getAttribute(attribute) ?? '',
-  (wrapper, value) =>
-    documentOf(wrapper).body?.setAttribute(attribute, value === null ? '' : toText(value)),
-];
 const evaluateXPath = (wrapper, name, ...values) => xpath(documentOf(wrapper).realm, name, ...values);
 
 export const documentLazyMembers = lazyTable(() => [[
@@ -120,7 +117,10 @@ export const documentLazyMembers = lazyTable(() => [[
     (wrapper, value) => setDomain(documentOf(wrapper), toText(value))],
   ['referrer', (wrapper) => documentOf(wrapper).referrer],
   ['lastModified', (wrapper) => lastModified(documentOf(wrapper))],
-  ['dir', (wrapper) => documentOf(wrapper).documentElement?.getAttribute('dir') ?? '',
+  ['dir', (wrapper) => {
+    const { documentElement } = documentOf(wrapper);
+    return documentElement === null ? '' : hooks.enumerated(documentElement, 'dir', ['ltr', 'rtl', 'auto']);
+  },
     (wrapper, value) => documentOf(wrapper).documentElement?.setAttribute('dir', toText(value))],
   ['images', collection('images')], ['embeds', collection('embeds')], ['plugins', collection('embeds')],
   ['links', collection('links')], ['forms', collection('forms')], ['scripts', collection('scripts')],
@@ -137,14 +137,7 @@ export const documentLazyMembers = lazyTable(() => [[
   ['styleSheets', (wrapper) => hooks.styleSheetsOf(documentOf(wrapper))],
   ['adoptedStyleSheets', (wrapper) => hooks.adoptedSheets(documentOf(wrapper)),
     (wrapper, value) => hooks.setAdoptedSheets(documentOf(wrapper), value)],
-  bodyColor('alinkColor', 'alink'), bodyColor('bgColor', 'bgcolor'), bodyColor('fgColor', 'text'),
-  bodyColor('linkColor', 'link'), bodyColor('vlinkColor', 'vlink'),
-  ['xmlEncoding', (wrapper) => documentOf(wrapper).xmlEncoding ?? null],
-  ['xmlVersion', (wrapper) => (documentOf(wrapper).isHTMLDocument ? null : '1.0'), () => {}],
-  ['xmlStandalone', () => false, () => {}], ['rootElement', (wrapper) => {
-    const { documentElement } = documentOf(wrapper);
-    return documentElement?.localName === 'svg' && !documentElement.isHTML ? wrap(documentElement) : null;
-  }],
+  ...legacyAttributes(),
   ['pointerLockElement', () => null],
   ...['fullscreenElement', 'webkitFullscreenElement', 'webkitCurrentFullScreenElement'].map((name) =>
     [name, () => null]),
@@ -184,18 +177,7 @@ export const documentLazyMembers = lazyTable(() => [[
   evaluate: (wrapper, text, node, resolver = null, type = 0) =>
     evaluateXPath(wrapper, 'evaluate', text, node, resolver, type),
   getAnimations: (wrapper) => hooks.animations().allAnimations(documentOf(wrapper)),
-  elementFromPoint: (wrapper, x, y) => { points(x, y); return null; },
-  elementsFromPoint: (wrapper, x, y) => { points(x, y); return documentOf(wrapper).realm.makeArray([]); },
-  caretRangeFromPoint: () => null,
-  // The editing commands of a focused text control; documents are not editable.
-  execCommand: (wrapper, command, shows = false, value = '') =>
-    documentOf(wrapper).focused?.edit?.(asciiLower(toText(command)), toText(value)) ?? false,
-  queryCommandSupported: (wrapper, command) => /^(?:inserttext|insertlinebreak|delete)$/i.test(toText(command)),
-  queryCommandEnabled: (wrapper, command) => { toText(command); return false; },
-  queryCommandIndeterm: (wrapper, command) => { toText(command); return false; },
-  queryCommandState: (wrapper, command) => { toText(command); return false; },
-  queryCommandValue: (wrapper, command) => { toText(command); return ''; },
-  exitPointerLock: () => {},
+  ...legacyMethods(),
   open: (wrapper, ...args) => openByPage(wrapper, args),
   close: (wrapper) => { hooks.documentClose(documentOf(wrapper)); },
   writeln: (wrapper, ...text) => { hooks.documentWrite(documentOf(wrapper), `${text.map(toText).join('')}\n`); },

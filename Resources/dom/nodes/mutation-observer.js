@@ -122,10 +122,11 @@ export function expose(page) {
   const { realm } = page;
   const construct = (args, newTarget) => constructMutationObserver(realm, args, newTarget);
   page.interface('MutationObserver', null, {
-    observe(target, options) {
+    observe(target) {
       const observer = mutationObserverOf(this);
+      requireArguments(arguments, 1);
       observer.observe(nodeArgument(target, "Argument 1 ('target') to MutationObserver.observe"),
-        mutationOptions(options));
+        mutationOptions(arguments[1]));
     },
     disconnect() { mutationObserverOf(this).disconnect(); },
     takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().map(wrap)); },

@@ -2,7 +2,7 @@
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { fail, rangeError, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
-import { brand, describe, finite, toText, wrapNew } from '../infra/idl.js';
+import { brand, describe, finite, requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
 import { boxOf, viewportBoxOf } from '../nodes/element-interface.js';
@@ -133,8 +133,16 @@ export function expose(page) {
     get root() { return wrap(observerOf(this).root); },
     get rootMargin() { return observerOf(this).rootMargin; },
     get thresholds() { return observerOf(this).thresholdList; },
-    observe(element) { const observer = observerOf(this); observer.observe(target(element, 'observe')); },
-    unobserve(element) { const observer = observerOf(this); observer.unobserve(target(element, 'unobserve')); },
+    observe(element) {
+      requireArguments(arguments, 1);
+      const observer = observerOf(this);
+      observer.observe(target(element, 'observe'));
+    },
+    unobserve(element) {
+      requireArguments(arguments, 1);
+      const observer = observerOf(this);
+      observer.unobserve(target(element, 'unobserve'));
+    },
     disconnect() { observerOf(this).disconnect(); },
     takeRecords() { return observerOf(this).takeRecords(); },
   },

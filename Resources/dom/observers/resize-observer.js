@@ -114,7 +114,11 @@ export function expose(page) {
       const impl = target(element, 'observe');
       observer.observe(impl, boxOption(arguments[1]));
     },
-    unobserve(element) { const observer = observerOf(this); observer.unobserve(target(element, 'unobserve')); },
+    unobserve(element) {
+      const observer = observerOf(this);
+      requireArguments(arguments, 1);
+      observer.unobserve(target(element, 'unobserve'));
+    },
     disconnect() { observerOf(this).disconnect(); },
   }, { length: 1, construct(args, newTarget) { return constructResizeObserver(realm, args, newTarget); } }));
 }

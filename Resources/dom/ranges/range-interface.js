@@ -24,7 +24,8 @@ describe('AbstractRange', {
   ],
 });
 const member = (value, name) => {
-  if (value === undefined) throw typeError(`Member StaticRangeInit.${name} is required and must be an instance of Node`);
+  if (value === undefined)
+    throw typeError(`Member StaticRangeInit.${name} is required and must be an instance of Node`);
   const impl = implOrNothing(value);
   if (!(impl instanceof NodeImpl)) throw typeError('Type error');
   return impl;

@@ -2,25 +2,64 @@
 import { wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
-import { brand, describe, toUnsignedLong } from '../infra/idl.js';
+import { brand, describe, toText, toUnsignedLong } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { nodeArgument } from '../nodes/node.js';
 
+const lazyModify = lazy('./modify-selection.js');
 const lazyRange = lazy('./range.js');
+const lazyStaticRange = lazy('./static-range.js');
 
 class SelectionImpl {
   constructor(document) {
     this.document = document;
-    this.range = null;
+    this.ownRange = null;
+    // The focused text control after a script has moved the selection out of it.
+    this.left = null;
     this.isBackward = false;
     this.isAnnounced = false;
   }
 
   get realm() { return this.document.realm; }
+  // The focused text control, whose selection is the document's: pages see it as a caret before the control.
+  get control() {
+    const { focused } = this.document;
+    return focused?.isSelectable === true && focused.parent !== null && focused !== this.left ? focused : null;
+  }
+
+  get range() {
+    const { control } = this;
+    if (control === null) return this.ownRange;
+    const range = lazyRange().createRange(this.document);
+    range.set('start', control.parent, control.index);
+    range.set('end', control.parent, control.index);
+    return range;
+  }
+
+  set range(range) {
+    this.ownRange = range;
+    this.left = this.document.focused;
+  }
+
+  // A text control has the focus: the selection leaves its former place.
+  enterControl() { this.ownRange = this.left = null; }
+  get text() {
+    const { control, range, document } = this;
+    if (control !== null) {
+      const { start, end } = hooks.controlSelection(control);
+      return control.value.slice(start, end);
+    }
+    return range === null ? '' : hooks.renderedText(document, range.start, range.end);
+  }
+
   get anchor() { return this.range === null ? null : this.isBackward ? this.range.end : this.range.start; }
   get focus() { return this.range === null ? null : this.isBackward ? this.range.start : this.range.end; }
-  get type() { return this.range === null ? 'None' : this.range.collapsed ? 'Caret' : 'Range'; }
+  get type() {
+    const { control, range } = this;
+    if (control !== null) return this.text === '' ? 'Caret' : 'Range';
+    return range === null ? 'None' : range.collapsed ? 'Caret' : 'Range';
+  }
 
   collapse(node, offset) {
     if (node === null) return this.clear();
@@ -81,6 +120,13 @@ const collapseTo = (which) => (wrapper) => {
   const { node: container, offset } = selection.range[which];
   selection.collapse(container, offset);
 };
+const composedRanges = (selection) => {
+  const { range, realm } = selection;
+  if (range === null) return realm.makeArray([]);
+  const { start, end } = range;
+  realm.constructorOf('StaticRange');
+  return realm.makeArray([wrap(lazyStaticRange().staticRange(realm, { ...start }, { ...end }))]);
+};
 const empty = (wrapper) => { implOfSelection(wrapper).clear(); };
 const point = (name, which) => [
   [`${name}Node`, (wrapper) => wrap(implOfSelection(wrapper)[which]?.node ?? null)],
@@ -140,8 +186,10 @@ describe('Selection', {
       const inner = node(each, 'containsNode');
       return range !== null && (isPartial ? range.intersects(inner) : range.holds(inner));
     },
-    modify: () => {},
-    toString: (wrapper) => implOfSelection(wrapper).range?.text ?? '',
+    modify: (wrapper, alter = '', direction = '', granularity = '') =>
+      lazyModify().modifySelection(implOfSelection(wrapper), toText(alter), toText(direction), toText(granularity)),
+    toString: (wrapper) => implOfSelection(wrapper).text,
+    getComposedRanges: (wrapper) => composedRanges(implOfSelection(wrapper)),
   }),
 });
 

@@ -2,7 +2,7 @@
 import { wrap } from '../infra/brands.js';
 import { fail, typeError } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
-import { brand, describe, toText } from '../infra/idl.js';
+import { brand, describe, finite, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { used } from '../infra/used.js';
 import { dictionary } from '../events/event.js';
@@ -152,6 +152,8 @@ describe('ShadowRoot', {
     computed('host', (root) => wrap(root.host)),
     computed('delegatesFocus', (root) => root.delegatesFocus),
     computed('slotAssignment', (root) => root.slotAssignment),
+    computed('clonable', (root) => root.clonable === true),
+    computed('serializable', (root) => root.serializable === true),
     computed('innerHTML', (root) => lazySerializeHtml().serializeChildren(root),
       (root, value) => { mutations.setInnerHTML(root, value === null ? '' : toText(value)); }),
     computed('activeElement', (root) => wrap(root.activeElement)),
@@ -163,8 +165,8 @@ describe('ShadowRoot', {
     ...['fullscreenElement', 'pointerLockElement', 'pictureInPictureElement'].map((name) => computed(name, empty)),
   ],
   methods: (realm) => ({
-    elementFromPoint: empty,
-    elementsFromPoint: () => realm.makeArray([]),
+    elementFromPoint: (wrapper, x, y) => { finite(x); finite(y); return null; },
+    elementsFromPoint: (wrapper, x, y) => { finite(x); finite(y); return realm.makeArray([]); },
     getAnimations: () => realm.makeArray([]),
   }),
 });

@@ -1,6 +1,7 @@
 // matchMedia: CSSOM View, "The MediaQueryList Interface".
 import { wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
+import { typeError } from '../infra/errors.js';
 import { brand, requireArguments, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
@@ -57,6 +58,11 @@ export const matchMedia = (realm, args) => {
   return wrap(new MediaQueryListImpl(realm, toText(args[0])));
 };
 
+export const listenerArgument = (value, method) => {
+  if (value === null || value === undefined || typeof value === 'object' || typeof value === 'function') return value;
+  throw typeError(`Argument 1 ('listener') to MediaQueryList.${method} must be an object`);
+};
+
 /** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
@@ -64,8 +70,14 @@ export function expose(page) {
     const constructor = page.interface('MediaQueryList', 'EventTarget', {
       get media() { return mediaQueryListOf(this).media; },
       get matches() { return mediaQueryListOf(this).matches; },
-      addListener(listener) { addEventListener(mediaQueryListOf(this), 'change', listener); },
-      removeListener(listener) { removeEventListener(mediaQueryListOf(this), 'change', listener); },
+      addListener(listener) {
+        requireArguments(arguments, 1);
+        addEventListener(mediaQueryListOf(this), 'change', listenerArgument(listener, 'addListener'));
+      },
+      removeListener(listener) {
+        requireArguments(arguments, 1);
+        removeEventListener(mediaQueryListOf(this), 'change', listenerArgument(listener, 'removeListener'));
+      },
     });
     lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['change']);
   });

@@ -9,40 +9,41 @@ var
   attrNode, attrOf, attributeKinds, attributeNames, attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps,
   blockText, boxOf, boxShorthands, brand, builderNamespaces, callBack, callListener, callSteps, calling, cancelFrame,
   canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName, clearTimer, clientSize,
-  closeFrames, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
-  constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers, createAttr, createCDATASection,
-  createComment, createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction,
-  createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor,
-  defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor,
-  describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf,
-  elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath,
-  everywhere, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireInSteps, fireMessage,
-  firePopState, fixPrototype, fixedLocation, followLink, followStyles, forward, frameCallback, frameElementOf,
-  frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences,
-  historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor,
-  implementationOf, importantLast, include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers,
-  invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
-  isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed,
-  kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod,
-  makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
-  namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants,
-  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
-  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed,
-  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  registerModule, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks,
-  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
-  scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
-  splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes,
-  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
-  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree,
-  typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf,
-  virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone,
-  lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
-  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
-  lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationEvent,
-  lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize,
-  lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  closeFrames, composedPath, consents, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
+  consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers, createAttr,
+  createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
+  createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
+  defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface,
+  defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
+  documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument,
+  eventOf, eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent,
+  fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink, followStyles, forward,
+  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
+  hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
+  implementationFor, implementationOf, importantLast, include, includeChildNode, includeParentNode, indexOfKey,
+  initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand,
+  isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow,
+  joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationImplOf, locationOf,
+  makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument,
+  namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument,
+  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
+  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne,
+  phases, placed, plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities,
+  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
+  realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow, removeEventListener,
+  removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round,
+  runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty,
+  setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow,
+  standInConsole, startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
+  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
+  told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, typeError, uncoverTarget, unloadFrames,
+  unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded,
+  withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
+  lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
+  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers,
+  lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
+  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -591,7 +592,7 @@ used = {
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(55);
+lazyMutationObserver = lazy(54);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -1030,8 +1031,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(52);
-lazyCollections = lazy(49);
+lazyClone = lazy(51);
+lazyCollections = lazy(48);
 // Node: DOM, "Interface Node".
 
 
@@ -1381,7 +1382,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(55);
+lazyMutationRecords = lazy(54);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1743,7 +1744,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(54);
+lazyFragment = lazy(53);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2286,8 +2287,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(50);
-lazyTokenList = lazy(56);
+lazyElementLazyMembers = lazy(49);
+lazyTokenList = lazy(55);
 // The interface Element as a page sees it.
 
 
@@ -2703,14 +2704,16 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(53);
+lazyDocumentLazyMembers = lazy(52);
 lazyMutationEvent = lazy(16);
 // The interface Document as a page sees it.
 
 
 mutations.setBody = (document, value) => {
+  if (value === null || value === undefined) fail('HierarchyRequestError');
   const body = implOrNothing(value);
-  if (!(body instanceof hooks.HTMLElementImpl)) throw typeError('Type error');
+  if (!(body instanceof hooks.HTMLElementImpl))
+    throw typeError('The Document.body attribute must be an instance of HTMLElement');
   if (body.localName !== 'body' && body.localName !== 'frameset') fail('HierarchyRequestError');
   const { body: old, documentElement } = document;
   if (old === body) return;
@@ -2720,6 +2723,12 @@ mutations.setBody = (document, value) => {
 };
 
 const titleElement = (document) => {
+  const { documentElement } = document;
+  // HTML, "the title element": that of a graphic is its first child of the name.
+  if (documentElement?.localName === 'svg' && documentElement.namespace === namespaces.svg) {
+    return [...documentElement.children()]
+      .find((child) => child.localName === 'title' && child.namespace === namespaces.svg) ?? null;
+  }
   for (let node = document.firstChild; node !== null; node = node.next(document)) {
     if (node.isElement && node.isHTML && node.localName === 'title') return node;
   }
@@ -2741,7 +2750,8 @@ mutations.setDocumentTitle = (document, text) => {
 const legacyEvents = new Map([
   ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
     'KeyboardEvent',
-    'MessageEvent', 'MouseEvent', 'OverflowEvent', 'PopStateEvent', 'StorageEvent', 'TouchEvent', 'UIEvent', 'WheelEvent']
+    'MessageEvent', 'MouseEvent', 'OverflowEvent', 'PopStateEvent', 'StorageEvent', 'TouchEvent', 'UIEvent',
+    'WheelEvent']
     .map((name) => /** @type {[string, string]} */ ([name.toLowerCase(), name])),
   ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => /** @type {[string, string]} */ ([name, 'Event'])),
   ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],
@@ -3919,7 +3929,7 @@ BuilderElements = class BuilderElements extends BuilderStack {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(44);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -4231,7 +4241,9 @@ lazyInnerText = lazy(31);
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
   get isDisabled() { return false; }
 
-  get isFocusableByKind() { return false; }
+  get isFocusableByKind() {
+    return (this.localName === 'video' || this.localName === 'audio') && this.hasAttribute('controls');
+  }
   get isFocusable() {
     return this.isConnected && !this.isDisabled
       && (this.isFocusableByKind || this.isContentEditable || lazyFocus().hasTabIndex(this))
@@ -4412,8 +4424,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(36);
-lazyPicture = lazy(38);
+lazyMeta = lazy(35);
+lazyPicture = lazy(37);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4424,7 +4436,8 @@ const isHTML = (element, ...names) => element.isHTML && names.includes(element.l
 const crossOrigin = nullableEnumerated('anonymous use-credentials', null, 'anonymous');
 const referrerPolicy = enumerated('no-referrer no-referrer-when-downgrade same-origin origin strict-origin '
   + 'origin-when-cross-origin strict-origin-when-cross-origin unsafe-url');
-attributeKinds = { crossOrigin, referrerPolicy };
+const fetchPriority = enumerated('high low auto', 'auto');
+attributeKinds = { crossOrigin, referrerPolicy, fetchPriority };
 
 // The interface of each element.
 const interfaces = {
@@ -4508,9 +4521,11 @@ const attributes = {
   HTMLTitleElement: () => [[kinds.text, 'text']],
   HTMLBodyElement: () => [[nullEmpty, 'text link vLink aLink bgColor'], [string, 'background']],
   HTMLStyleElement: () => [[string, 'media type'], [computed((element) => lazySheets().sheetOf(element)), 'sheet'],
-    [kinds.disabledSheet, 'disabled']],
+    [kinds.disabledSheet, 'disabled'], [tokens('render'), 'blocking']],
   HTMLLinkElement: () => [[url, 'href'], [crossOrigin, 'crossOrigin'],
-    [string, 'rel media hreflang type charset rev target integrity as'],
+    [string, 'rel media hreflang type charset rev target integrity'], [enumerated('fetch audio document embed '
+      + 'font image manifest object report script serviceworker sharedworker style track video worker xslt'), 'as'],
+    [fetchPriority, 'fetchPriority'], [tokens('render'), 'blocking'],
     [string, 'imageSrcset imageSizes'], [referrerPolicy, 'referrerPolicy'], [boolean, 'disabled'],
     [tokens('alternate dns-prefetch icon manifest modulepreload next pingback preconnect prefetch preload search '
       + 'stylesheet'), 'relList'],
@@ -5237,6 +5252,11 @@ entries.runModuleScript = (realm, key) => {
 };
 
 hooks.initScripts = initScripts;
+
+consents = ['anonymous', 'use-credentials'];
+priorities = ['high', 'low', 'auto'];
+policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
+  'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 }
 { // window/receiver.js
 // The receiver of the window's members: Web IDL, "global objects". They can be used without an object, but not on an
@@ -5984,8 +6004,8 @@ const core = {
   addStyleProperties, ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf,
   attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces,
   callBack, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, clearTimer,
-  clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
-  constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
+  clientSize, composedPath, consents, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
+  consoleWrite, constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
   createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
   defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatch, dispatchEvent,
@@ -6001,15 +6021,15 @@ const core = {
   markWindow, mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument,
   nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
   openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne,
-  placed, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName,
-  propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
-  registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments,
-  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
-  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp,
-  storedIn, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
-  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
-  touchStyles, touchTree, typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow, watch,
-  whenLoaded, withMembers, wrap, wrapNew,
+  placed, plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities, processingInstructionOf,
+  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
+  reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame,
+  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
+  scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
+  splitOnSpaces, stamp, storedIn, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
+  taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes,
+  touchSnapshot, touchStyles, touchTree, typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow,
+  watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -6032,19 +6052,19 @@ startUnits(core, {
   customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9, tellAttribute: 9,
   tellCustom: 9, constructParsedElement: 9, finishParsedElement: 9, runParsedReaction: 9, makeDOMException: 15,
   streamOfBytes: 18, associateWithForm: 19, addAutofocusCandidate: 19, isHiddenByMarkup: 19, isRendered: 19,
-  moveFocus: 19, popoverAttributeChanged: 19, popoverRemoved: 19, activatePopoverTarget: 19, directionOf: 26,
-  createForeignElement: 27, requestFullscreen: 28, exitFullscreen: 28, isFullscreenEnabled: 28, outerMarkup: 37,
-  serializeChildren: 37, snapshotPage: 37, userTools: 41, wrongThisError: 42, documentClose: 43, documentOpen: 43,
-  documentWrite: 43, parseXMLFragment: 45, importFunction: 48, executeModule: 48, prepareModule: 48,
-  registerImportMap: 48, createRange: 58, selectionOf: 59, closest: 60, matches: 60, querySelector: 60,
-  querySelectorAll: 60, shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63,
-  hasFocusInside: 63, retarget: 63, fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63,
-  slotsInserted: 63, slotsRemoved: 63, dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 67,
-  createTreeWalker: 67, btoa: 69, platformFunctionText: 73, webKitNamespace: 77, scrolling: 80, viewportPosition: 80,
-  changeSurroundings: 81, xpathMembers: 87,
+  moveFocus: 19, popoverAttributeChanged: 19, popoverRemoved: 19, activatePopoverTarget: 19, controlSelection: 19,
+  directionOf: 26, createForeignElement: 27, requestFullscreen: 28, exitFullscreen: 28, isFullscreenEnabled: 28,
+  renderedText: 31, outerMarkup: 36, serializeChildren: 36, snapshotPage: 36, userTools: 40, wrongThisError: 41,
+  documentClose: 42, documentOpen: 42, documentWrite: 42, parseXMLFragment: 44, importFunction: 47, executeModule: 47,
+  prepareModule: 47, registerImportMap: 47, createRange: 57, selectionOf: 59, closest: 60, matches: 60,
+  querySelector: 60, querySelectorAll: 60, shadowComposedPath: 62, attachShadow: 63, declareShadow: 63,
+  focusDelegate: 63, hasFocusInside: 63, retarget: 63, fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63,
+  slotFor: 63, slotsInserted: 63, slotsRemoved: 63, dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66,
+  createNodeIterator: 67, createTreeWalker: 67, btoa: 69, platformFunctionText: 73, webKitNamespace: 77, scrolling: 80,
+  viewportPosition: 80, changeSurroundings: 81, xpathMembers: 87,
 }, {
-  setInnerText: 31, setOuterText: 31, parseFragment: 44, cloneNode: 52, importNode: 53, adoptNode: 53,
-  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
+  setInnerText: 31, setOuterText: 31, parseFragment: 43, cloneNode: 51, importNode: 52, adoptNode: 52,
+  processRange: 57, insertInRange: 57, surroundRange: 57, assignNodes: 63,
 });
 return { core, entries };
 })

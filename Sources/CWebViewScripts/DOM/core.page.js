@@ -352,10 +352,12 @@ function (page, {
         return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), `${localName}`));
       },
       setNamedItem(attr) {
+        requireArguments(arguments, 1);
         return wrap(namedNodeMapOf(this)
           .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItem")));
       },
       setNamedItemNS(attr) {
+        requireArguments(arguments, 1);
         return wrap(namedNodeMapOf(this)
           .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
       },
@@ -650,7 +652,7 @@ function (page, {
 },
 // html/script.js
 function (page, {
-  mutations, reflectURL, scriptOf, supportsScripts,
+  mutations, enumerated, reflectURL, scriptOf, supportsScripts, consents, priorities, policies,
 }) {
   const implOf = scriptOf;
   page.interface('HTMLScriptElement', 'HTMLElement', {
@@ -664,11 +666,17 @@ function (page, {
     set async(value) { const impl = implOf(this); impl.forceAsync = false; impl.toggleAttribute('async', !!value); },
     get defer() { return implOf(this).hasAttribute('defer'); },
     set defer(value) { implOf(this).toggleAttribute('defer', !!value); },
+    get referrerPolicy() { return enumerated(implOf(this), 'referrerpolicy', policies); },
+    set referrerPolicy(value) { implOf(this).setAttribute('referrerpolicy', `${value}`); },
+    get fetchPriority() { return enumerated(implOf(this), 'fetchpriority', priorities, 'auto'); },
+    set fetchPriority(value) { implOf(this).setAttribute('fetchpriority', `${value}`); },
     get noModule() { return implOf(this).hasAttribute('nomodule'); },
     set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
     get charset() { return implOf(this).getAttribute('charset') ?? ''; },
     set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
-    get crossOrigin() { return implOf(this).getAttribute('crossorigin'); },
+    get crossOrigin() {
+      return enumerated(implOf(this), 'crossorigin', consents, null, 'anonymous');
+    },
     set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
     get event() { return implOf(this).getAttribute('event') ?? ''; },
     set event(value) { implOf(this).setAttribute('event', `${value}`); },

@@ -2,10 +2,11 @@
 'use strict';
 (function (core) {
 const {
-  PlainEventTargetImpl, brand, callBack, describe, dictionary, hooks, lazy, requireArguments, toText, wrap, wrapNew,
+  PlainEventTargetImpl, argument, brand, callBack, describe, dictionary, hooks, lazy, requireArguments, toText,
+  typeError, wrap, wrapNew,
 } = core;
 var
-  fontFaceOf, fontFaceSetOf, fontsOf, noFaces, lazyEventHandlers;
+  fontFaceArgument, fontFaceSetOf, fontsOf, noFaces, lazyEventHandlers;
 { // css/font-faces.js
 lazyEventHandlers = lazy(14);
 // FontFace and document.fonts: CSS Font Loading, "The FontFace Interface". No font is fetched or rendered: each one
@@ -48,7 +49,8 @@ class FontFaceSetImpl extends PlainEventTargetImpl {
 }
 FontFaceSetImpl.prototype.interface = 'FontFaceSet';
 fontFaceSetOf = brand(FontFaceSetImpl);
-fontFaceOf = faceOf;
+fontFaceArgument = (value, method) =>
+  argument(FontFaceImpl, value, `Argument 1 ('font') to FontFaceSet.${method}`);
 noFaces = (realm) => settled(realm, realm.makeArray([]));
 fontsOf = (document) => wrap(document.fontFaces ??= new FontFaceSetImpl(document.realm));
 
@@ -72,6 +74,6 @@ describe('FontFace', {
 hooks.fontsOf = fontsOf;
 }
 return {
-  fontFaceOf, fontFaceSetOf, fontsOf, noFaces, lazyEventHandlers,
+  fontFaceArgument, fontFaceSetOf, fontsOf, noFaces, lazyEventHandlers,
 };
 })

@@ -4,10 +4,10 @@
 // css/font-faces.js
 (function () {
 const {
-  fontFaceSetOf, fontFaceOf, noFaces, lazyEventHandlers,
+  fontFaceSetOf, fontFaceArgument, noFaces, lazyEventHandlers,
 } = unit;
 const {
-  wrap, callBack,
+  wrap, typeError, requireArguments, callBack,
 } = core;
   const { realm } = page;
   const of = fontFaceSetOf;
@@ -16,15 +16,26 @@ const {
       get status() { of(this); return 'loaded'; },
       get ready() { return of(this).ready; },
       get size() { return of(this).faces.size; },
-      add(face) { of(this).faces.add(fontFaceOf(face)); return this; },
-      delete(face) { return of(this).faces.delete(fontFaceOf(face)); },
-      has(face) { return of(this).faces.has(fontFaceOf(face)); },
+      add(face) {
+        requireArguments(arguments, 1);
+        of(this).faces.add(fontFaceArgument(face, 'add'));
+        return this;
+      },
+      delete(face) {
+        requireArguments(arguments, 1);
+        return of(this).faces.delete(fontFaceArgument(face, 'delete'));
+      },
+      has(face) {
+        requireArguments(arguments, 1);
+        return of(this).faces.has(fontFaceArgument(face, 'has'));
+      },
       clear() { of(this).faces.clear(); },
       forEach(callback) {
+        if (typeof callback !== 'function') throw typeError('Cannot call callback');
         for (const face of of(this).faces)
           callBack(realm, callback, arguments[1], wrap(face), wrap(face), this);
       },
-      check(font) { of(this); return true; },
+      check(font) { of(this); requireArguments(arguments, 1); return true; },
       load(font) { of(this); return noFaces(realm); },
     });
     lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['loading', 'loadingdone', 'loadingerror']);

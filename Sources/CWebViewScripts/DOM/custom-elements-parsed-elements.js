@@ -9,9 +9,9 @@ const {
 var
   checked, collectReactions, constructCustomElement, constructParsedElement, constructed, createCustomElement,
   customDefinition, definedConstructor, definedName, definingRegistries, enqueueCallback, enqueueReaction,
-  finishParsedElement, forgetConstruction, isCustomName, leaveReactions, orUnknown, outside, reacting, registryFor,
-  registryOf, runParsedReaction, runReaction, setBeforeReactions, startReacting, tellAdopted, tellAttribute,
-  tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated;
+  finishParsedElement, forgetConstruction, isCustomName, leaveReactions, orUnknown, outside, promised, reacting,
+  registryFor, registryOf, runParsedReaction, runReaction, setBeforeReactions, startReacting, tellAdopted,
+  tellAttribute, tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated;
 { // custom-elements/upgrade.js
 lazyFormAssociated = lazy(8);
 // The construction and the upgrade of custom elements: HTML, 4.13.2 "Custom element constructors", 4.13.5 "Upgrades";
@@ -490,12 +490,21 @@ function readDefinition(realm, name, constructor) {
 }
 definedConstructor = (registry, name) => registry.definitions.get(name)?.constructor;
 definedName = (registry, constructor) => registry.constructors.get(constructor)?.name ?? null;
+
+// Errors of the arguments reject the promise: Web IDL, "an operation that returns a promise".
+promised = (realm, steps) => {
+  try {
+    return steps();
+  } catch (error) {
+    return new realm.intrinsics.Promise((resolve, reject) => reject(error));
+  }
+};
 }
 return {
   checked, collectReactions, constructCustomElement, constructParsedElement, constructed, createCustomElement,
   customDefinition, definedConstructor, definedName, definingRegistries, enqueueCallback, enqueueReaction,
-  finishParsedElement, forgetConstruction, isCustomName, leaveReactions, orUnknown, outside, reacting, registryFor,
-  registryOf, runParsedReaction, runReaction, setBeforeReactions, startReacting, tellAdopted, tellAttribute,
-  tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated,
+  finishParsedElement, forgetConstruction, isCustomName, leaveReactions, orUnknown, outside, promised, reacting,
+  registryFor, registryOf, runParsedReaction, runReaction, setBeforeReactions, startReacting, tellAdopted,
+  tellAttribute, tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated,
 };
 })

@@ -4,7 +4,7 @@
 // custom-elements/registry.js
 (function () {
 const {
-  registryOf, registryFor, definedConstructor, definedName,
+  registryOf, registryFor, definedConstructor, definedName, promised,
 } = unit;
 const {
   defineAccessors, ownList, requireArguments, nodeArgument,
@@ -30,8 +30,10 @@ const {
     },
     whenDefined(name) {
       const registry = registryOf(this);
-      requireArguments(arguments, 1);
-      return registry.whenDefined(`${name}`);
+      return promised(realm, () => {
+        requireArguments(arguments, 1);
+        return registry.whenDefined(`${name}`);
+      });
     },
     upgrade(root) {
       const registry = registryOf(this);

@@ -269,7 +269,8 @@ computedEventFields = {
 };
 // Members of dictionaries that are no attributes.
 hiddenFields = {
-  MouseEvent: ['modifierAltGraph', 'modifierCapsLock'], KeyboardEvent: ['modifierAltGraph', 'modifierCapsLock', 'which'],
+  MouseEvent: ['modifierAltGraph', 'modifierCapsLock'],
+  KeyboardEvent: ['modifierAltGraph', 'modifierCapsLock', 'which'],
   TouchEvent: ['modifierAltGraph', 'modifierCapsLock'], PointerEvent: ['coalescedEvents', 'predictedEvents'],
 };
 }

@@ -12,13 +12,14 @@ const {
 var
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addAutofocusCandidate,
   addableToSelect, autocompleteMember, autofillDetail, blur, canShowFocus, caretAt, constructOption, displayOf,
-  filesOf, focus, formEncoding, formEntries, formMember, formOf, hasTabIndex, hidePopover, holdSubmissions,
-  htmlElementLazyMembers, inputFormats, inputOf, inputProblems, inputRange, inputTypes, isHiddenByMarkup, isLabelable,
-  isOffStep, isPopoverOpen, isRendered, labelsMember, labelsOf, makeFileList, moveFocus, optionArgument, popoverMember,
-  popoverMethods, popoverTargetMembers, rangeState, releaseSubmissions, sanitizeValue, selectOf, selectionMembers,
-  selectionMethods, setFilesOf, setValueAsDate, setValueAsNumber, showPopover, stepInput, submitForm, textSelection,
-  validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyClientRects,
-  lazyCollections, lazyComputed, lazyDirectionality, lazyFormData, lazyInnerText, lazyRequestBody;
+  filesOf, fireBeforeToggle, focus, formEncoding, formEntries, formMember, formOf, hasTabIndex, hidePopover,
+  holdSubmissions, htmlElementLazyMembers, inputFormats, inputOf, inputProblems, inputRange, inputTypes,
+  isHiddenByMarkup, isLabelable, isOffStep, isPopoverOpen, isRendered, labelsMember, labelsOf, makeFileList, moveFocus,
+  optionArgument, popoverMember, popoverMethods, popoverTargetMembers, queueToggle, rangeState, releaseSubmissions,
+  reportValidity, sanitizeValue, selectOf, selectionMembers, selectionMethods, setFilesOf, setValueAsDate,
+  setValueAsNumber, showPopover, stepInput, submitForm, textSelection, validationMembers, validationMethods,
+  validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyClientRects, lazyCollections, lazyComputed,
+  lazyDirectionality, lazyFocus, lazyFormData, lazyInnerText, lazyRequestBody;
 { // files/file-list.js
 // FileList: File API, "The FileList Interface"; the selected files of an input.
 
@@ -155,6 +156,14 @@ FormControlImpl = class FormControlImpl extends HTMLElementImpl {
   entries(submitter, encoding) { return []; }
   reset() {}
 };
+// HTML, "interactively validate the constraints": the first control with a problem that no listener handles gets the
+// focus.
+reportValidity = (controls) => {
+  const invalid = controls.filter((control) => control.isCandidate === true && control.problems.length > 0);
+  const unhandled = invalid.filter((control) => fireEvent(control, 'invalid', { cancelable: true }));
+  unhandled.find((control) => control.isFocusable === true)?.focus();
+  return invalid.length === 0;
+};
 // The form whose markup contains the control without being around it, as in a table, and the parent that the control
 // has had since.
 FormControlImpl.prototype.parsedIn = null;
@@ -216,7 +225,7 @@ validationMembers = () => [
 ];
 validationMethods = () => ({
   checkValidity: (wrapper) => controlOf(wrapper).checkValidity(),
-  reportValidity: (wrapper) => controlOf(wrapper).checkValidity(),
+  reportValidity: (wrapper) => reportValidity([controlOf(wrapper)]),
   setCustomValidity: (wrapper, message) => { controlOf(wrapper).customMessage = toText(message); },
 });
 
@@ -329,7 +338,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(49);
+lazyCollections = lazy(48);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -611,7 +620,7 @@ class HTMLFormElementImpl extends HTMLElementImpl {
     this.isSubmitting = true;
     ensuring(() => { this.isSubmitting = false; }, () => {
       const isValidated = !this.hasAttribute('novalidate') && !submitter?.hasAttribute('formnovalidate');
-      if (isValidated && !this.checkValidity()) return;
+      if (isValidated && !this.reportValidity()) return;
       const goesOn =
         fireEvent(this, 'submit', { interface: 'SubmitEvent', bubbles: true, cancelable: true, submitter });
       if (goesOn && this.isConnected) submitForm(this, submitter);
@@ -631,6 +640,8 @@ class HTMLFormElementImpl extends HTMLElementImpl {
   checkValidity() {
     return this.controls.filter((control) => control.checkValidity && !control.checkValidity()).length === 0;
   }
+
+  reportValidity() { return reportValidity(this.controls); }
 
   get validityState() { return this.controls.every((control) => control.validityState !== false); }
 }
@@ -691,7 +702,7 @@ describe('HTMLFormElement', {
     },
     reset: (wrapper) => formOf(wrapper).reset(used.customElements ? hooks.reacting : undefined),
     checkValidity: (wrapper) => formOf(wrapper).checkValidity(),
-    reportValidity: (wrapper) => formOf(wrapper).checkValidity(),
+    reportValidity: (wrapper) => formOf(wrapper).reportValidity(),
   }),
   iterates: true,
 });
@@ -1070,9 +1081,16 @@ const tell = (element, type, bubbles, relatedTarget) => {
 // HTML, "focus update steps", in the order of WebKit's events.
 // A modal dialog takes the focus before the old element's `focusout`.
 moveFocus = (document, target, isModal = false) => {
-  const old = document.focused;
+  let old = document.focused;
   if (used.styleTracking) document.realm.styleTracker?.fieldChanged(document, 'focused', old);
   document.focused = null;
+  // The focus is inside a frame: its own document reports the change.
+  const { focusedFrame } = document;
+  document.focusedFrame = undefined;
+  if (focusedFrame !== undefined && old !== null && focusedFrame.element === old) {
+    old = null;
+    if (focusedFrame.document !== null) moveFocus(focusedFrame.document, null);
+  }
   if (old !== null && old.isConnected) {
     old.focusLost?.();
     tell(old, 'blur', false, target);
@@ -1081,6 +1099,7 @@ moveFocus = (document, target, isModal = false) => {
   // A listener may have moved the focus elsewhere, or removed the target.
   if (target === null || document.focused !== null || !target.isFocusable) return;
   document.focused = target;
+  if (target.isSelectable === true) document.cache?.get('selection')?.enterControl();
   if (used.snapshots) touchSnapshot(target);
   focusFrame(document.realm);
   target.focusGained?.();
@@ -1095,6 +1114,7 @@ function focusFrame(realm) {
   const frame = parent.frames.get(host.frameNumber(realm.id));
   if (frame === undefined) return;
   parent.document.focused = frame;
+  parent.document.focusedFrame = { element: frame, document: realm.document };
   if (used.snapshots) touchSnapshot(frame);
   focusFrame(parent);
 }
@@ -1186,6 +1206,24 @@ hooks.isHiddenByMarkup = isHiddenByMarkup;
 hooks.isRendered = isRendered;
 hooks.moveFocus = moveFocus;
 }
+{ // html/toggle-events.js
+// The events before and after an element opens or closes: HTML, "ToggleEvent".
+
+// Returns false if a listener keeps the element from opening.
+fireBeforeToggle = (element, oldState, newState) => fireEvent(element, 'beforetoggle',
+  { interface: 'ToggleEvent', cancelable: newState === 'open', oldState, newState });
+
+// HTML, "queue a toggle event task": a task that is still queued is replaced by one that has its old state.
+queueToggle = (element, oldState, newState) => {
+  const task = { oldState: element.toggleTask?.oldState ?? oldState };
+  element.toggleTask = task;
+  postTask(element.realm, () => {
+    if (element.toggleTask !== task) return;
+    element.toggleTask = null;
+    fireEvent(element, 'toggle', { interface: 'ToggleEvent', oldState: task.oldState, newState });
+  });
+};
+}
 { // html/popover.js
 // Popovers: HTML, "The popover attribute".
 
@@ -1204,21 +1242,6 @@ const isValid = (element, isOpen) => {
   if (!element.isConnected || !element.document.hasWindow || element.isModal === true) fail('InvalidStateError');
   return true;
 };
-const tell = (element, oldState, newState) => fireEvent(element, 'beforetoggle',
-  { interface: 'ToggleEvent', cancelable: newState === 'open', oldState, newState });
-
-// HTML, "queue a popover toggle event task": a task that is still queued is replaced by one that has its old state.
-const queueToggle = (element, oldState, newState) => {
-  const { popover } = element;
-  const task = { oldState: popover.task?.oldState ?? oldState };
-  popover.task = task;
-  postTask(element.realm, () => {
-    if (popover.task !== task) return;
-    popover.task = null;
-    fireEvent(element, 'toggle', { interface: 'ToggleEvent', oldState: task.oldState, newState });
-  });
-};
-
 // HTML, "topmost popover ancestor": the last open popover around the element or around the button that opens it.
 const ancestorOf = (element, invoker) => {
   const open = openAutosOf(element.document);
@@ -1246,12 +1269,12 @@ const focusDelegate = (element) => {
 const changed = (document) => { document.styleVersion += 1; };
 showPopover = (element, invoker = null) => {
   if (!isValid(element, false)) return;
-  element.popover ??= { isOpen: false, isBusy: false, type: null, previous: null, task: null };
+  element.popover ??= { isOpen: false, isBusy: false, type: null, previous: null };
   const { popover, document } = element;
   if (popover.isBusy) fail('InvalidStateError');
   popover.isBusy = true;
   ensuring(() => { popover.isBusy = false; }, () => {
-    if (!tell(element, 'closed', 'open') || !isValid(element, false)) return;
+    if (!fireBeforeToggle(element, 'closed', 'open') || !isValid(element, false)) return;
     const type = typeOf(element);
     let restoresFocus = false;
     if (type === 'auto') {
@@ -1274,7 +1297,7 @@ hidePopover = (element, movesFocus, isTold) => {
   const { popover, document } = element;
   if (isTold) {
     if (popover.type === 'auto') hideAllAfter(document, element);
-    tell(element, 'open', 'closed');
+    fireBeforeToggle(element, 'open', 'closed');
     if (!isPopoverOpen(element)) return;
   }
   close(element);
@@ -1298,7 +1321,7 @@ hooks.popoverAttributeChanged = (element) => {
 const leave = (element) => {
   const { popover, document } = element;
   if (popover.type === 'auto') hideAllAfter(document, element);
-  tell(element, 'open', 'closed');
+  fireBeforeToggle(element, 'open', 'closed');
   if (!isPopoverOpen(element)) return;
   close(element);
   queueToggle(element, 'open', 'closed');
@@ -1441,6 +1464,7 @@ const rangeOf = (control, unset = 0) => {
   return { start: Math.min(start, length), end: Math.min(end, length), direction };
 };
 textSelection = (control) => rangeOf(control, Infinity);
+hooks.controlSelection = (control) => rangeOf(control);
 const check = (control) => { if (!control.isSelectable) fail('InvalidStateError'); };
 
 function select(control, start, end, direction = 'none') {
@@ -1550,6 +1574,13 @@ class HTMLInputElementImpl extends CheckableImpl {
 
   // The impls of the selected files.
   get files() { return this.fileList?.files ?? []; }
+
+  // WebKit selects the whole text, unless it has had a selection before.
+  focusedByScript() {
+    if (this.selection !== null || !this.isSelectable || this.document.focused !== this) return;
+    const { value } = this;
+    this.selection = { start: 0, end: value.length, direction: 'none', text: value };
+  }
 
   get type() { return enumerated(this, 'type', typeList, 'text'); }
   get mode() { return modes[this.type] ?? 'value'; }
@@ -1730,7 +1761,8 @@ describe('HTMLInputElement', {
     accessor('checked', (input) => input.checked, (input, value) => { input.checked = !!value; }),
     accessor('indeterminate', (input) => input.isIndeterminateFlag,
       (input, value) => { input.isIndeterminateFlag = !!value; }),
-    ...['width', 'height'].map((name) => accessor(name, (input) => parseInteger(input.getAttribute(name)) ?? 0,
+    ...['width', 'height'].map((name) => accessor(name, (input) =>
+      (input.type === 'image' ? Math.max(0, parseInteger(input.getAttribute(name)) ?? 0) : 0),
       (input, value) => input.setAttribute(name, unsignedText(value)))),
     accessor('list', (input) => wrap(dataListOf(input))),
     accessor('files', (input) => (input.type === 'file' ? filesOf(input) : null),
@@ -1821,7 +1853,11 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
 }
 HTMLOptionElementImpl.prototype.interface = 'HTMLOptionElement';
 registerElement('option', HTMLOptionElementImpl);
-optionArgument = (value) => argument(HTMLOptionElementImpl, value, 'Argument 2');
+optionArgument = (value) => {
+  const option = implOrNothing(value);
+  if (!(option instanceof HTMLOptionElementImpl)) throw typeError('Type error');
+  return option;
+};
 const optionOf = brand(HTMLOptionElementImpl);
 const onOption = (name, get, set) => [name, (wrapper) => get(optionOf(wrapper)),
   set && ((wrapper, value) => { set(optionOf(wrapper), value); })];
@@ -2361,7 +2397,7 @@ prototype.focusLost = prototype.commitEdit;
 prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };
 }
 { // html/html-element-lazy-members.js
-lazyClientRects = lazy(51);
+lazyClientRects = lazy(50);
 lazyInnerText = lazy(31);
 // The members of HTMLElement that few pages use, as a table of lazy members.
 
@@ -2389,6 +2425,15 @@ const autocapitalize = (element) => {
   if (own === '') return '';
   const state = asciiLower(own);
   return !capitalizations.includes(state) || state === 'on' ? 'sentences' : state === 'off' ? 'none' : state;
+};
+// The caret of content that a script focuses is before its first text.
+const placeCaret = (element) => {
+  const selection = implOrNothing(hooks.selectionOf(element.document));
+  const range = selection?.ownRange ?? null;
+  if (selection === undefined || (range !== null && element.contains(range.start.node))) return;
+  let node = element.firstChild;
+  while (node !== null && !node.isText) node = node.next(element);
+  selection.collapse(node ?? element, 0);
 };
 const isSpellchecked = (element) => enumerated(element, 'spellcheck', ['true', 'false', ''], '') !== 'false';
 const isDraggable = (element) => {
@@ -2451,7 +2496,10 @@ htmlElementLazyMembers = lazyTable(() => [[
   ...popoverMethods,
   focus: (wrapper, options = undefined) => {
     dictionary(options);
-    htmlElementOf(wrapper).focus();
+    const element = htmlElementOf(wrapper);
+    element.focus();
+    element.focusedByScript?.();
+    if (element.isContentEditable && element.document.focused === element) placeCaret(element);
   },
   blur: (wrapper) => { htmlElementOf(wrapper).blur(); },
   attachInternals(wrapper) {
@@ -2461,15 +2509,173 @@ htmlElementLazyMembers = lazyTable(() => [[
   },
 }]);
 }
+{ // html/interactive.js
+lazyFocus = lazy(19);
+// HTMLDetailsElement with its summary, and HTMLDialogElement: HTML, "Interactive elements".
+
+
+class HTMLDetailsElementImpl extends HTMLElementImpl {
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    const isChange = name === 'open' && (oldValue === null) !== (value === null);
+    if (isChange) queueToggle(this, value === null ? 'open' : 'closed', value === null ? 'closed' : 'open');
+    if (name === 'name' || (isChange && oldValue === null)) this.closeOthers(name === 'open');
+  }
+
+  // HTML, "details name group": at most one of a group is open, the one that opened last.
+  closeOthers(isOpening) {
+    const group = this.getAttribute('name');
+    if (!group || !this.hasAttribute('open')) return;
+    const { root } = this;
+    for (let node = root; node !== null; node = node.next(root)) {
+      if (node === this || !(node instanceof HTMLDetailsElementImpl) || node.getAttribute('name') !== group
+        || !node.hasAttribute('open')) continue;
+      (isOpening ? node : this).removeAttribute('open');
+      return;
+    }
+  }
+}
+registerElement('details', HTMLDetailsElementImpl, 'HTMLDetailsElement');
+describe('HTMLDetailsElement', {
+  parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'open'], [kinds.string, 'name']]),
+});
+
+const isSummary = (node) => node.isElement && node.isHTML && node.localName === 'summary';
+class SummaryImpl extends HTMLElementImpl {
+  get details() {
+    const { parent } = this;
+    return parent instanceof HTMLDetailsElementImpl && [...parent.children()].find(isSummary) === this
+      ? parent
+      : null;
+  }
+
+  get isFocusableByKind() { return this.details !== null; }
+  activate() { this.details?.toggleAttribute('open'); }
+}
+registerElement('summary', SummaryImpl, 'HTMLElement');
+
+class HTMLDialogElementImpl extends HTMLElementImpl {
+  constructor(...args) {
+    super(...args);
+    this.returnValue = '';
+    this.isModal = false;
+    // The element that had the focus before the dialog.
+    this.previous = null;
+  }
+
+  // A modal dialog takes the focus if nothing in it can.
+  get isFocusableByKind() { return this.isModal || this.isTakingFocus === true; }
+
+  show() {
+    if (this.hasAttribute('open')) {
+      if (this.isModal) fail('InvalidStateError', 'Cannot call show() on an open modal dialog.');
+      return;
+    }
+    if (!fireBeforeToggle(this, 'closed', 'open') || this.hasAttribute('open')) return;
+    this.open(false);
+  }
+
+  showModal() {
+    if (this.hasAttribute('open')) {
+      if (this.isModal) return;
+      fail('InvalidStateError', 'Cannot call showModal() on an open non-modal dialog.');
+    }
+    if (!this.isConnected) fail('InvalidStateError', 'Element is not connected.');
+    if (this.popover?.isOpen === true) fail('InvalidStateError', 'Element is already an open popover.');
+    if (!fireBeforeToggle(this, 'closed', 'open') || this.hasAttribute('open') || !this.isConnected) return;
+    this.isModal = true;
+    (this.document.modalDialogs ??= []).push(this);
+    this.open(true);
+  }
+
+  // HTML, "dialog focusing steps": the first element that asks for the focus, or can have it, or the dialog.
+  open(isModal) {
+    const { document } = this;
+    queueToggle(this, 'closed', 'open');
+    this.toggleAttribute('open', true);
+    this.previous = document.focused;
+    let target = null;
+    for (let node = this.firstChild; node !== null; node = node.next(this)) {
+      if (!node.isElement || node.isFocusable !== true) continue;
+      if (node.hasAttribute('autofocus')) {
+        target = node;
+        break;
+      }
+      target ??= node;
+    }
+    this.isTakingFocus = true;
+    document.isAutofocused = true;
+    target ??= this;
+    if (document.focused !== target && target.isFocusable) lazyFocus().moveFocus(document, target, isModal);
+    this.isTakingFocus = isModal;
+  }
+
+  // HTML, "close the dialog": the focus returns to where it was.
+  close(result) {
+    if (!this.hasAttribute('open')) return;
+    fireBeforeToggle(this, 'open', 'closed');
+    if (!this.hasAttribute('open')) return;
+    queueToggle(this, 'open', 'closed');
+    this.removeAttribute('open');
+    this.endModal();
+    if (result !== undefined) this.returnValue = toText(result);
+    const { document, previous } = this;
+    this.previous = null;
+    const { focused } = document;
+    if (previous !== null && previous !== focused && previous.isFocusable === true
+      && (focused === null || this.contains(focused))) lazyFocus().moveFocus(document, previous);
+    postTask(this.realm, () => {
+      // Nothing in a closed dialog keeps the focus.
+      const { focused: hidden } = document;
+      if (hidden !== null && this.contains(hidden) && hidden.isFocusable !== true)
+        lazyFocus().moveFocus(document, null);
+      fireEvent(this, 'close');
+    });
+  }
+
+  requestClose(result) {
+    if (this.hasAttribute('open') && fireEvent(this, 'cancel', { cancelable: true })) this.close(result);
+  }
+
+  endModal() {
+    this.isTakingFocus = false;
+    if (!this.isModal) return;
+    this.isModal = false;
+    const { document } = this;
+    document.modalDialogs = document.modalDialogs?.filter((each) => each !== this);
+  }
+
+  removed() {
+    super.removed?.();
+    this.endModal();
+  }
+}
+HTMLDialogElementImpl.prototype.interface = 'HTMLDialogElement';
+registerElement('dialog', HTMLDialogElementImpl);
+const dialogOf = brand(HTMLDialogElementImpl);
+describe('HTMLDialogElement', {
+  parent: 'HTMLElement',
+  attributes: () => [...reflect([[kinds.boolean, 'open']]),
+    ['returnValue', (wrapper) => dialogOf(wrapper).returnValue,
+      (wrapper, value) => { dialogOf(wrapper).returnValue = toText(value); }]],
+  methods: () => ({
+    show: (wrapper) => dialogOf(wrapper).show(),
+    showModal: (wrapper) => dialogOf(wrapper).showModal(),
+    close: (wrapper, result = undefined) => dialogOf(wrapper).close(result),
+    requestClose: (wrapper, result = undefined) => dialogOf(wrapper).requestClose(result),
+  }),
+});
+}
 return {
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addAutofocusCandidate,
   addableToSelect, autocompleteMember, autofillDetail, blur, canShowFocus, caretAt, constructOption, displayOf,
-  filesOf, focus, formEncoding, formEntries, formMember, formOf, hasTabIndex, hidePopover, holdSubmissions,
-  htmlElementLazyMembers, inputFormats, inputOf, inputProblems, inputRange, inputTypes, isHiddenByMarkup, isLabelable,
-  isOffStep, isPopoverOpen, isRendered, labelsMember, labelsOf, makeFileList, moveFocus, optionArgument, popoverMember,
-  popoverMethods, popoverTargetMembers, rangeState, releaseSubmissions, sanitizeValue, selectOf, selectionMembers,
-  selectionMethods, setFilesOf, setValueAsDate, setValueAsNumber, showPopover, stepInput, submitForm, textSelection,
-  validationMembers, validationMethods, validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyClientRects,
-  lazyCollections, lazyComputed, lazyDirectionality, lazyFormData, lazyInnerText, lazyRequestBody,
+  filesOf, fireBeforeToggle, focus, formEncoding, formEntries, formMember, formOf, hasTabIndex, hidePopover,
+  holdSubmissions, htmlElementLazyMembers, inputFormats, inputOf, inputProblems, inputRange, inputTypes,
+  isHiddenByMarkup, isLabelable, isOffStep, isPopoverOpen, isRendered, labelsMember, labelsOf, makeFileList, moveFocus,
+  optionArgument, popoverMember, popoverMethods, popoverTargetMembers, queueToggle, rangeState, releaseSubmissions,
+  reportValidity, sanitizeValue, selectOf, selectionMembers, selectionMethods, setFilesOf, setValueAsDate,
+  setValueAsNumber, showPopover, stepInput, submitForm, textSelection, validationMembers, validationMethods,
+  validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyClientRects, lazyCollections, lazyComputed,
+  lazyDirectionality, lazyFocus, lazyFormData, lazyInnerText, lazyRequestBody,
 };
 })

@@ -2,7 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  List, brand, describe, fail, implOrNothing, lazy, listOf, toText, toUnsignedLong, wrap, wrapNew,
+  List, brand, describe, elementArgument, fail, implOrNothing, lazy, listOf, toLong, toText, toUnsignedLong, wrap,
+  wrapNew,
 } = core;
 var
   DataTransferImpl, lazyBlob, lazyFileList;
@@ -144,7 +145,12 @@ describe('DataTransfer', {
       transfer.items = transfer.items.filter(({ kind, type }) =>
         kind !== 'string' || (format !== undefined && type !== formatOf(format)));
     },
-    setDragImage(wrapper) { transferOf(wrapper); },
+    setDragImage(wrapper, image, x, y) {
+      transferOf(wrapper);
+      elementArgument(image, "Argument 1 ('image') to DataTransfer.setDragImage");
+      toLong(x);
+      toLong(y);
+    },
   }),
 });
 }

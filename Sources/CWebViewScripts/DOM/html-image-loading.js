@@ -138,7 +138,7 @@ selectImageSource = (image) => {
 { // html/image-loading.js
 lazyException = lazy(15);
 lazyExchange = lazy(85);
-lazyImages = lazy(33);
+lazyImages = lazy(32);
 lazySubResources = lazy(85);
 // Image loading: HTML, "updating the image data".
 
@@ -343,6 +343,7 @@ describe('HTMLImageElement', {
       [referrerPolicy, 'referrerPolicy'], [kinds.boolean, 'isMap'], [kinds.unsignedLong(), 'hspace vspace'],
       [kinds.enumerated('lazy eager', 'eager'), 'loading'],
       [kinds.enumerated('sync async auto', 'auto'), 'decoding']]),
+    ...reflect([[attributeKinds.fetchPriority, 'fetchPriority']]),
     size('width'), size('height'),
     ['naturalWidth', (wrapper) => imageOf(wrapper).naturalSize.width],
     ['naturalHeight', (wrapper) => imageOf(wrapper).naturalSize.height],

@@ -2,12 +2,13 @@
 'use strict';
 (function (core) {
 const {
-  createElement, createText, fail, lazy, mutations,
+  createElement, createText, fail, hooks, lazy, mutations,
 } = core;
 var
-  innerText, lazyFragment, lazyRendered, lazyTextIterator;
+  innerText, lazyFragment, lazyRangeText, lazyRendered, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(54);
+lazyFragment = lazy(53);
+lazyRangeText = lazy(30);
 lazyRendered = lazy(30);
 lazyTextIterator = lazy(30);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
@@ -18,6 +19,13 @@ innerText = (element) => {
   if (!hasBox(element)) return textWithBreaks(element);
   if (isSkipped(element) || leaves.has(element.localName)) return '';
   return new (lazyTextIterator().TextIterator)(element).collect();
+};
+// The rendered text between two boundary points of a document: the text of its selection.
+hooks.renderedText = (document, start, end) => {
+  const { body } = document;
+  const top = body !== null && body.contains(start.node) && body.contains(end.node) ? body : document.documentElement;
+  if (top === null || !lazyRendered().hasBox(top)) return '';
+  return new (lazyRangeText().RangeTextIterator)(top).collectBetween(start, end);
 };
 // Returns the text of an element that isn't rendered, with its `br` elements as line breaks.
 const textWithBreaks = (element) => {
@@ -52,6 +60,6 @@ mutations.setOuterText = (element, text) => {
 };
 }
 return {
-  innerText, lazyFragment, lazyRendered, lazyTextIterator,
+  innerText, lazyFragment, lazyRangeText, lazyRendered, lazyTextIterator,
 };
 })

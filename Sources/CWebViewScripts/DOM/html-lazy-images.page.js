@@ -7,7 +7,7 @@ const {
   intersectionObserverOf, constructIntersectionObserver, lazyIterable,
 } = unit;
 const {
-  wrap, elementArgument,
+  wrap, requireArguments, elementArgument,
 } = core;
   const { realm } = page;
   const observerOf = intersectionObserverOf;
@@ -17,8 +17,16 @@ const {
     get root() { return wrap(observerOf(this).root); },
     get rootMargin() { return observerOf(this).rootMargin; },
     get thresholds() { return observerOf(this).thresholdList; },
-    observe(element) { const observer = observerOf(this); observer.observe(target(element, 'observe')); },
-    unobserve(element) { const observer = observerOf(this); observer.unobserve(target(element, 'unobserve')); },
+    observe(element) {
+      requireArguments(arguments, 1);
+      const observer = observerOf(this);
+      observer.observe(target(element, 'observe'));
+    },
+    unobserve(element) {
+      requireArguments(arguments, 1);
+      const observer = observerOf(this);
+      observer.unobserve(target(element, 'unobserve'));
+    },
     disconnect() { observerOf(this).disconnect(); },
     takeRecords() { return observerOf(this).takeRecords(); },
   },
@@ -42,7 +50,11 @@ const {
       const impl = target(element, 'observe');
       observer.observe(impl, boxOption(arguments[1]));
     },
-    unobserve(element) { const observer = observerOf(this); observer.unobserve(target(element, 'unobserve')); },
+    unobserve(element) {
+      const observer = observerOf(this);
+      requireArguments(arguments, 1);
+      observer.unobserve(target(element, 'unobserve'));
+    },
     disconnect() { observerOf(this).disconnect(); },
   }, { length: 1, construct(args, newTarget) { return constructResizeObserver(realm, args, newTarget); } }));
 })();

@@ -14,7 +14,7 @@ lazyDeserialize = lazy(15);
 lazyDataTransfer = lazy(24);
 lazyFileList = lazy(19);
 lazyFocus = lazy(19);
-lazyPageSnapshot = lazy(37);
+lazyPageSnapshot = lazy(36);
 lazyTouch = lazy(13);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.

@@ -210,8 +210,8 @@ escapeXMLValue = (text) =>
   escapeXMLText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
 }
 { // markup/xml-documents.js
-lazyFragment = lazy(54);
-lazyFragmentParsing = lazy(44);
+lazyFragment = lazy(53);
+lazyFragmentParsing = lazy(43);
 // Documents and fragments of XML text: HTML, "DOMParser", "parsing XHTML documents", "XML fragment parsing algorithm".
 
 
@@ -313,7 +313,7 @@ parseXMLFragment = (context, text) => {
 hooks.parseXMLFragment = parseXMLFragment;
 }
 { // markup/xml-serializer.js
-lazySerializeHtml = lazy(37);
+lazySerializeHtml = lazy(36);
 // The XML of nodes: DOM Parsing, "XML serialization"; DOMParser and XMLSerializer.
 
 
@@ -408,7 +408,7 @@ describe('XMLSerializer', {
   methods: () => ({
     serializeToString: (wrapper, node) => {
       toolOf(wrapper);
-      return serializeXML(nodeArgument(node, "Argument 1 ('root') to XMLSerializer.serializeToString"));
+      return serializeXML(nodeArgument(node, "Argument 1 ('node') to XMLSerializer.serializeToString"));
     },
   }),
 });

@@ -14,8 +14,8 @@ lazyIterable = lazy(0);
 // The members that reflect attributes of accessibility: ARIA, "Interface Mixin ARIAMixin".
 
 
-const texts = `Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ColIndex ColIndexText ColSpan
-  Current Description Disabled Expanded HasPopup Hidden Invalid KeyShortcuts Label Level Live Modal MultiLine
+const texts = `Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ColIndex ColIndexText
+  ColSpan Current Description Disabled Expanded HasPopup Hidden Invalid KeyShortcuts Label Level Live Modal MultiLine
   MultiSelectable Orientation Placeholder PosInSet Pressed ReadOnly Relevant Required RoleDescription RowCount RowIndex
   RowIndexText RowSpan Selected SetSize Sort ValueMax ValueMin ValueNow ValueText`.split(/\s+/);
 const lists = 'Controls DescribedBy Details ErrorMessage FlowTo LabelledBy Owns'.split(' ');
@@ -25,7 +25,8 @@ const text = (name, attribute) => [
   (wrapper, value) => { mutations.setOrRemove(elementOf(wrapper), attribute, value); },
 ];
 
-// Elements that a script has set stay as long as the attribute is empty, as the setter leaves it: HTML, "attr-elements".
+// Elements that a script has set stay as long as the attribute is empty, as the setter leaves it: HTML,
+// "attr-elements".
 const explicitOf = (element, attribute) =>
   (element.getAttribute(attribute) === '' ? element.ariaElements?.get(attribute) : undefined);
 const setExplicit = (element, attribute, elements) => {
@@ -92,9 +93,9 @@ ariaMembers = () => [
 ];
 }
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(51);
-lazyCollections = lazy(49);
-lazyTokenList = lazy(56);
+lazyClientRects = lazy(50);
+lazyCollections = lazy(48);
+lazyTokenList = lazy(55);
 // The members of Element that few pages use, as a table of lazy members.
 
 

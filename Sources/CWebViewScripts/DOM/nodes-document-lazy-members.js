@@ -7,10 +7,52 @@ const {
   textOrNull, toText, validateAndExtract, wrap,
 } = core;
 var
-  documentLazyMembers, xpath, lazyAll, lazyCollections;
+  documentLazyMembers, legacyAttributes, legacyMethods, xpath, lazyAll, lazyCollections;
+{ // nodes/document-legacy-members.js
+// The members of Document of former times: its colors, the XML declaration, editing commands and points of the view.
+
+const points = (x, y) => { finite(x); finite(y); };
+// The colors are those of the body: HTML, "Document".
+const bodyColor = (name, attribute) => [
+  name, (wrapper) => documentOf(wrapper).body?.getAttribute(attribute) ?? '',
+  (wrapper, value) =>
+    documentOf(wrapper).body?.setAttribute(attribute, value === null ? '' : toText(value)),
+];
+// The commands that WebKit supports for pages.
+const commands = new Set(`backcolor bold copy createlink cut defaultparagraphseparator delete fontname fontsize
+  fontsizedelta forecolor formatblock forwarddelete hilitecolor indent inserthorizontalrule inserthtml insertimage
+  insertlinebreak insertorderedlist insertparagraph inserttext insertunorderedlist italic justifycenter justifyfull
+  justifyleft justifynone justifyright outdent print redo removeformat selectall strikethrough stylewithcss subscript
+  superscript transpose underline undo unlink unselect usecss`.split(/\s+/));
+
+legacyAttributes = () => [
+  bodyColor('alinkColor', 'alink'), bodyColor('bgColor', 'bgcolor'), bodyColor('fgColor', 'text'),
+  bodyColor('linkColor', 'link'), bodyColor('vlinkColor', 'vlink'),
+  ['xmlEncoding', (wrapper) => documentOf(wrapper).xmlEncoding ?? null],
+  ['xmlVersion', (wrapper) => (documentOf(wrapper).isHTMLDocument ? null : '1.0'), () => {}],
+  ['xmlStandalone', () => false, () => {}], ['rootElement', (wrapper) => {
+    const { documentElement } = documentOf(wrapper);
+    return documentElement?.localName === 'svg' && !documentElement.isHTML ? wrap(documentElement) : null;
+  }],
+];
+legacyMethods = () => ({
+  elementFromPoint: (wrapper, x, y) => { points(x, y); return null; },
+  elementsFromPoint: (wrapper, x, y) => { points(x, y); return documentOf(wrapper).realm.makeArray([]); },
+  caretRangeFromPoint: () => null,
+  // The editing commands of a focused text control; documents are not editable.
+  execCommand: (wrapper, command, shows = false, value = '') =>
+    documentOf(wrapper).focused?.edit?.(asciiLower(toText(command)), toText(value)) ?? false,
+  queryCommandSupported: (wrapper, command) => commands.has(asciiLower(toText(command))),
+  queryCommandEnabled: (wrapper, command) => { toText(command); return false; },
+  queryCommandIndeterm: (wrapper, command) => { toText(command); return false; },
+  queryCommandState: (wrapper, command) => { toText(command); return false; },
+  queryCommandValue: (wrapper, command) => { toText(command); return ''; },
+  exitPointerLock: () => {},
+});
+}
 { // nodes/document-lazy-members.js
-lazyAll = lazy(49);
-lazyCollections = lazy(49);
+lazyAll = lazy(48);
+lazyCollections = lazy(48);
 // The members of Document that few pages use, as a table of lazy members.
 
 
@@ -56,7 +98,10 @@ xpath = (realm, name, ...values) => {
   return hooks.xpathMembers()[name](realm, ...values);
 };
 // An empty document has the domain of the page that created it, and so has a blob.
-const domainOf = (document) => document.domain ?? (document.hasWindow && !host.isClosed(document.realm.id)
+const domainOf = (document) => document.domain ?? (document.url === 'about:blank' && !document.hasWindow
+  && document.realm.document !== null && document.realm.document !== document ? domainOf(document.realm.document)
+  : originDomain(document));
+const originDomain = (document) => (document.hasWindow && !host.isClosed(document.realm.id)
   ? host.urlParts(host.origin(document.realm.id))?.[4] ?? '' : host.urlParts(document.url)[4]);
 const setHostDomain = (id, value) => { host.setDomain(id, value); };
 const isSandboxed = ({ id }) => host.hasSandbox(id);
@@ -73,7 +118,7 @@ const setDomain = (document, value) => {
 };
 const collection = (name) => (wrapper) => documentCollection(documentOf(wrapper), name);
 const setDesignMode = (document, value) => {
-  if (/^(on|off)$/i.test(value)) document.designMode = asciiLower(value);
+  document.designMode = asciiLower(value) === 'on' ? 'on' : 'off';
 };
 const openByPage = (wrapper, args) => {
   const document = documentOf(wrapper);
@@ -91,13 +136,6 @@ const made = (wrapper, name, make) => {
   realm.constructorOf(name);
   return wrap(make());
 };
-const points = (x, y) => { finite(x); finite(y); };
-// The colors are those of the body: HTML, "Document".
-const bodyColor = (name, attribute) => [
-  name, (wrapper) => documentOf(wrapper).body?.getAttribute(attribute) ?? '',
-  (wrapper, value) =>
-    documentOf(wrapper).body?.setAttribute(attribute, value === null ? '' : toText(value)),
-];
 const evaluateXPath = (wrapper, name, ...values) => xpath(documentOf(wrapper).realm, name, ...values);
 
 documentLazyMembers = lazyTable(() => [[
@@ -118,7 +156,10 @@ documentLazyMembers = lazyTable(() => [[
     (wrapper, value) => setDomain(documentOf(wrapper), toText(value))],
   ['referrer', (wrapper) => documentOf(wrapper).referrer],
   ['lastModified', (wrapper) => lastModified(documentOf(wrapper))],
-  ['dir', (wrapper) => documentOf(wrapper).documentElement?.getAttribute('dir') ?? '',
+  ['dir', (wrapper) => {
+    const { documentElement } = documentOf(wrapper);
+    return documentElement === null ? '' : hooks.enumerated(documentElement, 'dir', ['ltr', 'rtl', 'auto']);
+  },
     (wrapper, value) => documentOf(wrapper).documentElement?.setAttribute('dir', toText(value))],
   ['images', collection('images')], ['embeds', collection('embeds')], ['plugins', collection('embeds')],
   ['links', collection('links')], ['forms', collection('forms')], ['scripts', collection('scripts')],
@@ -135,14 +176,7 @@ documentLazyMembers = lazyTable(() => [[
   ['styleSheets', (wrapper) => hooks.styleSheetsOf(documentOf(wrapper))],
   ['adoptedStyleSheets', (wrapper) => hooks.adoptedSheets(documentOf(wrapper)),
     (wrapper, value) => hooks.setAdoptedSheets(documentOf(wrapper), value)],
-  bodyColor('alinkColor', 'alink'), bodyColor('bgColor', 'bgcolor'), bodyColor('fgColor', 'text'),
-  bodyColor('linkColor', 'link'), bodyColor('vlinkColor', 'vlink'),
-  ['xmlEncoding', (wrapper) => documentOf(wrapper).xmlEncoding ?? null],
-  ['xmlVersion', (wrapper) => (documentOf(wrapper).isHTMLDocument ? null : '1.0'), () => {}],
-  ['xmlStandalone', () => false, () => {}], ['rootElement', (wrapper) => {
-    const { documentElement } = documentOf(wrapper);
-    return documentElement?.localName === 'svg' && !documentElement.isHTML ? wrap(documentElement) : null;
-  }],
+  ...legacyAttributes(),
   ['pointerLockElement', () => null],
   ...['fullscreenElement', 'webkitFullscreenElement', 'webkitCurrentFullScreenElement'].map((name) =>
     [name, () => null]),
@@ -182,18 +216,7 @@ documentLazyMembers = lazyTable(() => [[
   evaluate: (wrapper, text, node, resolver = null, type = 0) =>
     evaluateXPath(wrapper, 'evaluate', text, node, resolver, type),
   getAnimations: (wrapper) => hooks.animations().allAnimations(documentOf(wrapper)),
-  elementFromPoint: (wrapper, x, y) => { points(x, y); return null; },
-  elementsFromPoint: (wrapper, x, y) => { points(x, y); return documentOf(wrapper).realm.makeArray([]); },
-  caretRangeFromPoint: () => null,
-  // The editing commands of a focused text control; documents are not editable.
-  execCommand: (wrapper, command, shows = false, value = '') =>
-    documentOf(wrapper).focused?.edit?.(asciiLower(toText(command)), toText(value)) ?? false,
-  queryCommandSupported: (wrapper, command) => /^(?:inserttext|insertlinebreak|delete)$/i.test(toText(command)),
-  queryCommandEnabled: (wrapper, command) => { toText(command); return false; },
-  queryCommandIndeterm: (wrapper, command) => { toText(command); return false; },
-  queryCommandState: (wrapper, command) => { toText(command); return false; },
-  queryCommandValue: (wrapper, command) => { toText(command); return ''; },
-  exitPointerLock: () => {},
+  ...legacyMethods(),
   open: (wrapper, ...args) => openByPage(wrapper, args),
   close: (wrapper) => { hooks.documentClose(documentOf(wrapper)); },
   writeln: (wrapper, ...text) => { hooks.documentWrite(documentOf(wrapper), `${text.map(toText).join('')}\n`); },
@@ -203,6 +226,6 @@ documentLazyMembers = lazyTable(() => [[
 }]);
 }
 return {
-  documentLazyMembers, xpath, lazyAll, lazyCollections,
+  documentLazyMembers, legacyAttributes, legacyMethods, xpath, lazyAll, lazyCollections,
 };
 })

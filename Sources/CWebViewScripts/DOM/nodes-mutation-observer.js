@@ -121,7 +121,7 @@ constructMutationObserver = (realm, args, newTarget) => {
 };
 }
 { // nodes/mutation-records.js
-lazyCollections = lazy(49);
+lazyCollections = lazy(48);
 // MutationRecord, and the observers of a change: DOM, "Queuing a mutation record".
 
 

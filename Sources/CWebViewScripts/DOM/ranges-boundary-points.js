@@ -192,7 +192,7 @@ rangeArgument = (value, place) => argument(RangeImpl, value, place);
 hooks.createRange = createRange;
 }
 { // ranges/range-contents.js
-lazyFragment = lazy(54);
+lazyFragment = lazy(53);
 // Operations of ranges on their contents: DOM, "extract", "clone", "insert" and "surround".
 
 
@@ -322,7 +322,7 @@ boundedOf = (wrapper) => {
 };
 }
 { // ranges/range-interface.js
-lazyClientRects = lazy(51);
+lazyClientRects = lazy(50);
 // The interfaces AbstractRange, StaticRange and Range.
 
 
@@ -339,7 +339,8 @@ describe('AbstractRange', {
   ],
 });
 const member = (value, name) => {
-  if (value === undefined) throw typeError(`Member StaticRangeInit.${name} is required and must be an instance of Node`);
+  if (value === undefined)
+    throw typeError(`Member StaticRangeInit.${name} is required and must be an instance of Node`);
   const impl = implOrNothing(value);
   if (!(impl instanceof NodeImpl)) throw typeError('Type error');
   return impl;

@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  EventTargetImpl, HTMLElementImpl, NodeImpl, asciiLower, brand, describe, dictionary, fail, fireEvent, hooks,
+  EventTargetImpl, HTMLElementImpl, NodeImpl, asciiLower, brand, describe, dictionary, fail, finite, fireEvent, hooks,
   implOrNothing, invokeListeners, kinds, lazy, mutations, nodeArgument, plainEventPath, queueNotice, reflect,
   registerElement, toText, touchTree, typeError, used, wrap,
 } = core;
@@ -14,8 +14,8 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(0);
 lazyEventHandlers = lazy(14);
-lazyFragment = lazy(54);
-lazySerializeHtml = lazy(37);
+lazyFragment = lazy(53);
+lazySerializeHtml = lazy(36);
 lazySheetLists = lazy(0);
 lazyUpgrade = lazy(9);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".
@@ -156,6 +156,8 @@ describe('ShadowRoot', {
     computed('host', (root) => wrap(root.host)),
     computed('delegatesFocus', (root) => root.delegatesFocus),
     computed('slotAssignment', (root) => root.slotAssignment),
+    computed('clonable', (root) => root.clonable === true),
+    computed('serializable', (root) => root.serializable === true),
     computed('innerHTML', (root) => lazySerializeHtml().serializeChildren(root),
       (root, value) => { mutations.setInnerHTML(root, value === null ? '' : toText(value)); }),
     computed('activeElement', (root) => wrap(root.activeElement)),
@@ -167,8 +169,8 @@ describe('ShadowRoot', {
     ...['fullscreenElement', 'pointerLockElement', 'pictureInPictureElement'].map((name) => computed(name, empty)),
   ],
   methods: (realm) => ({
-    elementFromPoint: empty,
-    elementsFromPoint: () => realm.makeArray([]),
+    elementFromPoint: (wrapper, x, y) => { finite(x); finite(y); return null; },
+    elementsFromPoint: (wrapper, x, y) => { finite(x); finite(y); return realm.makeArray([]); },
     getAnimations: () => realm.makeArray([]),
   }),
 });

@@ -3,10 +3,10 @@
 (function (core) {
 const {
   PlainEventTargetImpl, addEventListener, brand, enter, fireEvent, lazy, removeEventListener, requireArguments, toText,
-  wrap,
+  typeError, wrap,
 } = core;
 var
-  matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
+  listenerArgument, matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
 lazyEventHandlers = lazy(14);
 lazyMediaQueries = lazy(0);
@@ -60,8 +60,13 @@ matchMedia = (realm, args) => {
   requireArguments(args, 1);
   return wrap(new MediaQueryListImpl(realm, toText(args[0])));
 };
+
+listenerArgument = (value, method) => {
+  if (value === null || value === undefined || typeof value === 'object' || typeof value === 'function') return value;
+  throw typeError(`Argument 1 ('listener') to MediaQueryList.${method} must be an object`);
+};
 }
 return {
-  matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries,
+  listenerArgument, matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries,
 };
 })

@@ -4,18 +4,24 @@
 // window/match-media.js
 (function () {
 const {
-  mediaQueryListOf, matchMedia, lazyEventHandlers,
+  mediaQueryListOf, matchMedia, listenerArgument, lazyEventHandlers,
 } = unit;
 const {
-  addEventListener, removeEventListener,
+  requireArguments, addEventListener, removeEventListener,
 } = core;
   const { realm } = page;
   page.lazyInterface('MediaQueryList', () => {
     const constructor = page.interface('MediaQueryList', 'EventTarget', {
       get media() { return mediaQueryListOf(this).media; },
       get matches() { return mediaQueryListOf(this).matches; },
-      addListener(listener) { addEventListener(mediaQueryListOf(this), 'change', listener); },
-      removeListener(listener) { removeEventListener(mediaQueryListOf(this), 'change', listener); },
+      addListener(listener) {
+        requireArguments(arguments, 1);
+        addEventListener(mediaQueryListOf(this), 'change', listenerArgument(listener, 'addListener'));
+      },
+      removeListener(listener) {
+        requireArguments(arguments, 1);
+        removeEventListener(mediaQueryListOf(this), 'change', listenerArgument(listener, 'removeListener'));
+      },
     });
     lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['change']);
   });

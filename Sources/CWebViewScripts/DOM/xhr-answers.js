@@ -11,7 +11,7 @@ var
 { // xhr/xhr-response.js
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(44);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 

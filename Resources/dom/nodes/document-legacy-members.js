@@ -1,0 +1,44 @@
+// The members of Document of former times: its colors, the XML declaration, editing commands and points of the view.
+import { wrap } from '../infra/brands.js';
+import { finite, toText } from '../infra/idl.js';
+import { documentOf } from './document.js';
+import { asciiLower } from './names.js';
+
+const points = (x, y) => { finite(x); finite(y); };
+// The colors are those of the body: HTML, "Document".
+const bodyColor = (name, attribute) => [
+  name, (wrapper) => documentOf(wrapper).body?.getAttribute(attribute) ?? '',
+  (wrapper, value) =>
+    documentOf(wrapper).body?.setAttribute(attribute, value === null ? '' : toText(value)),
+];
+// The commands that WebKit supports for pages.
+const commands = new Set(`backcolor bold copy createlink cut defaultparagraphseparator delete fontname fontsize
+  fontsizedelta forecolor formatblock forwarddelete hilitecolor indent inserthorizontalrule inserthtml insertimage
+  insertlinebreak insertorderedlist insertparagraph inserttext insertunorderedlist italic justifycenter justifyfull
+  justifyleft justifynone justifyright outdent print redo removeformat selectall strikethrough stylewithcss subscript
+  superscript transpose underline undo unlink unselect usecss`.split(/\s+/));
+
+export const legacyAttributes = () => [
+  bodyColor('alinkColor', 'alink'), bodyColor('bgColor', 'bgcolor'), bodyColor('fgColor', 'text'),
+  bodyColor('linkColor', 'link'), bodyColor('vlinkColor', 'vlink'),
+  ['xmlEncoding', (wrapper) => documentOf(wrapper).xmlEncoding ?? null],
+  ['xmlVersion', (wrapper) => (documentOf(wrapper).isHTMLDocument ? null : '1.0'), () => {}],
+  ['xmlStandalone', () => false, () => {}], ['rootElement', (wrapper) => {
+    const { documentElement } = documentOf(wrapper);
+    return documentElement?.localName === 'svg' && !documentElement.isHTML ? wrap(documentElement) : null;
+  }],
+];
+export const legacyMethods = () => ({
+  elementFromPoint: (wrapper, x, y) => { points(x, y); return null; },
+  elementsFromPoint: (wrapper, x, y) => { points(x, y); return documentOf(wrapper).realm.makeArray([]); },
+  caretRangeFromPoint: () => null,
+  // The editing commands of a focused text control; documents are not editable.
+  execCommand: (wrapper, command, shows = false, value = '') =>
+    documentOf(wrapper).focused?.edit?.(asciiLower(toText(command)), toText(value)) ?? false,
+  queryCommandSupported: (wrapper, command) => commands.has(asciiLower(toText(command))),
+  queryCommandEnabled: (wrapper, command) => { toText(command); return false; },
+  queryCommandIndeterm: (wrapper, command) => { toText(command); return false; },
+  queryCommandState: (wrapper, command) => { toText(command); return false; },
+  queryCommandValue: (wrapper, command) => { toText(command); return ''; },
+  exitPointerLock: () => {},
+});
