@@ -48,7 +48,7 @@ class HTMLTextAreaElementImpl extends FormControlImpl {
   entries() {
     const name = this.getAttribute('name') ?? '';
     return name === '' ? []
-      : [[name, this.value.replace(/\n/g, '\r\n')], ...lazyDirectionality().directionEntries(this)];
+      : [[name, this.value], ...lazyDirectionality().directionEntries(this)];
   }
 }
 HTMLTextAreaElementImpl.prototype.interface = 'HTMLTextAreaElement';

@@ -38,10 +38,10 @@ var
   upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap,
   wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed,
   lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers,
-  lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText,
-  lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyScrolling,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList,
-  lazyValueRules, lazyXmlDocuments;
+  lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers,
+  lazyInnerText, lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
+  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -2661,7 +2661,8 @@ resolveIn = (document, text) => {
 const isSpecial = (text, base) => /^(https?|ftp|file):/i.test(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : base);
 const withQuery = (text, encoding, base) => {
   const [, front, query, fragment] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(text);
-  if (query === undefined || !/[^\0-\x7f]/.test(query) || !isSpecial(stripSpaces(text), base)) return text;
+  if (query === undefined || !/[^\0-\x7f]|[\x0e\x0f\x1b]/.test(query) || !isSpecial(stripSpaces(text), base))
+    return text;
   return `${front}?${host.encodeQuery(query.slice(1), encoding)}${fragment}`;
 };
 
@@ -4012,7 +4013,7 @@ hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
 lazyDeserialize = lazy(16);
-lazyExchange = lazy(85);
+lazyExchange = lazy(86);
 lazySerialize = lazy(16);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4756,7 +4757,7 @@ entries.frameLoaded = (realm, frame) => {
 };
 }
 { // html/script.js
-lazySubResources = lazy(85);
+lazySubResources = lazy(86);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -4798,6 +4799,7 @@ scripted = (Base) => class extends Base {
     return asciiLower(strip(target)) === 'window' && /^onload(\(\))?$/.test(asciiLower(strip(event)));
   }
 
+  get sourceName() { return 'src'; }
   get source() { return this.getAttribute('src'); }
   // The kind of consent that its origin must give; null for none.
   get consent() { return this.hasAttribute('crossorigin') ? lazySubResources().crossOriginOf(this) : null; }
@@ -4815,7 +4817,11 @@ scripted = (Base) => class extends Base {
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
     if (name === 'async') this.forceAsync = false;
-    if (name === 'src' && oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
+    if (name === this.sourceName) this.sourceChanged(oldValue);
+  }
+
+  sourceChanged(oldValue) {
+    if (oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
   }
 
   // A copy of a script that has run does not run again.
@@ -4866,13 +4872,23 @@ scripted = (Base) => class extends Base {
     const key = ++realm.lastScript;
     realm.scripts.set(key, this);
     if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
-    else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent);
+    else {
+      host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent,
+        this.getAttribute('integrity'));
+    }
   }
 };
 class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}
 HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
 registerElement('script', HTMLScriptElementImpl);
 scriptOf = brand(HTMLScriptElementImpl);
+
+supportsScripts = (type) => type === 'classic' || type === 'module' || type === 'importmap';
+}
+{ // html/script-running.js
+lazyLinkedSheets = lazy(35);
+// The run of scripts, which the host begins: HTML, "execute the script element".
+
 
 initScripts = (realm) => {
   realm.scripts = new Map();
@@ -4897,6 +4913,7 @@ entries.afterScript = (realm, key, external) => {
   realm.document.currentScript = realm.scriptStack.pop() ?? null;
   const element = realm.scripts.get(key);
   realm.scripts.delete(key);
+  if (realm.waitingSheets !== undefined && realm.scriptStack.length === 0) lazyLinkedSheets().loadWaitingSheets(realm);
   if (external && element !== undefined) fireEvent(element, 'load');
 };
 entries.scriptFailed = (realm, key) => {
@@ -4905,17 +4922,19 @@ entries.scriptFailed = (realm, key) => {
   realm.scripts.delete(key);
   if (element !== undefined) fireEvent(element, 'error');
 };
-supportsScripts = (type) => type === 'classic' || type === 'module' || type === 'importmap';
-entries.runModuleScript = (realm, key) => {
+entries.runModuleScript = (realm, key, isWaited) => {
   current.realm = realm;
-  hooks.executeModule(realm, key);
+  hooks.executeModule(realm, key, isWaited);
+  host.moduleHasRun(realm.id);
 };
 
 hooks.initScripts = initScripts;
 }
 { // window/life-cycle.js
+lazyHandledRejections = lazy(74);
 // The events of a document's life cycle, and of errors that no script has caught: HTML, "The end", "Unloading
 // documents" and "Runtime script errors". Native code decides when they happen.
+
 
 entries.setReadyState = (realm, state) => {
   current.realm = realm;
@@ -4954,14 +4973,16 @@ entries.fireWindowEvent = (realm, type, persisted) => {
   if (type === 'pageshow' || type === 'pagehide') return beginSteps(realm, transitioned(realm, type, persisted));
   if (type === 'visibilitychange' || type === 'visible') {
     realm.document.isHidden = type !== 'visible';
-    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
+    return beginSteps(realm, fireInSteps(realm.document, 'visibilitychange', { bubbles: true }));
   }
-  if (type === 'unload') return fireEvent(realm.windowImpl, type, { target: realm.document });
+  if (type === 'unload') return beginSteps(realm, fireInSteps(realm.windowImpl, type, { target: realm.document }));
   if (type === 'beforeunload') {
-    return fireEvent(realm.windowImpl, type,
-      { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document });
+    // As in WebKit, a document whose parser didn't reach the body isn't asked.
+    if (realm.document.body === null) return undefined;
+    return beginSteps(realm, fireInSteps(realm.windowImpl, type,
+      { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document }));
   }
-  return fireEvent(realm.windowImpl, type);
+  return beginSteps(realm, fireInSteps(realm.windowImpl, type));
 };
 
 whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
@@ -4978,9 +4999,12 @@ entries.reportError = (realm, error, message, filename, lineno, colno) => {
 };
 entries.reportRejection = (realm, promise, reason) => {
   current.realm = realm;
-  return !fireEvent(realm.windowImpl, 'unhandledrejection', {
+  const isHandled = !fireEvent(realm.windowImpl, 'unhandledrejection', {
     interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
   });
+  if (realm.windowImpl.listenersOf('rejectionhandled') !== undefined)
+    lazyHandledRejections().expectHandler(realm, promise, reason);
+  return isHandled;
 };
 }
 { // window/receiver.js
@@ -5709,7 +5733,7 @@ hooks.uncoverTarget = uncoverTarget;
 { // window/window-members.js
 lazyBase64 = lazy(69);
 lazyComputed = lazy(0);
-lazyScrolling = lazy(80);
+lazyScrolling = lazy(81);
 lazySelection = lazy(59);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
@@ -5736,19 +5760,19 @@ const core = {
   implementationOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary,
   isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, kinds, knowFunctions, lazy, lazyBase64,
   lazyCollections, lazyComputed, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling, lazySelection, lazyTable,
-  lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, markWindow, mayGet, mutations, namedNodeMapOf,
-  namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
-  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
-  parseFloatingPoint, parseInteger, placed, plainComposedPath, plainEventPath, postMessage, postTask,
-  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
-  realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace,
-  requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
-  scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
-  singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag,
-  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, viewportBoxOf,
-  virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling, lazySelection,
+  lazySubResources, lazyTable, lazyTokenList, listOf, locationOf, makeAttribute, makeRandom, markWindow, mayGet,
+  mutations, namedNodeMapOf, namespaces, needFrame, newMap, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
+  nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal,
+  ownList, parseDeclarations, parseFloatingPoint, parseInteger, placed, plainComposedPath, plainEventPath, postMessage,
+  postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
+  rangeError, realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener,
+  removeProperty, replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf,
+  scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow,
+  shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf,
+  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract,
+  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5778,8 +5802,8 @@ startUnits(core, {
   shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63, hasFocusInside: 63, retarget: 63,
   fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63, slotsInserted: 63, slotsRemoved: 63,
   dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 67, createTreeWalker: 67, btoa: 69,
-  platformFunctionText: 73, webKitNamespace: 77, scrolling: 80, viewportPosition: 80, changeSurroundings: 81,
-  xpathMembers: 87,
+  platformFunctionText: 73, webKitNamespace: 78, scrolling: 81, viewportPosition: 81, changeSurroundings: 82,
+  xpathMembers: 88,
 }, {
   setInnerText: 33, setOuterText: 33, parseFragment: 44, cloneNode: 51, importNode: 52, adoptNode: 52,
   processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,

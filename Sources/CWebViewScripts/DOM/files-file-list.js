@@ -349,7 +349,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(21);
-lazyRequestBody = lazy(86);
+lazyRequestBody = lazy(87);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -571,7 +571,8 @@ formEntries = (form, submitter = null, encoding = undefined) => {
       || control.localName === 'fieldset') continue;
     entries.push(...control.entries(submitter, encoding));
   }
-  return entries;
+  const wellFormed = (value) => (typeof value === 'string' ? value.toWellFormed() : value);
+  return entries.map(([name, value]) => [wellFormed(name), wellFormed(value)]);
 };
 
 // Control names take precedence over the form's own members.
@@ -1653,7 +1654,7 @@ class HTMLTextAreaElementImpl extends FormControlImpl {
   entries() {
     const name = this.getAttribute('name') ?? '';
     return name === '' ? []
-      : [[name, this.value.replace(/\n/g, '\r\n')], ...lazyDirectionality().directionEntries(this)];
+      : [[name, this.value], ...lazyDirectionality().directionEntries(this)];
   }
 }
 HTMLTextAreaElementImpl.prototype.interface = 'HTMLTextAreaElement';

@@ -32,12 +32,13 @@ createForeignElement = (document, localName, namespace, prefix) => {
   const Impl = namespace === namespaces.mathML ? ForeignElementImpl : ElementImpl;
   return new Impl(document, localName, namespace, prefix, name);
 };
+const xlink = 'http://www.w3.org/1999/xlink';
 // Elements of SVG and MathML can have the focus, too.
 class ForeignElementImpl extends ElementImpl {
   get isDisabled() { return false; }
   get isFocusableByKind() {
     return this.localName === 'a' && (this.hasAttribute('href')
-      || this.getAttributeNS('http://www.w3.org/1999/xlink', 'href') !== null);
+      || this.getAttributeNS(xlink, 'href') !== null);
   }
   get isFocusable() {
     return this.isConnected && (this.isFocusableByKind || lazyFocus().hasTabIndex(this))
@@ -56,7 +57,12 @@ class SVGElementImpl extends ForeignElementImpl {
   }
 }
 class SVGScriptElementImpl extends scripted(SVGElementImpl) {
-  get source() { return this.getAttribute('href') ?? this.getAttributeNS('http://www.w3.org/1999/xlink', 'href'); }
+  get source() { return this.getAttribute('href') ?? this.getAttributeNS(xlink, 'href'); }
+  get sourceName() { return 'href'; }
+  attributeUpdated(attribute, oldValue, value) {
+    super.attributeUpdated(attribute, oldValue, value);
+    if (attribute.localName === 'href' && attribute.namespace === xlink) this.sourceChanged(oldValue);
+  }
 }
 const svgElementOf = brand(SVGElementImpl);
 const foreignOf = brand(ForeignElementImpl);
@@ -115,6 +121,11 @@ describe('SVGGeometryElement', { parent: 'SVGGraphicsElement' });
 const parentOf = (name) => (/^SVG(?:Title|Script|Style)Element$/.test(name) ? 'SVGElement'
   : /^SVG(?:Path|Rect|Circle|Line)Element$/.test(name) ? 'SVGGeometryElement' : 'SVGGraphicsElement');
 for (const name of svgKinds.values()) describe(name, { parent: parentOf(name) });
+describe('SVGScriptElement', {
+  parent: 'SVGElement',
+  attributes: () => reflect([[kinds.string, 'type'],
+    [kinds.nullableEnumerated('anonymous use-credentials', null, 'anonymous'), 'crossOrigin']]),
+});
 describe('SVGAElement', {
   parent: 'SVGGraphicsElement',
   attributes: () =>

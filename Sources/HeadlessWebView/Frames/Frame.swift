@@ -178,6 +178,11 @@ final class Frame: LoopTarget {
     loader?.unblock()
   }
 
+  /// Stops delaying it after a navigation that replaces no document, unless a load is in progress.
+  func releaseParentIfIdle() {
+    if heldLoader != nil, scheduled == nil, loading == nil, realm?.loader == nil { releaseParent() }
+  }
+
   /// Changes the document's address without a load.
   func move(to url: WebURL) {
     info = FrameInfo(id: id, url: url, owner: origin)

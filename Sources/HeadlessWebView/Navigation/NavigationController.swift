@@ -80,7 +80,10 @@ final class NavigationController: LoopTarget {
     in view: WebView, followsLater: Bool
   ) {
     record(policy, on: action)
-    guard policy == .allow, !view.isClosed else { return }
+    guard policy == .allow, !view.isClosed else {
+      frame.target?.releaseParentIfIdle()
+      return
+    }
     guard followsLater else { return allowed(action, handling, of: frame, in: view) }
     view.eventLoop.post { [link] in
       if let view = link.target { view.navigation.allowed(action, handling, of: frame, in: view) }
@@ -94,6 +97,7 @@ final class NavigationController: LoopTarget {
     guard action.newWindowName == nil else { return view.openWindow(for: action) }
     guard let frame = link.target, !frame.isDetached else { return }
     follow(action, handling, in: frame, of: view)
+    frame.releaseParentIfIdle()
   }
 
   /// Follows a navigation that native allowed.
