@@ -70,8 +70,8 @@ export interface Entries {
   afterScript(realm: Realm, key: number, external: boolean): void;
   /** Fires `error` at a script that failed to load. */
   scriptFailed(realm: Realm, key: number): void;
-  /** Runs a module script. */
-  runModuleScript(realm: Realm, key: number): void;
+  /** Runs a module script; `isWaited` is true if the parser waited for it. */
+  runModuleScript(realm: Realm, key: number, isWaited: boolean): void;
   /** Cleans up after a script that was terminated; returns the number of the realm whose task it was. */
   scriptEnded(isMicrotask: boolean, ended: Realm | undefined, ...realms: Realm[]): number | undefined;
   /** Fires `error` at the window; true if a handler canceled it. */

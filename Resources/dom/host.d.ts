@@ -51,7 +51,7 @@ export interface Host {
   reportScript(realm: RealmID, error: any, module?: string): void;
   /** Queues a script under its element's key: code or an address. The mode is a raw value of `ScriptMode`. */
   script(realm: RealmID, key: number, mode: number, text: string, charset?: string | null, isModule?: boolean,
-    crossOrigin?: string | null): void;
+    crossOrigin?: string | null, integrity?: string | null): void;
   /** Returns the line of the script's start tag in its document. */
   scriptLine(realm: RealmID): number;
   scriptIndent(realm: RealmID): number;
@@ -78,6 +78,8 @@ export interface Host {
   rewriteImports(realm: RealmID, text: string): string;
   /** Reports that a module script can run: its graph is loaded, or failed to load. */
   moduleReady(realm: RealmID, key: number): void;
+  /** Reports that the statements of a module script have run; what follows may run before this function returns. */
+  moduleHasRun(realm: RealmID): void;
   /** Reports a module that failed to load: because of the response's status, or for another reason if that is 0. */
   loadFailed(realm: RealmID, url: string, status: number, reason: string): void;
 
@@ -86,11 +88,11 @@ export interface Host {
   /** Parses a fragment: pairs of a code and its text, as `TreeBuilder.build` takes them. */
   parseFragment(html: string, context: string, namespace: number, properties: number): string[];
   /** Parses a document: pairs of a code and its text, as `TreeBuilder.build` takes them. */
-  parseDocument(html: string): string[];
+  parseDocument(html: string, isOpen: boolean): string[];
   /** Returns the state of the document's parser: a raw value of `MarkupParser`. */
   markupParser(realm: RealmID): number;
   /** Returns whether `document.open` or `document.write` has no effect now. */
-  ignoresMarkup(realm: RealmID, opens: boolean): boolean;
+  ignoresMarkup(realm: RealmID, opens: boolean, isInModule?: boolean): boolean;
   /** Opens the document for markup that scripts write. */
   openMarkup(realm: RealmID, url: string): void;
   /** Parses the text that a script writes. */
@@ -104,7 +106,7 @@ export interface Host {
   request(
     realm: RealmID, key: number, method: string, url: string, headers: string, data: string | Bytes | null | undefined,
     isAsync: boolean, timeout: number, credentials: string, isWatched: boolean, mode: string, redirect: string,
-    blob: Bytes | undefined, blobType: string | undefined, initiator: string): void;
+    blob: Bytes | undefined, blobType: string | undefined, initiator: string, integrity?: string): void;
   /** Cancels a request. */
   cancelRequest(realm: RealmID, key: number): void;
   /** Returns the body of the response that is being delivered: text, or bytes of the DOM's realm. */

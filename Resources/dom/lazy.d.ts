@@ -102,6 +102,7 @@ export interface Lazy {
   (path: `${string}/base64.js`): LazyModule<typeof import('./window/base64.js')>;
   (path: `${string}/console-objects.js`): LazyModule<typeof import('./window/console-objects.js')>;
   (path: `${string}/foreign-window.js`): LazyModule<typeof import('./window/foreign-window.js')>;
+  (path: `${string}/handled-rejections.js`): LazyModule<typeof import('./window/handled-rejections.js')>;
   (path: `${string}/locks.js`): LazyModule<typeof import('./window/locks.js')>;
   (path: `${string}/navigator-services.js`): LazyModule<typeof import('./window/navigator-services.js')>;
   (path: `${string}/other-window.js`): LazyModule<typeof import('./window/other-window.js')>;

@@ -12,5 +12,6 @@ import './window/virtual-time.js';
 import './window/random.js';
 import './html/frame-interfaces.js';
 import './html/script.js';
+import './html/script-running.js';
 import './window/life-cycle.js';
 import './window/window-members.js';

@@ -154,6 +154,8 @@ declare module './infra/realm.js' {
       => any;
     /** Iterates a page's iterable; errors are the page's. */
     listOf: (iterable: any, method?: any) => any[];
+    /** Calls a function with each item of an iterable object. */
+    visit: (iterable: any, visit: (item: any) => void) => void;
     /** Calls a function with each item of a page's iterable (css/adopted-sheets.js). */
     eachOf: (list: any, take: (value: any) => void) => void;
     /** Calls a function with each item of a page's iterable as a string (custom-elements/registry.js). */
@@ -235,6 +237,10 @@ declare module './infra/realm.js' {
     scriptStack: any[];
     /** Indicates whether the page has loaded a module, after which import maps are ignored. */
     hasModules?: boolean;
+    /** The number of module scripts whose statements run; they can't write into the document. */
+    runningModules?: number;
+    /** The links to style sheets that are loaded when the running script of the parser ends. */
+    waitingSheets?: Set<any>;
     /** The page's import map. */
     importMap?: any;
     /** Modules by address and type (modules/loader.js). */

@@ -35,10 +35,10 @@ class FetchExchange {
         this.reject(lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted'));
       });
     }
-    const { method, url, blob, mode, redirect, credentials } = request;
+    const { method, url, blob, mode, redirect, credentials, integrity } = request;
     lazyExchange().sendRequest(realm, this.key, {
       method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect,
-      initiator: 'fetch'
+      initiator: 'fetch', integrity,
     });
   }
 

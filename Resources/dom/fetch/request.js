@@ -130,9 +130,10 @@ export const makeRequest = (realm, input, options) => {
     throw typeError('Method must be GET, POST or HEAD in no-cors mode.');
   if (request.cache === 'only-if-cached' && request.mode !== 'same-origin')
     throw typeError('only-if-cached cache option requires fetch mode to be same-origin.');
-  request.headers = new HeadersImpl(realm, request.mode === 'no-cors' ? 'request-no-cors' : 'request',
-    headers === undefined ? request.headers.list : []);
-  if (headers !== undefined) request.headers.fill(headers);
+  const { list } = request.headers;
+  const own = request.headers = new HeadersImpl(realm, request.mode === 'no-cors' ? 'request-no-cors' : 'request');
+  if (headers !== undefined) own.fill(headers);
+  else own.list = list.filter(([name, value]) => own.allows(name, value));
   const hasBody = body !== undefined && body !== null;
   if ((hasBody || known?.hasBody) && (request.method === 'GET' || request.method === 'HEAD')) {
     throw typeError("Request has method 'GET' and cannot have a body".replace('GET', request.method));

@@ -140,7 +140,8 @@ export const formEntries = (form, submitter = null, encoding = undefined) => {
       || control.localName === 'fieldset') continue;
     entries.push(...control.entries(submitter, encoding));
   }
-  return entries;
+  const wellFormed = (value) => (typeof value === 'string' ? value.toWellFormed() : value);
+  return entries.map(([name, value]) => [wellFormed(name), wellFormed(value)]);
 };
 
 // Control names take precedence over the form's members, but not over properties that scripts have added.

@@ -77,7 +77,22 @@ const announce = (element, turn, type) => {
   });
 };
 
+// The state of a parser that runs a script, as the host reports it.
+const inScript = 1;
+
+// As in WebKit, a sheet that a script of the parser adds is loaded between that script and the next one.
+export const loadWaitingSheets = (realm) => {
+  const links = realm.waitingSheets;
+  realm.waitingSheets = undefined;
+  for (const link of links) load(link);
+};
+
 export const loadLinkedSheet = (link) => {
+  if (link.document.readyState === 'loading' && isSheetLink(link) && host.markupParser(link.realm.id) === inScript)
+    (link.realm.waitingSheets ??= new Set()).add(link);
+  else load(link);
+};
+function load(link) {
   const turn = link.loadTurn = (link.loadTurn ?? 0) + 1;
   if (link.pendingSheet) lazySubResources().dropSubResource(link.pendingSheet);
   link.pendingSheet = null;
@@ -89,7 +104,8 @@ export const loadLinkedSheet = (link) => {
   const url = host.parseURL(link.getAttribute('href'), document.baseURL);
   if (url === null) { announce(link, turn, 'error'); return; }
   const options = optionsFor(link);
-  link.pendingSheet = lazySubResources().askForSubResource(realm, url, options, (answer) => {
+  const integrity = link.getAttribute('integrity');
+  link.pendingSheet = lazySubResources().askForSubResource(realm, url, { ...options, integrity }, (answer) => {
     link.pendingSheet = null;
     if (link.loadTurn !== turn) return;
     if (!isStyle(answer, document)) {
@@ -109,7 +125,7 @@ export const loadLinkedSheet = (link) => {
       announce(link, turn, 'load');
     });
   });
-};
+}
 // An inline sheet waits for its imports.
 export const loadImportedSheets = (style) => {
   const turn = style.loadTurn = (style.loadTurn ?? 0) + 1;

@@ -1,6 +1,4 @@
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
-import { current } from '../infra/current.js';
-import { entries } from '../infra/entries.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand } from '../infra/idl.js';
@@ -9,7 +7,6 @@ import { fireEvent } from '../events/firing.js';
 import { registerElement } from '../nodes/create-element.js';
 import { resolveIn } from '../nodes/document.js';
 import { asciiLower } from '../nodes/names.js';
-import { isInShadow } from '../nodes/tree.js';
 import { postTask } from '../window/messages.js';
 import { HTMLElementImpl } from './html-element.js';
 import { enumerated, reflectURL } from './reflect.js';
@@ -54,6 +51,7 @@ export const scripted = (Base) => class extends Base {
     return asciiLower(strip(target)) === 'window' && /^onload(\(\))?$/.test(asciiLower(strip(event)));
   }
 
+  get sourceName() { return 'src'; }
   get source() { return this.getAttribute('src'); }
   // The kind of consent that its origin must give; null for none.
   get consent() { return this.hasAttribute('crossorigin') ? lazySubResources().crossOriginOf(this) : null; }
@@ -71,7 +69,11 @@ export const scripted = (Base) => class extends Base {
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
     if (name === 'async') this.forceAsync = false;
-    if (name === 'src' && oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
+    if (name === this.sourceName) this.sourceChanged(oldValue);
+  }
+
+  sourceChanged(oldValue) {
+    if (oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
   }
 
   // A copy of a script that has run does not run again.
@@ -122,7 +124,10 @@ export const scripted = (Base) => class extends Base {
     const key = ++realm.lastScript;
     realm.scripts.set(key, this);
     if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
-    else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent);
+    else {
+      host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent,
+        this.getAttribute('integrity'));
+    }
   }
 };
 class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}
@@ -130,44 +135,7 @@ HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
 registerElement('script', HTMLScriptElementImpl);
 export const scriptOf = brand(HTMLScriptElementImpl);
 
-export const initScripts = (realm) => {
-  realm.scripts = new Map();
-  realm.lastScript = 0;
-  realm.scriptStack = [];
-};
-// Called before and after each script. A script that was moved into another document does not run.
-entries.beforeScript = (realm, key) => {
-  current.realm = realm;
-  const element = realm.scripts.get(key);
-  if (element !== undefined && element.preparationDocument !== element.document) {
-    realm.scripts.delete(key);
-    return 0;
-  }
-  realm.scriptStack.push(realm.document.currentScript);
-  // HTML: "currentScript" is null for scripts in shadow trees.
-  realm.document.currentScript = element === undefined || isInShadow(element) ? null : element;
-  return element?.hasAttribute('crossorigin') === true ? 2 : 1;
-};
-entries.afterScript = (realm, key, external) => {
-  current.realm = realm;
-  realm.document.currentScript = realm.scriptStack.pop() ?? null;
-  const element = realm.scripts.get(key);
-  realm.scripts.delete(key);
-  if (external && element !== undefined) fireEvent(element, 'load');
-};
-entries.scriptFailed = (realm, key) => {
-  current.realm = realm;
-  const element = realm.scripts.get(key);
-  realm.scripts.delete(key);
-  if (element !== undefined) fireEvent(element, 'error');
-};
 export const supportsScripts = (type) => type === 'classic' || type === 'module' || type === 'importmap';
-entries.runModuleScript = (realm, key) => {
-  current.realm = realm;
-  hooks.executeModule(realm, key);
-};
-
-hooks.initScripts = initScripts;
 
 export const consents = ['anonymous', 'use-credentials'];
 export const priorities = ['high', 'low', 'auto'];
@@ -196,9 +164,7 @@ export function expose(page) {
     set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
     get charset() { return implOf(this).getAttribute('charset') ?? ''; },
     set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
-    get crossOrigin() {
-      return enumerated(implOf(this), 'crossorigin', consents, null, 'anonymous');
-    },
+    get crossOrigin() { return lazySubResources().crossOriginOf(implOf(this)); },
     set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
     get event() { return implOf(this).getAttribute('event') ?? ''; },
     set event(value) { implOf(this).setAttribute('event', `${value}`); },

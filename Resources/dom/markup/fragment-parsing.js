@@ -33,9 +33,10 @@ mutations.parseFragment = (context, html) => {
   return fragment;
 };
 // Parses a whole document whose scripts never run.
-export const parseDocument = (document, html) => {
+// If `isOpen` is true, more text may follow.
+export const parseDocument = (document, html, isOpen = false) => {
   const builder = new TreeBuilder(document, false);
   document.isQuirky = false;
-  const pieces = host.parseDocument(html);
+  const pieces = host.parseDocument(html, isOpen);
   for (let i = 0; i < pieces.length; i += 2) builder.build(pieces[i], pieces[i + 1]);
 };

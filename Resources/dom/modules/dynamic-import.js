@@ -2,10 +2,12 @@
 import { placed } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
 import { moduleHost } from './import-map.js';
 import { fetchDescendants, moduleError, runModule } from './loader.js';
 import { namespaceOf } from './namespace.js';
 
+const lazyExchange = lazy('../xhr/exchange.js');
 const { then } = Promise.prototype;
 const soon = Promise.resolve();
 
@@ -28,6 +30,7 @@ export const importFunction = (realm, base) => (specifier, options) => {
     } catch (error) {
       return reject(placed(error));
     }
+    const blob = address.startsWith('blob:') ? lazyExchange().blobAt(realm, address) : undefined;
     const load = () => moduleHost.fetchModule(realm, address, type, 'same-origin', (record) => {
       const fail = () => reject(moduleError(new PageTypeError(moduleHost.failureOf(realm, address, type))));
       if (record === null) return fail();
@@ -38,7 +41,7 @@ export const importFunction = (realm, base) => (specifier, options) => {
           else reject(failure.error);
         });
       });
-    });
+    }, { blob });
     // A module that is already loaded runs after the importing script.
     Reflect.apply(then, soon, [() => { if (!host.isClosed(realm.id)) load(); }]);
   });

@@ -74,11 +74,12 @@ class ModuleRequest {
     this.waiters = [];
   }
 
-  send(credentials) {
+  // A blob is that of the time of the import; its URL may have been revoked since.
+  send(credentials, { integrity = undefined, blob = undefined } = {}) {
     const { realm, url } = this;
     this.key = lazyExchange().nextRequest(realm, this);
     lazyExchange().sendRequest(realm, this.key, {
-      method: 'GET', url, headers: [], credentials, blob: lazyExchange().blobAt(realm, url),
+      method: 'GET', url, headers: [], credentials, blob: blob ?? lazyExchange().blobAt(realm, url), integrity,
     });
   }
 
@@ -109,14 +110,14 @@ class ModuleRequest {
 }
 
 // Calls back with a module's record, or null if the module failed to load.
-moduleHost.fetchModule = (realm, url, type, credentials, done) => {
+moduleHost.fetchModule = (realm, url, type, credentials, done, options = undefined) => {
   realm.modules ??= new Map();
   const key = `${type} ${url}`;
   let request = realm.modules.get(key);
   if (request === undefined) {
     realm.modules.set(key, request = new ModuleRequest(realm, url, type));
     request.waiters.push(done);
-    return request.send(credentials);
+    return request.send(credentials, options);
   }
   if (request.record === undefined) request.waiters.push(done);
   else done(request.record);

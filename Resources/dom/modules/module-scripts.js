@@ -8,6 +8,10 @@ import { postTask } from '../window/messages.js';
 import { moduleHost, parseImportMap } from './import-map.js';
 import { createModule, fetchDescendants, moduleOfError, runModule } from './loader.js';
 
+const { apply } = Reflect;
+const { then } = Promise.prototype;
+const soon = Promise.resolve();
+
 // Loads a module script's graph, and notifies the host when it is ready to run.
 export const prepareModule = (element, source) => {
   const { realm, document } = element;
@@ -33,21 +37,31 @@ export const prepareModule = (element, source) => {
       }
       const href = source === '' ? null : host.parseURL(source, document.baseURL);
       if (href === null) finish(null);
-      else moduleHost.fetchModule(realm, href, '', credentials, descend);
+      else {
+        const integrity = element.getAttribute('integrity');
+        moduleHost.fetchModule(realm, href, '', credentials, descend, { integrity });
+      }
     },
   };
 };
 
-export const executeModule = (realm, key) => {
+export const executeModule = (realm, key, isWaited) => {
   const element = realm.scripts.get(key);
   realm.scripts.delete(key);
   const record = element.moduleRecord;
   element.moduleRecord = undefined;
   if (element.preparationDocument !== element.document) return;
   if (record === null) return fireEvent(element, 'error');
+  // Its statements can't write into the document: HTML, "ignore-destructive-writes counter".
+  realm.runningModules = (realm.runningModules ?? 0) + 1;
   runModule(record, (failure) => {
-    if (failure !== null) host.reportScript(realm.id, failure.error, moduleOfError(failure.error));
+    if (failure === null) return;
+    const report = () => host.reportScript(realm.id, failure.error, moduleOfError(failure.error));
+    // As in WebKit, the microtasks of a module come before the report of its error, unless the parser waited for it.
+    if (isWaited) report();
+    else apply(then, soon, [() => { if (!host.isClosed(realm.id)) report(); }]);
   });
+  realm.runningModules -= 1;
   if (element.isExternal) fireEvent(element, 'load');
 };
 

@@ -172,7 +172,8 @@ export const resolveIn = (document, text) => {
 const isSpecial = (text, base) => /^(https?|ftp|file):/i.test(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : base);
 const withQuery = (text, encoding, base) => {
   const [, front, query, fragment] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(text);
-  if (query === undefined || !/[^\0-\x7f]/.test(query) || !isSpecial(stripSpaces(text), base)) return text;
+  if (query === undefined || !/[^\0-\x7f]|[\x0e\x0f\x1b]/.test(query) || !isSpecial(stripSpaces(text), base))
+    return text;
   return `${front}?${host.encodeQuery(query.slice(1), encoding)}${fragment}`;
 };
 

@@ -5,8 +5,11 @@ import { ensuring } from '../infra/endings.js';
 import { entries } from '../infra/entries.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
 import { beginSteps, fireEvent, fireInSteps } from '../events/firing.js';
 import { firePopState } from './navigation.js';
+
+const lazyHandledRejections = lazy('./handled-rejections.js');
 
 entries.setReadyState = (realm, state) => {
   current.realm = realm;
@@ -45,14 +48,16 @@ entries.fireWindowEvent = (realm, type, persisted) => {
   if (type === 'pageshow' || type === 'pagehide') return beginSteps(realm, transitioned(realm, type, persisted));
   if (type === 'visibilitychange' || type === 'visible') {
     realm.document.isHidden = type !== 'visible';
-    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
+    return beginSteps(realm, fireInSteps(realm.document, 'visibilitychange', { bubbles: true }));
   }
-  if (type === 'unload') return fireEvent(realm.windowImpl, type, { target: realm.document });
+  if (type === 'unload') return beginSteps(realm, fireInSteps(realm.windowImpl, type, { target: realm.document }));
   if (type === 'beforeunload') {
-    return fireEvent(realm.windowImpl, type,
-      { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document });
+    // As in WebKit, a document whose parser didn't reach the body isn't asked.
+    if (realm.document.body === null) return undefined;
+    return beginSteps(realm, fireInSteps(realm.windowImpl, type,
+      { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document }));
   }
-  return fireEvent(realm.windowImpl, type);
+  return beginSteps(realm, fireInSteps(realm.windowImpl, type));
 };
 
 export const whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
@@ -69,7 +74,10 @@ entries.reportError = (realm, error, message, filename, lineno, colno) => {
 };
 entries.reportRejection = (realm, promise, reason) => {
   current.realm = realm;
-  return !fireEvent(realm.windowImpl, 'unhandledrejection', {
+  const isHandled = !fireEvent(realm.windowImpl, 'unhandledrejection', {
     interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
   });
+  if (realm.windowImpl.listenersOf('rejectionhandled') !== undefined)
+    lazyHandledRejections().expectHandler(realm, promise, reason);
+  return isHandled;
 };

@@ -24,15 +24,15 @@ class SubResource {
 
 // Requests a URL. `finish` is called in a later task, or before this function returns if `isNow` is true and a file
 // responds. The initiator is that of Resource Timing. The return value can be passed to `dropSubResource`.
-export const askForSubResource = (realm, url, { initiator, crossOrigin = null, isNow = false, isHeld = true },
-  finish) => {
+export const askForSubResource = (realm, url, { initiator, crossOrigin = null, isNow = false, isHeld = true,
+  integrity = undefined }, finish) => {
   const resource = new SubResource(realm, finish, isHeld);
   resource.key = nextRequest(realm, resource);
   if (isHeld) host.holdLoad(realm.id, resource.key);
   sendRequest(realm, resource.key, {
     method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
     credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',
-    mode: crossOrigin === null ? 'no-cors' : 'cors', initiator,
+    mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity,
   });
   return resource;
 };

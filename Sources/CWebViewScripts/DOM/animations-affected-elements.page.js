@@ -20,6 +20,7 @@ const {
     keys() { return iterate(this, 'keys'); },
     values() { return iterate(this, 'values'); },
   });
+  realm.visit = (iterable, visit) => { for (const item of iterable) visit(item); };
   // Uses the page's own iteration, so that its errors are the page's.
   const { apply } = Reflect;
   const { defineProperty } = Object;

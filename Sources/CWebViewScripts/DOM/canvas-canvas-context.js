@@ -263,7 +263,7 @@ measureText = (context, text) => {
 }
 { // canvas/canvas-context.js
 lazyIterable = lazy(0);
-lazySubResources = lazy(85);
+lazySubResources = lazy(86);
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
 

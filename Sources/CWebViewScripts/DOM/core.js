@@ -40,10 +40,10 @@ var
   unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded,
   withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
   lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers,
-  lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
-  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections,
+  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationEvent,
+  lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize,
+  lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -2691,7 +2691,8 @@ resolveIn = (document, text) => {
 const isSpecial = (text, base) => /^(https?|ftp|file):/i.test(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : base);
 const withQuery = (text, encoding, base) => {
   const [, front, query, fragment] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(text);
-  if (query === undefined || !/[^\0-\x7f]/.test(query) || !isSpecial(stripSpaces(text), base)) return text;
+  if (query === undefined || !/[^\0-\x7f]|[\x0e\x0f\x1b]/.test(query) || !isSpecial(stripSpaces(text), base))
+    return text;
   return `${front}?${host.encodeQuery(query.slice(1), encoding)}${fragment}`;
 };
 
@@ -4579,7 +4580,7 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(15);
-lazyExchange = lazy(85);
+lazyExchange = lazy(86);
 lazySerialize = lazy(15);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4815,8 +4816,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
+lazyHandledRejections = lazy(74);
 // The events of a document's life cycle, and of errors that no script has caught: HTML, "The end", "Unloading
 // documents" and "Runtime script errors". Native code decides when they happen.
+
 
 entries.setReadyState = (realm, state) => {
   current.realm = realm;
@@ -4855,14 +4858,16 @@ entries.fireWindowEvent = (realm, type, persisted) => {
   if (type === 'pageshow' || type === 'pagehide') return beginSteps(realm, transitioned(realm, type, persisted));
   if (type === 'visibilitychange' || type === 'visible') {
     realm.document.isHidden = type !== 'visible';
-    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
+    return beginSteps(realm, fireInSteps(realm.document, 'visibilitychange', { bubbles: true }));
   }
-  if (type === 'unload') return fireEvent(realm.windowImpl, type, { target: realm.document });
+  if (type === 'unload') return beginSteps(realm, fireInSteps(realm.windowImpl, type, { target: realm.document }));
   if (type === 'beforeunload') {
-    return fireEvent(realm.windowImpl, type,
-      { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document });
+    // As in WebKit, a document whose parser didn't reach the body isn't asked.
+    if (realm.document.body === null) return undefined;
+    return beginSteps(realm, fireInSteps(realm.windowImpl, type,
+      { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document }));
   }
-  return fireEvent(realm.windowImpl, type);
+  return beginSteps(realm, fireInSteps(realm.windowImpl, type));
 };
 
 whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
@@ -4879,9 +4884,12 @@ entries.reportError = (realm, error, message, filename, lineno, colno) => {
 };
 entries.reportRejection = (realm, promise, reason) => {
   current.realm = realm;
-  return !fireEvent(realm.windowImpl, 'unhandledrejection', {
+  const isHandled = !fireEvent(realm.windowImpl, 'unhandledrejection', {
     interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
   });
+  if (realm.windowImpl.listenersOf('rejectionhandled') !== undefined)
+    lazyHandledRejections().expectHandler(realm, promise, reason);
+  return isHandled;
 };
 }
 { // html/iframe.js
@@ -5096,7 +5104,7 @@ describe('HTMLFrameElement', {
 });
 }
 { // html/script.js
-lazySubResources = lazy(85);
+lazySubResources = lazy(86);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5138,6 +5146,7 @@ scripted = (Base) => class extends Base {
     return asciiLower(strip(target)) === 'window' && /^onload(\(\))?$/.test(asciiLower(strip(event)));
   }
 
+  get sourceName() { return 'src'; }
   get source() { return this.getAttribute('src'); }
   // The kind of consent that its origin must give; null for none.
   get consent() { return this.hasAttribute('crossorigin') ? lazySubResources().crossOriginOf(this) : null; }
@@ -5155,7 +5164,11 @@ scripted = (Base) => class extends Base {
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
     if (name === 'async') this.forceAsync = false;
-    if (name === 'src' && oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
+    if (name === this.sourceName) this.sourceChanged(oldValue);
+  }
+
+  sourceChanged(oldValue) {
+    if (oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
   }
 
   // A copy of a script that has run does not run again.
@@ -5206,13 +5219,28 @@ scripted = (Base) => class extends Base {
     const key = ++realm.lastScript;
     realm.scripts.set(key, this);
     if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
-    else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent);
+    else {
+      host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent,
+        this.getAttribute('integrity'));
+    }
   }
 };
 class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}
 HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
 registerElement('script', HTMLScriptElementImpl);
 scriptOf = brand(HTMLScriptElementImpl);
+
+supportsScripts = (type) => type === 'classic' || type === 'module' || type === 'importmap';
+
+consents = ['anonymous', 'use-credentials'];
+priorities = ['high', 'low', 'auto'];
+policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
+  'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
+}
+{ // html/script-running.js
+lazyLinkedSheets = lazy(33);
+// The run of scripts, which the host begins: HTML, "execute the script element".
+
 
 initScripts = (realm) => {
   realm.scripts = new Map();
@@ -5237,6 +5265,7 @@ entries.afterScript = (realm, key, external) => {
   realm.document.currentScript = realm.scriptStack.pop() ?? null;
   const element = realm.scripts.get(key);
   realm.scripts.delete(key);
+  if (realm.waitingSheets !== undefined && realm.scriptStack.length === 0) lazyLinkedSheets().loadWaitingSheets(realm);
   if (external && element !== undefined) fireEvent(element, 'load');
 };
 entries.scriptFailed = (realm, key) => {
@@ -5245,18 +5274,13 @@ entries.scriptFailed = (realm, key) => {
   realm.scripts.delete(key);
   if (element !== undefined) fireEvent(element, 'error');
 };
-supportsScripts = (type) => type === 'classic' || type === 'module' || type === 'importmap';
-entries.runModuleScript = (realm, key) => {
+entries.runModuleScript = (realm, key, isWaited) => {
   current.realm = realm;
-  hooks.executeModule(realm, key);
+  hooks.executeModule(realm, key, isWaited);
+  host.moduleHasRun(realm.id);
 };
 
 hooks.initScripts = initScripts;
-
-consents = ['anonymous', 'use-credentials'];
-priorities = ['high', 'low', 'auto'];
-policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
-  'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 }
 { // window/receiver.js
 // The receiver of the window's members: Web IDL, "global objects". They can be used without an object, but not on an
@@ -5989,7 +6013,7 @@ hooks.uncoverTarget = uncoverTarget;
 { // window/window-members.js
 lazyBase64 = lazy(69);
 lazyComputedStyle = lazy(0);
-lazyScrolling = lazy(80);
+lazyScrolling = lazy(81);
 lazySelection = lazy(59);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
@@ -6004,8 +6028,8 @@ const core = {
   addStyleProperties, ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf,
   attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces,
   callBack, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, clearTimer,
-  clientSize, composedPath, consents, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
-  consoleWrite, constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
+  clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
+  constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
   createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
   defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatch, dispatchEvent,
@@ -6017,19 +6041,19 @@ const core = {
   isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowFunctions,
   lazy, lazyBase64, lazyCollections, lazyComputedStyle, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
   lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling,
-  lazySelection, lazyTable, lazyTokenList, listOf, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom,
-  markWindow, mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument,
-  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne,
-  placed, plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities, processingInstructionOf,
-  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
-  reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame,
-  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
-  scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber,
-  splitOnSpaces, stamp, storedIn, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf,
-  taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes,
-  touchSnapshot, touchStyles, touchTree, typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow,
-  watch, whenLoaded, withMembers, wrap, wrapNew,
+  lazySelection, lazySubResources, lazyTable, lazyTokenList, listOf, locationImplOf, locationOf, makeAttribute,
+  makeMethod, makeRandom, markWindow, mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion,
+  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
+  onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
+  partsOfOne, placed, plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities,
+  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
+  realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace,
+  requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
+  scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
+  singleton, spellNumber, splitOnSpaces, stamp, storedIn, stripSpaces, styleDeclarationOf, styleOf, supportsScripts,
+  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
+  told, touchAttributes, touchSnapshot, touchStyles, touchTree, typeError, unsignedText, used, validateAndExtract,
+  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -6060,8 +6084,8 @@ startUnits(core, {
   querySelector: 60, querySelectorAll: 60, shadowComposedPath: 62, attachShadow: 63, declareShadow: 63,
   focusDelegate: 63, hasFocusInside: 63, retarget: 63, fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63,
   slotFor: 63, slotsInserted: 63, slotsRemoved: 63, dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66,
-  createNodeIterator: 67, createTreeWalker: 67, btoa: 69, platformFunctionText: 73, webKitNamespace: 77, scrolling: 80,
-  viewportPosition: 80, changeSurroundings: 81, xpathMembers: 87,
+  createNodeIterator: 67, createTreeWalker: 67, btoa: 69, platformFunctionText: 73, webKitNamespace: 78, scrolling: 81,
+  viewportPosition: 81, changeSurroundings: 82, xpathMembers: 88,
 }, {
   setInnerText: 31, setOuterText: 31, parseFragment: 43, cloneNode: 51, importNode: 52, adoptNode: 52,
   processRange: 57, insertInRange: 57, surroundRange: 57, assignNodes: 63,

@@ -652,7 +652,7 @@ function (page, {
 },
 // html/script.js
 function (page, {
-  mutations, enumerated, reflectURL, scriptOf, supportsScripts, consents, priorities, policies,
+  mutations, enumerated, reflectURL, scriptOf, supportsScripts, priorities, policies, lazySubResources,
 }) {
   const implOf = scriptOf;
   page.interface('HTMLScriptElement', 'HTMLElement', {
@@ -674,9 +674,7 @@ function (page, {
     set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
     get charset() { return implOf(this).getAttribute('charset') ?? ''; },
     set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
-    get crossOrigin() {
-      return enumerated(implOf(this), 'crossorigin', consents, null, 'anonymous');
-    },
+    get crossOrigin() { return lazySubResources().crossOriginOf(implOf(this)); },
     set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
     get event() { return implOf(this).getAttribute('event') ?? ''; },
     set event(value) { implOf(this).setAttribute('event', `${value}`); },

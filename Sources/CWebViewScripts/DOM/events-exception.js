@@ -138,25 +138,33 @@ FileImpl = class FileImpl extends BlobImpl {
 FileImpl.prototype.interface = 'File';
 fileImplOf = brand(FileImpl);
 
-// Concatenates the parts of a new blob into one array of bytes.
-function join(realm, parts, endings) {
-  const isObject = (typeof parts === 'object' && parts !== null) || typeof parts === 'function';
+// Returns the parts of a new blob: impls, bytes and texts. Each is converted before the next one is read.
+function partsOf(realm, sequence) {
+  const isObject = (typeof sequence === 'object' && sequence !== null) || typeof sequence === 'function';
   if (!isObject) throw typeError('Value is not a sequence');
-  const list = realm.listOf(parts);
+  const parts = [];
+  realm.visit(sequence, (part) => {
+    const impl = implOrNothing(part);
+    if (impl instanceof BlobImpl) parts.push(impl);
+    else parts.push(lazyBytes().bytesOf(part) === undefined ? toText(part) : part);
+  });
+  return parts;
+}
+// Concatenates the parts into one array of bytes.
+function join(parts, endings) {
   const chunks = [];
   // Parts that are no blobs make one part together.
   const ends = [];
   let [size, isOpen] = [0, false];
-  for (let i = 0; i < list.length; i++) {
-    const impl = implOrNothing(list[i]);
-    const bytes = impl instanceof BlobImpl ? impl.bytes : lazyBytes().bytesOf(list[i]);
-    const chunk = bytes !== undefined ? bytes.slice()
-      : host.utf8(endings === 'native' ? toText(list[i]).replace(/\r\n?/g, '\n') : toText(list[i]));
+  for (const part of parts) {
+    const isBlob = part instanceof BlobImpl;
+    const chunk = typeof part === 'string' ? host.utf8(endings === 'native' ? part.replace(/\r\n?/g, '\n') : part)
+      : isBlob ? part.bytes.slice() : lazyBytes().bytesOf(part).slice();
     chunks.push(chunk);
     if (chunk.length === 0) continue;
-    if (!(impl instanceof BlobImpl) && isOpen) ends.pop();
-    isOpen = !(impl instanceof BlobImpl);
-    if (!isOpen) for (const end of impl.ends?.slice(0, -1) ?? []) ends.push(size + end);
+    if (!isBlob && isOpen) ends.pop();
+    isOpen = !isBlob;
+    if (!isOpen) for (const end of part.ends?.slice(0, -1) ?? []) ends.push(size + end);
     ends.push(size += chunk.length);
   }
   return [lazyBytes().concatenate(chunks), ends.length > 1 ? ends : undefined];
@@ -172,17 +180,19 @@ function options(value) {
 
 constructBlob = (realm, args, newTarget) => {
   enter(realm);
+  const parts = args[0] === undefined ? [] : partsOf(realm, args[0]);
   const { endings, type } = options(args[1]);
-  const [bytes, ends] = args[0] === undefined ? [lazyBytes().noBytes] : join(realm, args[0], endings);
+  const [bytes, ends] = join(parts, endings);
   return wrapNew(new BlobImpl(realm, bytes, type, ends), newTarget);
 };
 constructFile = (realm, args, newTarget) => {
   enter(realm);
   requireArguments(args, 2);
+  const parts = partsOf(realm, args[0]);
   const name = lazyIterable().wellFormed(args[1]);
   const { endings, type, lastModified } = options(args[2]);
   const time = lastModified === undefined ? host.wallClock(realm.id) : Math.trunc(toNumber(lastModified)) || 0;
-  const [bytes, ends] = join(realm, args[0], endings);
+  const [bytes, ends] = join(parts, endings);
   return wrapNew(Object.assign(new FileImpl(realm, bytes, type, name, time), { ends }), newTarget);
 };
 

@@ -73,7 +73,7 @@ formOfBody = (realm, bytes, type) => {
 lazyPromises = lazy(15);
 lazyReadableController = lazy(15);
 lazyReadableInterface = lazy(15);
-lazyRequestBody = lazy(86);
+lazyRequestBody = lazy(87);
 lazyStreamReader = lazy(15);
 lazyTee = lazy(15);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
@@ -317,7 +317,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(12);
-lazyExchange = lazy(85);
+lazyExchange = lazy(86);
 // Request: Fetch Standard, "Request class".
 
 
@@ -439,9 +439,10 @@ makeRequest = (realm, input, options) => {
     throw typeError('Method must be GET, POST or HEAD in no-cors mode.');
   if (request.cache === 'only-if-cached' && request.mode !== 'same-origin')
     throw typeError('only-if-cached cache option requires fetch mode to be same-origin.');
-  request.headers = new HeadersImpl(realm, request.mode === 'no-cors' ? 'request-no-cors' : 'request',
-    headers === undefined ? request.headers.list : []);
-  if (headers !== undefined) request.headers.fill(headers);
+  const { list } = request.headers;
+  const own = request.headers = new HeadersImpl(realm, request.mode === 'no-cors' ? 'request-no-cors' : 'request');
+  if (headers !== undefined) own.fill(headers);
+  else own.list = list.filter(([name, value]) => own.allows(name, value));
   const hasBody = body !== undefined && body !== null;
   if ((hasBody || known?.hasBody) && (request.method === 'GET' || request.method === 'HEAD')) {
     throw typeError("Request has method 'GET' and cannot have a body".replace('GET', request.method));
@@ -606,10 +607,10 @@ class FetchExchange {
         this.reject(lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted'));
       });
     }
-    const { method, url, blob, mode, redirect, credentials } = request;
+    const { method, url, blob, mode, redirect, credentials, integrity } = request;
     lazyExchange().sendRequest(realm, this.key, {
       method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect,
-      initiator: 'fetch'
+      initiator: 'fetch', integrity,
     });
   }
 

@@ -403,7 +403,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(21);
-lazyRequestBody = lazy(86);
+lazyRequestBody = lazy(87);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -658,7 +658,8 @@ formEntries = (form, submitter = null, encoding = undefined) => {
       || control.localName === 'fieldset') continue;
     entries.push(...control.entries(submitter, encoding));
   }
-  return entries;
+  const wellFormed = (value) => (typeof value === 'string' ? value.toWellFormed() : value);
+  return entries.map(([name, value]) => [wellFormed(name), wellFormed(value)]);
 };
 
 // Control names take precedence over the form's members, but not over properties that scripts have added.

@@ -61,6 +61,11 @@ class SVGLinkImpl extends SVGElementImpl {
 }
 class SVGScriptElementImpl extends scripted(SVGElementImpl) {
   get source() { return this.getAttribute('href') ?? this.getAttributeNS(namespaces.xlink, 'href'); }
+  get sourceName() { return 'href'; }
+  attributeUpdated(attribute, oldValue, value) {
+    super.attributeUpdated(attribute, oldValue, value);
+    if (attribute.localName === 'href' && attribute.namespace === namespaces.xlink) this.sourceChanged(oldValue);
+  }
 }
 const svgElementOf = brand(SVGElementImpl);
 const foreignOf = brand(ForeignElementImpl);
@@ -122,6 +127,11 @@ describe('SVGGeometryElement', { parent: 'SVGGraphicsElement' });
 const parentOf = (name) => (/^SVG(?:Title|Script|Style)Element$/.test(name) ? 'SVGElement'
   : /^SVG(?:Path|Rect|Circle|Line)Element$/.test(name) ? 'SVGGeometryElement' : 'SVGGraphicsElement');
 for (const name of svgKinds.values()) describe(name, { parent: parentOf(name) });
+describe('SVGScriptElement', {
+  parent: 'SVGElement',
+  attributes: () => reflect([[kinds.string, 'type'],
+    [kinds.nullableEnumerated('anonymous use-credentials', null, 'anonymous'), 'crossOrigin']]),
+});
 describe('SVGAElement', {
   parent: 'SVGGraphicsElement',
   attributes: () =>

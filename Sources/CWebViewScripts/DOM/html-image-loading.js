@@ -137,9 +137,9 @@ selectImageSource = (image) => {
 }
 { // html/image-loading.js
 lazyException = lazy(15);
-lazyExchange = lazy(85);
+lazyExchange = lazy(86);
 lazyImages = lazy(32);
-lazySubResources = lazy(85);
+lazySubResources = lazy(86);
 // Image loading: HTML, "updating the image data".
 
 

@@ -5,10 +5,10 @@ const {
   asciiLower, fireEvent, followStyles, host, lazy, postTask, splitOnSpaces, stripSpaces,
 } = core;
 var
-  loadImportedSheets, loadLinkedSheet, lazyExchange, lazySubResources;
+  loadImportedSheets, loadLinkedSheet, loadWaitingSheets, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(85);
-lazySubResources = lazy(85);
+lazyExchange = lazy(86);
+lazySubResources = lazy(86);
 // Loading of linked style sheets, and of those that they import: HTML, "Link type "stylesheet"".
 
 
@@ -80,7 +80,22 @@ const announce = (element, turn, type) => {
   });
 };
 
+// The state of a parser that runs a script, as the host reports it.
+const inScript = 1;
+
+// As in WebKit, a sheet that a script of the parser adds is loaded between that script and the next one.
+loadWaitingSheets = (realm) => {
+  const links = realm.waitingSheets;
+  realm.waitingSheets = undefined;
+  for (const link of links) load(link);
+};
+
 loadLinkedSheet = (link) => {
+  if (link.document.readyState === 'loading' && isSheetLink(link) && host.markupParser(link.realm.id) === inScript)
+    (link.realm.waitingSheets ??= new Set()).add(link);
+  else load(link);
+};
+function load(link) {
   const turn = link.loadTurn = (link.loadTurn ?? 0) + 1;
   if (link.pendingSheet) lazySubResources().dropSubResource(link.pendingSheet);
   link.pendingSheet = null;
@@ -92,7 +107,8 @@ loadLinkedSheet = (link) => {
   const url = host.parseURL(link.getAttribute('href'), document.baseURL);
   if (url === null) { announce(link, turn, 'error'); return; }
   const options = optionsFor(link);
-  link.pendingSheet = lazySubResources().askForSubResource(realm, url, options, (answer) => {
+  const integrity = link.getAttribute('integrity');
+  link.pendingSheet = lazySubResources().askForSubResource(realm, url, { ...options, integrity }, (answer) => {
     link.pendingSheet = null;
     if (link.loadTurn !== turn) return;
     if (!isStyle(answer, document)) {
@@ -112,7 +128,7 @@ loadLinkedSheet = (link) => {
       announce(link, turn, 'load');
     });
   });
-};
+}
 // An inline sheet waits for its imports.
 loadImportedSheets = (style) => {
   const turn = style.loadTurn = (style.loadTurn ?? 0) + 1;
@@ -125,6 +141,6 @@ loadImportedSheets = (style) => {
 };
 }
 return {
-  loadImportedSheets, loadLinkedSheet, lazyExchange, lazySubResources,
+  loadImportedSheets, loadLinkedSheet, loadWaitingSheets, lazyExchange, lazySubResources,
 };
 })

@@ -30,8 +30,16 @@ function eraseListeners(target) {
   target.listeners = null;
 }
 
+function eraseListenersBelow(root) {
+  for (let node = root; node !== null; node = node.next(root)) {
+    eraseListeners(node);
+    if (node.shadow) eraseListenersBelow(node.shadow);
+  }
+}
+
 function empty(document) {
-  for (let node = document; node !== null; node = node.next(document)) eraseListeners(node);
+  if (document === document.realm.document) eraseListeners(document.realm.windowImpl);
+  eraseListenersBelow(document);
   mutations.replaceAll(document, null);
   document.isQuirky = false;
 }
@@ -55,7 +63,6 @@ function open(document) {
     return;
   }
   if (host.markupParser(realm.id) === parsers.inScript || host.ignoresMarkup(realm.id, true)) return;
-  eraseListeners(realm.windowImpl);
   empty(document);
   const entry = taskRealm()?.document ?? null;
   if (entry !== document && entry !== null) {
@@ -77,12 +84,12 @@ documentWrite = (document, text) => {
     if (document.written === undefined) open(document);
     document.written += text;
     mutations.replaceAll(document, null);
-    lazyFragmentParsing().parseDocument(document, document.written);
+    lazyFragmentParsing().parseDocument(document, document.written, true);
     return;
   }
   const parser = host.markupParser(realm.id);
   if (parser === parsers.none || parser === parsers.loading) {
-    if (host.ignoresMarkup(realm.id, false)) return;
+    if (host.ignoresMarkup(realm.id, false, realm.runningModules > 0)) return;
     open(document);
   }
   within(() => host.writeMarkup(realm.id, text));
@@ -90,7 +97,9 @@ documentWrite = (document, text) => {
 documentClose = (document) => {
   check(document);
   if (document.hasWindow) return within(() => host.closeMarkup(document.realm.id));
-  if (document.written === '') lazyFragmentParsing().parseDocument(document, '');
+  if (document.written === undefined) return;
+  mutations.replaceAll(document, null);
+  lazyFragmentParsing().parseDocument(document, document.written);
   document.written = undefined;
 };
 

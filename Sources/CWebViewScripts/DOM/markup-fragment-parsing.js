@@ -37,10 +37,11 @@ mutations.parseFragment = (context, html) => {
   return fragment;
 };
 // Parses a whole document whose scripts never run.
-parseDocument = (document, html) => {
+// If `isOpen` is true, more text may follow.
+parseDocument = (document, html, isOpen = false) => {
   const builder = new TreeBuilder(document, false);
   document.isQuirky = false;
-  const pieces = host.parseDocument(html);
+  const pieces = host.parseDocument(html, isOpen);
   for (let i = 0; i < pieces.length; i += 2) builder.build(pieces[i], pieces[i + 1]);
 };
 }

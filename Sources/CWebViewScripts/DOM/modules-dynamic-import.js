@@ -437,7 +437,7 @@ const { next } = Object.getPrototypeOf(function* () {}).prototype;
 const { next: asyncNext } = Object.getPrototypeOf(async function* () {}).prototype;
 }
 { // modules/loader.js
-lazyExchange = lazy(85);
+lazyExchange = lazy(86);
 // Loads modules and their dependencies: HTML, "Fetching scripts"; each module is fetched and evaluated once.
 
 
@@ -508,11 +508,12 @@ class ModuleRequest {
     this.waiters = [];
   }
 
-  send(credentials) {
+  // A blob is that of the time of the import; its URL may have been revoked since.
+  send(credentials, { integrity = undefined, blob = undefined } = {}) {
     const { realm, url } = this;
     this.key = lazyExchange().nextRequest(realm, this);
     lazyExchange().sendRequest(realm, this.key, {
-      method: 'GET', url, headers: [], credentials, blob: lazyExchange().blobAt(realm, url),
+      method: 'GET', url, headers: [], credentials, blob: blob ?? lazyExchange().blobAt(realm, url), integrity,
     });
   }
 
@@ -543,14 +544,14 @@ class ModuleRequest {
 }
 
 // Calls back with a module's record, or null if the module failed to load.
-moduleHost.fetchModule = (realm, url, type, credentials, done) => {
+moduleHost.fetchModule = (realm, url, type, credentials, done, options = undefined) => {
   realm.modules ??= new Map();
   const key = `${type} ${url}`;
   let request = realm.modules.get(key);
   if (request === undefined) {
     realm.modules.set(key, request = new ModuleRequest(realm, url, type));
     request.waiters.push(done);
-    return request.send(credentials);
+    return request.send(credentials, options);
   }
   if (request.record === undefined) request.waiters.push(done);
   else done(request.record);
@@ -640,6 +641,7 @@ importFunction = (realm, base) => (specifier, options) => {
     } catch (error) {
       return reject(placed(error));
     }
+    const blob = address.startsWith('blob:') ? lazyExchange().blobAt(realm, address) : undefined;
     const load = () => moduleHost.fetchModule(realm, address, type, 'same-origin', (record) => {
       const fail = () => reject(moduleError(new PageTypeError(moduleHost.failureOf(realm, address, type))));
       if (record === null) return fail();
@@ -650,7 +652,7 @@ importFunction = (realm, base) => (specifier, options) => {
           else reject(failure.error);
         });
       });
-    });
+    }, { blob });
     // A module that is already loaded runs after the importing script.
     Reflect.apply(then, soon, [() => { if (!host.isClosed(realm.id)) load(); }]);
   });
@@ -670,6 +672,10 @@ hooks.importFunction = importFunction;
 { // modules/module-scripts.js
 // Script elements whose type is `module` or `importmap`: HTML, "prepare the script element" and "execute the script
 // element".
+
+const { apply } = Reflect;
+const { then } = Promise.prototype;
+const soon = Promise.resolve();
 
 // Loads a module script's graph, and notifies the host when it is ready to run.
 prepareModule = (element, source) => {
@@ -696,21 +702,31 @@ prepareModule = (element, source) => {
       }
       const href = source === '' ? null : host.parseURL(source, document.baseURL);
       if (href === null) finish(null);
-      else moduleHost.fetchModule(realm, href, '', credentials, descend);
+      else {
+        const integrity = element.getAttribute('integrity');
+        moduleHost.fetchModule(realm, href, '', credentials, descend, { integrity });
+      }
     },
   };
 };
 
-executeModule = (realm, key) => {
+executeModule = (realm, key, isWaited) => {
   const element = realm.scripts.get(key);
   realm.scripts.delete(key);
   const record = element.moduleRecord;
   element.moduleRecord = undefined;
   if (element.preparationDocument !== element.document) return;
   if (record === null) return fireEvent(element, 'error');
+  // Its statements can't write into the document: HTML, "ignore-destructive-writes counter".
+  realm.runningModules = (realm.runningModules ?? 0) + 1;
   runModule(record, (failure) => {
-    if (failure !== null) host.reportScript(realm.id, failure.error, moduleOfError(failure.error));
+    if (failure === null) return;
+    const report = () => host.reportScript(realm.id, failure.error, moduleOfError(failure.error));
+    // As in WebKit, the microtasks of a module come before the report of its error, unless the parser waited for it.
+    if (isWaited) report();
+    else apply(then, soon, [() => { if (!host.isClosed(realm.id)) report(); }]);
   });
+  realm.runningModules -= 1;
   if (element.isExternal) fireEvent(element, 'load');
 };
 

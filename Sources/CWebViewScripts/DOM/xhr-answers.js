@@ -61,11 +61,13 @@ XHRResponse = class XHRResponse {
   // Takes the body from the host, in the type that the page currently requests.
   read(responseType) {
     const { realm, key } = this;
-    const asBytes = responseType === 'arraybuffer' || responseType === 'blob';
-    const charset = responseType === 'json' ? '' : charsetOf(this.overrideType ?? '')
+    const asBytes = responseType === 'arraybuffer' || responseType === 'blob' || responseType === 'json';
+    const charset = asBytes ? '' : charsetOf(this.overrideType ?? '')
       || charsetOf(this.headers.get('content-type') ?? '');
     const body = host.responseBody(realm.id, key, charset, asBytes);
-    if (asBytes) this.buffer = body;
+    // JSON is always UTF-8.
+    if (responseType === 'json') this.text = body ? lazyBytes().textOfBytes(lazyBytes().bytesOf(body)) : '';
+    else if (asBytes) this.buffer = body;
     else this.text = body;
   }
 
@@ -232,8 +234,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(85);
-lazyRequestBody = lazy(86);
+lazyExchange = lazy(86);
+lazyRequestBody = lazy(87);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 

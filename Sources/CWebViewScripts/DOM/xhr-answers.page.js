@@ -30,9 +30,12 @@ const {
     get withCredentials() { return requestOf(this).withCredentials; },
     set withCredentials(value) { setRequestCredentials(requestOf(this), !!value); },
     get upload() { return wrap(requestOf(this).upload); },
-    open(method, url, isAsync = true) {
+    open(method, url, isAsync, user = null, password = null) {
       requireArguments(arguments, 2);
-      requestOf(this).open(`${method}`, `${url}`, !!isAsync);
+      const texts = [`${method}`, `${url}`];
+      // No server that a page reaches here asks for them.
+      for (const value of [user, password]) if (value !== null) `${value}`;
+      requestOf(this).open(texts[0], texts[1], arguments.length === 2 || !!isAsync);
     },
     setRequestHeader(name, value) {
       requireArguments(arguments, 2);

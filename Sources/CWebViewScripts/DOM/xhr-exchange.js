@@ -22,11 +22,11 @@ nextRequest = (realm, receiver) => {
 };
 sendRequest = (realm, key, { method, url, blob, headers, data = undefined, isAsync = true, timeout = 0,
   credentials, isWatched = false,
-  mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest' }) => {
+  mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest', integrity = undefined }) => {
   const found = method === 'GET' ? blob : null;
   host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials,
     isWatched, mode, redirect,
-    found?.bytes, found?.type, initiator);
+    found?.bytes, found?.type, initiator, integrity || undefined);
 };
 cancelRequest = (realm, key) => {
   if (realm.requests.delete(key)) host.cancelRequest(realm.id, key);
@@ -69,15 +69,15 @@ class SubResource {
 
 // Requests a URL. `finish` is called in a later task, or before this function returns if `isNow` is true and a file
 // responds. The initiator is that of Resource Timing. The return value can be passed to `dropSubResource`.
-askForSubResource = (realm, url, { initiator, crossOrigin = null, isNow = false, isHeld = true },
-  finish) => {
+askForSubResource = (realm, url, { initiator, crossOrigin = null, isNow = false, isHeld = true,
+  integrity = undefined }, finish) => {
   const resource = new SubResource(realm, finish, isHeld);
   resource.key = nextRequest(realm, resource);
   if (isHeld) host.holdLoad(realm.id, resource.key);
   sendRequest(realm, resource.key, {
     method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
     credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',
-    mode: crossOrigin === null ? 'no-cors' : 'cors', initiator,
+    mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity,
   });
   return resource;
 };

@@ -14,7 +14,7 @@ extension DOMHost {
         return try Self.array(of: [piece], in: core)
       },
       "parseDocument": { [unowned core] arguments in
-        let parser = try arguments.text(0).withUTF16 { HTMLParser($0) }
+        let parser = try arguments.text(0).withUTF16 { HTMLParser($0, isOpen: arguments.boolean(1)) }
         var pieces: [TreePiece] = []
         while let piece = parser.next() { pieces.append(piece.tree) }
         return try Self.array(of: pieces, in: core)
@@ -25,11 +25,13 @@ extension DOMHost {
       },
       "ignoresMarkup": inRealm { realm, arguments in
         let opens = arguments.boolean(1)
-        if realm.isLeaving { return arguments.context.handle(true) }
-        guard !opens, realm.externalScripts > 0 else { return arguments.context.handle(false) }
+        if realm.isLeaving || realm.isParserAborted { return arguments.context.handle(true) }
+        let isInModule = arguments.boolean(2)
+        guard !opens, isInModule || realm.externalScripts > 0 else { return arguments.context.handle(false) }
         let place = realm.currentPlace().map { ", at \($0)" } ?? ""
+        let script = isInModule ? "module" : "external script"
         realm.view?.transcript.fault(
-          .writeIgnored, "document.write() ignored: the parser does not wait for this external script\(place)")
+          .writeIgnored, "document.write() ignored: the parser does not wait for this \(script)\(place)")
         return arguments.context.handle(true)
       },
       "openMarkup": inRealm { realm, arguments in
@@ -110,6 +112,10 @@ extension DOMHost {
       },
       "moduleReady": inRealm { realm, arguments in
         realm.scriptQueue.moduleIsReady(try arguments.integer(1))
+        return nil
+      },
+      "moduleHasRun": inRealm { realm, _ in
+        realm.scriptQueue.moduleHasRun()
         return nil
       },
       "reportScript": inRealm { realm, arguments in

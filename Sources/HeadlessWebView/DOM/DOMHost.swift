@@ -98,6 +98,8 @@ extension DOMHost {
         realm.frame?.unschedule()
         realm.frame?.stopLoading()
         realm.frame?.cancelRefresh()
+        realm.loader?.abort()
+        realm.frame?.releaseParentIfIdle()
         return nil
       },
       "closeWindow": inRealm { realm, _ in

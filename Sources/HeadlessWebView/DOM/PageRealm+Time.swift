@@ -2,7 +2,13 @@ import JavaScriptEngine
 
 /// A page's clocks, timers and tasks.
 extension PageRealm {
-  /// The milliseconds since the document was created.
+  /// Returns the time at which the navigation to a new document began, in milliseconds of the loop.
+  ///
+  /// A response takes no virtual time, but pages consider a time of zero as missing, so the navigation began a
+  /// millisecond ago.
+  static func timeOrigin(of loop: EventLoop) -> Double { loop.now.milliseconds - (loop.isVirtual ? 1 : 0) }
+
+  /// The milliseconds since the navigation to the document began.
   var now: Double { loop.now.milliseconds - timeOrigin }
 
   /// The value of `Date.now()`, in whole milliseconds.

@@ -37,7 +37,7 @@ final class PageRealm: LoopTarget {
   var navigationType = "navigate"
   private var namedProperties: NamedPropertiesObject?
   let loop: EventLoop
-  /// The loop's time when the document was created, in milliseconds: the origin of `performance.now()`.
+  /// The loop's time when the navigation to the document began, in milliseconds: the origin of `performance.now()`.
   private(set) var timeOrigin: Double
   @exclusivity(unchecked) private var functions: [ObjectIdentifier: Value] = [:]
   var fireTimer: Value?
@@ -52,8 +52,14 @@ final class PageRealm: LoopTarget {
   var mutedScripts: Set<String> = []
   /// The number of running scripts that have an address of their own: HTML, "ignore-destructive-writes counter".
   var externalScripts = 0
+  /// Indicates whether the document's load event is being fired.
+  var isFiringLoad = false
+  /// Indicates whether a script has stopped the parser, after which scripts can't open the document.
+  var isParserAborted = false
   /// Indicates whether the document is being unloaded: HTML, "unload counter".
   var isLeaving = false
+  /// Indicates whether the events of the unload are fired, or were.
+  var isUnloading = false
   var sources = ScriptSources()
   /// The queue of the page's scripts.
   private(set) lazy var scriptQueue = ScriptQueue(realm: self)
@@ -93,7 +99,7 @@ final class PageRealm: LoopTarget {
     frameLink = frame.link
     self.url = url
     self.loop = loop
-    timeOrigin = loop.now.milliseconds
+    timeOrigin = Self.timeOrigin(of: loop)
     context = Context(in: core.machine, globalClass: core.windowClass)
     if let replaced { context.takeGlobalProxy(of: replaced.context) }
     id = core.add(self)
@@ -139,9 +145,11 @@ final class PageRealm: LoopTarget {
     cancelWork()
     self.url = url
     self.encoding = encoding
-    timeOrigin = loop.now.milliseconds
+    timeOrigin = Self.timeOrigin(of: loop)
     scriptQueue.abandon()
     isLeaving = false
+    isUnloading = false
+    isParserAborted = false
     intervalOrigins = [:]
     resourceRecords = []
     mutedScripts = []
@@ -252,6 +260,13 @@ final class PageRealm: LoopTarget {
     } catch {
       report(error, phase: "listener")
     }
+  }
+
+  /// Returns whether the document has a listener for a type of event.
+  func documentHears(_ type: String) -> Bool {
+    guard let object else { return false }
+    let name = core.context.handle(UTF16Text(type))
+    return (try? core.call(.documentHears, [object.handle, name])).map { core.context.isTrue($0) } ?? false
   }
 
   /// Notifies the DOM's implementation of an event; exceptions are reported like the page's own errors.

@@ -28,7 +28,7 @@ final class DocumentLoader {
   private var awaitsRoot: Bool
   /// Indicates whether a piece is being built; the builder is not reentrant.
   private var isBuilding = false
-  /// Indicates whether a script was terminated during building, so that the rest of the text is discarded.
+  /// Indicates whether the rest of the text is discarded, because a script was terminated or has navigated.
   private var isGivenUp = false
   /// The nesting depth of calls that write.
   var writeDepth = 0
@@ -73,7 +73,10 @@ final class DocumentLoader {
         builder = Value(try core.call(.openBuilder, arguments).ref, in: core.context)
       }
       while !isCancelled, !isWaiting, !isGivenUp, let builder {
-        if !scripts.isEmpty {
+        // As in WebKit, the rest of a document is not parsed once a script has assigned another address.
+        if frame.scheduled != nil, !isOpenedByScript {
+          giveUp()
+        } else if !scripts.isEmpty {
           let place = scripts.removeFirst()
           (scriptLine, scriptIndent) = (place.line, place.indent)
           parserScript = nil
@@ -108,13 +111,32 @@ final class DocumentLoader {
         }
       }
     } catch let error as JavaScriptException where error.isTermination {
-      isGivenUp = true
-      scripts = []
+      giveUp()
       realm.report(error, phase: "parser")
     } catch {
       view.reporter.internalError(error)
       cancel()
     }
+  }
+
+  /// Discards the rest of the text and the scripts that wait for the parser.
+  private func giveUp() {
+    isGivenUp = true
+    scripts = []
+    realm.scriptQueue.abandon()
+  }
+
+  /// Stops the parser for good: HTML, "abort a parser".
+  ///
+  /// The document stays as it is, and has no load event.
+  func abort() {
+    guard !isLoaded else { return }
+    giveUp()
+    isCancelled = true
+    builder = nil
+    realm.isParserAborted = true
+    realm.loader = nil
+    view.navigation.didStop(frame)
   }
 
   /// Runs a script that the parser stopped at, or makes the parser wait until the script is fetched.
@@ -172,12 +194,9 @@ extension DocumentLoader {
     realm.notifyInSteps(.fireDOMContentLoaded, [])
     guard !isCancelled else { return }
     view.navigation.didParse(frame)
+    // As in WebKit, a document that waits for nothing loads in the same task.
     blockers += 1
-    // A document without a request of its own has loaded with the end of its parser, unless it waits for something.
-    // Its frames may wait for native's decisions on their first navigations.
-    let isOwn = isOpenedByScript || realm.url.href == "about:srcdoc"
-    if isOwn, !frame.children.contains(where: \.awaitsFirstDocument) { return unblock() }
-    view.eventLoop.post { [weak self] in self?.unblock() }
+    unblock()
   }
 
   /// Delays the load event until ``unblock()`` is called.
@@ -190,8 +209,19 @@ extension DocumentLoader {
     let realm = realm
     setReadyState("complete")
     guard !isCancelled else { return }
+    // As in WebKit, a document has no load event if it is about to be replaced, or is rewritten during its load event.
+    guard !realm.isFiringLoad, frame.scheduled == nil, frame.loading == nil else {
+      realm.loader = nil
+      return view.navigation.didStop(frame)
+    }
+    realm.isFiringLoad = true
+    defer { realm.isFiringLoad = false }
     fireWindowEvent("load")
-    guard !isCancelled else { return }
+    guard !isCancelled else {
+      // The frame's element gets its event even if a handler has rewritten the document.
+      if !frame.isMain, !realm.isClosed { view.navigation.didLoad(frame, isNavigation: false) }
+      return
+    }
     if frame.isMain { fireWindowEvent("pageshow") }
     guard !isCancelled else { return }
     realm.loader = nil

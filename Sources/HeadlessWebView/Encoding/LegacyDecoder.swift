@@ -149,6 +149,7 @@ extension LegacyDecoder {
         guard at + 2 < bytes.count || isLast else { return endWithin(from: at, state: set.escape) }
         guard at + 2 < bytes.count, let next = Set(escape: bytes[at + 1], bytes[at + 2]) else {
           fail()
+          isAfterEscape = false
           at += 1
           continue
         }

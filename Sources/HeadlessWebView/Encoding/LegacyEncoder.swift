@@ -35,7 +35,8 @@ enum LegacyEncoder {
   private static func encode(
     _ text: String, _ encoding: TextEncoding, referencesAs reference: (UInt32) -> String
   ) -> [UInt8] {
-    if encoding == .utf8 || encoding.name == "ISO-2022-JP" { return encode(text, encoding) }
+    if encoding == .utf8 { return encode(text, encoding) }
+    if encoding.name == "ISO-2022-JP" { return encodeISO2022JP(text, referencesAs: reference) }
     return text.unicodeScalars.flatMap { scalar -> [UInt8] in
       guard scalar.value >= 0x80 else { return [UInt8(scalar.value)] }
       let sequence = sequence(of: scalar.value, encoding)
@@ -113,7 +114,9 @@ enum LegacyEncoder {
     }
   }
 
-  private static func encodeISO2022JP(_ text: String) -> [UInt8] {
+  private static func encodeISO2022JP(
+    _ text: String, referencesAs reference: (UInt32) -> String = { "&#\($0);" }
+  ) -> [UInt8] {
     enum Mode { case ascii, roman, pairs }
     var mode = Mode.ascii
     var bytes: [UInt8] = []
@@ -137,7 +140,7 @@ enum LegacyEncoder {
         bytes += [UInt8(pointer / 94 + 0x21), UInt8(pointer % 94 + 0x21)]
       } else {
         if mode == .pairs { enter(.ascii) }
-        bytes += "&#\(scalar.value < 0x80 ? 0xFFFD : scalar.value);".utf8
+        bytes += reference(scalar.value < 0x80 ? 0xFFFD : scalar.value).utf8
       }
     }
     enter(.ascii)

@@ -91,9 +91,7 @@ extension WebView {
 
   /// Returns whether the main frame's document has a listener for a type of event.
   package func documentHears(_ type: String) -> Bool {
-    guard let realm = evaluator.realm(in: self), let object = realm.object else { return false }
-    let name = realm.core.context.handle(UTF16Text(type))
-    return (try? realm.core.call(.documentHears, [object.handle, name])).map { realm.core.context.isTrue($0) } ?? false
+    evaluator.realm(in: self)?.documentHears(type) ?? false
   }
 
   /// A value in pages' storage.

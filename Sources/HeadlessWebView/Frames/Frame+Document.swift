@@ -89,7 +89,7 @@ extension Frame {
   func fireWindowEvent(_ type: String) {
     guard let realm else { return }
     let context = realm.core.context
-    realm.notify(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
+    realm.notifyInSteps(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
   }
 
   /// Indicates whether the document is being unloaded, while navigations of the frame are ignored: HTML, "unload
@@ -107,7 +107,10 @@ extension Frame {
 
   /// Fires the unload events in the document and in its frames: HTML, "unload a document and its descendants".
   func fireUnload() {
-    realm?.isLeaving = true
+    // A listener may remove the frame.
+    guard let realm, !realm.isUnloading else { return }
+    realm.isLeaving = true
+    realm.isUnloading = true
     for type in ["pagehide", "visibilitychange", "unload"] { fireWindowEvent(type) }
     for child in children { child.fireUnload() }
   }

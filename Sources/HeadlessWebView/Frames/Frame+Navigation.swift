@@ -11,6 +11,8 @@ extension Frame {
     if let address { elementTarget = resolve(address) }
     guard !isDetached, let elementTarget, parent?.mayHold(elementTarget) == true else { return }
     setReferrer(parent, to: elementTarget)
+    // The page around the frame waits for the frame from now on.
+    holdParent()
     schedule(elementTarget, kind: .other, by: parent?.info)
   }
 
@@ -28,7 +30,8 @@ extension Frame {
     keepBlob(of: next)
     recordReplacement(by: next)
     let isNew = scheduled == nil && scheduledTraversal == nil
-    scheduled = next
+    // The document may have loaded when the navigation runs.
+    scheduled = Navigation(request: next.request, handling: handling(of: next))
     scheduledTraversal = nil
     if isNew { loop.post(self, task: Self.scheduledTask) }
   }
@@ -214,9 +217,10 @@ extension Frame {
     }
     let navigation = Navigation(
       url: url, kind: .linkActivated, source: info, hasGesture: hasGesture, handling: .push)
+    guard !frame.isPlace(url) else { return frame.askAtOnce(navigation) }
+    frame.setReferrer(types.contains(.noReferrer) ? nil : self, to: url)
     frame.keepBlob(of: navigation)
-    if !frame.isPlace(url) { frame.setReferrer(types.contains(.noReferrer) ? nil : self, to: url) }
-    if frame.isPlace(url) { frame.askAtOnce(navigation) } else { frame.ask(navigation) }
+    frame.ask(navigation)
   }
 
   /// Submits a form; native decides on it after the task.

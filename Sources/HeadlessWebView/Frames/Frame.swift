@@ -47,8 +47,6 @@ final class Frame: LoopTarget {
   var isReloading = false
   /// Indicates whether the first navigation is pending and goes to an empty document, which the frame has already.
   var awaitsEmptyDocument = false
-  /// Indicates whether native has yet to decide on the first navigation, which goes to another document.
-  var awaitsFirstDocument = false
   /// Indicates whether the document is the empty one that the frame had first.
   private var showsInitialDocument = false
   /// The address of the document that navigates the frame, and the target.
@@ -181,6 +179,11 @@ final class Frame: LoopTarget {
     let loader = heldLoader
     heldLoader = nil
     loader?.unblock()
+  }
+
+  /// Stops delaying it after a navigation that replaces no document, unless a load is in progress.
+  func releaseParentIfIdle() {
+    if heldLoader != nil, scheduled == nil, loading == nil, realm?.loader == nil { releaseParent() }
   }
 
   /// Changes the document's address without a load.

@@ -50,7 +50,8 @@ final class FrameTree {
       url: WebURL(href) ?? .blank, source: parent.info, hasGesture: parent.group.core.gesture.isThere)
     child.keepBlob(of: navigation)
     child.awaitsEmptyDocument = navigation.url == .blank
-    child.awaitsFirstDocument = !child.awaitsEmptyDocument
+    // The page around the frame waits for the decision, and for the document.
+    child.holdParent()
     child.ask(navigation)
     return child.number
   }
@@ -70,7 +71,7 @@ final class FrameTree {
       loop.post { [weak realm] in
         guard let realm else { return }
         let context = realm.core.context
-        realm.notify(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
+        realm.notifyInSteps(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
       }
     }
   }

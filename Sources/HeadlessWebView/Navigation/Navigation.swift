@@ -8,6 +8,11 @@ struct Navigation {
   var url: WebURL { request.url }
   var hasGesture: Bool { request.hasGesture }
 
+  init(request: NavigationRequest, handling: HistoryHandling) {
+    self.request = request
+    self.handling = handling
+  }
+
   init(
     url: WebURL, kind: NavigationKind = .other, source: FrameInfo, hasGesture: Bool = false,
     handling: HistoryHandling = .byPage, details: NavigationDetails? = nil

@@ -66,6 +66,15 @@ extension NavigationController {
     }
   }
 
+  /// Notifies native, or the page around the frame, that a document has stopped loading without a load event.
+  func didStop(_ frame: Frame) {
+    guard frame.isMain else { return frame.releaseParent() }
+    guard let view = link.target, !view.isClosed else { return }
+    let url = frame.url
+    view.observers.notify { $0.webView(didFinish: url) }
+    if !view.isClosed { view.navigationDelegate?.webView(view, didFinish: url) }
+  }
+
   // MARK: Moves in the history
 
   /// Changes the fragment of a frame's document: HTML, "navigate to a fragment".

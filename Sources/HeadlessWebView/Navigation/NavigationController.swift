@@ -81,7 +81,7 @@ final class NavigationController: LoopTarget {
   ) {
     record(policy, on: action)
     guard policy == .allow, !view.isClosed else {
-      frame.target?.awaitsFirstDocument = false
+      frame.target?.releaseParentIfIdle()
       return
     }
     guard followsLater else { return allowed(action, handling, of: frame, in: view) }
@@ -99,8 +99,8 @@ final class NavigationController: LoopTarget {
     }
     guard action.newWindowName == nil else { return view.openWindow(for: action) }
     guard let frame = link.target, !frame.isDetached else { return }
-    frame.awaitsFirstDocument = false
     follow(action, handling, in: frame, of: view)
+    frame.releaseParentIfIdle()
   }
 
   /// Follows a navigation that native allowed.

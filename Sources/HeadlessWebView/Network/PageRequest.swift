@@ -34,6 +34,7 @@ struct PageRequest {
     if let bytes = arguments[12].bytes {
       request.blob = Resource(url: url, bytes: bytes, contentType: try arguments.string(13))
     }
+    if !arguments.isNil(15) { request.integrity = SubresourceIntegrity(try arguments.string(15)) }
     self.request = request
   }
 

@@ -24,6 +24,8 @@ struct ResourceRequest: Sendable {
   var isSynchronous = false
   /// The rules for other origins; nil for documents and scripts, which may come from any origin.
   var rules: CrossOriginRules?
+  /// The digests that the page expects of the response; nil if it accepts any.
+  var integrity: SubresourceIntegrity?
   var redirects = Redirects.follow
   /// Indicates whether the requester may read `file:` URLs, which is limited to pages that are files themselves.
   var readsFiles = true

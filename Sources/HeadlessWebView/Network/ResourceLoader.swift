@@ -141,7 +141,11 @@ final class ResourceLoader {
     guard case .success(var answer) = result else { return completion(result) }
     if let refusal = request.rules?.refusal(of: answer) { return completion(.failure(refusal)) }
     answer.isRedirected = redirects > 0
-    guard let redirect = Redirect(answer), request.redirects != .manual else { return completion(.success(answer)) }
+    guard let redirect = Redirect(answer), request.redirects != .manual else {
+      let isOpaque = request.rules.map { $0.mode != .consent && $0.isForeign(answer.url) } ?? false
+      let refusal = request.integrity?.refusal(of: answer.bytes, isOpaque: isOpaque)
+      return completion(refusal.map { .failure($0) } ?? .success(answer))
+    }
     guard request.redirects == .follow else {
       return completion(.failure(.network("the server redirected a request that does not follow redirects")))
     }

@@ -66,6 +66,8 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case redirectRefused
   /// The bytes are invalid in their declared encoding.
   case undecodable(String)
+  /// The bytes do not have the digest that the page expects.
+  case integrity(String)
 
   /// The code of the reason in the transcript: the field `code` of ``EventType/loadFailed``.
   public var code: String {
@@ -84,6 +86,7 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .refused: "refused"
     case .redirectRefused: "redirect-refused"
     case .undecodable: "undecodable"
+    case .integrity: "integrity"
     }
   }
 
@@ -127,6 +130,7 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .refused: "native rejected the response"
     case .redirectRefused: "native rejected the redirect"
     case .undecodable(let encoding): "cannot be decoded as \(encoding)"
+    case .integrity(let text): "does not match the integrity that the page expects: \(text)"
     }
   }
 }

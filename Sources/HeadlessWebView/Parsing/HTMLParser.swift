@@ -45,10 +45,13 @@ final class HTMLParser {
   }
 
   /// Creates a parser of the text of a document whose scripts never run.
-  convenience init(_ text: UnsafeBufferPointer<UInt16>, allowsQuirks: Bool = true) {
+  ///
+  /// - Parameter isOpen: Indicates whether more text may follow.
+  convenience init(_ text: UnsafeBufferPointer<UInt16>, isOpen: Bool = false, allowsQuirks: Bool = true) {
     var input = MarkupInput(countsLines: true)
     input.append(text)
     self.init(input, runsScripts: false, allowsQuirks: allowsQuirks)
+    isEnded = !isOpen
   }
 
   /// Indicates whether a script is running that can write at its own position.

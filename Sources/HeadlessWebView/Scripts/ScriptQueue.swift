@@ -7,16 +7,31 @@ final class ScriptQueue {
   private unowned let realm: PageRealm
   private var deferred: [PendingScript] = []
   private var ordered: [PendingScript] = []
-  private var unordered: [Int: PendingScript] = [:]
+  /// The asynchronous scripts that have loaded and wait for the task that runs them.
+  private var loaded: [PendingScript] = []
+  /// Indicates whether the task that runs loaded scripts is in the event loop.
+  private var isRunPosted = false
+  /// The deferred modules that became ready since the last microtasks.
+  private var settled: [PendingScript] = []
+  /// The scripts whose modules are being loaded, by key.
+  private var modules: [Int: PendingScript] = [:]
+  /// The steps that follow the running deferred module.
+  private var afterModule: (() -> Void)?
+  private var isInModule = false
   /// Called after the parser and the deferred scripts are done; nil until the parser is done.
   private var onContent: (() -> Void)?
 
   init(realm: PageRealm) { self.realm = realm }
 
   /// Adds a script that the DOM has found.
-  func add(key: Int, mode: ScriptMode, text: UTF16Text, charset: String, isModule: Bool, crossOrigin: String?) {
+  func add(
+    key: Int, mode: ScriptMode, text: UTF16Text, charset: String, isModule: Bool, crossOrigin: String?,
+    integrity: SubresourceIntegrity?
+  ) {
     func pending() -> PendingScript {
-      PendingScript(key: key, url: text.string, charset: charset, isModule: isModule, crossOrigin: crossOrigin)
+      PendingScript(
+        key: key, url: text.string, charset: charset, isModule: isModule, crossOrigin: crossOrigin,
+        integrity: integrity)
     }
     switch mode {
     case .parserInline:
@@ -28,38 +43,43 @@ final class ScriptQueue {
     case .deferred:
       let pending = pending()
       deferred.append(pending)
-      begin(pending) { [weak self] _ in self?.runDeferred() }
+      begin(pending) { [weak self] _ in self?.runDeferred(byModule: false) }
     case .ordered:
       let pending = hold(pending())
       ordered.append(pending)
-      begin(pending) { [weak self] _ in self?.runOrdered() }
+      begin(pending) { [weak self] _ in self?.postRun() }
     case .asynchronous:
-      begin(hold(pending())) { [weak self] pending in self?.runUnordered(pending) }
+      begin(hold(pending())) { [weak self] pending in self?.postRun(of: pending) }
     }
   }
 
   private func begin(_ pending: PendingScript, completion: @escaping (PendingScript) -> Void) {
     if pending.isModule {
-      unordered[pending.key] = pending
+      modules[pending.key] = pending
     } else {
       fetch(pending, completion: completion)
     }
   }
 
-  /// Runs a module script, in a task of its own, once its imports have loaded or failed.
+  /// Runs a module script, in a later task, once its imports have loaded or failed.
   func moduleIsReady(_ key: Int) {
-    guard let pending = unordered.removeValue(forKey: key) else { return }
-    realm.loop.post { [weak self] in
-      guard let self else { return }
+    guard let pending = modules.removeValue(forKey: key) else { return }
+    guard deferred.contains(where: { $0 === pending }) else {
       pending.result = .success("")
-      if deferred.contains(where: { $0 === pending }) {
-        runDeferred()
-      } else if ordered.contains(where: { $0 === pending }) {
-        runOrdered()
-      } else {
-        runUnordered(pending)
-      }
+      return postRun(of: ordered.contains { $0 === pending } ? nil : pending)
     }
+    settled.append(pending)
+    realm.loop.post { [weak self] in
+      guard let self, pending.result == nil else { return }
+      settleModules()
+      runDeferred(byModule: true)
+    }
+  }
+
+  /// Marks the modules that became ready, as the microtasks behind a script do.
+  private func settleModules() {
+    for module in settled { module.result = .success("") }
+    settled = []
   }
 
   // MARK: Order
@@ -67,21 +87,35 @@ final class ScriptQueue {
   /// Drops the scripts that waited for the parser, because the document is cleared.
   func abandon() {
     deferred = []
+    settled = []
     onContent = nil
   }
 
   /// Runs the deferred scripts after the parser is done, each once it is loaded, and then the completion.
   func finishParsing(completion: @escaping () -> Void) {
     onContent = completion
-    runDeferred()
+    if !settled.isEmpty, realm.documentHears("readystatechange") { settleModules() }
+    runDeferred(byModule: false)
   }
 
-  private func runDeferred() {
+  /// - Parameter byModule: Indicates whether the parser waited for a module, which then runs as a microtask of its
+  ///   load.
+  private func runDeferred(byModule: Bool) {
     guard onContent != nil else { return }
     while let first = deferred.first {
       guard first.result != nil else { return }
       deferred.removeFirst()
-      execute(first)
+      if byModule, first.isModule, !isInModule {
+        isInModule = true
+        afterModule = { [weak self] in self?.runDeferred(byModule: true) }
+        execute(first)
+        isInModule = false
+        // A module that was terminated has left the rest to do.
+        guard afterModule != nil else { return }
+        afterModule = nil
+      } else {
+        execute(first)
+      }
       if realm.isClosed { return }
     }
     let completion = onContent
@@ -89,18 +123,35 @@ final class ScriptQueue {
     completion?()
   }
 
-  private func runOrdered() {
-    while let first = ordered.first, first.result != nil, !realm.isClosed {
-      ordered.removeFirst()
-      execute(first)
-      first.heldLoader?.unblock()
-    }
+  /// Handles the end of a module's own statements, before their microtasks.
+  ///
+  /// As in WebKit, the deferred scripts after a module that the parser waited for, `DOMContentLoaded`, and a `load`
+  /// event that waits for nothing else come before the microtasks of the module.
+  func moduleHasRun() {
+    let next = afterModule
+    afterModule = nil
+    next?()
   }
 
-  private func runUnordered(_ pending: PendingScript) {
-    guard !realm.isClosed else { return }
-    execute(pending)
-    pending.heldLoader?.unblock()
+  /// Runs the loaded scripts in a task of its own, as WebKit does: scripts of the parser that have loaded by then come
+  /// first.
+  private func postRun(of asynchronous: PendingScript? = nil) {
+    if let asynchronous { loaded.append(asynchronous) }
+    guard !isRunPosted else { return }
+    isRunPosted = true
+    realm.loop.post { [weak self] in self?.runLoaded() }
+  }
+
+  private func runLoaded() {
+    isRunPosted = false
+    let first = ordered.prefix { $0.result != nil }
+    ordered.removeFirst(first.count)
+    let scripts = loaded + first
+    loaded = []
+    for script in scripts where !realm.isClosed {
+      execute(script)
+      script.heldLoader?.unblock()
+    }
   }
 
   /// Delays the load event until the script is done.
@@ -126,9 +177,13 @@ final class ScriptQueue {
     var request = ResourceRequest(url: url)
     request.initiator = "script"
     request.readsFiles = realm.frame?.info.showsFiles == true
+    request.integrity = pending.integrity
     if let crossOrigin = pending.crossOrigin, let origin = realm.frame?.origin {
       let credentials = crossOrigin == "use-credentials" ? "include" : "same-origin"
       request.rules = CrossOriginRules(origin, mode: .consent, credentials: credentials)
+    } else if pending.integrity != nil, let origin = realm.frame?.origin {
+      // The rules only determine whether the page may read the script.
+      request.rules = CrossOriginRules(origin, mode: .blind, credentials: "include")
     }
     if url.scheme == "blob" { request.blob = realm.blob(at: url) }
     view.loader.fetch(request) { [weak realm] result in
@@ -146,7 +201,10 @@ final class ScriptQueue {
   /// Runs a script that has loaded, or notifies its element that it failed to load.
   func execute(_ pending: PendingScript) {
     guard !realm.isClosed, let result = pending.result else { return }
-    if pending.isModule { return realm.notify(.runModuleScript, [realm.core.context.handle(Double(pending.key))]) }
+    if pending.isModule {
+      let context = realm.core.context
+      return realm.notify(.runModuleScript, [context.handle(Double(pending.key)), context.handle(isInModule)])
+    }
     switch result {
     case .success(let text):
       evaluate(UTF16Text(text), key: pending.key, url: pending.url, line: 1, isExternal: true)
@@ -178,33 +236,6 @@ final class ScriptQueue {
     }
     guard !realm.isClosed, realm.object != nil else { return }
     realm.notify(.afterScript, [number, core.context.handle(isExternal)])
+    if !settled.isEmpty { settleModules() }
   }
-}
-
-/// A script whose text or modules are being loaded.
-final class PendingScript {
-  let key: Int
-  /// The URL of its text; empty for a module, which `Resources/dom/modules` loads.
-  let url: String
-  /// The encoding that its element declares.
-  let charset: String
-  let isModule: Bool
-  /// The state of its element's `crossorigin` attribute; nil if the script needs no consent of its origin.
-  let crossOrigin: String?
-  var result: Result<String, ResourceError>?
-  /// The document whose load event waits for the script.
-  weak var heldLoader: DocumentLoader?
-
-  init(key: Int, url: String, charset: String = "", isModule: Bool = false, crossOrigin: String? = nil) {
-    self.crossOrigin = crossOrigin
-    self.key = key
-    self.url = url
-    self.charset = charset
-    self.isModule = isModule
-  }
-}
-
-/// The way a script element's script runs; `Resources/dom/html/script.js` uses the same numbers.
-enum ScriptMode: Int {
-  case parserInline, parserBlocking, deferred, asynchronous, ordered, inlineNow
 }

@@ -70,6 +70,8 @@ import JavaScriptEngine
         self?.isBusy = true
         defer { self?.isBusy = false }
         body()
+        // A load can finish outside of a turn, when an app's asynchronous decision arrives.
+        self?.driver.requestTurn()
       }
     }
     driver.afterTurn = body

@@ -32,6 +32,9 @@ import Ownership
     timer.cancel()
   }
 
+  /// Schedules a turn, even if no task is due.
+  func requestTurn() { wake.post() }
+
   /// Runs the tasks that are due, unless the call comes from one of these tasks.
   func turn() {
     guard !isRunning else { return }

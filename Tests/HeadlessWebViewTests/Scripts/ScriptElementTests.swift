@@ -31,7 +31,7 @@ struct ScriptElementTests {
       """
     #expect(
       try SiteHarness.log(html: html, ["a.js": "mark('a')", "b.js": "mark('b')"]) == [
-        "true", "a", "load a.js", "b", "load b.js", "window", "a", "load a.js", "error gone.js", "error ",
+        "true", "a", "load a.js", "b", "load b.js", "window", "error ", "a", "load a.js", "error gone.js",
       ])
   }
 
