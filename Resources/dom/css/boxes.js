@@ -5,12 +5,12 @@ import { hooks } from '../infra/hooks.js';
 import { cascadeOf, declaredValue, flatParent } from './cascade.js';
 import { computedValue } from './computed.js';
 import { contentSize } from './content-size.js';
-import { fontSizeOf, inLayout, lengthOf, pixels } from './units.js';
+import { fontSizeOf, lengthOf } from './units.js';
 
 const value = (element, property) => declaredValue(element, property);
 const fontSize = (element) => () => fontSizeOf(element);
 // `percent` may be a function, which is called if the value contains a percentage.
-const lengthIn = (element, property, percent) => {
+export const lengthIn = (element, property, percent) => {
   const text = value(element, property);
   if (text === undefined) return undefined;
   if (typeof percent === 'function') percent = text.includes('%') ? percent() : undefined;
@@ -25,32 +25,36 @@ const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(computedValue(el
 const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
 
 // Returns the box that percentages refer to: the nearest containing block, or the viewport.
+// CSS Transforms: an element with a transform or a similar property contains also fixed boxes.
+const containsPositioned = (element) => [...cascadeOf(element).result.declared.keys()].some((name) =>
+  /^(?:transform|perspective|filter|backdrop-filter|translate|rotate|scale)$/.test(name)
+  && computedValue(element, name) !== 'none');
 function container(element) {
   const position = computedValue(element, 'position');
-  if (position === 'fixed') return null;
-  for (let each = flatParent(element); each !== null; each = flatParent(each)) {
-    if (position === 'absolute' ? computedValue(each, 'position') !== 'static' : computedValue(each,
-      'display') !== 'inline' && computedValue(each, 'display') !== 'contents') return each;
-  }
-  return null;
-}
-// CSS Positioned Layout: the insets of a sticky box refer to the nearest ancestor that scrolls.
-function scrollport(element) {
-  for (let each = flatParent(element); each !== null; each = flatParent(each))
-    if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
+  const isContaining = position === 'fixed' ? containsPositioned
+    : position === 'absolute' ? (each) => computedValue(each, 'position') !== 'static' || containsPositioned(each)
+      : (each) => !['inline', 'contents'].includes(computedValue(each, 'display'));
+  for (let each = flatParent(element); each !== null; each = flatParent(each)) if (isContaining(each)) return each;
   return null;
 }
 const sum = (element, percent, ...properties) =>
   properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
 const edge = (element, property, percent) => (property.startsWith('border')
   ? Number.parseFloat(computedValue(element, property)) : lengthIn(element, property, percent));
-const containerWidth = (element) => {
+// The containing block of a box that is out of flow is a padding box.
+export const containerWidth = (element) => {
   const box = container(element);
-  return box === null ? element.realm.viewport.width : size(box).contentWidth;
+  if (box === null) return element.realm.viewport.width;
+  const { contentWidth } = size(box);
+  return isOutOfFlow(element) ? contentWidth + sum(box, () => containerWidth(box), 'padding-left', 'padding-right')
+    : contentWidth;
 };
-const containerHeight = (element) => {
+export const containerHeight = (element) => {
   const box = container(element);
-  return box === null ? element.realm.viewport.height : size(box).contentHeight;
+  if (box === null) return element.realm.viewport.height;
+  const { contentHeight } = size(box);
+  return isOutOfFlow(element) ? contentHeight + sum(box, () => containerWidth(box), 'padding-top', 'padding-bottom')
+    : contentHeight;
 };
 // Returns the height that percentages refer to; undefined if the container's height depends on its content.
 const definiteHeight = (element) => {
@@ -174,43 +178,6 @@ export const measuredEdges = (element, kind) => {
   const read = (side) => Number.parseFloat(computedValue(element,
     kind === 'border' ? `border-${side}-width` : `${kind}-${side}`)) || 0;
   return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
-};
-
-// Lengths whose resolved value is the used value: CSSOM, "Resolved Values". Returns undefined to keep the computed
-// value.
-export const resolvedLength = (element, property, text) => {
-  const display = computedValue(element, 'display');
-  if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
-  if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
-  if (property === 'width' || property === 'height') {
-    if (display === 'inline' && !replaced.has(element.localName)) return 'auto';
-    const { width, height, contentWidth, contentHeight } = size(element);
-    const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
-    return pixels(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
-      : contentHeight);
-  }
-  if (/^(?:margin|padding)-/.test(property)) {
-    if (text === 'auto') return '0px';
-    const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    return length === undefined ? undefined : pixels(/%|\(/.test(text) ? inLayout(length) : length);
-  }
-  if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
-  const position = computedValue(element, 'position');
-  const isVertical = property === 'top' || property === 'bottom';
-  const percent = () => {
-    const box = position === 'sticky' || position === '-webkit-sticky' ? scrollport(element) : container(element);
-    const { width, height } = box === null ? element.realm.viewport
-      : { width: size(box).contentWidth, height: size(box).contentHeight };
-    return isVertical ? height : width;
-  };
-  if (text !== 'auto') {
-    if (position === 'static') return undefined;
-    const length = lengthOf(element, text, fontSize(element), percent());
-    return length === undefined ? undefined : pixels(length);
-  }
-  if (position !== 'relative') return undefined;
-  const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }[property];
-  return pixels(-(lengthIn(element, opposite, percent()) ?? 0) || 0);
 };
 
 hooks.boxSize = boxSize;

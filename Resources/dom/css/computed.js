@@ -2,11 +2,12 @@
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
-import { boxSize, resolvedLength } from './boxes.js';
+import { boxSize } from './boxes.js';
 import { cascadeOf, declaredValue, flatParent } from './cascade.js';
 import { computedColor, isColor, systemColor } from './colors.js';
 import { computedTable } from './property-table.js';
 import { transformMatrix } from './transforms.js';
+import { resolvedLength } from './resolved-lengths.js';
 import { fontSizeOf, lengthOf, pixels } from './units.js';
 import { customProperty } from './variables.js';
 
@@ -81,7 +82,8 @@ function compute(element, property, given = undefined) {
       : inPixels(element, value, fontSizeOf(element));
     case 'opacity':
       return `${Math.min(1, Math.max(0, value.endsWith('%') ? Number.parseFloat(value) / 100 : Number(value)))}`;
-    case 'z-index': return /^[-+]/.test(value) || /^\d/.test(value) ? `${Number(value)}` : value;
+    case 'z-index': return /^[-+\d]/.test(value)
+      ? `${Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Number(value)))}` : value;
     case 'float': return ['absolute', 'fixed'].includes(valueOf(element, 'position')) ? 'none' : value;
     case 'position': return value === '-webkit-sticky' ? 'sticky' : value;
     case 'overflow-x': case 'overflow-y': {

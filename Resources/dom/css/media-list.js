@@ -26,16 +26,25 @@ class MediaListImpl extends List {
 }
 MediaListImpl.prototype.interface = 'MediaList';
 const mediaOf = brand(MediaListImpl);
+// Returns the text of media queries as rules show it. Those that aren't recognized keep their text.
+export const mediaQueryText = (text) => (text.trim() === '' ? '' : text.split(',').map((query) => {
+  const [normalized] = splitQueries(query);
+  return normalized === 'not all' || normalized === undefined ? query.trim() : normalized;
+}).join(', '));
 const splitQueries = (text) => (text.trim() === '' ? [] : text.split(',').map((query) => {
-  const lower = query.trim().replace(/\s+/g, ' ').toLowerCase();
+  const lower = query.trim().replace(/\s+/g, ' ').toLowerCase().replace(/^all and /, '');
   return /^(?:(?:not |only )?[-\w]+|(?:(?:not |only )?[-\w]+ and )?\([^()]*\)(?: (?:and|or) \([^()]*\))*|not \(.*\))$/
     .test(lower) ? lower : 'not all';
 }));
 const lists = new WeakMap();
-export const mediaListOf = (owner) => {
+const listOfOwner = (owner) => {
   if (!lists.has(owner))
     lists.set(owner, new MediaListImpl(owner, owner instanceof lazyRules().GroupingRule ? 'condition' : 'mediaText'));
-  return lists.get(owner).wrapper;
+  return lists.get(owner);
+};
+export const mediaListOf = (owner) => listOfOwner(owner).wrapper;
+export const setMediaText = (owner, value) => {
+  listOfOwner(owner).queries = splitQueries(value === null ? '' : toText(value));
 };
 describe('MediaList', {
   parent: null,

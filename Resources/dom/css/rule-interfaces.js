@@ -101,11 +101,15 @@ describe('CSSGroupingRule', {
   methods: () => ({ insertRule: ruleArguments, deleteRule: (wrapper, index) =>
     deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
 });
-const condition = (name = 'conditionText') => [name, (wrapper) => ruleOf(wrapper).condition];
+const condition = (name = 'conditionText') => [name, (wrapper) => (ruleOf(wrapper).word === '@media'
+  ? lazyMediaList().mediaQueryText(ruleOf(wrapper).condition) : ruleOf(wrapper).condition)];
+// Assignments go to the text of the list: Web IDL, [PutForwards].
+const media = ['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper)),
+  (wrapper, value) => lazyMediaList().setMediaText(ruleOf(wrapper), value)];
 describe('CSSConditionRule', { parent: 'CSSGroupingRule', attributes: () => [condition()] });
 describe('CSSMediaRule',
   { parent: 'CSSConditionRule', attributes: () =>
-    [['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper))]] });
+    [media] });
 describe('CSSSupportsRule', { parent: 'CSSConditionRule' });
 describe('CSSContainerRule', { parent: 'CSSConditionRule' });
 describe('CSSLayerBlockRule', { parent: 'CSSGroupingRule', attributes: () => [condition('name')] });
@@ -152,7 +156,7 @@ describe('CSSImportRule', {
   parent: 'CSSRule',
   attributes: () => [...read('href', 'layerName', 'supportsText'), ['styleSheet', (wrapper) =>
     wrap(lazySheets().importedSheet(ruleOf(wrapper)))],
-      ['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper))]],
+  media],
 });
 describe('CSSPropertyRule',
   { parent: 'CSSRule', attributes: () => read('name', 'syntax', 'inherits', 'initialValue') });

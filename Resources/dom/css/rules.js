@@ -5,6 +5,7 @@ import { used } from '../infra/used.js';
 import { followStyles } from '../nodes/changes.js';
 import { StyleDeclaration } from './style.js';
 
+const lazyMediaList = lazy('./media-list.js');
 const lazyCssNamespace = lazy('./css-namespace.js');
 const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
 const lazySelectorParser = lazy('../selectors/selector-parser.js');
@@ -42,6 +43,12 @@ class RuleStyle extends StyleDeclaration {
     if (used.styleTracking) this.realm.styleTracker?.fieldChanged(this, 'entries', new Map(this.entries));
   }
   changed() { this.parentRule.changed(); }
+  // CSS Animations, "Keyframes": their blocks contain no properties of animations, and nothing important.
+  put(name, text, isImportant) {
+    if (this.parentRule.interface === 'CSSKeyframeRule'
+      && (isImportant || /^(?:-webkit-)?animation(?:$|-(?!timing-function$|composition$))/.test(name))) return false;
+    return super.put(name, text, isImportant);
+  }
 }
 
 class RuleImpl {
@@ -143,7 +150,9 @@ export class GroupingRule extends RuleImpl {
 
   get cssText() {
     const inside = this.rules.map((rule) => `  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('\n');
-    return `${[this.word, this.condition].filter(Boolean).join(' ')} {\n${inside}${inside === '' ? '' : '\n'}}`;
+    const head = this.word === '@media' ? `@media ${lazyMediaList().mediaQueryText(this.condition)}`
+      : [this.word, this.condition].filter(Boolean).join(' ');
+    return `${head} {\n${inside}${inside === '' ? '' : '\n'}}`;
   }
 
   get applies() {

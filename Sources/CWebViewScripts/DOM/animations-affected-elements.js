@@ -13,21 +13,22 @@ var
   AnimationImpl, AnimationPromises, CSSAnimationImpl, CSSTransitionImpl, KeyframeEffectImpl, Rewinder, RuleIndex,
   StyleComparison, StyleSheetImpl, activeDuration, adoptedBy, adoptedSheets, affectedElements, animatedValue,
   animations, announceEffects, boxSize, cascadeOf, clock, compareStyles, computedColor, computedStyle, computedTable,
-  computedText, computedValue, concernsInside, constructAnimation, contentSize, customProperty, cyclic, declaredValue,
-  declaresEffect, defaultTiming, defineIterable, describeProperty, easingOf, effectsOf, elementsOfChangedRules, endOf,
-  enlist, expandBackground, expandFont, expandShorthand, flatEntries, flatParent, fontSizeOf, frameAfter, frameLength,
-  identityMatrix, importedSheet, inFrame, inLayout, interpolate, isBorderColor, isColor, isFlatMatrix, isIn,
-  isInherited, isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinLonghands, keyframeRulesOf,
-  keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthOf, longhandsOf, makeEffect, marginsOf,
-  matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, milliseconds, mixed, multiplyMatrices,
-  nextPair, pairsOf, pixels, preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches,
-  readKeyframes, readTiming, readTransform, recordOf, registerProperty, registeredNames, registeredProperty,
-  resolvedLength, rotation, scaling, selectorReach, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy,
-  shorthandsOf, skewing, spellShadows, splitValue, styleRulesOf, styleSheetsOf, substitute, supportsCondition,
-  supportsDeclaration, systemColor, timelineOf, transformMatrix, translation, userAgentStyle, valueIn, valuesOf,
-  wellFormed, zeroLengths, lazyCascadeLayers, lazyColors, lazyEventHandlers, lazyException, lazyJoinedShorthands,
-  lazyMatcher, lazyMatchingRules, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser,
-  lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands;
+  computedText, computedValue, concernsInside, constructAnimation, containerHeight, containerWidth, contentSize,
+  customProperty, cyclic, declaredValue, declaresEffect, defaultTiming, defineIterable, describeProperty, easingOf,
+  effectsOf, elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandShorthand, flatEntries,
+  flatParent, fontSizeOf, forgetAdoptedSheets, frameAfter, frameLength, identityMatrix, importedSheet, inFrame,
+  inLayout, interpolate, isBorderColor, isColor, isFlatMatrix, isIn, isInherited, isReplacedBox, isSmooth,
+  iteratorSymbol, joinBackground, joinLonghands, keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute,
+  layered, lengthIn, lengthOf, longhandsOf, makeEffect, marginsOf, matchesMedia, matchingRules, measuredBox,
+  measuredEdges, mediaListOf, mediaQueryText, milliseconds, mixed, multiplyMatrices, nextPair, pairsOf, pixels,
+  preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches, readKeyframes, readTiming,
+  readTransform, recordOf, registerProperty, registeredNames, registeredProperty, resolvedLength, rotation, scaling,
+  selectorReach, setAdoptedSheets, setKeyframes, setMediaText, settleValue, sheetOf, sheetOwnedBy, shorthandsOf,
+  skewing, spellShadows, splitValue, styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration,
+  systemColor, timelineOf, transformMatrix, translation, userAgentStyle, valueIn, valuesOf, wellFormed, zeroLengths,
+  lazyCascadeLayers, lazyColors, lazyEventHandlers, lazyException, lazyJoinedShorthands, lazyMatcher,
+  lazyMatchingRules, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules,
+  lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands;
 { // css/pseudo-elements.js
 // Pseudo-elements, as far as styles concern them: CSS Pseudo-Elements; CSSOM, "getComputedStyle".
 
@@ -794,10 +795,18 @@ adoptedBy = (root) => {
   const list = root.cache?.get('adoptedSheets')?.list;
   const sheets = [];
   if (list !== undefined) for (let i = 0; i < list.length; i++) sheets.push(implOf(list[i]));
-  return sheets;
+  // Of a repeated sheet, the last place counts.
+  return sheets.filter((sheet, index) => sheets.lastIndexOf(sheet) === index);
+};
+
+// DOM, "adopt": sheets belong to the window of their document.
+forgetAdoptedSheets = (root) => {
+  const kept = root.cache?.get('adoptedSheets');
+  if (kept !== undefined) kept.list.length = 0;
 };
 
 hooks.adoptedSheets = adoptedSheets;
+hooks.forgetAdoptedSheets = forgetAdoptedSheets;
 hooks.setAdoptedSheets = setAdoptedSheets;
 }
 { // css/sheets.js
@@ -874,14 +883,24 @@ StyleSheetImpl.prototype.interface = 'CSSStyleSheet';
 
 const isSheetOwner = (element) => element.isSheetOwner === true && element.sheetText !== null
   && /^(?:text\/css)?$/i.test(element.getAttribute('type') ?? '');
+// A sheet of a set that isn't selected exists, but doesn't apply: CSSOM, "create a CSS style sheet". The first title that
+// isn't one of an alternative sheet names the preferred set.
+const isUnselected = (element) => {
+  const title = element.getAttribute('title');
+  if (!title || element.root.isShadowRoot === true) return false;
+  const { document } = element;
+  const isLink = element.localName === 'link';
+  if (isLink && element.isExplicitlyEnabled === true) return false;
+  if (isLink && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '')) return true;
+  document.preferredSheets ??= title;
+  return document.preferredSheets !== title;
+};
 const sheetImpl = (element) => {
   if (!element.isConnected || !isSheetOwner(element)) return null;
   if (element.sheet === undefined) {
     element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText,
       { url: element.localName === 'link' ? element.linkedURL : null });
-    // An alternative sheet that was not selected exists, but does not apply: CSSOM, "create a CSS style sheet".
-    element.sheet.isDisabled = element.localName === 'link' && element.isExplicitlyEnabled !== true
-      && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') && !!element.getAttribute('title');
+    element.sheet.isDisabled = isUnselected(element);
   }
   return element.sheet;
 };
@@ -1893,7 +1912,7 @@ hooks.contentSize = contentSize;
 const value = (element, property) => declaredValue(element, property);
 const fontSize = (element) => () => fontSizeOf(element);
 // `percent` may be a function, which is called if the value contains a percentage.
-const lengthIn = (element, property, percent) => {
+lengthIn = (element, property, percent) => {
   const text = value(element, property);
   if (text === undefined) return undefined;
   if (typeof percent === 'function') percent = text.includes('%') ? percent() : undefined;
@@ -1908,32 +1927,36 @@ const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(computedValue(el
 const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
 
 // Returns the box that percentages refer to: the nearest containing block, or the viewport.
+// CSS Transforms: an element with a transform or a similar property contains also fixed boxes.
+const containsPositioned = (element) => [...cascadeOf(element).result.declared.keys()].some((name) =>
+  /^(?:transform|perspective|filter|backdrop-filter|translate|rotate|scale)$/.test(name)
+  && computedValue(element, name) !== 'none');
 function container(element) {
   const position = computedValue(element, 'position');
-  if (position === 'fixed') return null;
-  for (let each = flatParent(element); each !== null; each = flatParent(each)) {
-    if (position === 'absolute' ? computedValue(each, 'position') !== 'static' : computedValue(each,
-      'display') !== 'inline' && computedValue(each, 'display') !== 'contents') return each;
-  }
-  return null;
-}
-// CSS Positioned Layout: the insets of a sticky box refer to the nearest ancestor that scrolls.
-function scrollport(element) {
-  for (let each = flatParent(element); each !== null; each = flatParent(each))
-    if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
+  const isContaining = position === 'fixed' ? containsPositioned
+    : position === 'absolute' ? (each) => computedValue(each, 'position') !== 'static' || containsPositioned(each)
+      : (each) => !['inline', 'contents'].includes(computedValue(each, 'display'));
+  for (let each = flatParent(element); each !== null; each = flatParent(each)) if (isContaining(each)) return each;
   return null;
 }
 const sum = (element, percent, ...properties) =>
   properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
 const edge = (element, property, percent) => (property.startsWith('border')
   ? Number.parseFloat(computedValue(element, property)) : lengthIn(element, property, percent));
-const containerWidth = (element) => {
+// The containing block of a box that is out of flow is a padding box.
+containerWidth = (element) => {
   const box = container(element);
-  return box === null ? element.realm.viewport.width : size(box).contentWidth;
+  if (box === null) return element.realm.viewport.width;
+  const { contentWidth } = size(box);
+  return isOutOfFlow(element) ? contentWidth + sum(box, () => containerWidth(box), 'padding-left', 'padding-right')
+    : contentWidth;
 };
-const containerHeight = (element) => {
+containerHeight = (element) => {
   const box = container(element);
-  return box === null ? element.realm.viewport.height : size(box).contentHeight;
+  if (box === null) return element.realm.viewport.height;
+  const { contentHeight } = size(box);
+  return isOutOfFlow(element) ? contentHeight + sum(box, () => containerWidth(box), 'padding-top', 'padding-bottom')
+    : contentHeight;
 };
 // Returns the height that percentages refer to; undefined if the container's height depends on its content.
 const definiteHeight = (element) => {
@@ -2059,43 +2082,6 @@ measuredEdges = (element, kind) => {
   return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
 };
 
-// Lengths whose resolved value is the used value: CSSOM, "Resolved Values". Returns undefined to keep the computed
-// value.
-resolvedLength = (element, property, text) => {
-  const display = computedValue(element, 'display');
-  if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
-  if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
-  if (property === 'width' || property === 'height') {
-    if (display === 'inline' && !replaced.has(element.localName)) return 'auto';
-    const { width, height, contentWidth, contentHeight } = size(element);
-    const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
-    return pixels(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
-      : contentHeight);
-  }
-  if (/^(?:margin|padding)-/.test(property)) {
-    if (text === 'auto') return '0px';
-    const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    return length === undefined ? undefined : pixels(/%|\(/.test(text) ? inLayout(length) : length);
-  }
-  if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
-  const position = computedValue(element, 'position');
-  const isVertical = property === 'top' || property === 'bottom';
-  const percent = () => {
-    const box = position === 'sticky' || position === '-webkit-sticky' ? scrollport(element) : container(element);
-    const { width, height } = box === null ? element.realm.viewport
-      : { width: size(box).contentWidth, height: size(box).contentHeight };
-    return isVertical ? height : width;
-  };
-  if (text !== 'auto') {
-    if (position === 'static') return undefined;
-    const length = lengthOf(element, text, fontSize(element), percent());
-    return length === undefined ? undefined : pixels(length);
-  }
-  if (position !== 'relative') return undefined;
-  const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }[property];
-  return pixels(-(lengthIn(element, opposite, percent()) ?? 0) || 0);
-};
-
 hooks.boxSize = boxSize;
 hooks.measuredBox = measuredBox;
 hooks.measuredEdges = measuredEdges;
@@ -2212,6 +2198,63 @@ transformMatrix = (element, text) => {
   return matrix === null ? text : spellMatrix(matrix);
 };
 }
+{ // css/resolved-lengths.js
+// Lengths whose resolved value is the used value: CSSOM, "Resolved Values"; CSS Positioned Layout, "Box Insets".
+
+const opposites = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
+const isOutOfFlow = (position) => position === 'absolute' || position === 'fixed';
+
+// CSS Positioned Layout: the insets of a sticky box refer to the nearest ancestor that scrolls.
+const scrollport = (element) => {
+  for (let each = flatParent(element); each !== null; each = flatParent(each))
+    if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
+  return null;
+};
+const available = (element, position, isVertical) => {
+  if (position !== 'sticky' && position !== '-webkit-sticky')
+    return isVertical ? containerHeight(element) : containerWidth(element);
+  const box = scrollport(element);
+  return box === null ? element.realm.viewport[isVertical ? 'height' : 'width']
+    : boxSize(box)[isVertical ? 'contentHeight' : 'contentWidth'];
+};
+
+const resolvedInset = (element, property, text) => {
+  const position = computedValue(element, 'position');
+  if (position === 'static') return undefined;
+  const isVertical = property === 'top' || property === 'bottom';
+  const room = () => available(element, position, isVertical);
+  if (text !== 'auto') {
+    const length = lengthOf(element, text, () => fontSizeOf(element), room());
+    return length === undefined ? undefined : pixels(length);
+  }
+  const other = lengthIn(element, opposites[property], room);
+  if (position === 'relative') return pixels(-(other ?? 0) || 0);
+  if (!isOutOfFlow(position) || other === undefined) return undefined;
+  const [top, right, bottom, left] = marginsOf(element);
+  const { width, height } = boxSize(element);
+  return pixels(room() - other - (isVertical ? height + top + bottom : width + left + right));
+};
+
+// Returns undefined to keep the computed value.
+resolvedLength = (element, property, text) => {
+  const display = computedValue(element, 'display');
+  if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
+  if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
+  if (property === 'width' || property === 'height') {
+    if (display === 'inline' && !isReplacedBox(element)) return undefined;
+    const { width, height, contentWidth, contentHeight } = boxSize(element);
+    const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
+    return pixels(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
+      : contentHeight);
+  }
+  if (/^(?:margin|padding)-/.test(property)) {
+    if (text === 'auto') return '0px';
+    const length = lengthOf(element, text, () => fontSizeOf(element), containerWidth(element));
+    return length === undefined ? undefined : pixels(/%|\(/.test(text) ? inLayout(length) : length);
+  }
+  return opposites[property] === undefined ? undefined : resolvedInset(element, property, text);
+};
+}
 { // css/computed.js
 lazyMatchingRules = lazy(0);
 // Computed values of an element's properties: CSSOM, "Resolved Values".
@@ -2285,7 +2328,8 @@ function compute(element, property, given = undefined) {
       : inPixels(element, value, fontSizeOf(element));
     case 'opacity':
       return `${Math.min(1, Math.max(0, value.endsWith('%') ? Number.parseFloat(value) / 100 : Number(value)))}`;
-    case 'z-index': return /^[-+]/.test(value) || /^\d/.test(value) ? `${Number(value)}` : value;
+    case 'z-index': return /^[-+\d]/.test(value)
+      ? `${Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Number(value)))}` : value;
     case 'float': return ['absolute', 'fixed'].includes(valueOf(element, 'position')) ? 'none' : value;
     case 'position': return value === '-webkit-sticky' ? 'sticky' : value;
     case 'overflow-x': case 'overflow-y': {
@@ -3820,16 +3864,25 @@ class MediaListImpl extends List {
 }
 MediaListImpl.prototype.interface = 'MediaList';
 const mediaOf = brand(MediaListImpl);
+// Returns the text of media queries as rules show it. Those that aren't recognized keep their text.
+mediaQueryText = (text) => (text.trim() === '' ? '' : text.split(',').map((query) => {
+  const [normalized] = splitQueries(query);
+  return normalized === 'not all' || normalized === undefined ? query.trim() : normalized;
+}).join(', '));
 const splitQueries = (text) => (text.trim() === '' ? [] : text.split(',').map((query) => {
-  const lower = query.trim().replace(/\s+/g, ' ').toLowerCase();
+  const lower = query.trim().replace(/\s+/g, ' ').toLowerCase().replace(/^all and /, '');
   return /^(?:(?:not |only )?[-\w]+|(?:(?:not |only )?[-\w]+ and )?\([^()]*\)(?: (?:and|or) \([^()]*\))*|not \(.*\))$/
     .test(lower) ? lower : 'not all';
 }));
 const lists = new WeakMap();
-mediaListOf = (owner) => {
+const listOfOwner = (owner) => {
   if (!lists.has(owner))
     lists.set(owner, new MediaListImpl(owner, owner instanceof lazyRules().GroupingRule ? 'condition' : 'mediaText'));
-  return lists.get(owner).wrapper;
+  return lists.get(owner);
+};
+mediaListOf = (owner) => listOfOwner(owner).wrapper;
+setMediaText = (owner, value) => {
+  listOfOwner(owner).queries = splitQueries(value === null ? '' : toText(value));
 };
 describe('MediaList', {
   parent: null,
@@ -4018,20 +4071,21 @@ return {
   AnimationImpl, AnimationPromises, CSSAnimationImpl, CSSTransitionImpl, KeyframeEffectImpl, Rewinder, RuleIndex,
   StyleComparison, StyleSheetImpl, activeDuration, adoptedBy, adoptedSheets, affectedElements, animatedValue,
   animations, announceEffects, boxSize, cascadeOf, clock, compareStyles, computedColor, computedStyle, computedTable,
-  computedText, computedValue, concernsInside, constructAnimation, contentSize, customProperty, cyclic, declaredValue,
-  declaresEffect, defaultTiming, defineIterable, describeProperty, easingOf, effectsOf, elementsOfChangedRules, endOf,
-  enlist, expandBackground, expandFont, expandShorthand, flatEntries, flatParent, fontSizeOf, frameAfter, frameLength,
-  identityMatrix, importedSheet, inFrame, inLayout, interpolate, isBorderColor, isColor, isFlatMatrix, isIn,
-  isInherited, isReplacedBox, isSmooth, iteratorSymbol, joinBackground, joinLonghands, keyframeRulesOf,
-  keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthOf, longhandsOf, makeEffect, marginsOf,
-  matchesMedia, matchingRules, measuredBox, measuredEdges, mediaListOf, milliseconds, mixed, multiplyMatrices,
-  nextPair, pairsOf, pixels, preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches,
-  readKeyframes, readTiming, readTransform, recordOf, registerProperty, registeredNames, registeredProperty,
-  resolvedLength, rotation, scaling, selectorReach, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy,
-  shorthandsOf, skewing, spellShadows, splitValue, styleRulesOf, styleSheetsOf, substitute, supportsCondition,
-  supportsDeclaration, systemColor, timelineOf, transformMatrix, translation, userAgentStyle, valueIn, valuesOf,
-  wellFormed, zeroLengths, lazyCascadeLayers, lazyColors, lazyEventHandlers, lazyException, lazyJoinedShorthands,
-  lazyMatcher, lazyMatchingRules, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser,
-  lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands,
+  computedText, computedValue, concernsInside, constructAnimation, containerHeight, containerWidth, contentSize,
+  customProperty, cyclic, declaredValue, declaresEffect, defaultTiming, defineIterable, describeProperty, easingOf,
+  effectsOf, elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandShorthand, flatEntries,
+  flatParent, fontSizeOf, forgetAdoptedSheets, frameAfter, frameLength, identityMatrix, importedSheet, inFrame,
+  inLayout, interpolate, isBorderColor, isColor, isFlatMatrix, isIn, isInherited, isReplacedBox, isSmooth,
+  iteratorSymbol, joinBackground, joinLonghands, keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute,
+  layered, lengthIn, lengthOf, longhandsOf, makeEffect, marginsOf, matchesMedia, matchingRules, measuredBox,
+  measuredEdges, mediaListOf, mediaQueryText, milliseconds, mixed, multiplyMatrices, nextPair, pairsOf, pixels,
+  preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches, readKeyframes, readTiming,
+  readTransform, recordOf, registerProperty, registeredNames, registeredProperty, resolvedLength, rotation, scaling,
+  selectorReach, setAdoptedSheets, setKeyframes, setMediaText, settleValue, sheetOf, sheetOwnedBy, shorthandsOf,
+  skewing, spellShadows, splitValue, styleRulesOf, styleSheetsOf, substitute, supportsCondition, supportsDeclaration,
+  systemColor, timelineOf, transformMatrix, translation, userAgentStyle, valueIn, valuesOf, wellFormed, zeroLengths,
+  lazyCascadeLayers, lazyColors, lazyEventHandlers, lazyException, lazyJoinedShorthands, lazyMatcher,
+  lazyMatchingRules, lazyMediaQueries, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules,
+  lazySelectorParser, lazySerializeSelectors, lazySheetLists, lazyShorthands,
 };
 })

@@ -3224,6 +3224,11 @@ const joined = /^(?:border-(?!image)|outline|transition|animation|background|fle
 const shorthandsOf = (name) =>
   (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
 
+// The groups of properties for the sides of a box that have physical and logical names.
+const sidesOf = (name) => /^(?:margin|padding|inset|top$|right$|bottom$|left$)/.exec(name)?.[0]
+  .replace(/^(?:top|right|bottom|left)$/, 'inset') ?? null;
+const isLogical = (name) => /-(?:block|inline)/.test(name);
+
 StyleDeclaration = class StyleDeclaration {
   constructor(realm) {
     this.wrapper = undefined;
@@ -3271,8 +3276,26 @@ StyleDeclaration = class StyleDeclaration {
     const value = text.trim();
     if (value === '') {
       this.remove(name);
-    } else if (this.put(name, value, isImportant)) {
+    } else {
+      const old = sidesOf(name) === null ? null : new Map(this.entries);
+      if (!this.put(name, value, isImportant)) return;
+      if (old !== null) this.reorder(canonicalProperty(name), old);
       this.changed();
+    }
+  }
+
+  // CSSOM, "set a CSS declaration": a declaration goes to the end if one of its group, with the other kind of sides, is
+  // after it.
+  reorder(property, old) {
+    const names = this.parts(property) ?? [property];
+    const known = [...old.keys()];
+    const isLate = names.some((name) => known.slice(known.indexOf(name) + 1).some((other) => old.has(name)
+      && sidesOf(other) === sidesOf(name) && isLogical(other) !== isLogical(name)));
+    if (!isLate) return;
+    for (const name of names) {
+      const entry = this.entries.get(name);
+      this.entries.delete(name);
+      this.entries.set(name, entry);
     }
   }
 
@@ -5782,15 +5805,15 @@ startUnits(core, {
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
-  adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, contentSize: 0, boxSize: 0, measuredBox: 0,
-  measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0, trackStyles: 1, hearStyleEffects: 1,
-  subtleCrypto: 3, fontsOf: 6, attachInternals: 10, constructCustomElement: 11, createCustomElement: 11,
-  createParsedCustomElement: 11, customDefinition: 11, tryToUpgrade: 11, leaveReactions: 11, reacting: 11,
-  tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 19, associateWithForm: 20,
-  directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28, moveFocus: 28,
-  createForeignElement: 29, requestFullscreen: 30, exitFullscreen: 30, isFullscreenEnabled: 30, outerMarkup: 39,
-  serializeChildren: 39, snapshotPage: 39, userTools: 42, wrongThisError: 43, documentClose: 44, documentOpen: 44,
-  documentWrite: 44, parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49,
+  adoptedSheets: 0, forgetAdoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, contentSize: 0, boxSize: 0,
+  measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0, trackStyles: 1,
+  hearStyleEffects: 1, subtleCrypto: 3, fontsOf: 6, attachInternals: 10, constructCustomElement: 11,
+  createCustomElement: 11, createParsedCustomElement: 11, customDefinition: 11, tryToUpgrade: 11, leaveReactions: 11,
+  reacting: 11, tellAdopted: 11, tellAttribute: 11, tellCustom: 11, makeDOMException: 17, streamOfBytes: 19,
+  associateWithForm: 20, directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28,
+  moveFocus: 28, createForeignElement: 29, requestFullscreen: 30, exitFullscreen: 30, isFullscreenEnabled: 30,
+  outerMarkup: 39, serializeChildren: 39, snapshotPage: 39, userTools: 42, wrongThisError: 43, documentClose: 44,
+  documentOpen: 44, documentWrite: 44, parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49,
   registerImportMap: 49, createRange: 60, selectionOf: 61, closest: 62, matches: 62, querySelector: 62,
   querySelectorAll: 62, shadowComposedPath: 64, attachShadow: 65, declareShadow: 65, focusDelegate: 65,
   hasFocusInside: 65, retarget: 65, fireSlotChanges: 65, openSlotOf: 65, slotAttributeChanged: 65, slotFor: 65,

@@ -11,6 +11,7 @@ var
   lazyCssNamespace, lazyMediaList, lazyNestedRules, lazyRegisteredProperties, lazySelectorParser,
   lazySerializeSelectors, lazySheets;
 { // css/rules.js
+lazyMediaList = lazy(0);
 lazyCssNamespace = lazy(0);
 lazySerializeSelectors = lazy(63);
 lazySelectorParser = lazy(62);
@@ -50,6 +51,12 @@ class RuleStyle extends StyleDeclaration {
     if (used.styleTracking) this.realm.styleTracker?.fieldChanged(this, 'entries', new Map(this.entries));
   }
   changed() { this.parentRule.changed(); }
+  // CSS Animations, "Keyframes": their blocks contain no properties of animations, and nothing important.
+  put(name, text, isImportant) {
+    if (this.parentRule.interface === 'CSSKeyframeRule'
+      && (isImportant || /^(?:-webkit-)?animation(?:$|-(?!timing-function$|composition$))/.test(name))) return false;
+    return super.put(name, text, isImportant);
+  }
 }
 
 class RuleImpl {
@@ -151,7 +158,9 @@ GroupingRule = class GroupingRule extends RuleImpl {
 
   get cssText() {
     const inside = this.rules.map((rule) => `  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('\n');
-    return `${[this.word, this.condition].filter(Boolean).join(' ')} {\n${inside}${inside === '' ? '' : '\n'}}`;
+    const head = this.word === '@media' ? `@media ${lazyMediaList().mediaQueryText(this.condition)}`
+      : [this.word, this.condition].filter(Boolean).join(' ');
+    return `${head} {\n${inside}${inside === '' ? '' : '\n'}}`;
   }
 
   get applies() {
@@ -378,7 +387,6 @@ parseRule = (realm, text, outer = undefined, given = null) => {
 };
 }
 { // css/rule-interfaces.js
-lazyMediaList = lazy(0);
 // The interfaces of CSS rules, and the lists that contain them.
 
 
@@ -472,11 +480,15 @@ describe('CSSGroupingRule', {
   methods: () => ({ insertRule: ruleArguments, deleteRule: (wrapper, index) =>
     deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
 });
-const condition = (name = 'conditionText') => [name, (wrapper) => ruleOf(wrapper).condition];
+const condition = (name = 'conditionText') => [name, (wrapper) => (ruleOf(wrapper).word === '@media'
+  ? lazyMediaList().mediaQueryText(ruleOf(wrapper).condition) : ruleOf(wrapper).condition)];
+// Assignments go to the text of the list: Web IDL, [PutForwards].
+const media = ['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper)),
+  (wrapper, value) => lazyMediaList().setMediaText(ruleOf(wrapper), value)];
 describe('CSSConditionRule', { parent: 'CSSGroupingRule', attributes: () => [condition()] });
 describe('CSSMediaRule',
   { parent: 'CSSConditionRule', attributes: () =>
-    [['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper))]] });
+    [media] });
 describe('CSSSupportsRule', { parent: 'CSSConditionRule' });
 describe('CSSContainerRule', { parent: 'CSSConditionRule' });
 describe('CSSLayerBlockRule', { parent: 'CSSGroupingRule', attributes: () => [condition('name')] });
@@ -523,7 +535,7 @@ describe('CSSImportRule', {
   parent: 'CSSRule',
   attributes: () => [...read('href', 'layerName', 'supportsText'), ['styleSheet', (wrapper) =>
     wrap(lazySheets().importedSheet(ruleOf(wrapper)))],
-      ['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper))]],
+  media],
 });
 describe('CSSPropertyRule',
   { parent: 'CSSRule', attributes: () => read('name', 'syntax', 'inherits', 'initialValue') });
