@@ -17,6 +17,7 @@ export const lengthIn = (element, property, percent) => {
   return lengthOf(element, text, fontSize(element), percent);
 };
 const replaced = new Set(['img', 'canvas', 'video', 'iframe', 'embed', 'object', 'svg']);
+const hasRatio = new Set(['img', 'canvas', 'video', 'svg']);
 const defaults = {
   canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150]
 };
@@ -109,7 +110,8 @@ function measure(element) {
   let height = lengthIn(element, 'height', down);
   if (width !== undefined && isBorderBox) width = Math.max(0, width - horizontal);
   if (height !== undefined && isBorderBox) height = Math.max(0, height - vertical);
-  if (isReplaced && (width === undefined) !== (height === undefined) && ownWidth > 0 && ownHeight > 0) {
+  if (hasRatio.has(element.localName) && (width === undefined) !== (height === undefined)
+    && ownWidth > 0 && ownHeight > 0) {
     if (width === undefined) width = height * ownWidth / ownHeight;
     else height = width * ownHeight / ownWidth;
   }

@@ -827,6 +827,8 @@ StyleSheetImpl = class StyleSheetImpl {
     this.ownerRule = ownerRule;
     this.url = url;
     this.isDisabled = false;
+    // True for a sheet of a set that isn't selected.
+    this.isUnselected = false;
     // True if scripts may read the rules; undefined until one does.
     this.isClean = undefined;
     // True after a script has changed the rules: the text that they came from is then no longer theirs.
@@ -883,15 +885,18 @@ StyleSheetImpl.prototype.interface = 'CSSStyleSheet';
 
 const isSheetOwner = (element) => element.isSheetOwner === true && element.sheetText !== null
   && /^(?:text\/css)?$/i.test(element.getAttribute('type') ?? '');
-// A sheet of a set that isn't selected exists, but doesn't apply: CSSOM, "create a CSS style sheet". The first title that
-// isn't one of an alternative sheet names the preferred set.
+// A sheet of a set that isn't selected exists, but doesn't apply: CSSOM, "create a CSS style sheet". The first title
+// that isn't one of an alternative sheet names the preferred set.
 const isUnselected = (element) => {
   const title = element.getAttribute('title');
   if (!title || element.root.isShadowRoot === true) return false;
   const { document } = element;
   const isLink = element.localName === 'link';
   if (isLink && element.isExplicitlyEnabled === true) return false;
-  if (isLink && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '')) return true;
+  if (isLink && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '')) {
+    element.sheet.isDisabled = true;
+    return false;
+  }
   document.preferredSheets ??= title;
   return document.preferredSheets !== title;
 };
@@ -900,7 +905,7 @@ const sheetImpl = (element) => {
   if (element.sheet === undefined) {
     element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText,
       { url: element.localName === 'link' ? element.linkedURL : null });
-    element.sheet.isDisabled = isUnselected(element);
+    element.sheet.isUnselected = isUnselected(element);
   }
   return element.sheet;
 };
@@ -983,7 +988,8 @@ styleRulesOf = (root) => {
     }
   };
   const takeSheet = (sheet, layer) => {
-    if (sheet !== null && !sheet.isDisabled && matchesMedia(realm, sheet.mediaText)) take(sheet.rules, layer);
+    if (sheet === null || sheet.isDisabled || sheet.isUnselected) return;
+    if (matchesMedia(realm, sheet.mediaText)) take(sheet.rules, layer);
   };
   for (const sheet of sheetsOf(root)) takeSheet(sheet, layers);
   for (const sheet of adoptedBy(root)) takeSheet(sheet, layers);
@@ -1919,6 +1925,7 @@ lengthIn = (element, property, percent) => {
   return lengthOf(element, text, fontSize(element), percent);
 };
 const replaced = new Set(['img', 'canvas', 'video', 'iframe', 'embed', 'object', 'svg']);
+const hasRatio = new Set(['img', 'canvas', 'video', 'svg']);
 const defaults = {
   canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150]
 };
@@ -2011,7 +2018,8 @@ function measure(element) {
   let height = lengthIn(element, 'height', down);
   if (width !== undefined && isBorderBox) width = Math.max(0, width - horizontal);
   if (height !== undefined && isBorderBox) height = Math.max(0, height - vertical);
-  if (isReplaced && (width === undefined) !== (height === undefined) && ownWidth > 0 && ownHeight > 0) {
+  if (hasRatio.has(element.localName) && (width === undefined) !== (height === undefined)
+    && ownWidth > 0 && ownHeight > 0) {
     if (width === undefined) width = height * ownWidth / ownHeight;
     else height = width * ownHeight / ownWidth;
   }
@@ -3599,7 +3607,10 @@ class ComputedStyle extends StyleDeclaration {
 
   get(name) {
     if (!this.isShown) return '';
-    this.element.realm.styleTracker?.flush();
+    const { realm } = this.element;
+    // Reading a frame's viewport updates the media queries that depend on it.
+    if (realm.isFrame === true) void realm.viewport;
+    realm.styleTracker?.flush();
     const property = canonicalProperty(name);
     const parts = this.parts(property);
     if (parts === undefined) return this.longhand(property);

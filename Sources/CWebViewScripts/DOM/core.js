@@ -16,32 +16,32 @@ var
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch,
   dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter,
   entries, enumerated, eventArgument, eventOf, eventPath, exposeInClosed, exposedBy, exposedModules, fail, finite,
-  fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink, followStyles,
-  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
-  hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
-  implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts,
-  initTimers, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
-  isObserved, isPlainElement, isProperty, isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions,
-  lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet,
-  mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate,
-  needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes,
-  normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList,
-  parseDeclarations, parseFloatingPoint, parseInteger, phases, placed, plainComposedPath, plainEventPath, postMessage,
-  postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask,
-  rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
-  removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
-  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
-  stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
-  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
-  told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, typeError, uncoverTarget, unloadFrames,
-  unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded,
-  withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
-  lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers,
-  lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
-  lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources,
-  lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followFrameElement,
+  followLink, followStyles, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode,
+  hasGlobal, hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded,
+  illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
+  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDocumentHidden, isInShadow,
+  isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, isWindow, joinSides,
+  keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod,
+  makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
+  namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants,
+  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
+  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, phases, placed, plainComposedPath,
+  plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
+  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule,
+  relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments,
+  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
+  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces,
+  splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf,
+  styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber,
+  toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, touchViewport,
+  typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf,
+  virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone,
+  lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
+  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
+  lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver,
+  lazyMutationRecords, lazyOtherWindow, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
+  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -623,6 +623,12 @@ followStyles = (realm, text, element = null, oldValue = null) => {
 touchStyles = (document) => {
   document.styleVersion += 1;
   if (used.styleTracking) document.realm.styleTracker?.sheetsChanged();
+};
+
+// The size of the viewport has changed, on which media queries and computed boxes depend.
+touchViewport = (document) => {
+  if (document.styleVersion > 0) touchStyles(document);
+  else document.attributeVersion = ++clock;
 };
 
 // Ranges and node iterators watch the changes of a document. References to them are weak.
@@ -5274,7 +5280,7 @@ closeFrames = (realm) => {
 entries.closeRealm = (realm, origin, isReplaced) => {
   realm.isClosed = true;
   realm.origin = origin;
-  realm.viewport = { width: 0, height: 0 };
+  realm.viewport = realm.screenSize = { width: 0, height: 0 };
   realm.devicePixelRatio = 0;
   closeFrames(realm);
   keepClosed(realm);
@@ -5361,6 +5367,47 @@ standInConsole = (realm) => {
   };
   const accessor = realm.makeAccessor('console', make, (_, value) => defineGlobal(realm, 'console', value));
   Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
+};
+}
+{ // window/frame-viewport.js
+// The viewport of a frame is the content box of its element: CSSOM View, "viewport".
+
+const hidden = { width: 0, height: 0 };
+const sizeOf = (realm) => {
+  const parent = host.parentRealm(realm.id);
+  // The viewport around the element may have changed, too.
+  if (parent?.isFrame === true) void parent.viewport;
+  const element = parent?.frames.get(host.frameNumber(realm.id));
+  if (element === undefined || !element.isConnected) return realm.screenSize;
+  if (!hooks.isRendered(element)) return hidden;
+  const { contentWidth, contentHeight } = hooks.boxSize(element);
+  return { width: Math.round(contentWidth), height: Math.round(contentHeight) };
+};
+
+const resized = (realm) => {
+  fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
+  realm.mediaLists?.check();
+  for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
+};
+
+// Gives a frame's realm a viewport that follows the element. Media queries of its style sheets depend on it.
+followFrameElement = (realm) => {
+  let known = null;
+  const read = () => {
+    const size = sizeOf(realm);
+    if (known !== null && known.width === size.width && known.height === size.height) return known;
+    const isChanged = known !== null && realm.document !== null;
+    known = size;
+    if (isChanged) {
+      touchViewport(realm.document);
+      hooks.postTask(realm, () => resized(realm));
+    }
+    return size;
+  };
+  realm.isFrame = true;
+  // A closed window's size is fixed.
+  const fix = (value) => { Object.defineProperty(realm, 'viewport', { value }); };
+  Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: true });
 };
 }
 { // window/location.js
@@ -5633,7 +5680,9 @@ WindowImpl.prototype.interface = 'Window';
 entries.openRealm = (id, window, misses, options) => {
   const realm = new Realm(id, window);
   realm.misses = misses;
-  realm.viewport = { width: options.width, height: options.height };
+  realm.screenSize = { width: options.width, height: options.height };
+  if (host.parentRealm(id) === undefined) realm.viewport = realm.screenSize;
+  else followFrameElement(realm);
   realm.devicePixelRatio = options.devicePixelRatio;
   realm.isDark = options.isDark;
   realm.reducesMotion = options.reducesMotion;
@@ -5787,8 +5836,8 @@ const core = {
   scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow,
   shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf,
   supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree, typeError, unsignedText, used,
-  validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree, touchViewport, typeError, unsignedText,
+  used, validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
